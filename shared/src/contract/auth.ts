@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import * as field from './fields.ts';
+import { SessionAnswer, UserAnswer } from './people.ts';
+import { defineRoute } from './route.ts';
+
+export const profileShape = {
+  name: field.name,
+  gender: field.gender,
+  age: field.age,
+  instagramId: field.instagramId,
+  occupation: field.occupation,
+  bio: field.bio,
+  dogName: field.dogName,
+  dogBreed: field.dogBreed,
+  dogGender: field.dogGender,
+  dogSize: field.dogSize,
+  dogAge: field.dogAge,
+  dogPersonality: field.dogPersonality,
+  walkingDays: field.walkingDays,
+  walkingTimes: field.walkingTimes,
+};
+export const newProfileShape = {
+  ...profileShape,
+  profileImage: field.profileImage,
+  dogImage: field.dogImage,
+  latitude: field.latitude,
+  longitude: field.longitude,
+};
+export const NewProfile = z.object(newProfileShape);
+export type NewProfile = z.output<typeof NewProfile>;
+
+export const sendCode = defineRoute({
+  name: 'auth.sendCode',
+  method: 'POST',
+  path: '/api/auth/send-code',
+  access: 'public',
+  body: z.object({ email: field.email }),
+  answer: field.saying,
+});
+
+export const verifyCode = defineRoute({
+  name: 'auth.verifyCode',
+  method: 'POST',
+  path: '/api/auth/verify-code-only',
+  access: 'public',
+  body: z.object({ email: field.email, code: field.code }),
+  answer: z.strictObject({ verified: z.literal(true) }),
+});
+
+export const signup = defineRoute({
+  name: 'auth.signup',
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'public',
+  bodyLimit: field.PROFILE_BODY_LIMIT,
+  body: z.object({
+    email: field.email,
+    code: field.code,
+    password: field.password,
+    ...newProfileShape,
+  }),
+  answer: SessionAnswer,
+});
+
+export const register = defineRoute({
+  name: 'auth.register',
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  bodyLimit: field.PROFILE_BODY_LIMIT,
+  body: z.object({ email: field.email, password: field.password, ...newProfileShape }),
+  answer: SessionAnswer,
+});
+
+export const login = defineRoute({
+  name: 'auth.login',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  body: z.object({
+    email: z
+      .string({ error: field.says('enterEmailAndPassword') })
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.minLength(1, field.says('enterEmailAndPassword')),
+        z.maxLength(1000, field.says('fieldTooLong')),
+      ),
+    password: z
+      .string({ error: field.says('enterEmailAndPassword') })
+      .check(
+        z.minLength(1, field.says('enterEmailAndPassword')),
+        z.maxLength(1000, field.says('passwordTooLong')),
+      ),
+  }),
+  answer: z.union([
+    SessionAnswer,
+    z.strictObject({ mustResetPassword: z.literal(true), resetToken: z.string() }),
+  ]),
+});
+
+export const logout = defineRoute({
+  name: 'auth.logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  answer: field.saying,
+});
+
+export const requestReset = defineRoute({
+  name: 'auth.requestReset',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  body: z.object({ email: field.email }),
+  answer: field.saying,
+});
+
+export const confirmReset = defineRoute({
+  name: 'auth.confirmReset',
+  method: 'POST',
+  path: '/api/auth/reset-password/confirm',
+  access: 'public',
+  body: z.object({
+    token: z
+      .string({ error: field.says('invalidValue') })
+      .check(z.minLength(1, field.says('invalidValue')), z.maxLength(200)),
+    newPassword: field.newPassword,
+  }),
+  answer: field.saying,
+});
+
+export const currentUser = defineRoute({
+  name: 'auth.currentUser',
+  method: 'GET',
+  path: '/api/current-user',
+  access: 'session',
+  answer: SessionAnswer,
+});
+
+export const agreeToTerms = defineRoute({
+  name: 'auth.agreeToTerms',
+  method: 'POST',
+  path: '/api/terms-agreement',
+  access: 'session',
+  body: z.object({
+    termsAgreed: z.literal(true, { error: field.says('mustAcceptBothTerms') }),
+    userId: field.id,
+  }),
+  answer: UserAnswer,
+});

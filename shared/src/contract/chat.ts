@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { CHAT_MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE } from '../rules/limits.ts';
+import * as field from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Ids rise with the order of the room. */
+export const Message = z.strictObject({
+  id: z.int(),
+  roomId: z.int(),
+  senderId: z.int(),
+  message: z.string(),
+  createdAt: field.timestamp,
+  clientId: z.nullable(z.string()),
+  sender: z.strictObject({
+    name: z.string(),
+    dogName: z.nullable(z.string()),
+    dogBreed: z.nullable(z.string()),
+  }),
+});
+export type Message = z.infer<typeof Message>;
+
+export const ChatRoom = z.strictObject({
+  id: z.int(),
+  user1Id: z.int(),
+  user2Id: z.int(),
+  otherUser: z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    dogName: z.nullable(z.string()),
+    dogBreed: z.nullable(z.string()),
+    profileImage: z.nullable(z.string()),
+    isDeleted: z.boolean(),
+  }),
+  unreadCount: z.int(),
+  lastMessage: z.nullable(
+    z.strictObject({ message: z.string(), senderId: z.int(), createdAt: field.timestamp }),
+  ),
+  lastMessageAt: z.nullable(field.timestamp),
+});
+export type ChatRoom = z.infer<typeof ChatRoom>;
+
+/** Polled: carries an ETag. */
+export const listRooms = defineRoute({
+  name: 'chat.listRooms',
+  method: 'GET',
+  path: '/api/chat/rooms/:userId',
+  access: 'member',
+  params: z.object({ userId: field.idText }),
+  answer: z.array(ChatRoom),
+});
+
+/** Oldest first; `before` and `after` are message ids, both exclusive. */
+export const listMessages = defineRoute({
+  name: 'chat.listMessages',
+  method: 'GET',
+  path: '/api/chat/messages/:roomId',
+  access: 'member',
+  params: z.object({ roomId: field.idText }),
+  query: z.object({
+    before: z.optional(field.idText),
+    /** 0 reads from the first message of the room. */
+    after: z.optional(
+      z.union([
+        z.pipe(
+          z.literal('0'),
+          z.transform(() => 0),
+        ),
+        field.idText,
+      ]),
+    ),
+    limit: field.limit(MESSAGE_PAGE_SIZE),
+  }),
+  answer: z.array(Message),
+});
+
+/** The same `clientId` from the same sender answers with the first message, stored once. */
+export const sendMessage = defineRoute({
+  name: 'chat.sendMessage',
+  method: 'POST',
+  path: '/api/chat/messages',
+  access: 'member',
+  body: z.object({
+    roomId: field.id,
+    senderId: field.id,
+    message: field.requiredParagraph(CHAT_MESSAGE_MAX_LENGTH, 'messageRequired'),
+    clientId: z.optional(
+      z.nullable(
+        z
+          .string({ error: field.says('invalidValue') })
+          .check(
+            z.regex(
+              /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+              field.says('invalidValue'),
+            ),
+          ),
+      ),
+    ),
+  }),
+  answer: Message,
+});
+
+export const markRead = defineRoute({
+  name: 'chat.markRead',
+  method: 'PUT',
+  path: '/api/chat/messages/read/:roomId/:userId',
+  access: 'member',
+  params: z.object({ roomId: field.idText, userId: field.idText }),
+  /** The newest message the person has seen; without it, everything stored so far. */
+  body: z.optional(z.nullable(z.object({ lastReadMessageId: z.optional(field.id) }))),
+  answer: z.strictObject({ unreadCount: z.int() }),
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { INQUIRY_MESSAGE_MAX_LENGTH, INQUIRY_SUBJECT_MAX_LENGTH } from '../rules/limits.ts';
+import * as field from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const sendInquiry = defineRoute({
+  name: 'contact.send',
+  method: 'POST',
+  path: '/api/contact',
+  access: 'public',
+  body: z.object({
+    email: z
+      .string({ error: field.says('allFieldsRequired') })
+      .check(z.trim(), z.minLength(1, { error: field.says('allFieldsRequired'), abort: true }))
+      .check((context) => {
+        const result = field.email.safeParse(context.value);
+        if (result.success) context.value = result.data;
+        else
+          context.issues.push({
+            code: 'custom',
+            input: context.value,
+            message: field.says('validEmailRequired'),
+          });
+      }),
+    subject: field.requiredLine(INQUIRY_SUBJECT_MAX_LENGTH, 'allFieldsRequired'),
+    message: field.requiredParagraph(INQUIRY_MESSAGE_MAX_LENGTH, 'allFieldsRequired'),
+  }),
+  answer: field.saying,
+});

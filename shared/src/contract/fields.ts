@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import {
+  AGE_MAX,
+  AGE_MIN,
+  EMAIL_MAX_LENGTH,
+  IMAGE_MAX_BYTES,
+  LIST_LIMIT_MAX,
+  LONG_TEXT_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  SHORT_TEXT_MAX_LENGTH,
+} from '../rules/limits.ts';
+import { DOG_GENDERS, DOG_SIZES, GENDERS, toDogGender, toDogSize } from '../rules/people.ts';
+import {
+  codePointLength,
+  isEmailShaped,
+  isInstagramId,
+  isOneLine,
+  isParagraph,
+  normalizeInstagramId,
+} from '../rules/text.ts';
+import { parseJsonList, WALKING_DAYS, WALKING_TIMES } from '../rules/walking.ts';
+import type { FieldTextKey } from '../texts/field-texts.ko.ts';
+
+/** A schema's message is the key of a text in the person's language. */
+export const says = (key: FieldTextKey): FieldTextKey => key;
+
+/** One line of text, trimmed, 1 to `max` code points; `missing` says what to enter. */
+export const requiredLine = (max: number, missing: FieldTextKey) =>
+  z.string({ error: says(missing) }).check(
+    z.trim(),
+    z.minLength(1, { error: says(missing), abort: true }),
+    z.refine((text) => codePointLength(text) <= max, says('fieldTooLong')),
+    z.refine(isOneLine, says('invalidCharacters')),
+  );
+
+/** Text that may have line breaks, trimmed, 1 to `max` code points. */
+export const requiredParagraph = (max: number, missing: FieldTextKey) =>
+  z.string({ error: says(missing) }).check(
+    z.trim(),
+    z.minLength(1, { error: says(missing), abort: true }),
+    z.refine((text) => codePointLength(text) <= max, says('fieldTooLong')),
+    z.refine(isParagraph, says('invalidCharacters')),
+  );
+
+const optionalText = (max: number, isAllowed: (text: string) => boolean) =>
+  z.optional(
+    z.nullable(
+      z.string({ error: says('invalidValue') }).check(
+        z.trim(),
+        z.refine((text) => codePointLength(text) <= max, says('fieldTooLong')),
+        z.refine(isAllowed, says('invalidCharacters')),
+      ),
+    ),
+  );
+export const optionalLine = (max: number) => optionalText(max, isOneLine);
+export const optionalParagraph = (max: number) => optionalText(max, isParagraph);
+
+/** Addresses compare without case; they are kept in lower case. */
+export const email = z.string({ error: says('enterEmailRequired') }).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, { error: says('enterEmailRequired'), abort: true }),
+  z.maxLength(EMAIL_MAX_LENGTH, says('fieldTooLong')),
+  z.refine((text) => isOneLine(text) && isEmailShaped(text), says('validEmailRequired')),
+);
+
+const passwordOf = (tooShort: FieldTextKey) =>
+  z.string({ error: says('emailAndPasswordRequired') }).check(
+    z.refine((text) => codePointLength(text) >= PASSWORD_MIN_LENGTH, says(tooShort)),
+    z.refine((text) => codePointLength(text) <= PASSWORD_MAX_LENGTH, says('passwordTooLong')),
+  );
+export const password = passwordOf('passwordTooShort');
+export const newPassword = passwordOf('newPasswordTooShort');
+
+export const code = z
+  .string({ error: says('enterVerificationCode') })
+  .check(z.trim(), z.regex(/^\d{6}$/, says('invalidCodeFormat')));
+
+export const name = requiredLine(NAME_MAX_LENGTH, 'nameRequired');
+export const gender = z.enum(GENDERS, { error: says('genderRequired') });
+export const age = z
+  .int({ error: says('ageRequired') })
+  .check(z.minimum(AGE_MIN, says('ageOutOfRange')), z.maximum(AGE_MAX, says('ageOutOfRange')));
+export const dogName = requiredLine(NAME_MAX_LENGTH, 'dogNameRequired');
+export const dogBreed = requiredLine(SHORT_TEXT_MAX_LENGTH, 'breedRequired');
+export const dogGender = z.pipe(
+  z.pipe(z.string({ error: says('dogGenderRequired') }), z.transform(toDogGender)),
+  z.enum(DOG_GENDERS, { error: says('dogGenderRequired') }),
+);
+export const dogSize = z.pipe(
+  z.pipe(z.string({ error: says('dogSizeRequired') }), z.transform(toDogSize)),
+  z.enum(DOG_SIZES, { error: says('dogSizeRequired') }),
+);
+export const instagramId = z.pipe(
+  z
+    .string({ error: says('instagramIdRequired') })
+    .check(z.trim(), z.minLength(1, { error: says('instagramIdRequired'), abort: true })),
+  z.pipe(
+    z.transform(normalizeInstagramId),
+    z.string().check(z.refine(isInstagramId, says('instagramIdInvalid'))),
+  ),
+);
+
+/** A list of known words, sent as an array or as its JSON text; answers hold the JSON text. */
+const wordList = <const W extends string>(words: readonly W[], missing: FieldTextKey) =>
+  z.pipe(
+    z.union([z.string().check(z.maxLength(1000)), z.array(z.string()).check(z.maxLength(50))], {
+      error: says(missing),
+    }),
+    z.pipe(
+      z.transform((value: string | string[]) => {
+        const given = Array.isArray(value) ? value : parseJsonList(value);
+        return given.every((word) => words.includes(word as W))
+          ? words.filter((word) => given.includes(word))
+          : null;
+      }),
+      z.array(z.enum(words), { error: says('invalidValue') }).check(z.minLength(1, says(missing))),
+    ),
+  );
+export const walkingDays = wordList(WALKING_DAYS, 'walkingDayRequired');
+export const walkingTimes = wordList(WALKING_TIMES, 'walkingTimeRequired');
+
+export const latitude = z.number({ error: says('locationPermissionRequired') }).check(
+  z.minimum(-90, says('invalidValue')),
+  z.maximum(90, says('invalidValue')),
+  z.refine((value) => value !== 0, says('locationPermissionRequired')),
+);
+export const longitude = z
+  .number({ error: says('locationPermissionRequired') })
+  .check(z.minimum(-180, says('invalidValue')), z.maximum(180, says('invalidValue')));
+
+/** Longest text a photo of 8 MB can have as a data URL, with room for a size message above it. */
+const PHOTO_TEXT_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 4096;
+export const PROFILE_BODY_LIMIT = 2 * PHOTO_TEXT_MAX_LENGTH + 65_536;
+const photo = (missing: FieldTextKey) =>
+  z.string({ error: says(missing) }).check(z.minLength(1, says(missing)));
+export const profileImage = photo('profilePhotoRequired');
+export const dogImage = photo('dogPhotoRequired');
+
+export const occupation = optionalLine(SHORT_TEXT_MAX_LENGTH);
+export const dogAge = optionalLine(SHORT_TEXT_MAX_LENGTH);
+export const bio = optionalParagraph(LONG_TEXT_MAX_LENGTH);
+export const dogPersonality = optionalParagraph(LONG_TEXT_MAX_LENGTH);
+
+/** A row's number in a body. */
+export const id = z.int({ error: says('invalidValue') }).check(z.positive(says('invalidValue')));
+
+/** A row's number as a path or query spells it. */
+export const idText = z.pipe(
+  z.string({ error: says('invalidValue') }).check(z.regex(/^[1-9]\d{0,14}$/, says('invalidValue'))),
+  z.transform(Number),
+);
+
+const DECIMAL = /^-?\d{1,3}(\.\d{1,20})?$/;
+const decimalText = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string({ error: says('invalidValue') }).check(z.regex(DECIMAL, says('invalidValue'))),
+      z.transform(Number),
+    ),
+    z.number().check(z.minimum(min, says('invalidValue')), z.maximum(max, says('invalidValue'))),
+  );
+export const latitudeText = decimalText(-90, 90);
+export const longitudeText = decimalText(-180, 180);
+
+export const limit = (fallback: number) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d{1,4}$/, says('limitInvalid'))), String(fallback)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(z.minimum(1, says('limitInvalid')), z.maximum(LIST_LIMIT_MAX, says('limitInvalid'))),
+    ),
+  );
+
+/** The date and time of an answer: ISO 8601, UTC. */
+export const timestamp = z.iso.datetime();
+export const saying = z.strictObject({ message: z.string() });

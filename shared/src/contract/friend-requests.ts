@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { DEFAULT_REQUEST_MESSAGE, REQUEST_MESSAGE_MAX_LENGTH } from '../rules/limits.ts';
+import { CONNECTION_TYPES, REQUEST_STATUSES } from '../rules/people.ts';
+import { ChatRoom } from './chat.ts';
+import { Connection } from './connections.ts';
+import * as field from './fields.ts';
+import { PartnerCard } from './people.ts';
+import { defineRoute } from './route.ts';
+
+const requestShape = {
+  id: z.int(),
+  senderId: z.int(),
+  receiverId: z.int(),
+  message: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  instagramShared: z.boolean(),
+  chatAccepted: z.boolean(),
+  createdAt: field.timestamp,
+  chatRoomId: z.nullable(z.int()),
+};
+export const SentRequest = z.strictObject({ ...requestShape, receiver: PartnerCard });
+export type SentRequest = z.infer<typeof SentRequest>;
+export const ReceivedRequest = z.strictObject({ ...requestShape, sender: PartnerCard });
+export type ReceivedRequest = z.infer<typeof ReceivedRequest>;
+
+export const listSent = defineRoute({
+  name: 'friendRequests.listSent',
+  method: 'GET',
+  path: '/api/friend-requests/sent/:userId',
+  access: 'member',
+  params: z.object({ userId: field.idText }),
+  answer: z.array(SentRequest),
+});
+
+/** Polled: carries an ETag. */
+export const listReceived = defineRoute({
+  name: 'friendRequests.listReceived',
+  method: 'GET',
+  path: '/api/friend-requests/received/:userId',
+  access: 'member',
+  params: z.object({ userId: field.idText }),
+  answer: z.array(ReceivedRequest),
+});
+
+export const sendRequest = defineRoute({
+  name: 'friendRequests.send',
+  method: 'POST',
+  path: '/api/friend-requests',
+  access: 'member',
+  body: z.object({
+    senderId: field.id,
+    receiverId: field.id,
+    message: z.pipe(
+      z.optional(z.nullable(field.optionalParagraph(REQUEST_MESSAGE_MAX_LENGTH))),
+      z.transform((message) => message || DEFAULT_REQUEST_MESSAGE),
+    ),
+  }),
+  answer: SentRequest,
+});
+
+export const acceptRequest = defineRoute({
+  name: 'friendRequests.accept',
+  method: 'PUT',
+  path: '/api/friend-requests/:id/accept',
+  access: 'member',
+  params: z.object({ id: field.idText }),
+  body: z.object({
+    connectionType: z.enum(CONNECTION_TYPES, { error: field.says('invalidValue') }),
+  }),
+  answer: z.strictObject({
+    request: ReceivedRequest,
+    connection: Connection,
+    room: z.nullable(ChatRoom),
+  }),
+});
+
+export const deleteRequest = defineRoute({
+  name: 'friendRequests.delete',
+  method: 'DELETE',
+  path: '/api/friend-requests/:id',
+  access: 'member',
+  params: z.object({ id: field.idText }),
+  answer: field.saying,
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { NEARBY_LIMIT_DEFAULT, RADIUS_OPTIONS_KM } from '../rules/limits.ts';
+import * as field from './fields.ts';
+import { publicUserShape } from './people.ts';
+import { defineRoute } from './route.ts';
+
+/** A public card with the shown position and the distance in km from the asked point to it. */
+export const NearbyUser = z.strictObject({
+  ...publicUserShape,
+  latitude: z.number(),
+  longitude: z.number(),
+  distance: z.number(),
+});
+export type NearbyUser = z.infer<typeof NearbyUser>;
+
+export const listNearby = defineRoute({
+  name: 'nearby.list',
+  method: 'GET',
+  path: '/api/users/nearby/:lat/:lng/:radiusKm',
+  access: 'member',
+  params: z.object({
+    lat: field.latitudeText,
+    lng: field.longitudeText,
+    radiusKm: z.pipe(
+      z.pipe(z.string(), z.transform(Number)),
+      z.literal(RADIUS_OPTIONS_KM, { error: field.says('radiusInvalid') }),
+    ),
+  }),
+  query: z.object({
+    /** Anyone but oneself is ignored, and oneself is never in the answer. */
+    exclude: z.optional(z.unknown()),
+    limit: field.limit(NEARBY_LIMIT_DEFAULT),
+    offset: z.pipe(
+      z._default(z.string().check(z.regex(/^\d{1,5}$/, field.says('invalidValue'))), '0'),
+      z.transform(Number),
+    ),
+  }),
+  answer: z.array(NearbyUser),
+});

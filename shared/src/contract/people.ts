@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { DOG_GENDERS, DOG_SIZES, GENDERS } from '../rules/people.ts';
+import { timestamp } from './fields.ts';
+
+/** What anyone else may see of a person, and nothing more. */
+export const publicUserShape = {
+  id: z.int(),
+  name: z.string(),
+  profileImage: z.nullable(z.string()),
+  gender: z.nullable(z.enum(GENDERS)),
+  age: z.nullable(z.int()),
+  occupation: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  dogName: z.nullable(z.string()),
+  dogBreed: z.nullable(z.string()),
+  dogGender: z.nullable(z.enum(DOG_GENDERS)),
+  dogSize: z.nullable(z.enum(DOG_SIZES)),
+  dogAge: z.nullable(z.string()),
+  dogImage: z.nullable(z.string()),
+  dogPersonality: z.nullable(z.string()),
+  /** JSON-encoded string arrays. */
+  walkingDays: z.string(),
+  walkingTimes: z.string(),
+};
+export const PublicUser = z.strictObject(publicUserShape);
+export type PublicUser = z.infer<typeof PublicUser>;
+
+/** A public card with the handle, where friendship or a waiting request lets it be seen. */
+export const PartnerCard = z.strictObject({
+  ...publicUserShape,
+  instagramId: z.optional(z.string()),
+});
+export type PartnerCard = z.infer<typeof PartnerCard>;
+
+/** One's own record: the only place with an exact position. */
+export const User = z.strictObject({
+  ...publicUserShape,
+  email: z.string(),
+  instagramId: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  termsAgreed: z.boolean(),
+  agreedAt: z.nullable(timestamp),
+  isAdmin: z.boolean(),
+  isBlocked: z.boolean(),
+  isDeleted: z.boolean(),
+  discoveryPaused: z.boolean(),
+  createdAt: timestamp,
+});
+export type User = z.infer<typeof User>;
+
+export const UserAnswer = z.strictObject({ user: User });
+/** A signed-in person; `token` is the session's anti-forgery value for the realtime connection. */
+export const SessionAnswer = z.strictObject({ user: User, token: z.string() });
+export type SessionAnswer = z.infer<typeof SessionAnswer>;

@@ -1,0 +1,47 @@
+import * as auth from './auth.ts';
+import * as blocks from './blocks.ts';
+import * as chat from './chat.ts';
+import * as connections from './connections.ts';
+import * as contact from './contact.ts';
+import * as friendRequests from './friend-requests.ts';
+import * as nearby from './nearby.ts';
+import type { Route } from './route.ts';
+import * as site from './site.ts';
+import * as users from './users.ts';
+
+/** Every HTTP call there is; the server's features are checked against this list at start. */
+export const ROUTES: readonly Route[] = [
+  auth.sendCode,
+  auth.verifyCode,
+  auth.signup,
+  auth.register,
+  auth.login,
+  auth.logout,
+  auth.requestReset,
+  auth.confirmReset,
+  auth.currentUser,
+  auth.agreeToTerms,
+  users.getUser,
+  users.getOwnUser,
+  users.updateUser,
+  users.completeProfile,
+  users.deleteUser,
+  users.uploadPhoto,
+  users.getPlace,
+  nearby.listNearby,
+  blocks.blockUser,
+  blocks.unblockUser,
+  blocks.isUserBlocked,
+  friendRequests.listSent,
+  friendRequests.listReceived,
+  friendRequests.sendRequest,
+  friendRequests.acceptRequest,
+  friendRequests.deleteRequest,
+  connections.listConnections,
+  chat.listRooms,
+  chat.listMessages,
+  chat.sendMessage,
+  chat.markRead,
+  contact.sendInquiry,
+  site.getConfig,
+];

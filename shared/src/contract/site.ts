@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route.ts';
+
+/** What the page needs to know of the installation; no secrets. */
+export const SiteConfig = z.strictObject({
+  googleSignIn: z.boolean(),
+  maps: z.strictObject({
+    provider: z.enum(['open', 'naver', 'kakao']),
+    key: z.nullable(z.string()),
+  }),
+  /** Outside production: where the mail that was "sent" can be read. */
+  outboxUrl: z.nullable(z.string()),
+});
+export type SiteConfig = z.infer<typeof SiteConfig>;
+
+export const getConfig = defineRoute({
+  name: 'site.config',
+  method: 'GET',
+  path: '/api/config',
+  access: 'public',
+  answer: SiteConfig,
+});

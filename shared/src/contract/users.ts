@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { AGE_MAX, AGE_MIN } from '../rules/limits.ts';
+import { PHOTO_TYPES } from '../rules/people.ts';
+import { newProfileShape, profileShape } from './auth.ts';
+import * as field from './fields.ts';
+import { PartnerCard, SessionAnswer, User, UserAnswer } from './people.ts';
+import { defineRoute } from './route.ts';
+
+const userParams = z.object({ id: field.idText });
+
+export const getUser = defineRoute({
+  name: 'users.get',
+  method: 'GET',
+  path: '/api/users/:id',
+  access: 'session',
+  params: userParams,
+  answer: z.union([User, PartnerCard]),
+});
+
+export const getOwnUser = defineRoute({
+  name: 'users.getOwn',
+  method: 'GET',
+  path: '/api/user',
+  access: 'session',
+  query: z.object({ id: field.idText }),
+  answer: User,
+});
+
+/** The web form sends numbers as text, so an age in digits is taken as well. */
+const ageOrDigits = z.union(
+  [
+    field.age,
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,3}$/)),
+      z.pipe(z.transform(Number), z.int().check(z.minimum(AGE_MIN), z.maximum(AGE_MAX))),
+    ),
+  ],
+  { error: field.says('ageOutOfRange') },
+);
+
+export const ProfileChange = z.partial(
+  z.object({
+    ...profileShape,
+    age: ageOrDigits,
+    latitude: field.latitude,
+    longitude: field.longitude,
+    discoveryPaused: z.boolean({ error: field.says('invalidValue') }),
+  }),
+);
+export type ProfileChange = z.output<typeof ProfileChange>;
+
+export const updateUser = defineRoute({
+  name: 'users.update',
+  method: 'PATCH',
+  path: '/api/users/:id',
+  access: 'terms',
+  params: userParams,
+  body: ProfileChange.check(
+    z.refine((change) => (change.latitude === undefined) === (change.longitude === undefined), {
+      error: field.says('locationPermissionRequired'),
+      path: ['latitude'],
+    }),
+  ),
+  answer: UserAnswer,
+});
+
+export const completeProfile = defineRoute({
+  name: 'users.completeProfile',
+  method: 'PUT',
+  path: '/api/users/:id/complete-profile',
+  access: 'session',
+  params: userParams,
+  bodyLimit: field.PROFILE_BODY_LIMIT,
+  body: z.object({ ...newProfileShape, name: z.optional(z.unknown()) }),
+  answer: SessionAnswer,
+});
+
+export const deleteUser = defineRoute({
+  name: 'users.delete',
+  method: 'DELETE',
+  path: '/api/users/:id',
+  access: 'session',
+  params: userParams,
+  answer: field.saying,
+});
+
+export const Compression = z.strictObject({
+  wasCompressed: z.boolean(),
+  originalSize: z.int(),
+  compressedSize: z.int(),
+  compressionPercent: z.number(),
+});
+export type Compression = z.infer<typeof Compression>;
+
+/** Multipart: `photo`, the file, and `photoType`. */
+export const uploadPhoto = defineRoute({
+  name: 'users.uploadPhoto',
+  method: 'POST',
+  path: '/api/users/:id/upload-photo',
+  access: 'terms',
+  params: userParams,
+  answer: z.strictObject({ user: User, compression: Compression }),
+});
+export const photoType = z.enum(PHOTO_TYPES, { error: field.says('invalidValue') });
+
+export const getPlace = defineRoute({
+  name: 'users.getPlace',
+  method: 'GET',
+  path: '/api/users/:id/place',
+  access: 'terms',
+  params: userParams,
+  /** How others see one's place, and when an answer last used it (null: not yet). */
+  answer: z.strictObject({
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    lastUsedAt: z.nullable(field.timestamp),
+  }),
+});

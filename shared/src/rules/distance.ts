@@ -1,0 +1,41 @@
+/** Mean Earth radius in km (IUGG). */
+const EARTH_RADIUS_KM = 6371.0088;
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in km by the haversine formula (Sinnott 1984). */
+export function distanceKm(a: Position, b: Position): number {
+  const halfLat = toRadians(b.latitude - a.latitude) / 2;
+  const halfLng = toRadians(b.longitude - a.longitude) / 2;
+  const h =
+    Math.sin(halfLat) ** 2 +
+    Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(halfLng) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** Steps of 0.01 km under 1 km and of 0.1 km above. */
+export function steppedDistanceKm(km: number): number {
+  const fine = Math.round(km * 100) / 100;
+  return fine < 1 ? fine : Math.round(km * 10) / 10;
+}
+
+/** `350m` below one kilometre, `1.2km` from there on. */
+export function formatDistance(km: number): string {
+  const metres = Math.round(km * 1000);
+  return metres < 1000 ? `${metres}m` : `${km.toFixed(1)}km`;
+}
+
+/** A position is unset while the latitude is 0, as new accounts start. */
+export function hasPosition(position: Position): boolean {
+  return position.latitude !== 0;
+}
+
+export function roundTo(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  return Math.round(value * factor) / factor;
+}

@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+
+export type TimeAgo =
+  | { unit: 'justNow' }
+  | { unit: 'minutes' | 'hours' | 'days' | 'weeks'; count: number };
+
+/** On requests: just now under 1 hour, hours under 24, days under 7, otherwise weeks. */
+export function requestTimeAgo(thenMs: number, nowMs: number): TimeAgo {
+  const age = Math.max(0, nowMs - thenMs);
+  if (age < HOUR_MS) return { unit: 'justNow' };
+  if (age < DAY_MS) return { unit: 'hours', count: Math.floor(age / HOUR_MS) };
+  if (age < WEEK_MS) return { unit: 'days', count: Math.floor(age / DAY_MS) };
+  return { unit: 'weeks', count: Math.floor(age / WEEK_MS) };
+}
+
+/** In the room list: minutes under 60, hours under 24, else days. Under a minute reads as now. */
+export function roomTimeAgo(thenMs: number, nowMs: number): TimeAgo {
+  const age = Math.max(0, nowMs - thenMs);
+  if (age < MINUTE_MS) return { unit: 'justNow' };
+  if (age < HOUR_MS) return { unit: 'minutes', count: Math.floor(age / MINUTE_MS) };
+  if (age < DAY_MS) return { unit: 'hours', count: Math.floor(age / HOUR_MS) };
+  return { unit: 'days', count: Math.floor(age / DAY_MS) };
+}
