@@ -1,0 +1,54 @@
+/** Builds the page and the server. */
+import { existsSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+import { STAMP_FILE, sourceStamp } from './build-stamp.ts';
+import { precompress } from './precompress.ts';
+import { inRoot } from './source-files.ts';
+
+const SWAP_TRIES = 20;
+
+/** Puts a finished folder in place of another, also while others do the same. */
+async function replaceFolder(fresh: string, target: string): Promise<void> {
+  const old = `${fresh}.old`;
+  for (let tried = 1; ; tried += 1) {
+    if (existsSync(target)) await rename(target, old).catch(() => {});
+    try {
+      await rename(fresh, target);
+      break;
+    } catch (error) {
+      if (tried === SWAP_TRIES) throw error;
+    }
+    await rm(old, { recursive: true, force: true });
+  }
+  await rm(old, { recursive: true, force: true });
+}
+
+async function buildPackage(name: 'web' | 'server', finish: (folder: string) => Promise<void>) {
+  // Beside its target, so that the paths in source maps hold after the move.
+  const fresh = inRoot(`${name}/dist.${process.pid}`);
+  try {
+    await build({
+      configFile: inRoot(`${name}/vite.config.ts`),
+      logLevel: 'warn',
+      build: { outDir: fresh, emptyOutDir: true },
+    });
+    await finish(fresh);
+    await replaceFolder(fresh, inRoot(`${name}/dist`));
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+// The page would otherwise hold the slow development parts of its libraries.
+process.env.NODE_ENV = 'production';
+const started = performance.now();
+console.log('Building the page and the server …');
+// Taken first: a file changed meanwhile makes the next start build again.
+const stamp = sourceStamp();
+await buildPackage('web', precompress);
+await buildPackage('server', (folder) =>
+  writeFile(path.join(folder, path.basename(STAMP_FILE)), stamp),
+);
+console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -1,0 +1,35 @@
+/** The server and the page from their sources, each reloading on change; both end together. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { forwardSignals } from './run-command.ts';
+import { inRoot, ROOT } from './source-files.ts';
+
+const PAGE_PORT = '5173';
+const GRACE_MS = 11_000;
+
+const env = {
+  ...process.env,
+  NODE_ENV: 'development',
+  // The browser talks to the page's server, which passes calls on with their origin unchanged.
+  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${PAGE_PORT}`,
+};
+
+function startTool(program: string, ...args: string[]): ChildProcess {
+  const tool = inRoot(`node_modules/${program}`);
+  return spawn(process.execPath, [tool, ...args], { cwd: ROOT, env, stdio: 'inherit' });
+}
+
+const children = [
+  startTool('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts'),
+  startTool('vite/bin/vite.js', 'web', '--port', PAGE_PORT, '--strictPort', '--clearScreen=false'),
+];
+forwardSignals(...children);
+for (const child of children) {
+  child.on('exit', (code) => {
+    process.exitCode ||= code ?? 1;
+    for (const other of children) if (other.exitCode === null) other.kill('SIGTERM');
+    // Reached only when one of them does not end by itself.
+    setTimeout(() => {
+      for (const other of children) other.kill('SIGKILL');
+    }, GRACE_MS).unref();
+  });
+}

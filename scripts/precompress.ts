@@ -1,0 +1,37 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT_FILE = /\.(js|mjs|css|svg|json|webmanifest|txt|xml|html|wasm)$/;
+/** Rewritten in every answer, so a compressed copy would never be sent. */
+const NEVER = new Set(['index.html']);
+const WORTH_IT_BYTES = 1000;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside every text file below `folder` that gets smaller by it. */
+export async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name) && !NEVER.has(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  await Promise.all(files.map(precompressFile));
+}
+
+async function precompressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length <= WORTH_IT_BYTES) return;
+  const [small, older] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    gzipped(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  if (small.length < content.length) await writeFile(`${file}.br`, small);
+  if (older.length < content.length) await writeFile(`${file}.gz`, older);
+}

@@ -1,0 +1,68 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { inRoot, ROOT } from './source-files.ts';
+
+export interface Finished {
+  ok: boolean;
+  /** What it said, where it was not printed at once. */
+  output: string;
+}
+
+export interface HowToRun {
+  env?: Record<string, string>;
+  /** Shows the output while it comes instead of keeping it. */
+  live?: boolean;
+}
+
+/** Runs a JavaScript program of node_modules, so that no shell or `.cmd` file is involved. */
+export function runTool(program: string, args: readonly string[], how: HowToRun = {}) {
+  return runCommand(process.execPath, [inRoot(`node_modules/${program}`), ...args], how);
+}
+
+/** Runs a TypeScript file of this folder in a process of its own. */
+export function runScript(name: string, args: readonly string[] = [], how: HowToRun = {}) {
+  return runCommand(process.execPath, ['--import', 'tsx', inRoot(`scripts/${name}`), ...args], how);
+}
+
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  how: HowToRun = {},
+): Promise<Finished> {
+  const options: SpawnOptions = {
+    cwd: ROOT,
+    env: { ...process.env, ...how.env },
+    stdio: how.live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  };
+  return new Promise((resolve) => {
+    const child = spawn(command, args, options);
+    const stopForwarding = forwardSignals(child);
+    let output = '';
+    const keep = (part: Buffer) => {
+      output += part.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', (error) => {
+      stopForwarding();
+      resolve({ ok: false, output: `${command}: ${error.message}` });
+    });
+    child.on('close', (code, signal) => {
+      stopForwarding();
+      resolve({ ok: code === 0, output: signal ? `${output}\nended by ${signal}` : output });
+    });
+  });
+}
+
+interface Signalled {
+  kill(signal: NodeJS.Signals): boolean;
+}
+
+/** Whoever stops this process means its children too. */
+export function forwardSignals(...children: Signalled[]): () => void {
+  const forward = (signal: NodeJS.Signals) => {
+    for (const child of children) child.kill(signal);
+    process.exitCode = 1;
+  };
+  process.on('SIGINT', forward).on('SIGTERM', forward);
+  return () => process.off('SIGINT', forward).off('SIGTERM', forward);
+}

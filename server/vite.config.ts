@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { defineConfig } from 'vite';
+
+const source = (name: string) => path.join(import.meta.dirname, 'src', name);
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  ssr: {
+    // Its sources are TypeScript, so it cannot stay outside as the npm packages do.
+    noExternal: [/^@meongmate\/shared/],
+  },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: source('main.ts'),
+        demo: source('cli/demo.ts'),
+        seed: source('cli/seed.ts'),
+        admin: source('cli/admin.ts'),
+        'heic-worker': source('platform/photos/heic-worker.ts'),
+      },
+      // All in one folder: a file beside another in the sources is so in the build.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
