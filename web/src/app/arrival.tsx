@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useDocumentTitle } from '../lib/document-title.ts';
+import { type PlainTextKey, t } from '../texts/t.ts';
+
+let arrivedAt: string | undefined;
+
+/** Names the document, and moves the focus to the page's `h1` when the page changes. */
+export function Arrival({ title }: { title: PlainTextKey | undefined }) {
+  const { pathname } = useLocation();
+  useDocumentTitle(title && t(title));
+  useEffect(() => {
+    const isFirst = arrivedAt === undefined;
+    if (arrivedAt === pathname) return;
+    arrivedAt = pathname;
+    // The first page is announced by the browser itself.
+    if (isFirst) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}

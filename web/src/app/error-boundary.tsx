@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { t } from '../texts/t.ts';
+import { Button } from '../ui/button.tsx';
+import { LostDog } from '../ui/dogs/lost-dog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** The net under each page: one that breaks leaves the shell and the other pages standing. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <div className="page-column">
+        <EmptyState
+          dog={<LostDog />}
+          headingLevel={1}
+          title={t('errors.pageBrokenTitle')}
+          action={<Button onClick={() => location.reload()}>{t('common.retry')}</Button>}
+        >
+          {t('errors.pageBrokenText')}
+        </EmptyState>
+      </div>
+    );
+  }
+}

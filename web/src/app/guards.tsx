@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../lib/session.tsx';
+import { t } from '../texts/t.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { SittingDog } from '../ui/dogs/sitting-dog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { isBeforeTerms, paths } from './paths.ts';
+
+export type Access = 'member' | 'admin';
+
+function LoginRequired() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page-column">
+      <EmptyState
+        dog={<SittingDog />}
+        headingLevel={1}
+        title={t('auth.loginRequired')}
+        action={
+          <ButtonLink to={paths.login} state={{ from: pathname + search }}>
+            {t('auth.goToLogin')}
+          </ButtonLink>
+        }
+      >
+        {t('auth.loginRequiredText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What stands between a person and a page. The server decides again on every call. */
+export function Guard({ access, children }: { access: Access | undefined; children: ReactNode }) {
+  const { user, checked } = useSession();
+  const { pathname } = useLocation();
+  if (user && !user.termsAgreed && !isBeforeTerms(pathname)) {
+    return <Navigate to={paths.termsConsent} replace />;
+  }
+  if (!access) return children;
+  if (access === 'admin' && !user?.isAdmin) {
+    return checked ? <Navigate to={paths.landing} replace /> : <PageSkeleton />;
+  }
+  if (!user) return checked ? <LoginRequired /> : <PageSkeleton />;
+  return children;
+}

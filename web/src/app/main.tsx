@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client';
+import { followSystemTheme } from '../lib/theme.ts';
+import { loadTexts, t } from '../texts/t.ts';
+import '../ui/styles.css';
+import { paths } from './paths.ts';
+import { Providers } from './providers.tsx';
+import { Shell } from './shell.tsx';
+
+/** The web font comes after the first paint, and not to those who save data. */
+function loadFontLater(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const load = () => void import('../ui/font.css');
+  if (document.readyState === 'complete') setTimeout(load);
+  else window.addEventListener('load', () => setTimeout(load), { once: true });
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  followSystemTheme();
+  // Beside the texts rather than after them.
+  if (location.pathname === paths.landing) void import('./pages/landing-page.tsx');
+  await loadTexts();
+  document.title = t('common.brand');
+  createRoot(root).render(
+    <Providers>
+      <Shell />
+    </Providers>,
+  );
+  loadFontLater();
+}
+
+void start();

@@ -1,0 +1,72 @@
+import type { User } from '@meongmate/shared/contract/people';
+import { Navigate } from 'react-router';
+import { LandingFeatures } from '../../features/landing/landing-features.tsx';
+import { LandingLocation } from '../../features/landing/landing-location.tsx';
+import { LandingSafety } from '../../features/landing/landing-safety.tsx';
+import { LandingSteps } from '../../features/landing/landing-steps.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { t } from '../../texts/t.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SittingDogs } from '../../ui/dogs/sitting-dogs.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { paths } from '../paths.ts';
+
+/** Specification section 2: without a dog's name or breed, or at latitude 0, the profile comes first. */
+function needsProfile(user: User): boolean {
+  return !user.dogName || !user.dogBreed || user.latitude === 0;
+}
+
+export function LandingPage() {
+  const { user } = useSession();
+  if (user && needsProfile(user)) return <Navigate to={paths.profileSetup} replace />;
+  return (
+    <div className="page-wide lg:pt-8">
+      <div className="flex h-11 items-center lg:hidden">
+        <span className="text-lg font-bold text-park">{t('common.brand')}</span>
+      </div>
+      <section className="mt-3 grid gap-7 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-14">
+        <SittingDogs
+          label={t('landing.heroAlt')}
+          className="aspect-4/3 rounded-[28px] lg:order-last"
+        />
+        <div>
+          <p className="mb-3 hidden text-lg font-bold text-park lg:block">{t('common.brand')}</p>
+          <h1 className="text-2xl font-extrabold tracking-tight lg:text-[3.25rem] lg:leading-[1.2]">
+            {t('landing.titleFirst')}
+            <br />
+            {t('landing.titleSecond')}
+          </h1>
+          <p className="mt-3 max-w-[26rem] text-ink-soft lg:mt-5 lg:text-lg">
+            {user ? t('landing.hello', { name: user.name }) : t('landing.subtitle')}
+          </p>
+          <div className="mt-6 flex flex-col gap-2.5 lg:mt-8 lg:max-w-sm">
+            {user ? (
+              <ButtonLink to={paths.discover} wide>
+                {t('landing.toDiscover')}
+              </ButtonLink>
+            ) : (
+              <>
+                <ButtonLink to={paths.register} wide>
+                  {t('landing.start')}
+                </ButtonLink>
+                <ButtonLink to={paths.login} variant="secondary" wide>
+                  {t('landing.login')}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </div>
+      </section>
+      <LandingFeatures />
+      <LandingLocation />
+      <LandingSteps />
+      <LandingSafety />
+      <footer className="mt-8 flex items-center justify-between text-sm text-ink-soft lg:mt-14">
+        <p>
+          {t('common.brand')} · {t('common.tagline')}
+        </p>
+        <ThemeSwitch />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { BlockedNotice } from '../../features/auth/blocked-notice.tsx';
+import { LoginForm } from '../../features/auth/login-form.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { t } from '../../texts/t.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { paths } from '../paths.ts';
+
+/** The page a guard sent away from; only addresses of this app. */
+function returnPath(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : paths.discover;
+}
+
+export function LoginPage() {
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [blocked, setBlocked] = useState<{ message: string; reason: string | undefined }>();
+  return (
+    <div className="page-column">
+      <PageHeader
+        title={t('auth.loginTitle')}
+        subtitle={t('auth.loginSubtitle')}
+        backTo={paths.landing}
+      />
+      <div className="mx-auto w-44">
+        <SittingDog />
+      </div>
+      {blocked && (
+        <BlockedNotice
+          {...blocked}
+          action={
+            <ButtonLink to={paths.contactAdmin} variant="secondary">
+              {t('auth.blockedContact')}
+            </ButtonLink>
+          }
+        />
+      )}
+      <LoginForm
+        onSignedIn={(answer) => {
+          signIn(answer);
+          // Without a dog yet, the landing page leads on to the profile.
+          void navigate(answer.user.dogName ? returnPath(state) : paths.landing, { replace: true });
+        }}
+        onMustReset={(token) => void navigate(paths.resetPasswordConfirm(token))}
+        onBlocked={setBlocked}
+      />
+      <p className="mt-3 text-center">
+        <TextLink to={paths.resetPassword}>{t('auth.forgotPassword')}</TextLink>
+      </p>
+      <p className="mt-1 text-center text-ink-soft">
+        {t('auth.noAccount')} <TextLink to={paths.register}>{t('auth.signUp')}</TextLink>
+      </p>
+    </div>
+  );
+}

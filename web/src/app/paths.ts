@@ -1,0 +1,42 @@
+/** Every address of the app. Patterns for the router, functions where there is a parameter. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  signupMethod: '/signup-method',
+  signupSelection: '/signup-selection',
+  register: '/register',
+  profileSetup: '/profile-setup',
+  termsConsent: '/terms-consent',
+  discover: '/discover',
+  friendRequests: '/friend-requests',
+  connections: '/connections',
+  chat: '/chat',
+  chatRoomPattern: '/chat/:roomId',
+  myProfile: '/my-profile',
+  contactAdmin: '/contact-admin',
+  resetPassword: '/reset-password',
+  resetPasswordConfirmPattern: '/reset-password/:token',
+  admin: '/admin',
+  chatRoom: (roomId: number) => `/chat/${roomId}`,
+  resetPasswordConfirm: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
+} as const;
+
+/** Pages a person may see before accepting the terms. */
+export function isBeforeTerms(pathname: string): boolean {
+  return (
+    pathname === paths.login ||
+    pathname === paths.register ||
+    pathname === paths.termsConsent ||
+    pathname === paths.resetPassword ||
+    pathname.startsWith(`${paths.resetPassword}/`)
+  );
+}
+
+/** Pages without header and tabs, also for signed-in people. */
+export function isWithoutShell(pathname: string): boolean {
+  return pathname === paths.login || pathname === paths.termsConsent;
+}
+
+export function isConversation(pathname: string): boolean {
+  return pathname.startsWith(`${paths.chat}/`);
+}

@@ -1,0 +1,20 @@
+import { CloudOff, WifiOff } from 'lucide-react';
+import { useReachability } from '../lib/reachability.ts';
+import { t } from '../texts/t.ts';
+
+/** Says that the network or the server is away; gone by itself when it is back. */
+export function ReachabilityBanner() {
+  const reachability = useReachability();
+  const isOffline = reachability === 'offline';
+  const Icon = isOffline ? WifiOff : CloudOff;
+  return (
+    <div role="status" aria-live="polite" className="sticky top-0 z-40">
+      {reachability !== 'online' && (
+        <p className="flex items-center justify-center gap-2 bg-honey-soft px-4 py-2 text-center text-sm font-medium text-honey-ink">
+          <Icon size={18} className="shrink-0" aria-hidden="true" />
+          {t(isOffline ? 'errors.offline' : 'errors.unreachable')}
+        </p>
+      )}
+    </div>
+  );
+}

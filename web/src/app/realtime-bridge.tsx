@@ -1,0 +1,57 @@
+import type { User } from '@meongmate/shared/contract/people';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { roomsQuery } from '../features/chat/api.ts';
+import { friendRequestKeys, receivedRequestsQuery } from '../features/friend-requests/api.ts';
+import { clearAttention, setAttention } from '../lib/attention.ts';
+import { authTokenStore } from '../lib/storage.ts';
+import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
+
+/** What runs while somebody is signed in: the connection, the two polled lists, the dots. */
+export function RealtimeBridge({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  // The server answers both lists only to members.
+  const isMember = user.termsAgreed && Boolean(user.dogName);
+  const { data: received } = useQuery({ ...receivedRequestsQuery(user.id), enabled: isMember });
+  const { data: rooms } = useQuery({ ...roomsQuery(user.id), enabled: isMember });
+
+  useEffect(() => {
+    setAttention({
+      pendingRequests: received?.filter(({ status }) => status === 'pending').length ?? 0,
+      unreadMessages: rooms?.reduce((sum, room) => sum + room.unreadCount, 0) ?? 0,
+    });
+  }, [received, rooms]);
+  useEffect(() => clearAttention, []);
+
+  useEffect(() => {
+    const token = authTokenStore.get();
+    if (!token || !user.termsAgreed) return;
+    realtime.start({ userId: user.id, token });
+    const wake = () => {
+      if (document.visibilityState === 'visible') realtime.wake();
+    };
+    window.addEventListener('online', wake);
+    window.addEventListener('pointerdown', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      window.removeEventListener('online', wake);
+      window.removeEventListener('pointerdown', wake);
+      document.removeEventListener('visibilitychange', wake);
+      realtime.close();
+    };
+  }, [user.id, user.termsAgreed]);
+
+  // Frames are hints: what they touch is asked for again.
+  useRealtimeFrame('friend-request-updated', () => {
+    void queryClient.invalidateQueries({ queryKey: friendRequestKeys.all });
+    void queryClient.invalidateQueries({ queryKey: ['connections'] });
+    void queryClient.invalidateQueries({ queryKey: roomsQuery(user.id).queryKey });
+  });
+  useRealtimeFrame('new-message', () => {
+    void queryClient.invalidateQueries({ queryKey: roomsQuery(user.id).queryKey });
+  });
+  useRealtimeFrame('messages-read', () => {
+    void queryClient.invalidateQueries({ queryKey: roomsQuery(user.id).queryKey });
+  });
+  return null;
+}

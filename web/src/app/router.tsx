@@ -1,0 +1,58 @@
+import { type ComponentType, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import type { PlainTextKey } from '../texts/t.ts';
+import { Arrival } from './arrival.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { type Access, Guard } from './guards.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { paths } from './paths.ts';
+
+interface Page {
+  path: string;
+  page: ComponentType;
+  /** Left out where the page names itself by `useDocumentTitle`. */
+  title?: PlainTextKey;
+  /** Who may see it; everybody when left out. */
+  access?: Access;
+}
+
+const LandingPage = lazyPage(() => import('./pages/landing-page.tsx'), 'LandingPage');
+const LoginPage = lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage');
+const SignupMethodPage = lazyPage(
+  () => import('./pages/signup-method-page.tsx'),
+  'SignupMethodPage',
+);
+const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
+
+/** Every page: one file under `pages/`, one row here. */
+const PAGES: readonly Page[] = [
+  { path: paths.landing, page: LandingPage, title: 'title.landing' },
+  { path: paths.login, page: LoginPage, title: 'title.login' },
+  { path: paths.signupMethod, page: SignupMethodPage, title: 'title.signupMethod' },
+  { path: paths.signupSelection, page: SignupMethodPage, title: 'title.signupMethod' },
+  { path: '*', page: NotFoundPage, title: 'title.notFound' },
+];
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      {PAGES.map(({ path, page: PageComponent, title, access }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <ErrorBoundary key={path}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Guard access={access}>
+                  <PageComponent />
+                </Guard>
+                <Arrival title={title} />
+              </Suspense>
+            </ErrorBoundary>
+          }
+        />
+      ))}
+    </Routes>
+  );
+}

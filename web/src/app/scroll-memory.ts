@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const KEY = 'scrollPositions';
+const RESTORE_FRAMES_MAX = 60;
+
+function readAll(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+const positions = readAll();
+
+function writeAll(): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(positions));
+  } catch {
+    // The place is lost on reload, nothing else.
+  }
+}
+
+/** Waits for the page to be tall enough again, for about a second. */
+function scrollBackTo(top: number): () => void {
+  let frame = 0;
+  let left = RESTORE_FRAMES_MAX;
+  const step = () => {
+    window.scrollTo(0, top);
+    left -= 1;
+    if (Math.abs(window.scrollY - top) > 1 && left > 0) frame = requestAnimationFrame(step);
+  };
+  step();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Back returns to the same place; a new page starts at its top. */
+export function useScrollMemory(): void {
+  const { key, hash } = useLocation();
+  const kind = useNavigationType();
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', writeAll);
+    return () => window.removeEventListener('pagehide', writeAll);
+  }, []);
+  useLayoutEffect(() => {
+    const stop = kind === 'POP' ? scrollBackTo(positions[key] ?? 0) : undefined;
+    if (kind === 'PUSH' && !hash) window.scrollTo(0, 0);
+    const remember = () => {
+      positions[key] = window.scrollY;
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      stop?.();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [key, kind, hash]);
+}

@@ -1,0 +1,145 @@
+import type { User } from '@meongmate/shared/contract/people';
+import clsx from 'clsx';
+import {
+  CircleHelp,
+  House,
+  type LucideIcon,
+  MessageSquare,
+  Search,
+  ShieldCheck,
+  UserPlus,
+  UserRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useAttention } from '../lib/attention.ts';
+import { type PlainTextKey, t } from '../texts/t.ts';
+import { Dot } from '../ui/dot.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { paths } from './paths.ts';
+
+interface Item {
+  to: string;
+  label: PlainTextKey;
+  icon: LucideIcon;
+  dot?: 'requests' | 'chat';
+}
+
+const TABS: readonly Item[] = [
+  { to: paths.landing, label: 'nav.home', icon: House },
+  { to: paths.discover, label: 'nav.discover', icon: Search },
+  { to: paths.friendRequests, label: 'nav.requests', icon: UserPlus, dot: 'requests' },
+  { to: paths.chat, label: 'nav.chat', icon: MessageSquare, dot: 'chat' },
+  { to: paths.myProfile, label: 'nav.profile', icon: UserRound },
+];
+
+function headerItems(user: User): readonly Item[] {
+  return [
+    { to: paths.discover, label: 'nav.discover', icon: Search },
+    { to: paths.chat, label: 'nav.chat', icon: MessageSquare, dot: 'chat' },
+    { to: paths.friendRequests, label: 'nav.friendRequests', icon: UserPlus, dot: 'requests' },
+    { to: paths.myProfile, label: 'nav.profile', icon: UserRound },
+    ...(user.isAdmin
+      ? [{ to: paths.admin, label: 'nav.admin', icon: ShieldCheck } satisfies Item]
+      : []),
+    { to: paths.contactAdmin, label: 'nav.contact', icon: CircleHelp },
+  ];
+}
+
+function AttentionDot({ of }: { of: Item['dot'] }) {
+  const { pendingRequests, unreadMessages } = useAttention();
+  if (of === 'requests' && pendingRequests > 0) {
+    return (
+      <Dot testId="pending-dot" label={t('nav.pendingRequests', { count: pendingRequests })} />
+    );
+  }
+  if (of === 'chat' && unreadMessages > 0) {
+    return <Dot testId="unread-dot" label={t('nav.unreadMessages', { count: unreadMessages })} />;
+  }
+  return null;
+}
+
+function NavLink({
+  item: { to, label, icon: Icon, dot },
+  className,
+}: {
+  item: Item;
+  className: (current: boolean) => string;
+}): ReactNode {
+  const { pathname } = useLocation();
+  const current = pathname === to || (to !== paths.landing && pathname.startsWith(`${to}/`));
+  return (
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      // The tab one is on scrolls its page to the top.
+      onClick={() => current && window.scrollTo({ top: 0, behavior: 'smooth' })}
+      replace={current}
+      className={className(current)}
+    >
+      <span className="relative">
+        <Icon size={22} aria-hidden="true" />
+        <AttentionDot of={dot} />
+      </span>
+      <span className="truncate">{t(label)}</span>
+    </Link>
+  );
+}
+
+export function DesktopHeader({ user }: { user: User }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-card">
+      <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-6 px-8">
+        <Link to={paths.landing} className="py-2 text-lg font-bold text-park">
+          {t('common.brand')}
+        </Link>
+        <nav aria-label={t('nav.main')} className="flex gap-1">
+          {headerItems(user).map((item) => (
+            <NavLink
+              key={item.to}
+              item={item}
+              className={(current) =>
+                clsx(
+                  'inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm transition-colors duration-150',
+                  current
+                    ? 'bg-park-soft font-bold text-park-ink'
+                    : 'text-ink-soft hover:bg-sand hover:text-ink',
+                )
+              }
+            />
+          ))}
+        </nav>
+        <div className="flex items-center">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Exactly five tabs; its height is `--tab-bar`, which pages keep free at their end. */
+export function TabBar() {
+  return (
+    <nav
+      aria-label={t('nav.main')}
+      className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card"
+    >
+      <div className="mx-auto grid h-16 max-w-xl grid-cols-5">
+        {TABS.map((item) => (
+          <NavLink
+            key={item.to}
+            item={item}
+            className={(current) =>
+              clsx(
+                'flex min-w-0 flex-col items-center justify-center gap-0.5 px-1 text-xs -outline-offset-3!',
+                current ? 'font-bold text-park' : 'text-ink-soft',
+              )
+            }
+          />
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { DESKTOP, useMediaQuery } from '../lib/media-query.ts';
+import { useSession } from '../lib/session.tsx';
+import { t } from '../texts/t.ts';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { Toaster } from '../ui/toast.tsx';
+import { isConversation, isWithoutShell } from './paths.ts';
+import { ReachabilityBanner } from './reachability-banner.tsx';
+import { AppRoutes } from './router.tsx';
+import { useScrollMemory } from './scroll-memory.ts';
+import { DesktopHeader, TabBar } from './shell-nav.tsx';
+
+const RealtimeBridge = lazy(() =>
+  import('./realtime-bridge.tsx').then((module) => ({ default: module.RealtimeBridge })),
+);
+
+/** Everything around a page: skip link, header or tabs, notices, and what runs while signed in. */
+export function Shell() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const isDesktop = useMediaQuery(DESKTOP);
+  useScrollMemory();
+  const navigable = user && !isWithoutShell(pathname) ? user : undefined;
+  const inConversation = isConversation(pathname);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('common.skipToContent')}
+      </a>
+      <ReachabilityBanner />
+      {navigable && isDesktop && <DesktopHeader user={navigable} />}
+      <div className="relative">
+        {!(navigable && isDesktop) && !(inConversation && !isDesktop) && (
+          <div className="page-corner">
+            <LanguageSwitch />
+          </div>
+        )}
+        <main id="content" tabIndex={-1} className="outline-none">
+          <AppRoutes />
+        </main>
+      </div>
+      {navigable && !isDesktop && !inConversation && <TabBar />}
+      {user && (
+        <Suspense fallback={null}>
+          <RealtimeBridge user={user} />
+        </Suspense>
+      )}
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { externalBrowserUrl, inAppBrowser } from '../../lib/in-app-browser.ts';
+import { siteConfigQuery } from '../../lib/site-config.ts';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { GoogleMark } from './google-mark.tsx';
+
+const GOOGLE_START = '/api/auth/google';
+
+/** Only where the installation has it. Google refuses browsers inside other apps. */
+export function GoogleSignIn() {
+  const { data: config } = useQuery(siteConfigQuery());
+  if (!config?.googleSignIn) return null;
+  const app = inAppBrowser();
+  if (app) {
+    const elsewhere = externalBrowserUrl(app, location.href);
+    return (
+      <Banner
+        tone="warning"
+        title={t('auth.inAppTitle', { app })}
+        className="mt-4"
+        action={
+          elsewhere && (
+            <ButtonAnchor href={elsewhere} variant="secondary">
+              {t('auth.openInBrowser')}
+            </ButtonAnchor>
+          )
+        }
+      >
+        {t('auth.inAppText')}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <ButtonAnchor
+        href={GOOGLE_START}
+        variant="secondary"
+        wide
+        icon={<GoogleMark />}
+        className="mt-4"
+      >
+        {t('auth.withGoogle')}
+      </ButtonAnchor>
+      <p className="mt-2 text-center text-sm text-ink-soft">{t('auth.withGoogleText')}</p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { login } from '@meongmate/shared/contract/auth';
+import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { call } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+interface LoginFormProps {
+  onSignedIn: (answer: SessionAnswer) => void;
+  /** The temporary password was used: it leads straight to setting a new one. */
+  onMustReset: (resetToken: string) => void;
+  onBlocked: (why: { message: string; reason: string | undefined }) => void;
+}
+
+export function LoginForm({ onSignedIn, onMustReset, onBlocked }: LoginFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: formResolver(login.body),
+    defaultValues: { email: '', password: '' },
+  });
+  const attempt = useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
+    onSuccess: (answer) => {
+      if ('mustResetPassword' in answer) onMustReset(answer.resetToken);
+      else onSignedIn(answer);
+    },
+    onError: (error) => {
+      if (isApiError(error, 'account_blocked')) {
+        return onBlocked({ message: error.message, reason: error.reason });
+      }
+      showToast({
+        tone: 'destructive',
+        title: t('auth.loginFailed'),
+        description: isApiError(error) ? error.message : t('auth.loginNetworkError'),
+      });
+    },
+  });
+  const sayMissing = () =>
+    showToast({
+      tone: 'destructive',
+      title: t('common.error'),
+      description: t('field.enterEmailAndPassword'),
+    });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void handleSubmit((values) => attempt.mutate(values), sayMissing)(event)}
+    >
+      <TextField
+        label={t('auth.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button
+        type="submit"
+        wide
+        pending={attempt.isPending}
+        pendingLabel={t('auth.loggingIn')}
+        className="mt-2"
+      >
+        {t('auth.login')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Heart, type LucideIcon, Map as MapIcon, Shield } from 'lucide-react';
+import { type PlainTextKey, t } from '../../texts/t.ts';
+import { Card } from '../../ui/card.tsx';
+
+const FEATURES: readonly { icon: LucideIcon; title: PlainTextKey; text: PlainTextKey }[] = [
+  { icon: MapIcon, title: 'landing.locationMatching', text: 'landing.locationMatchingText' },
+  { icon: Shield, title: 'landing.safeConnections', text: 'landing.safeConnectionsText' },
+  { icon: Heart, title: 'landing.socialIntegration', text: 'landing.socialIntegrationText' },
+];
+
+export function LandingFeatures() {
+  return (
+    <section aria-labelledby="landing-features" className="mt-6 lg:mt-16">
+      <h2 id="landing-features" className="sr-only">
+        {t('landing.featuresTitle')}
+      </h2>
+      <ul className="grid grid-cols-3 gap-2 sm:gap-4">
+        {FEATURES.map(({ icon: Icon, title, text }) => (
+          <Card
+            as="li"
+            key={title}
+            padded={false}
+            className="flex flex-col items-center px-1.5 py-4 text-center sm:p-6"
+          >
+            <Icon size={24} className="text-park" aria-hidden="true" />
+            <h3 className="mt-2 text-sm font-bold sm:text-base">{t(title)}</h3>
+            <p className="mt-0.5 text-xs text-ink-soft sm:text-sm">{t(text)}</p>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ErrorBody, ErrorCode } from '@meongmate/shared/contract/errors';
+
+interface ApiErrorDetails {
+  status: number;
+  code: ErrorCode | (string & {});
+  message: string;
+  fields?: Record<string, string>;
+  requestId?: number;
+  reason?: string;
+  retryAfter?: number;
+}
+
+/** The server answered, and the answer is no. `message` is a text for the person. */
+export class ApiError extends Error {
+  readonly kind = 'api';
+  readonly status: number;
+  readonly code: ApiErrorDetails['code'];
+  readonly fields: Record<string, string>;
+  /** The request that waits, on `request_waiting`. */
+  readonly requestId: number | undefined;
+  /** Why the account was blocked, on `account_blocked`. */
+  readonly reason: string | undefined;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message);
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId;
+    this.reason = details.reason;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** No answer came back at all. */
+export class NetworkError extends Error {
+  readonly kind = 'network';
+}
+
+export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code);
+}
+
+export function isNetworkError(error: unknown): error is NetworkError {
+  return error instanceof NetworkError;
+}
+
+function parseBody(text: string): Partial<ErrorBody> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** `fallback` is said when the answer carries no text of its own. */
+export function toApiError(
+  answer: { status: number; body: string; retryAfter: string | null },
+  fallback: string,
+): ApiError {
+  const body = parseBody(answer.body);
+  const retryAfter = Number(answer.retryAfter);
+  return new ApiError({
+    status: answer.status,
+    code: body.code ?? 'unknown',
+    message: typeof body.error === 'string' && body.error ? body.error : fallback,
+    ...(body.fields && { fields: body.fields }),
+    ...(body.requestId !== undefined && { requestId: body.requestId }),
+    ...(body.reason !== undefined && { reason: body.reason }),
+    ...(answer.retryAfter && Number.isFinite(retryAfter) && { retryAfter }),
+  });
+}

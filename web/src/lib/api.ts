@@ -1,0 +1,140 @@
+import {
+  type AnswerOf,
+  type BodyInputOf,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+  routePath,
+} from '@meongmate/shared/contract/route';
+import { language, t } from '../texts/t.ts';
+import { isApiError, NetworkError, toApiError } from './api-error.ts';
+import { reportReachable, reportUnreachable } from './reachability.ts';
+
+type Spelled = string | number;
+
+export type CallOptions<R extends Route> = {
+  signal?: AbortSignal;
+} & (R extends { params: object } ? { params: Record<keyof ParamsOf<R>, Spelled> } : unknown) &
+  (R extends { query: object }
+    ? { query?: { [K in keyof QueryOf<R>]?: Spelled | undefined } }
+    : unknown) &
+  (R extends { body: object } ? { body: BodyInputOf<R> } : unknown);
+
+interface LooseOptions {
+  params?: Record<string, Spelled>;
+  query?: Record<string, Spelled | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** The last answer of each polled list, given again on 304. */
+const lastAnswers = new Map<string, { etag: string; value: unknown }>();
+export const forgetAnswers = () => lastAnswers.clear();
+
+let onUnauthenticated: () => void = () => {};
+/** Told whenever the server says there is no live session. */
+export function setUnauthenticatedHandler(handler: () => void): void {
+  onUnauthenticated = handler;
+}
+
+function urlOf(route: Route, { params, query }: LooseOptions): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const path = routePath(route, params);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Throws what a failed answer means; tells the session when it has ended. */
+function fail(answer: { status: number; body: string; retryAfter: string | null }): never {
+  const error = toApiError(answer, t('errors.server', { status: answer.status }));
+  if (isApiError(error, 'unauthenticated')) onUnauthenticated();
+  throw error;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, init);
+    reportReachable();
+    return response;
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    reportUnreachable();
+    throw new NetworkError(t('errors.network'), { cause });
+  }
+}
+
+/** One HTTP call by its route row. Rejects with ApiError, NetworkError, or an abort. */
+export async function call<const R extends Route>(
+  route: R,
+  ...[given]: Record<never, never> extends CallOptions<R>
+    ? [options?: CallOptions<R>]
+    : [options: CallOptions<R>]
+): Promise<AnswerOf<R>> {
+  const options: LooseOptions = given ?? {};
+  const url = urlOf(route, options);
+  const headers = new Headers({ 'Accept-Language': language() });
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  const last = route.method === 'GET' ? lastAnswers.get(url) : undefined;
+  if (last) headers.set('If-None-Match', last.etag);
+  const response = await send(url, {
+    method: route.method,
+    credentials: 'include',
+    headers,
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  if (response.status === 304 && last) return last.value as AnswerOf<R>;
+  const text = await response.text();
+  if (!response.ok) {
+    fail({ status: response.status, body: text, retryAfter: response.headers.get('Retry-After') });
+  }
+  const value: unknown = text === '' ? undefined : JSON.parse(text);
+  const etag = response.headers.get('ETag');
+  if (etag && route.method === 'GET') lastAnswers.set(url, { etag, value });
+  return value as AnswerOf<R>;
+}
+
+export interface UploadOptions<R extends Route> {
+  params: Record<keyof ParamsOf<R>, Spelled>;
+  form: FormData;
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** A multipart upload; XMLHttpRequest, because fetch tells no upload progress. */
+export function upload<const R extends Route>(
+  route: R,
+  { params, form, onProgress, signal }: UploadOptions<R>,
+): Promise<AnswerOf<R>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(route.method, urlOf(route, { params }));
+    request.withCredentials = true;
+    request.setRequestHeader('Accept-Language', language());
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => {
+      reportReachable();
+      const { status, responseText: body } = request;
+      try {
+        if (status < 200 || status > 299) {
+          fail({ status, body, retryAfter: request.getResponseHeader('Retry-After') });
+        }
+        resolve(JSON.parse(body) as AnswerOf<R>);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => {
+      reportUnreachable();
+      reject(new NetworkError(t('errors.network')));
+    };
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

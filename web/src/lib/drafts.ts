@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+
+const SAVE_AFTER_MS = 300;
+const keyOf = (name: string) => `draft:${name}`;
+
+/** Drafts live as long as the tab: a reload keeps them, closing the tab forgets them. */
+export function readDraft<T>(name: string): Partial<T> | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Partial<T>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function saveDraft(name: string, value: object): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(value));
+  } catch {
+    // No room: the form itself still holds the text.
+  }
+}
+
+export function clearDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+interface WatchableForm {
+  watch(listener: (values: object) => void): { unsubscribe(): void };
+}
+
+/** Saves a form while it is typed in, without the fields named in `omit` (passwords, photos). */
+export function useFormDraft(
+  name: string,
+  form: WatchableForm,
+  omit: readonly string[] = [],
+): void {
+  const omitted = omit.join(' ');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const left = new Set(omitted.split(' '));
+    const { unsubscribe } = form.watch((values) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const kept = Object.entries(values).filter(([field]) => !left.has(field));
+        saveDraft(name, Object.fromEntries(kept));
+      }, SAVE_AFTER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [name, form, omitted]);
+}

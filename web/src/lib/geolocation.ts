@@ -1,0 +1,51 @@
+import { type Position, roundTo } from '@meongmate/shared/rules/distance';
+
+export type GeolocationFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'unknown';
+
+const TIMEOUT_MS = 15_000;
+const MAXIMUM_AGE_MS = 30_000;
+const COORDINATE_DECIMALS = 7;
+
+export class GeolocationError extends Error {
+  readonly failure: GeolocationFailure;
+  constructor(failure: GeolocationFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** By the codes of the browser's own error; unsupported is 0. */
+export function failureOf(code: number): GeolocationFailure {
+  const byCode: Record<number, GeolocationFailure> = {
+    0: 'unsupported',
+    1: 'denied',
+    2: 'unavailable',
+    3: 'timeout',
+  };
+  return byCode[code] ?? 'unknown';
+}
+
+/** Where this device is now. Call it after a tap, or when permission is already granted. */
+export function locate(geolocation = navigator.geolocation): Promise<Position> {
+  return new Promise((resolve, reject) => {
+    if (!geolocation) return reject(new GeolocationError('unsupported'));
+    geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({
+          latitude: roundTo(coords.latitude, COORDINATE_DECIMALS),
+          longitude: roundTo(coords.longitude, COORDINATE_DECIMALS),
+        }),
+      (error) => reject(new GeolocationError(failureOf(error.code))),
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS },
+    );
+  });
+}
+
+export async function isLocationGranted(): Promise<boolean> {
+  try {
+    const status = await navigator.permissions.query({ name: 'geolocation' });
+    return status.state === 'granted';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+
+export type Reachability = 'online' | 'offline' | 'unreachable';
+
+const POLL_FIRST_MS = 2000;
+const POLL_LONGEST_MS = 30_000;
+
+let state: Reachability =
+  typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline';
+let timer: ReturnType<typeof setTimeout> | undefined;
+let delay = POLL_FIRST_MS;
+const listeners = new Set<() => void>();
+
+function become(next: Reachability): void {
+  if (next !== 'unreachable') {
+    clearTimeout(timer);
+    timer = undefined;
+    delay = POLL_FIRST_MS;
+  }
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+async function probe(): Promise<void> {
+  timer = undefined;
+  try {
+    const response = await fetch('/healthz', { cache: 'no-store' });
+    if (response.ok) return become('online');
+  } catch {
+    // Still away.
+  }
+  if (state === 'unreachable') schedule();
+}
+
+function schedule(): void {
+  if (timer !== undefined) return;
+  timer = setTimeout(() => void probe(), delay);
+  delay = Math.min(delay * 2, POLL_LONGEST_MS);
+}
+
+/** An answer of any kind came back. */
+export function reportReachable(): void {
+  if (state === 'unreachable') become('online');
+}
+
+/** A request left and nothing came back: the network or the server is away. */
+export function reportUnreachable(): void {
+  if (!navigator.onLine) return become('offline');
+  become('unreachable');
+  schedule();
+}
+
+export function onReachabilityChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentReachability = (): Reachability => state;
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('offline', () => become('offline'));
+  window.addEventListener('online', () => become('online'));
+}
+
+export function useReachability(): Reachability {
+  return useSyncExternalStore(onReachabilityChange, currentReachability);
+}

@@ -1,0 +1,152 @@
+import {
+  CLOSE_CODE,
+  type ClientFrame,
+  RECONNECT_FIRST_MS,
+  RECONNECT_LONGEST_MS,
+  RECONNECT_TRIES_MAX,
+  type ServerFrame,
+} from '@meongmate/shared/realtime/protocol';
+
+export type RealtimeState = 'connecting' | 'connected' | 'waiting' | 'stopped';
+export type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+
+export interface SocketLike {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface RealtimeParts {
+  openSocket(): SocketLike;
+  setTimer(run: () => void, ms: number): unknown;
+  clearTimer(timer: unknown): void;
+  /** 0 to 1, for jitter. */
+  random(): number;
+}
+
+export interface Identity {
+  userId: number;
+  token: string;
+}
+
+type Listener = (frame: ServerFrame) => void;
+
+function parseFrame(data: unknown): ServerFrame | undefined {
+  try {
+    const frame: unknown = JSON.parse(String(data));
+    const isFrame = typeof frame === 'object' && frame !== null && 'type' in frame;
+    return isFrame ? (frame as ServerFrame) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The connection at `/ws`: authenticates, tries again 5 times with growing delay, then rests. */
+export class RealtimeClient {
+  private readonly parts: RealtimeParts;
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly stateListeners = new Set<() => void>();
+  private current: RealtimeState = 'stopped';
+  private identity: Identity | undefined;
+  private socket: SocketLike | undefined;
+  private timer: unknown;
+  private tries = 0;
+
+  constructor(parts: RealtimeParts) {
+    this.parts = parts;
+  }
+
+  get state(): RealtimeState {
+    return this.current;
+  }
+
+  start(identity: Identity): void {
+    this.close();
+    this.identity = identity;
+    this.tries = 0;
+    this.connect();
+  }
+
+  /** The network, the page or the person is back: the tries start anew. */
+  wake(): void {
+    if (!this.identity || this.current === 'connected' || this.current === 'connecting') return;
+    this.tries = 0;
+    this.connect();
+  }
+
+  close(): void {
+    this.identity = undefined;
+    this.dropSocket();
+    this.become('stopped');
+  }
+
+  on<T extends ServerFrame['type']>(type: T, listener: (frame: FrameOf<T>) => void): () => void {
+    const set = this.listeners.get(type) ?? new Set();
+    this.listeners.set(type, set);
+    set.add(listener as Listener);
+    return () => set.delete(listener as Listener);
+  }
+
+  onState(listener: () => void): () => void {
+    this.stateListeners.add(listener);
+    return () => this.stateListeners.delete(listener);
+  }
+
+  private connect(): void {
+    this.dropSocket();
+    this.become('connecting');
+    const socket = this.parts.openSocket();
+    this.socket = socket;
+    socket.onopen = () => {
+      if (this.identity) this.sendFrame({ type: 'authenticate', ...this.identity });
+    };
+    socket.onmessage = ({ data }) => this.receive(parseFrame(data));
+    socket.onclose = ({ code }) => this.lost(code);
+  }
+
+  private sendFrame(frame: ClientFrame): void {
+    this.socket?.send(JSON.stringify(frame));
+  }
+
+  private receive(frame: ServerFrame | undefined): void {
+    if (!frame) return;
+    if (frame.type === 'authenticated') {
+      this.tries = 0;
+      this.become('connected');
+    }
+    for (const listener of this.listeners.get(frame.type) ?? []) listener(frame);
+  }
+
+  private lost(code: number): void {
+    this.dropSocket();
+    // A session that ended or an account that closed is not mended by trying again.
+    const isFinal = code === CLOSE_CODE.sessionEnded || code === CLOSE_CODE.accountClosed;
+    if (isFinal || this.tries >= RECONNECT_TRIES_MAX) return this.become('stopped');
+    const full = Math.min(RECONNECT_FIRST_MS * 2 ** this.tries, RECONNECT_LONGEST_MS);
+    this.tries += 1;
+    // Half fixed, half random: clients of a restarted server do not all come back at once.
+    const delay = full / 2 + (this.parts.random() * full) / 2;
+    this.become('waiting');
+    this.timer = this.parts.setTimer(() => this.connect(), delay);
+  }
+
+  private dropSocket(): void {
+    this.parts.clearTimer(this.timer);
+    this.timer = undefined;
+    const socket = this.socket;
+    if (!socket) return;
+    this.socket = undefined;
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+  }
+
+  private become(state: RealtimeState): void {
+    if (state === this.current) return;
+    this.current = state;
+    for (const listener of this.stateListeners) listener();
+  }
+}

@@ -1,0 +1,126 @@
+import type { SessionAnswer, User } from '@meongmate/shared/contract/people';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { call, forgetAnswers, setUnauthenticatedHandler } from './api.ts';
+import {
+  authTokenStore,
+  currentUserStore,
+  isAuthenticatedStore,
+  verificationCodeStore,
+  verifiedEmailStore,
+} from './storage.ts';
+
+export interface Session {
+  user: User | undefined;
+  /** The stored copy has been compared with the server, or there was none. */
+  checked: boolean;
+  signIn(answer: SessionAnswer): void;
+  /** Clears stored user, token and cached data; the call to the server is the caller's. */
+  signOut(): void;
+  updateUser(user: User): void;
+  /** Asks the server who this is; true when somebody is signed in. */
+  refresh(): Promise<boolean>;
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** A page back from Google has a cookie before it has a stored copy. */
+function isGoogleReturn(): boolean {
+  const query = new URLSearchParams(location.search);
+  return query.get('google') === 'true' || query.get('login') === 'success';
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [user, setUser] = useState(() => currentUserStore.get());
+  const [checked, setChecked] = useState(() => !user && !isGoogleReturn());
+
+  const updateUser = useCallback((next: User) => {
+    currentUserStore.set(next);
+    setUser(next);
+  }, []);
+
+  const signIn = useCallback(
+    (answer: SessionAnswer) => {
+      // Nothing the last person read may show for the next one.
+      if (currentUserStore.get()?.id !== answer.user.id) {
+        queryClient.clear();
+        forgetAnswers();
+      }
+      authTokenStore.set(answer.token);
+      isAuthenticatedStore.set('true');
+      verifiedEmailStore.remove();
+      verificationCodeStore.remove();
+      updateUser(answer.user);
+    },
+    [queryClient, updateUser],
+  );
+
+  const signOut = useCallback(() => {
+    for (const store of [currentUserStore, authTokenStore, isAuthenticatedStore]) store.remove();
+    forgetAnswers();
+    queryClient.clear();
+    setUser(undefined);
+  }, [queryClient]);
+
+  const refresh = useCallback(async () => {
+    // Loaded apart: the schemas are no part of a visitor's first screen.
+    const { currentUser } = await import('@meongmate/shared/contract/auth');
+    try {
+      signIn(await call(currentUser));
+      return true;
+    } catch {
+      return currentUserStore.get() !== undefined;
+    } finally {
+      setChecked(true);
+    }
+  }, [signIn]);
+
+  useEffect(() => {
+    setUnauthenticatedHandler(signOut);
+    return () => setUnauthenticatedHandler(() => {});
+  }, [signOut]);
+
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- its states are set when the answer is in
+    if (currentUserStore.get() || isGoogleReturn()) void refresh();
+  }, [refresh]);
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key !== currentUserStore.key && event.key !== null) return;
+      const next = currentUserStore.get();
+      if (next) setUser(next);
+      else signOut();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [signOut]);
+
+  const session = useMemo(
+    () => ({ user, checked, signIn, signOut, updateUser, refresh }),
+    [user, checked, signIn, signOut, updateUser, refresh],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+/** The signed-in person, on pages behind the login guard. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser is for pages behind the login guard');
+  return user;
+}

@@ -1,0 +1,73 @@
+import type { User } from '@meongmate/shared/contract/people';
+import type { Language } from '@meongmate/shared/rules/language';
+
+interface Stored<T> {
+  key: string;
+  get(): T | undefined;
+  set(value: T): void;
+  remove(): void;
+}
+
+/** Local storage that never throws: private windows refuse it, and people edit it. */
+function stored<T>(
+  key: string,
+  read: (text: string) => T | undefined,
+  write: (value: T) => string,
+): Stored<T> {
+  return {
+    key,
+    get() {
+      try {
+        const text = localStorage.getItem(key);
+        return text === null ? undefined : read(text);
+      } catch {
+        return undefined;
+      }
+    },
+    set(value) {
+      try {
+        localStorage.setItem(key, write(value));
+      } catch {
+        // A full or refused storage costs the copy, not the action.
+      }
+    },
+    remove() {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Nothing was stored.
+      }
+    },
+  };
+}
+
+const storedText = (key: string) =>
+  stored<string>(
+    key,
+    (text) => text || undefined,
+    (value) => value,
+  );
+
+function storedChoice<T extends string>(key: string, choices: readonly T[]) {
+  return stored<T>(
+    key,
+    (text) => choices.find((choice) => choice === text),
+    (value) => value,
+  );
+}
+
+function readUser(text: string): User | undefined {
+  const value: unknown = JSON.parse(text);
+  const isUser =
+    typeof value === 'object' && value !== null && 'id' in value && Number.isInteger(value.id);
+  return isUser ? (value as User) : undefined;
+}
+
+/** A copy to draw the first screen with; the server decides what it may do. */
+export const currentUserStore = stored<User>('currentUser', readUser, JSON.stringify);
+export const authTokenStore = storedText('authToken');
+export const isAuthenticatedStore = storedChoice('isAuthenticated', ['true']);
+export const verifiedEmailStore = storedText('verifiedEmail');
+export const verificationCodeStore = storedText('verificationCode');
+export const languageStore = storedChoice<Language>('language', ['ko', 'en']);
+export const themeStore = storedChoice('theme', ['light', 'dark']);

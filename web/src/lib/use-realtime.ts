@@ -1,0 +1,26 @@
+import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type FrameOf, RealtimeClient, type RealtimeState, type SocketLike } from './realtime.ts';
+
+/** The page's one connection; `app/realtime-bridge.tsx` starts and closes it. */
+export const realtime = new RealtimeClient({
+  openSocket: () =>
+    new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`) as unknown as SocketLike,
+  setTimer: (run, ms) => setTimeout(run, ms),
+  clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  random: Math.random,
+});
+
+const subscribe = (listener: () => void) => realtime.onState(listener);
+
+export function useRealtimeState(): RealtimeState {
+  return useSyncExternalStore(subscribe, () => realtime.state);
+}
+
+export function useRealtimeFrame<T extends ServerFrame['type']>(
+  type: T,
+  listener: (frame: FrameOf<T>) => void,
+): void {
+  const listen = useEffectEvent(listener);
+  useEffect(() => realtime.on(type, (frame) => listen(frame)), [type]);
+}

@@ -1,0 +1,13 @@
+import type { errorsKo } from '../ko/errors.ts';
+
+export const errorsEn = {
+  network: 'A network error occurred. Please check your connection and try again.',
+  server: 'Server error ({status})',
+  offline: 'You are offline. We will carry on as soon as you are connected.',
+  unreachable: 'We cannot reach the server. Trying again by itself in a moment.',
+  pageBrokenTitle: 'This page could not be shown',
+  pageBrokenText: 'Please try again in a moment. If it keeps happening, tell the admin.',
+  notFoundTitle: 'It seems you got lost',
+  notFoundText: 'The page you are looking for does not exist or has moved.',
+  retryAfter: 'Please try again in {count|second/seconds}.',
+} as const satisfies Record<keyof typeof errorsKo, string>;

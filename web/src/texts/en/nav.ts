@@ -1,0 +1,17 @@
+import type { navKo } from '../ko/nav.ts';
+
+export const navEn = {
+  main: 'Main menu',
+  home: 'Home',
+  discover: 'Discover',
+  requests: 'Requests',
+  friendRequests: 'Friend requests',
+  chat: 'Chat',
+  profile: 'Profile',
+  connections: 'Friends',
+  admin: 'Super admin',
+  contact: 'Contact',
+  login: 'Log in',
+  pendingRequests: '{count|waiting friend request/waiting friend requests}',
+  unreadMessages: '{count|unread message/unread messages}',
+} as const satisfies Record<keyof typeof navKo, string>;

@@ -1,0 +1,8 @@
+import type { realtimeKo } from '../ko/realtime.ts';
+
+export const realtimeEn = {
+  connected: 'Connected',
+  connecting: 'Connecting',
+  disconnected: 'Disconnected',
+  realtime: 'Live',
+} as const satisfies Record<keyof typeof realtimeKo, string>;

@@ -1,0 +1,20 @@
+import type { titleKo } from '../ko/title.ts';
+
+export const titleEn = {
+  landing: 'Dogs need friends too',
+  login: 'Log in',
+  signupMethod: 'Sign up',
+  register: 'Verify your email',
+  profileSetup: 'Create your profile',
+  termsConsent: 'Terms and privacy',
+  discover: 'Nearby friends',
+  friendRequests: 'Friend requests',
+  connections: 'Friends',
+  chat: 'Chat',
+  myProfile: 'My profile',
+  contactAdmin: 'Contact the admin',
+  resetPassword: 'Reset your password',
+  newPassword: 'New password',
+  admin: 'Admin dashboard',
+  notFound: 'Page not found',
+} as const satisfies Record<keyof typeof titleKo, string>;

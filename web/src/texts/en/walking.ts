@@ -1,0 +1,17 @@
+import type { walkingKo } from '../ko/walking.ts';
+
+export const walkingEn = {
+  monday: 'Mon',
+  tuesday: 'Tue',
+  wednesday: 'Wed',
+  thursday: 'Thu',
+  friday: 'Fri',
+  saturday: 'Sat',
+  sunday: 'Sun',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+  days: 'Walking days',
+  times: 'Walking times',
+  moreDays: '+{count}',
+} as const satisfies Record<keyof typeof walkingKo, string>;

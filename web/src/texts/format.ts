@@ -1,0 +1,51 @@
+import { formatDistance } from '@meongmate/shared/rules/distance';
+import type { TimeAgo } from '@meongmate/shared/rules/time-ago';
+import { language, t } from './t.ts';
+
+const COUNT_MAX = 99;
+
+/** Shown places are rough, and the distance says so: `약 350m`. */
+export function distanceText(km: number): string {
+  return t('format.about', { distance: formatDistance(km) });
+}
+
+export function timeAgoText(ago: TimeAgo): string {
+  return ago.unit === 'justNow'
+    ? t('format.justNow')
+    : t(`format.${ago.unit}Ago`, { count: ago.count });
+}
+
+/** `오후 9:05`, built by hand: engines disagree on the Korean halves of the day. */
+export function chatTimeText(at: Date): string {
+  const hour = at.getHours();
+  const time = `${hour % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')}`;
+  return t(hour < 12 ? 'format.am' : 'format.pm', { time });
+}
+
+const startOfDay = (date: Date) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+export function isSameDay(a: Date, b: Date): boolean {
+  return startOfDay(a) === startOfDay(b);
+}
+
+/** `오늘`, `어제`, or month and day; the year too when it is another one. */
+export function dateSeparatorText(at: Date, now: Date): string {
+  if (isSameDay(at, now)) return t('format.today');
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (isSameDay(at, yesterday)) return t('format.yesterday');
+  return new Intl.DateTimeFormat(language(), {
+    month: 'long',
+    day: 'numeric',
+    ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  }).format(at);
+}
+
+export function numberText(value: number): string {
+  return new Intl.NumberFormat(language()).format(value);
+}
+
+/** Counts on badges: `99+` above 99. */
+export function badgeText(count: number): string {
+  return count > COUNT_MAX ? `${COUNT_MAX}+` : String(count);
+}

@@ -1,0 +1,15 @@
+export const profileKo = {
+  fileTooLarge: '파일 크기 초과',
+  fileTooLargeText: '현재 파일은 {size}MB예요. 8MB 이하의 파일을 업로드해주세요',
+  wrongFileType: '잘못된 파일 형식',
+  imagesOnly: '이미지 파일만 업로드 가능합니다',
+  uploadError: '업로드 실패',
+  uploadErrorDesc: '사진을 업로드하는 중 오류가 발생했어요',
+  profileUpdateError: '프로필을 저장하지 못했어요',
+  chooseWalkingDay: '산책 요일을 선택해주세요',
+  chooseWalkingTime: '산책 시간을 선택해주세요',
+  deleteFailedTitle: '계정 삭제 실패',
+  deleteFailed: '계정 삭제 중 오류가 발생했습니다. 다시 시도해주세요.',
+  locationError: '위치를 확인하지 못했어요',
+  locationUpdateFailed: '위치를 업데이트하지 못했어요',
+} as const;

@@ -1,0 +1,6 @@
+export const realtimeKo = {
+  connected: '연결됨',
+  connecting: '연결 중',
+  disconnected: '연결 끊김',
+  realtime: '실시간',
+} as const;

@@ -1,0 +1,18 @@
+export const titleKo = {
+  landing: '강아지도 친구가 필요해요',
+  login: '로그인',
+  signupMethod: '가입하기',
+  register: '이메일 인증',
+  profileSetup: '프로필 만들기',
+  termsConsent: '약관 동의',
+  discover: '가까운 친구',
+  friendRequests: '친구 요청',
+  connections: '친구 목록',
+  chat: '채팅',
+  myProfile: '내 정보',
+  contactAdmin: '관리자에게 문의',
+  resetPassword: '비밀번호 재설정',
+  newPassword: '새 비밀번호',
+  admin: '관리자 대시보드',
+  notFound: '페이지를 찾을 수 없어요',
+} as const;

@@ -1,0 +1,15 @@
+export const walkingKo = {
+  monday: '월',
+  tuesday: '화',
+  wednesday: '수',
+  thursday: '목',
+  friday: '금',
+  saturday: '토',
+  sunday: '일',
+  morning: '오전',
+  afternoon: '오후',
+  evening: '저녁',
+  days: '산책 요일',
+  times: '산책 시간',
+  moreDays: '+{count}',
+} as const;

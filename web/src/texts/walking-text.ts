@@ -1,0 +1,15 @@
+import { partsOfDay, shownDays } from '@meongmate/shared/rules/walking';
+import { t } from './t.ts';
+
+/** Days as chips read them: `화 목 토 일` and how many were left out. */
+export function walkingDaysText(days: readonly string[], max: number) {
+  const shown = shownDays(days, max);
+  return {
+    days: shown.days.map((day) => t(`walking.${day}`)).join(' '),
+    more: shown.more > 0 ? t('walking.moreDays', { count: shown.more }) : '',
+  };
+}
+
+export function walkingTimesText(times: readonly string[]): string[] {
+  return partsOfDay(times).map((part) => t(`walking.${part}`));
+}

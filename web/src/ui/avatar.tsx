@@ -1,0 +1,65 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import { photoSources } from './photo-url.ts';
+
+const SIZES = { small: 'size-9 text-xs', medium: 'size-12 text-sm', large: 'size-20 text-lg' };
+const WIDTHS = { small: 36, medium: 48, large: 80 };
+
+interface AvatarProps {
+  name: string;
+  path: string | null | undefined;
+  size?: keyof typeof SIZES;
+  /** A ring in the colour of the card, for the corner of a photo. */
+  ringed?: boolean;
+  /** Empty where the name stands beside it. */
+  alt?: string;
+  className?: string;
+}
+
+/** The first letters people call each other by: the given name of a Korean name. */
+function initialsOf(name: string): string {
+  const letters = [...name.trim()];
+  if (letters.length === 0) return '?';
+  const isHangul = /^\p{Script=Hangul}+$/u.test(name.trim());
+  return isHangul ? letters.slice(-2).join('') : (letters[0] ?? '?').toUpperCase();
+}
+
+/** A person, small and round. */
+export function Avatar({
+  name,
+  path,
+  size = 'medium',
+  ringed = false,
+  alt = '',
+  className,
+}: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const frame = clsx(
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-park-soft font-semibold text-park-ink',
+    SIZES[size],
+    ringed && 'ring-4 ring-card',
+    className,
+  );
+  if (!path || failed === path) {
+    return (
+      <span className={frame} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+        <span aria-hidden="true">{initialsOf(name)}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={frame}>
+      <img
+        {...photoSources(path)}
+        sizes={`${WIDTHS[size]}px`}
+        alt={alt}
+        width={WIDTHS[size]}
+        height={WIDTHS[size]}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(path)}
+        className="size-full object-cover"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import { CircleAlert, Info, type LucideIcon, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type BannerTone = 'info' | 'warning' | 'error';
+
+const TONES: Record<BannerTone, { look: string; icon: LucideIcon }> = {
+  info: { look: 'bg-park-soft text-park-ink', icon: ShieldCheck },
+  warning: { look: 'bg-honey-soft text-honey-ink', icon: Info },
+  error: { look: 'bg-rose-soft text-rose-ink', icon: CircleAlert },
+};
+
+interface BannerProps {
+  tone?: BannerTone;
+  title?: string;
+  icon?: LucideIcon;
+  /** `alert` speaks at once, `status` politely; none for text that was there from the start. */
+  live?: 'alert' | 'status';
+  action?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A notice inside the page. */
+export function Banner({
+  tone = 'info',
+  title,
+  icon,
+  live,
+  action,
+  children,
+  className,
+}: BannerProps) {
+  const { look, icon: toneIcon } = TONES[tone];
+  const Icon = icon ?? toneIcon;
+  return (
+    <div role={live} className={clsx('flex gap-3 rounded-card p-4', look, className)}>
+      <Icon size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className="text-sm">{children}</div>}
+        {action && <div className="mt-3">{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { PendingDots } from './pending-dots.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'destructive' | 'ghost';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-park text-on-park hover:bg-park-strong',
+  secondary: 'bg-sand text-ink hover:bg-sand-strong',
+  soft: 'bg-park-soft text-park-ink',
+  destructive: 'bg-rose text-on-rose hover:bg-rose-strong',
+  ghost: 'text-ink hover:bg-sand',
+};
+
+function buttonClass(variant: ButtonVariant, wide: boolean, className?: string): string {
+  return clsx(
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold transition-colors duration-150',
+    'disabled:cursor-default disabled:opacity-60',
+    VARIANTS[variant],
+    wide && 'w-full',
+    className,
+  );
+}
+
+interface Look {
+  variant?: ButtonVariant;
+  /** As wide as its container. */
+  wide?: boolean;
+  icon?: ReactNode;
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Disables at once and shows that something is under way. */
+    pending?: boolean;
+    /** Said while pending, in place of the label. */
+    pendingLabel?: ReactNode;
+  };
+
+export function Button({
+  variant = 'primary',
+  wide = false,
+  icon,
+  pending = false,
+  pendingLabel,
+  type = 'button',
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={buttonClass(variant, wide, className)}
+    >
+      {icon}
+      <span>{pending && pendingLabel ? pendingLabel : children}</span>
+      {pending && <PendingDots />}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant = 'primary',
+  wide = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkProps & Look) {
+  return (
+    <Link {...rest} className={buttonClass(variant, wide, className)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+/** The same look for a link that leaves the app or its router. */
+export function ButtonAnchor({
+  variant = 'primary',
+  wide = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={buttonClass(variant, wide, className)}>
+      {icon}
+      <span>{children}</span>
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldProps, OptionalMark, useFieldIds } from './field.tsx';
+import { FieldError } from './field-error.tsx';
+
+export interface Choice {
+  value: string;
+  label: string;
+  icon?: ReactNode;
+}
+
+/**
+ * One (`radio`) or several (`checkbox`) of a few choices, as chips over native inputs.
+ * Spread `register('name')` of react-hook-form into it: each input gets it with its own value.
+ */
+export function ChoiceChips({
+  label,
+  hint,
+  error,
+  optional = false,
+  type,
+  choices,
+  ...input
+}: Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'> &
+  FieldProps & { type: 'radio' | 'checkbox'; choices: readonly Choice[] }) {
+  const { hintId, errorId, control } = useFieldIds({ hint, error });
+  return (
+    <fieldset aria-describedby={control['aria-describedby']}>
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {optional && <OptionalMark />}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border border-edge bg-card px-4 transition-colors duration-150 has-checked:border-park has-checked:bg-park has-checked:font-semibold has-checked:text-on-park has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-park has-disabled:opacity-60"
+          >
+            <input
+              {...input}
+              type={type}
+              value={choice.value}
+              aria-invalid={control['aria-invalid']}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {choice.icon}
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  );
+}

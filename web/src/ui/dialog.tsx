@@ -1,0 +1,101 @@
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../texts/t.ts';
+import { Button } from './button.tsx';
+import { useBackCloses } from './use-back-closes.ts';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children?: ReactNode;
+  /** The buttons; the first focus goes to the element marked `autoFocus` or the first button. */
+  actions: ReactNode;
+  wide?: boolean;
+}
+
+/** A modal dialog: mount it to open. Escape, Back and the backdrop close it; focus returns. */
+export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useBackCloses(onClose);
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    if (element && !element.open) element.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by `onCancel`
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className={clsx(
+        'enter-soft m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-card bg-card p-0 text-ink shadow-lift backdrop:bg-[rgb(10_14_12/0.5)]',
+        wide ? 'max-w-2xl' : 'max-w-md',
+      )}
+    >
+      <div className="p-6">
+        <h2 id={titleId} className="text-lg font-bold">
+          {title}
+        </h2>
+        <div className="mt-2 text-ink-soft">{children}</div>
+        <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
+      </div>
+    </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  children?: ReactNode;
+  /** The verb: what the main button does. */
+  action: string;
+  destructive?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something happens; the focus starts on cancel. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  destructive = true,
+  pending = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" autoFocus onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            variant={destructive ? 'destructive' : 'primary'}
+            pending={pending}
+            onClick={onConfirm}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { COAT_NAMES, COATS, type CoatName } from './coats.ts';
+import { DogBust } from './dog-bust.tsx';
+import { Scene } from './scene.tsx';
+
+/** The drawn dog that stands in for a missing photo; the same seed draws the same dog. */
+export function DogPortrait({
+  seed = 0,
+  coat,
+  label,
+  className,
+}: {
+  seed?: number;
+  coat?: CoatName;
+  label?: string;
+  className?: string;
+}) {
+  const name = coat ?? COAT_NAMES[Math.abs(seed) % COAT_NAMES.length] ?? 'corgi';
+  return (
+    <Scene viewBox="0 0 400 300" label={label} cover className={className}>
+      <rect width="400" height="300" fill="var(--hill)" />
+      <circle cx="318" cy="58" r="26" fill="var(--sun)" opacity=".7" />
+      <path d="M0 262c90-34 190-26 400 4v34H0z" fill="var(--hill-near)" />
+      <g transform="translate(200 146)">
+        <DogBust coat={COATS[name]} />
+      </g>
+    </Scene>
+  );
+}

@@ -1,0 +1,27 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+interface SceneProps {
+  viewBox: string;
+  /** What the picture shows; without it the picture is decoration. */
+  label?: string | undefined;
+  /** Fills its frame like a photo. */
+  cover?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The frame of every drawing. */
+export function Scene({ viewBox, label, cover = false, className, children }: SceneProps) {
+  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <svg
+      viewBox={viewBox}
+      preserveAspectRatio={cover ? 'xMidYMax slice' : 'xMidYMid meet'}
+      className={clsx('block h-auto w-full', className)}
+      {...named}
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import { COATS } from './coats.ts';
+import { DogBust } from './dog-bust.tsx';
+import { Scene } from './scene.tsx';
+
+/** Waiting politely: log in, allow something, choose something. */
+export function SittingDog({ label, className }: { label?: string; className?: string }) {
+  return (
+    <Scene viewBox="0 0 280 200" label={label} className={className}>
+      <ellipse cx="140" cy="184" rx="116" ry="14" fill="var(--hill)" />
+      <g transform="translate(140 90) scale(.6)">
+        <DogBust coat={COATS.shiba} tilt={5} />
+      </g>
+    </Scene>
+  );
+}

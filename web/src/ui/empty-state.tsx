@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** A drawn dog, a sentence, and what to do next. */
+export function EmptyState({
+  dog,
+  title,
+  children,
+  action,
+  headingLevel = 2,
+}: {
+  /** One of `ui/dogs`. */
+  dog: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  headingLevel?: 1 | 2;
+}) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-8 text-center">
+      <div className="w-56 max-w-full">{dog}</div>
+      <Heading className="mt-4 text-lg font-bold" {...(headingLevel === 1 && { tabIndex: -1 })}>
+        {title}
+      </Heading>
+      {children && <div className="mt-1 text-ink-soft">{children}</div>}
+      {action && <div className="mt-6 flex w-full flex-col gap-2">{action}</div>}
+    </div>
+  );
+}

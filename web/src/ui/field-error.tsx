@@ -1,0 +1,12 @@
+import { CircleAlert } from 'lucide-react';
+
+/** What is wrong with a field; the field points here with `aria-describedby`. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-rose-ink">
+      <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <span>{message}</span>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { t } from '../texts/t.ts';
+import { FieldError } from './field-error.tsx';
+
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Says so beside the label. */
+  optional?: boolean;
+}
+
+/** Ids that tie a control to its hint and its error. */
+export function useFieldIds({ hint, error }: { hint?: ReactNode; error?: string | undefined }) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return {
+    id,
+    hintId,
+    errorId,
+    control: {
+      id,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': described || undefined,
+    },
+  };
+}
+
+export const controlClass = (className?: string) =>
+  clsx(
+    'block min-h-12 w-full rounded-control border border-edge bg-card px-4 py-2.5 text-base text-ink',
+    'aria-invalid:border-2 aria-invalid:border-rose disabled:bg-sand disabled:text-ink-soft read-only:bg-sand',
+    className,
+  );
+
+export function OptionalMark() {
+  return <span className="ml-1.5 text-sm font-normal text-ink-soft">{t('common.optional')}</span>;
+}
+
+/** Label above, hint and error below. */
+export function Field({
+  ids,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldProps & { ids: ReturnType<typeof useFieldIds>; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={ids.id} className="mb-1.5 block font-semibold">
+        {label}
+        {optional && <OptionalMark />}
+      </label>
+      {children}
+      {hint && (
+        <p id={ids.hintId} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={ids.errorId} message={error} />
+    </div>
+  );
+}

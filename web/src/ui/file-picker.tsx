@@ -1,0 +1,51 @@
+import clsx from 'clsx';
+import { Camera, type LucideIcon } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+
+interface FilePickerProps {
+  label: string;
+  onPick: (file: File) => void;
+  accept?: string;
+  icon?: LucideIcon;
+  disabled?: boolean;
+  /** `photo-input-profile` or `photo-input-dog`: on the input itself. */
+  testId?: string;
+  className?: string;
+}
+
+/** A native file input under a button's look: camera or album on phones, keyboard everywhere. */
+export function FilePicker({
+  label,
+  onPick,
+  accept = 'image/*',
+  icon: Icon = Camera,
+  disabled = false,
+  testId,
+  className,
+}: FilePickerProps) {
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const file = currentTarget.files?.[0];
+    // The same file may be picked again after an error.
+    currentTarget.value = '';
+    if (file) onPick(file);
+  }
+  return (
+    <label
+      className={clsx(
+        'relative inline-flex min-h-12 items-center justify-center gap-2 rounded-control bg-sand px-5 py-2.5 font-semibold transition-colors duration-150 hover:bg-sand-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-park has-disabled:opacity-60',
+        className,
+      )}
+    >
+      <Icon size={20} aria-hidden="true" />
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        data-testid={testId}
+        onChange={onChange}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+interface Look {
+  icon: LucideIcon;
+  /** What a screen reader says; also the tooltip. */
+  label: string;
+}
+
+const look = (className?: string) =>
+  clsx(
+    'inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-sand hover:text-ink disabled:opacity-60',
+    className,
+  );
+
+export function IconButton({
+  icon: Icon,
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & Look) {
+  return (
+    <button {...rest} type={type} aria-label={label} title={label} className={look(className)}>
+      <Icon size={22} aria-hidden="true" />
+    </button>
+  );
+}
+
+export function IconLink({
+  icon: Icon,
+  label,
+  className,
+  ...rest
+}: Omit<LinkProps, 'children' | 'aria-label'> & Look) {
+  return (
+    <Link {...rest} aria-label={label} title={label} className={look(className)}>
+      <Icon size={22} aria-hidden="true" />
+    </Link>
+  );
+}

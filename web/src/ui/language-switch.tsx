@@ -1,0 +1,35 @@
+import { LANGUAGES, type Language } from '@meongmate/shared/rules/language';
+import clsx from 'clsx';
+import { language, switchLanguage, t } from '../texts/t.ts';
+
+/** Each language in its own words, whatever language the page is in. */
+const NAMES: Record<Language, string> = { ko: '한국어', en: 'English' };
+
+/** Switching stores the choice and reloads the same page. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={t('common.language')}
+      className={clsx('inline-flex items-center text-sm', className)}
+    >
+      {LANGUAGES.map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          data-testid={`language-${code}`}
+          aria-pressed={code === language()}
+          onClick={() => switchLanguage(code)}
+          className={clsx(
+            'min-h-11 rounded-control px-2 transition-colors duration-150 hover:text-ink',
+            code === language() ? 'font-bold text-ink' : 'text-ink-soft',
+          )}
+        >
+          {NAMES[code]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Three breathing dots: something is under way. The words beside it say what. */
+export function PendingDots() {
+  return (
+    <span className="pending-dots inline-flex gap-1" aria-hidden="true">
+      <span className="size-1.5 rounded-full bg-current" />
+      <span className="size-1.5 rounded-full bg-current" />
+      <span className="size-1.5 rounded-full bg-current" />
+    </span>
+  );
+}

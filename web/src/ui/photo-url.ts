@@ -1,0 +1,16 @@
+const WIDTHS = [320, 640, 1280] as const;
+
+/** Only our own photos come in several widths; previews (`data:`, `blob:`) are used as they are. */
+const hasWidths = (path: string): boolean => path.startsWith('/photos/');
+
+function withWidth(path: string, width: number): string {
+  return `${path}${path.includes('?') ? '&' : '?'}w=${width}`;
+}
+
+export function photoSources(path: string): { src: string; srcSet?: string } {
+  if (!hasWidths(path)) return { src: path };
+  return {
+    src: withWidth(path, 640),
+    srcSet: WIDTHS.map((width) => `${withWidth(path, width)} ${width}w`).join(', '),
+  };
+}

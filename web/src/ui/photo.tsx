@@ -1,0 +1,63 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import { DogPortrait } from './dogs/dog-portrait.tsx';
+import { photoSources } from './photo-url.ts';
+
+interface PhotoProps {
+  /** A photo's path, a preview, or nothing. */
+  path: string | null | undefined;
+  alt: string;
+  /** The `sizes` of the image: how wide it is drawn. */
+  sizes?: string;
+  ratio?: 'wide' | 'square';
+  /** Chooses the drawn dog; the same seed always draws the same one. */
+  seed?: number;
+  /** The first photos on a page come at once, the others when they near the screen. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A dog's photo at a fixed ratio over a quiet colour; a drawn dog where there is none. */
+export function Photo({
+  path,
+  alt,
+  sizes = '100vw',
+  ratio = 'wide',
+  seed = 0,
+  eager = false,
+  className,
+}: PhotoProps) {
+  const [failed, setFailed] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
+  const frame = clsx(
+    'relative block w-full overflow-hidden bg-sand',
+    ratio === 'wide' ? 'aspect-4/3' : 'aspect-square',
+    className,
+  );
+  if (!path || failed === path) {
+    return (
+      <span className={frame}>
+        <DogPortrait seed={seed} label={alt} className="size-full" />
+      </span>
+    );
+  }
+  return (
+    <span className={frame}>
+      <img
+        {...photoSources(path)}
+        sizes={sizes}
+        alt={alt}
+        width={640}
+        height={ratio === 'wide' ? 480 : 640}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onLoad={() => setLoaded(path)}
+        onError={() => setFailed(path)}
+        className={clsx(
+          'size-full object-cover transition-[filter,opacity] duration-200',
+          loaded !== path && 'opacity-0 blur-md',
+        )}
+      />
+    </span>
+  );
+}

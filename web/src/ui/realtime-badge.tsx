@@ -1,0 +1,33 @@
+import clsx from 'clsx';
+import type { RealtimeState } from '../lib/realtime.ts';
+import { t } from '../texts/t.ts';
+
+const SHOWN = {
+  connected: 'connected',
+  connecting: 'connecting',
+  waiting: 'connecting',
+  stopped: 'disconnected',
+} as const satisfies Record<RealtimeState, string>;
+
+/** Whether news arrives by itself right now. */
+export function RealtimeBadge({ state }: { state: RealtimeState }) {
+  const shown = SHOWN[state];
+  return (
+    <span
+      data-testid="realtime-state"
+      data-state={shown}
+      className="inline-flex items-center gap-1.5 text-sm text-ink-soft"
+    >
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'size-2.5 rounded-full',
+          shown === 'connected' && 'bg-park',
+          shown === 'connecting' && 'bg-honey',
+          shown === 'disconnected' && 'bg-rose',
+        )}
+      />
+      {t(`realtime.${shown}`)}
+    </span>
+  );
+}

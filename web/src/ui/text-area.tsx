@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { controlClass, Field, type FieldProps, useFieldIds } from './field.tsx';
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional = false,
+  rows = 4,
+  className,
+  ...input
+}: Omit<ComponentProps<'textarea'>, 'id'> & FieldProps) {
+  const ids = useFieldIds({ hint, error });
+  return (
+    <Field ids={ids} label={label} hint={hint} error={error} optional={optional}>
+      <textarea {...input} {...ids.control} rows={rows} className={controlClass(className)} />
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { controlClass, Field, type FieldProps, useFieldIds } from './field.tsx';
+
+/** One line of text. Spread `register('name')` of react-hook-form into it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional = false,
+  className,
+  ...input
+}: Omit<ComponentProps<'input'>, 'id'> & FieldProps) {
+  const ids = useFieldIds({ hint, error });
+  return (
+    <Field ids={ids} label={label} hint={hint} error={error} optional={optional}>
+      <input {...input} {...ids.control} className={controlClass(className)} />
+    </Field>
+  );
+}

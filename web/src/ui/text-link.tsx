@@ -1,0 +1,15 @@
+import clsx from 'clsx';
+import { Link, type LinkProps } from 'react-router';
+
+/** A link inside or below text, with a target of full height. */
+export function TextLink({ className, ...rest }: LinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={clsx(
+        'inline-flex min-h-11 items-center font-semibold text-park underline-offset-4 hover:underline',
+        className,
+      )}
+    />
+  );
+}
