@@ -23,13 +23,21 @@ const children = [
   startTool('vite/bin/vite.js', 'web', '--port', PAGE_PORT, '--strictPort', '--clearScreen=false'),
 ];
 forwardSignals(...children);
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopping = true;
+  });
+}
 for (const child of children) {
   child.on('exit', (code) => {
     process.exitCode ||= code ?? 1;
-    for (const other of children) if (other.exitCode === null) other.kill('SIGTERM');
+    const left = children.filter((other) => other.exitCode === null && other.signalCode === null);
+    if (!stopping) for (const other of left) other.kill('SIGTERM');
+    stopping = true;
     // Reached only when one of them does not end by itself.
     setTimeout(() => {
-      for (const other of children) other.kill('SIGKILL');
+      for (const other of left) other.kill('SIGKILL');
     }, GRACE_MS).unref();
   });
 }

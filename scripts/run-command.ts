@@ -57,12 +57,18 @@ interface Signalled {
   kill(signal: NodeJS.Signals): boolean;
 }
 
-/** Whoever stops this process means its children too. */
+/**
+ * Whoever stops this process means its children too. Ctrl+C reaches them without us, and a second
+ * one would end them by force; it must only not end this process before them.
+ */
 export function forwardSignals(...children: Signalled[]): () => void {
-  const forward = (signal: NodeJS.Signals) => {
-    for (const child of children) child.kill(signal);
+  const onInterrupt = () => {
     process.exitCode = 1;
   };
-  process.on('SIGINT', forward).on('SIGTERM', forward);
-  return () => process.off('SIGINT', forward).off('SIGTERM', forward);
+  const onTerminate = () => {
+    process.exitCode = 1;
+    for (const child of children) child.kill('SIGTERM');
+  };
+  process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate);
+  return () => process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate);
 }

@@ -1,0 +1,67 @@
+/** Everything about the sources that can be told without running them. */
+import {
+  findHabitProblems,
+  findMigrationProblems,
+  findNameProblems,
+  findSizeProblems,
+} from './file-habits.ts';
+import { findCycles, loadGraph } from './import-cycles.ts';
+import { findWrongImports } from './import-directions.ts';
+import { findLicenceProblems, findUnpinned, listProductionPackages } from './licences.ts';
+import { runScript, runTool } from './run-command.ts';
+import { listFiles, readCode, readSource } from './source-files.ts';
+
+const TSC = 'typescript/bin/tsc';
+const COMPILER = 'Version 7.';
+const MANIFESTS = ['', 'shared/', 'server/', 'web/'].map((folder) => `${folder}package.json`);
+
+interface Outcome {
+  ok: boolean;
+  output: string;
+}
+
+const toOutcome = (problems: readonly string[]): Outcome => ({
+  ok: problems.length === 0,
+  output: problems.join('\n'),
+});
+
+async function checkCompiler(): Promise<Outcome> {
+  const { ok, output } = await runTool(TSC, ['--version']);
+  if (ok && output.startsWith(COMPILER)) return { ok, output: '' };
+  return { ok: false, output: `tsc says ${output.trim()}: a dependency pulled in another one` };
+}
+
+const code = readCode();
+const CHECKS: readonly (readonly [string, () => Outcome | Promise<Outcome>])[] = [
+  ['compiler', checkCompiler],
+  ...['shared', 'server', 'web', '.'].map(
+    (project) => [`types: ${project}`, () => runTool(TSC, ['-p', project])] as const,
+  ),
+  ['biome', () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])],
+  ['oxlint', () => runTool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])],
+  ['import directions', () => toOutcome(findWrongImports(code))],
+  ['import cycles', () => toOutcome(findCycles(loadGraph(code)))],
+  ['file sizes', () => toOutcome(findSizeProblems(code))],
+  ['file names', () => toOutcome(findNameProblems(code))],
+  ['habits', () => toOutcome(findHabitProblems(code))],
+  [
+    'migrations',
+    () => toOutcome(findMigrationProblems(listFiles('server/migrations').map(readSource))),
+  ],
+  ['exact versions', () => toOutcome(findUnpinned(MANIFESTS))],
+  ['licences', () => toOutcome(findLicenceProblems(listProductionPackages()))],
+  ['rules and tests', () => runScript('spec-trace.ts')],
+];
+
+let failures = 0;
+for (const [name, check] of CHECKS) {
+  const started = performance.now();
+  const { ok, output } = await check();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(20)} ${seconds.padStart(5)} s`);
+  if (ok) continue;
+  failures += 1;
+  console.log(output.trimEnd().replace(/^/gm, '     '));
+}
+console.log(failures === 0 ? 'The check passed.' : `${failures} checks failed.`);
+if (failures > 0) process.exitCode = 1;

@@ -1,0 +1,89 @@
+/** Which licences may be in what we ship, and that every dependency is pinned. */
+import { existsSync, readFileSync } from 'node:fs';
+import { inRoot } from './source-files.ts';
+
+export interface Installed {
+  name: string;
+  licence: string | null;
+}
+
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+/** The image libraries: separate files that anyone may replace, which is what the LGPL asks. */
+const MAY_BE_LGPL = /^(@img\/sharp-.*|libheif-js)$/;
+
+export function findLicenceProblems(installed: readonly Installed[]): string[] {
+  return installed.flatMap(({ name, licence }) => {
+    if (licence === null) return [`${name}: says no licence, so nobody may pass it on`];
+    return isAllowed(name, licence)
+      ? []
+      : [`${name}: ${licence} is not among the licences we can ship under MIT`];
+  });
+}
+
+function isAllowed(name: string, expression: string): boolean {
+  const alternatives = expression.replace(/[()]/g, '').split(/\s+OR\s+/);
+  return alternatives.some((terms) =>
+    terms.split(/\s+AND\s+/).every((licence) => {
+      if (ALLOWED.has(licence)) return true;
+      return MAY_BE_LGPL.test(name) && /^LGPL-[\d.]+(-or-later|-only)?$/.test(licence);
+    }),
+  );
+}
+
+interface LockedPackage {
+  dev?: boolean;
+  link?: boolean;
+  license?: string;
+}
+interface Manifest {
+  license?: string | { type?: string };
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const readJson = (name: string): unknown => JSON.parse(readFileSync(inRoot(name), 'utf8'));
+
+/** Everything that is installed for production, as its own manifest says. */
+export function listProductionPackages(): Installed[] {
+  const lock = readJson('package-lock.json') as { packages: Record<string, LockedPackage> };
+  return Object.entries(lock.packages)
+    .filter(([folder, locked]) => folder.includes('node_modules/') && !locked.dev && !locked.link)
+    .map(([folder, locked]) => ({
+      name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      licence: licenceOf(folder) ?? locked.license ?? null,
+    }));
+}
+
+function licenceOf(folder: string): string | null {
+  // Packages for other machines are in the lock file only.
+  if (!existsSync(inRoot(`${folder}/package.json`))) return null;
+  const { license } = readJson(`${folder}/package.json`) as Manifest;
+  return (typeof license === 'string' ? license : license?.type) ?? null;
+}
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+export function findUnpinned(manifests: readonly string[]): string[] {
+  return manifests.flatMap((name) => {
+    const { dependencies, devDependencies } = readJson(name) as Manifest;
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([, version]) => !EXACT.test(version))
+      .map(([dependency, version]) => `${name}: ${dependency} ${version}: pin the exact version`);
+  });
+}
