@@ -1,0 +1,136 @@
+import type { Position } from '@meongmate/shared/rules/distance';
+import type { Language } from '@meongmate/shared/rules/language';
+import type { ConnectionType, DogGender, DogSize, Gender } from '@meongmate/shared/rules/people';
+import type { WalkingDay, WalkingTime } from '@meongmate/shared/rules/walking';
+import type { DogLook } from './draw-dog.ts';
+import type { PersonLook } from './draw-person.ts';
+
+/** Who is in the cast. All times are minutes before the moment of storing. */
+export const CAST_KEYS = [
+  'demo',
+  'admin',
+  'mina',
+  'jun',
+  'sora',
+  'taeho',
+  'emma',
+  'yuna',
+  'jiwoo',
+  'seojun',
+  'oliver',
+  'bomi',
+  'chaewon',
+  'doyun',
+  'hyunwoo',
+  'kyungmin',
+  'sangho',
+  'gahyeon',
+  'sumin',
+  'donghyuk',
+  'nari',
+  'minsu',
+  'hana',
+  'eunji',
+  'jaehyun',
+  'youngsook',
+  'grace',
+  'inho',
+  'arin',
+  'seungmin',
+] as const;
+export type CastKey = (typeof CAST_KEYS)[number];
+
+/** The fields every owner has, of the cast or made up in bulk. */
+export interface OwnerProfile {
+  email: string;
+  name: string;
+  gender: Gender;
+  age: number;
+  occupation: string | null;
+  bio: string | null;
+  instagramId: string;
+  dogName: string;
+  dogBreed: string;
+  dogGender: DogGender;
+  dogSize: DogSize;
+  dogAge: string | null;
+  dogPersonality: string | null;
+  walkingDays: readonly WalkingDay[];
+  walkingTimes: readonly WalkingTime[];
+  position: Position;
+}
+
+/** What is special about an account; what is left out is ordinary. */
+export interface CastStanding {
+  isAdmin?: true;
+  discoveryPaused?: true;
+  termsRefused?: true;
+  blockedByAdmin?: { reason: string; minutesAgo: number };
+  deletedMinutesAgo?: number;
+}
+
+export interface CastOwner extends OwnerProfile {
+  key: CastKey;
+  language: Language;
+  joinedMinutesAgo: number;
+  standing: CastStanding;
+  dogLook: DogLook;
+  ownerLook: PersonLook;
+}
+
+interface RequestBase {
+  sender: CastKey;
+  receiver: CastKey;
+  message: string;
+  sentMinutesAgo: number;
+}
+export interface PendingCastRequest extends RequestBase {
+  state: 'pending';
+}
+export interface AcceptedCastRequest extends RequestBase {
+  state: 'accepted';
+  connectionType: ConnectionType;
+  answeredMinutesAgo: number;
+}
+/** Deleted by its receiver, so that only history remembers it. */
+export interface DeletedCastRequest extends RequestBase {
+  state: 'deleted';
+  answeredMinutesAgo: number;
+}
+export type CastRequest = PendingCastRequest | AcceptedCastRequest | DeletedCastRequest;
+
+/** Friendship: follows from an accepted request. */
+export interface CastConnection {
+  members: readonly [CastKey, CastKey];
+  connectionType: ConnectionType;
+  minutesAgo: number;
+}
+
+export interface CastBlock {
+  blocker: CastKey;
+  blocked: CastKey;
+  minutesAgo: number;
+}
+
+export interface CastMessage {
+  from: CastKey;
+  text: string;
+  minutesAgo: number;
+}
+
+export interface CastRoom {
+  key: string;
+  members: readonly [CastKey, CastKey];
+  openedMinutesAgo: number;
+  /** Oldest first. */
+  messages: readonly CastMessage[];
+  /** How many of the newest messages a member has not read; nobody else has any unread. */
+  unread: Partial<Record<CastKey, number>>;
+}
+
+export interface CastInquiry {
+  email: string;
+  subject: string;
+  message: string;
+  minutesAgo: number;
+}

@@ -1,0 +1,209 @@
+import { profileShape } from '@meongmate/shared/contract/auth';
+import { sendInquiry } from '@meongmate/shared/contract/contact';
+import * as field from '@meongmate/shared/contract/fields';
+import { distanceKm } from '@meongmate/shared/rules/distance';
+import {
+  CHAT_MESSAGE_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  REQUEST_MESSAGE_MAX_LENGTH,
+  SHORT_TEXT_MAX_LENGTH,
+} from '@meongmate/shared/rules/limits';
+import { codePointLength } from '@meongmate/shared/rules/text';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  CAST,
+  DEMO_ADMIN_EMAIL,
+  DEMO_EMAIL,
+  DEMO_PASSWORD,
+  getCastOwner,
+  momentBefore,
+  NEIGHBOURHOOD_CENTRE,
+} from './cast.ts';
+import type { CastKey } from './cast-types.ts';
+
+const pairOf = (a: CastKey, b: CastKey): string => [a, b].sort().join('+');
+const openRequests = CAST.requests.filter((request) => request.state !== 'deleted');
+
+it('[SEED-3] the cast holds Mina and Bori, Jun and Kong, a blocked user, a deleted user and an admin', () => {
+  expect(getCastOwner('mina')).toMatchObject({ name: '김민아', dogName: '보리' });
+  expect(getCastOwner('jun')).toMatchObject({ name: '이준', dogName: '콩' });
+  const standings = CAST.owners.map((owner) => owner.standing);
+  expect(standings.filter((standing) => standing.isAdmin)).toHaveLength(1);
+  expect(standings.filter((standing) => standing.blockedByAdmin)).toHaveLength(1);
+  expect(standings.filter((standing) => standing.deletedMinutesAgo !== undefined)).toHaveLength(1);
+  expect(standings.filter((standing) => standing.discoveryPaused)).toHaveLength(1);
+  expect(standings.filter((standing) => standing.termsRefused)).toHaveLength(1);
+});
+
+it('[SEED-3] every profile of the cast would pass sign-up', () => {
+  const schema = z.object({
+    ...profileShape,
+    email: field.email,
+    password: field.password,
+    latitude: field.latitude,
+    longitude: field.longitude,
+  });
+  for (const owner of CAST.owners) {
+    const result = schema.safeParse({ ...owner, ...owner.position, password: DEMO_PASSWORD });
+    expect(result.error?.issues, owner.key).toBeUndefined();
+    expect(result.data?.name).toBe(owner.name);
+    expect(result.data?.bio).toBe(owner.bio);
+  }
+});
+
+it('[SEED-3] keys, addresses and handles are each used once', () => {
+  for (const values of [
+    CAST.owners.map((owner) => owner.key),
+    CAST.owners.map((owner) => owner.email),
+    CAST.owners.map((owner) => owner.instagramId.toLowerCase()),
+  ])
+    expect(new Set(values).size).toBe(CAST.owners.length);
+});
+
+it('[SEED-3] one profile nearly fills its limits and one has no optional field', () => {
+  const long = getCastOwner('gahyeon');
+  expect(codePointLength(long.name)).toBeGreaterThan(NAME_MAX_LENGTH - 6);
+  expect(codePointLength(long.dogName)).toBeGreaterThan(NAME_MAX_LENGTH - 6);
+  expect(codePointLength(long.dogBreed)).toBeGreaterThan(SHORT_TEXT_MAX_LENGTH - 6);
+  const { occupation, bio, dogAge, dogPersonality } = getCastOwner('sumin');
+  expect([occupation, bio, dogAge, dogPersonality]).toEqual([null, null, null, null]);
+});
+
+it('[SEED-2] the demo owner finds owners within 3 km', () => {
+  const demo = getCastOwner('demo');
+  const hidden = new Set<CastKey>([
+    ...CAST.connections.flatMap(({ members }) => (members.includes('demo') ? members : [])),
+    ...CAST.owners.filter(({ standing }) => Object.keys(standing).length > 0).map(({ key }) => key),
+  ]);
+  const near = CAST.owners.filter(
+    (owner) => !hidden.has(owner.key) && distanceKm(demo.position, owner.position) < 3,
+  );
+  expect(near.length).toBeGreaterThanOrEqual(10);
+  for (const owner of CAST.owners)
+    expect(distanceKm(NEIGHBOURHOOD_CENTRE, owner.position), owner.key).toBeLessThan(6);
+});
+
+it('[SEED-2] the demo owner has pending requests, one of them in English, and an unread chat', () => {
+  const received = CAST.requests.filter(
+    (request) => request.state === 'pending' && request.receiver === 'demo',
+  );
+  expect(received.length).toBeGreaterThanOrEqual(3);
+  expect(received.some(({ sender }) => getCastOwner(sender).language === 'en')).toBe(true);
+  expect(CAST.requests.some(({ state, sender }) => state === 'pending' && sender === 'demo')).toBe(
+    true,
+  );
+  expect(CAST.rooms.some((room) => (room.unread.demo ?? 0) > 0)).toBe(true);
+});
+
+it('[SEED-2] the demo log-ins are in the cast', () => {
+  expect(getCastOwner('demo').email).toBe(DEMO_EMAIL);
+  expect(getCastOwner('demo').standing).toEqual({});
+  expect(getCastOwner('admin')).toMatchObject({
+    email: DEMO_ADMIN_EMAIL,
+    standing: { isAdmin: true },
+  });
+});
+
+it('[SEED-3] each pair has at most one open request, between two different people', () => {
+  const pairs = openRequests.map(({ sender, receiver }) => pairOf(sender, receiver));
+  expect(new Set(pairs).size).toBe(pairs.length);
+  for (const request of CAST.requests) {
+    expect(request.sender).not.toBe(request.receiver);
+    expect(codePointLength(request.message)).toBeLessThanOrEqual(REQUEST_MESSAGE_MAX_LENGTH);
+    if (request.state !== 'pending')
+      expect(request.answeredMinutesAgo).toBeLessThan(request.sentMinutesAgo);
+    for (const key of [request.sender, request.receiver])
+      expect(getCastOwner(key).joinedMinutesAgo, key).toBeGreaterThan(request.sentMinutesAgo);
+  }
+});
+
+it('[SEED-3] friendships and rooms follow from accepted requests', () => {
+  const accepted = openRequests.filter((request) => request.state === 'accepted');
+  expect(new Set(accepted.map((request) => request.connectionType)).size).toBe(3);
+  expect(CAST.connections).toHaveLength(accepted.length);
+  const withChat = accepted
+    .filter((request) => request.connectionType !== 'instagram')
+    .map(({ sender, receiver }) => pairOf(sender, receiver));
+  expect(CAST.rooms.map(({ members }) => pairOf(...members)).sort()).toEqual(withChat.sort());
+  for (const room of CAST.rooms) {
+    const friends = CAST.connections.find(
+      ({ members }) => pairOf(...members) === pairOf(...room.members),
+    );
+    expect(room.openedMinutesAgo, room.key).toBe(friends?.minutesAgo);
+  }
+});
+
+it('[SEED-3] messages are in order, in the room, and written by its members', () => {
+  for (const room of CAST.rooms) {
+    let before = room.openedMinutesAgo;
+    for (const message of room.messages) {
+      expect(room.members).toContain(message.from);
+      expect(message.minutesAgo, message.text).toBeLessThanOrEqual(before);
+      expect(message.minutesAgo).toBeGreaterThan(0);
+      expect(message.text).toBe(message.text.trim());
+      expect(codePointLength(message.text)).toBeGreaterThan(0);
+      expect(codePointLength(message.text)).toBeLessThanOrEqual(CHAT_MESSAGE_MAX_LENGTH);
+      before = message.minutesAgo;
+    }
+    for (const [key, count] of Object.entries(room.unread)) {
+      const newest = room.messages.slice(-count);
+      expect(newest).toHaveLength(count);
+      expect(newest.every(({ from }) => from !== key)).toBe(true);
+    }
+  }
+  expect(Math.max(...CAST.rooms.map((room) => room.messages.length))).toBeGreaterThanOrEqual(130);
+});
+
+it('[SEED-3] nobody writes after leaving or after the block', () => {
+  for (const room of CAST.rooms) {
+    const ends = room.members.map((key) => getCastOwner(key).standing.deletedMinutesAgo ?? 0);
+    const block = CAST.blocks.find(
+      ({ blocker, blocked }) => pairOf(blocker, blocked) === pairOf(...room.members),
+    );
+    const end = Math.max(...ends, block?.minutesAgo ?? 0);
+    for (const message of room.messages) expect(message.minutesAgo).toBeGreaterThan(end);
+  }
+});
+
+it('[SEED-3] two people blocked each other', () => {
+  const blocks = CAST.blocks.map(({ blocker, blocked }) => `${blocker}>${blocked}`);
+  expect(
+    CAST.blocks.filter(({ blocker, blocked }) => blocks.includes(`${blocked}>${blocker}`)),
+  ).toHaveLength(2);
+});
+
+it('[SEED-3] inquiries would pass the form, and one is urgent', () => {
+  for (const inquiry of CAST.inquiries)
+    expect(sendInquiry.body.safeParse(inquiry).success, inquiry.subject).toBe(true);
+  expect(CAST.inquiries.filter(({ subject }) => subject.startsWith('[URGENT]'))).toHaveLength(1);
+});
+
+it('[SEED-3] the activity log is newest first and tells what the data tells', () => {
+  const times = CAST.activity.map(({ minutesAgo }) => minutesAgo);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  for (const { user, target, action } of CAST.activity) {
+    expect(target).not.toBe(user);
+    if (action === 'friend_request_accepted')
+      expect(
+        CAST.connections.some(
+          ({ members }) => target && pairOf(...members) === pairOf(user, target),
+        ),
+      ).toBe(true);
+    if (action === 'friend_request_sent')
+      expect(CAST.requests.some((r) => r.sender === user && r.receiver === target)).toBe(true);
+  }
+});
+
+it('[SEED-7] made-up addresses end in .example', () => {
+  for (const email of [
+    ...CAST.owners.map((owner) => owner.email),
+    ...CAST.inquiries.map((inquiry) => inquiry.email),
+  ])
+    expect(email).toMatch(/\.example$/);
+});
+
+it('[SEED-3] times are told backwards from the moment that is passed in', () => {
+  const now = new Date('2026-01-02T00:00:00Z');
+  expect(momentBefore(now, 90).toISOString()).toBe('2026-01-01T22:30:00.000Z');
+});

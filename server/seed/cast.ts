@@ -1,0 +1,66 @@
+import { CAST_ACTIVITY, type CastActivity } from './cast-activity.ts';
+import { CAST_OWNERS } from './cast-owners.ts';
+import { CAST_BLOCKS, CAST_INQUIRIES, CAST_REQUESTS } from './cast-requests.ts';
+import { CAST_ROOMS } from './cast-rooms.ts';
+import type {
+  CastBlock,
+  CastConnection,
+  CastInquiry,
+  CastKey,
+  CastOwner,
+  CastRequest,
+  CastRoom,
+} from './cast-types.ts';
+
+/** The password of everyone in the cast. For demonstrations only. */
+export const DEMO_PASSWORD = 'meongmate123';
+/** The ordinary log-in a visitor of the demo plays. */
+export const DEMO_EMAIL = 'demo@meongmate.example';
+export const DEMO_ADMIN_EMAIL = 'admin@meongmate.example';
+/** Seoul City Hall: the middle of the made-up neighbourhood. */
+export const NEIGHBOURHOOD_CENTRE = { latitude: 37.5665, longitude: 126.978 } as const;
+
+export interface Cast {
+  owners: readonly CastOwner[];
+  requests: readonly CastRequest[];
+  connections: readonly CastConnection[];
+  blocks: readonly CastBlock[];
+  rooms: readonly CastRoom[];
+  inquiries: readonly CastInquiry[];
+  activity: readonly CastActivity[];
+}
+
+const connections: readonly CastConnection[] = CAST_REQUESTS.flatMap((request) =>
+  request.state === 'accepted'
+    ? [
+        {
+          members: [request.sender, request.receiver] as const,
+          connectionType: request.connectionType,
+          minutesAgo: request.answeredMinutesAgo,
+        },
+      ]
+    : [],
+);
+
+/** The named cast: who lives round City Hall, and what passed between them. */
+export const CAST: Cast = {
+  owners: CAST_OWNERS,
+  requests: CAST_REQUESTS,
+  connections,
+  blocks: CAST_BLOCKS,
+  rooms: CAST_ROOMS,
+  inquiries: CAST_INQUIRIES,
+  activity: CAST_ACTIVITY,
+};
+
+/** Throws for a key that is not in the cast. */
+export function getCastOwner(key: CastKey): CastOwner {
+  const owner = CAST_OWNERS.find((candidate) => candidate.key === key);
+  if (!owner) throw new RangeError(`not in the cast: ${key}`);
+  return owner;
+}
+
+/** The moment that was `minutesAgo` minutes before `now`. */
+export function momentBefore(now: Date, minutesAgo: number): Date {
+  return new Date(now.getTime() - minutesAgo * 60_000);
+}
