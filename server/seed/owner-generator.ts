@@ -1,0 +1,178 @@
+import type { Position } from '@meongmate/shared/rules/distance';
+import { roundTo } from '@meongmate/shared/rules/distance';
+import {
+  WALKING_DAYS,
+  WALKING_TIMES,
+  type WalkingDay,
+  type WalkingTime,
+} from '@meongmate/shared/rules/walking';
+import type { OwnerProfile } from './cast-types.ts';
+import {
+  BIO_CLOSINGS,
+  BIO_MIDDLES,
+  BIO_OPENINGS,
+  DOG_NAMES,
+  FOREIGN_BIOS,
+  FOREIGN_NAMES,
+  GIVEN_NAMES,
+  OCCUPATIONS,
+  PERSONALITIES,
+  SURNAMES,
+} from './owner-words.ts';
+import { createRandom, type SeededRandom } from './random.ts';
+import { SHARED_DOG_LOOKS, SHARED_PERSON_LOOKS } from './shared-looks.ts';
+
+export interface GeneratedOwner extends OwnerProfile {
+  /** Index into SHARED_DOG_LOOKS. */
+  dogLookIndex: number;
+  /** Index into SHARED_PERSON_LOOKS. */
+  personLookIndex: number;
+  joinedMinutesAgo: number;
+}
+
+const KM_PER_DEGREE = 111.195;
+const YEAR_MINUTES = 365 * 24 * 60;
+
+/** A city: a dense centre, its districts, and what lies around. */
+const SETTLEMENT = [
+  { upTo: 0.35, sigmaKm: 1.2 },
+  { upTo: 0.75, sigmaKm: 4 },
+  { upTo: 1, sigmaKm: 12 },
+] as const;
+
+const WALKING_WEEKS: readonly (readonly WalkingDay[])[] = [
+  WALKING_DAYS,
+  WALKING_DAYS.slice(0, 5),
+  WALKING_DAYS.slice(5),
+  ['monday', 'wednesday', 'friday'],
+  ['tuesday', 'thursday', 'saturday'],
+  ['tuesday', 'thursday', 'saturday', 'sunday'],
+  ['friday', 'saturday', 'sunday'],
+  ['wednesday', 'sunday'],
+];
+const [MORNING, AFTERNOON, EVENING] = WALKING_TIMES;
+const WALKING_HABITS: readonly (readonly WalkingTime[])[] = [
+  [MORNING],
+  [EVENING],
+  [EVENING],
+  [AFTERNOON],
+  [MORNING, EVENING],
+  [MORNING, EVENING],
+  [AFTERNOON, EVENING],
+  WALKING_TIMES,
+];
+
+function placeNear(near: Position, random: SeededRandom): Position {
+  const share = random.next();
+  const sigmaKm = SETTLEMENT.find(({ upTo }) => share < upTo)?.sigmaKm ?? 12;
+  const north = random.gaussian() * sigmaKm;
+  const east = random.gaussian() * sigmaKm;
+  const latitude = Math.max(-89.9, Math.min(89.9, near.latitude + north / KM_PER_DEGREE));
+  const perDegree = KM_PER_DEGREE * Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  const longitude = near.longitude + east / perDegree;
+  return {
+    // A latitude of 0 would read as a position that is not set.
+    latitude: roundTo(latitude, 7) || 0.0000001,
+    longitude: roundTo(((((longitude + 180) % 360) + 360) % 360) - 180, 7),
+  };
+}
+
+function ageBand(age: number): 'young' | 'middle' | 'senior' {
+  if (age < 36) return 'young';
+  return age < 58 ? 'middle' : 'senior';
+}
+
+function dogAgeText(foreign: boolean, random: SeededRandom): string {
+  if (random.chance(0.18)) {
+    const months = random.int(3, 22);
+    return foreign ? `${months} months` : `${months}개월`;
+  }
+  const years = Math.max(1, Math.min(16, Math.round(4.5 + random.gaussian() * 3)));
+  if (foreign) return years === 1 ? '1 year' : `${years} years`;
+  return `${years}살`;
+}
+
+const hasFinalConsonant = (word: string): boolean => {
+  const code = word.charCodeAt(word.length - 1) - 0xac00;
+  return code >= 0 && code < 11172 && code % 28 !== 0;
+};
+
+/** Puts the dog's name in, as people say it: 찹쌀 becomes 찹쌀이랑, 두부 becomes 두부랑. */
+function named(text: string, dogName: string, foreign: boolean): string {
+  return text.replace('{dog}', !foreign && hasFinalConsonant(dogName) ? `${dogName}이` : dogName);
+}
+
+function bioOf(foreign: boolean, dogName: string, random: SeededRandom): string | null {
+  if (random.chance(0.12)) return null;
+  if (foreign) return named(random.pick(FOREIGN_BIOS), dogName, true);
+  const parts = [random.pick(BIO_OPENINGS), random.pick(BIO_MIDDLES), random.pick(BIO_CLOSINGS)];
+  return named(parts.filter((part) => part !== '').join(' '), dogName, false);
+}
+
+function ownerAt(number: number, near: Position, seed: number): GeneratedOwner {
+  const random = createRandom(Math.imul(seed, 0x01000193) + number);
+  const isFemale = random.chance(0.58);
+  const looksAs = isFemale ? 'female' : 'male';
+  const age = Math.max(18, Math.min(84, Math.round(35 + random.gaussian() * 11.5)));
+  const band = ageBand(age);
+  const foreign = random.chance(0.035);
+  const name = foreign
+    ? random.pick(FOREIGN_NAMES[looksAs])
+    : random.pick(SURNAMES) + random.pick(GIVEN_NAMES[looksAs][band]);
+  const [dogName, handle] = random.pick(DOG_NAMES);
+  const dogLookIndex = random.int(0, SHARED_DOG_LOOKS.length - 1);
+  const dog = SHARED_DOG_LOOKS[dogLookIndex];
+  if (!dog) throw new RangeError('no shared dog looks');
+  const faces = FACES[looksAs][band];
+  return {
+    email: `owner${number}@seed.meongmate.example`,
+    name,
+    gender: random.chance(0.015) ? 'other' : looksAs,
+    age,
+    occupation: random.chance(0.2) ? null : random.pick(OCCUPATIONS),
+    bio: bioOf(foreign, dogName, random),
+    instagramId: `${handle}.${number}.seed`,
+    dogName,
+    dogBreed: random.pick(dog.breedNames),
+    dogGender: random.chance(0.5) ? 'male' : 'female',
+    dogSize: dog.size,
+    dogAge: random.chance(0.08) ? null : dogAgeText(foreign, random),
+    dogPersonality: random.chance(0.15) ? null : random.pick(PERSONALITIES),
+    walkingDays: random.pick(WALKING_WEEKS),
+    walkingTimes: random.pick(WALKING_HABITS),
+    position: placeNear(near, random),
+    dogLookIndex,
+    personLookIndex: random.pick(faces),
+    joinedMinutesAgo: Math.floor(random.next() ** 2 * YEAR_MINUTES) + 60,
+  };
+}
+
+const facesOf = (gender: 'male' | 'female', age: 'young' | 'middle' | 'senior'): number[] =>
+  SHARED_PERSON_LOOKS.flatMap((look, index) =>
+    look.gender === gender && look.age === age ? [index] : [],
+  );
+const FACES = {
+  male: {
+    young: facesOf('male', 'young'),
+    middle: facesOf('male', 'middle'),
+    senior: facesOf('male', 'senior'),
+  },
+  female: {
+    young: facesOf('female', 'young'),
+    middle: facesOf('female', 'middle'),
+    senior: facesOf('female', 'senior'),
+  },
+};
+
+/**
+ * Yields `count` made-up owners around `near`, numbered from `firstNumber`. Who owner n is depends
+ * on `seed`, `near` and n alone, so a second run can go on where the first one stopped.
+ */
+export function* generateOwners(
+  count: number,
+  near: Position,
+  seed: number,
+  firstNumber = 1,
+): Generator<GeneratedOwner, void, undefined> {
+  for (let offset = 0; offset < count; offset += 1) yield ownerAt(firstNumber + offset, near, seed);
+}
