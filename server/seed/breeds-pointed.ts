@@ -1,5 +1,6 @@
+import { DARK } from './dog-face.ts';
 import type { Breed } from './dog-figure.ts';
-import { DARK, smoothBody, standingEars } from './dog-parts.ts';
+import { smoothBody, standingEars } from './dog-parts.ts';
 import { both, ellipse, fill, line, locks, oval } from './svg-shapes.ts';
 
 const INK = '#3A2219';
@@ -50,7 +51,7 @@ export const SHIBA: Breed = {
 
 export const JINDO: Breed = {
   coats: [
-    { base: '#FBF6EC', shade: '#E2D6C2', light: '#FFFFFF', accent: '#F0E2CB', inner: '#F3C9BC' },
+    { base: '#F8F0E2', shade: '#D9CBB3', light: '#FFFFFF', accent: '#F0E2CB', inner: '#F3C9BC' },
     { base: '#E0B277', shade: '#C8965A', light: '#F7E6CC', accent: '#F3DCBB', inner: '#EDBFA6' },
   ],
   draw: (coat) => ({
@@ -65,15 +66,16 @@ export const JINDO: Breed = {
     }),
     collarWidth: 138,
     earsBehind: standingEars(
-      { from: [46, -196], tip: [128, -350], to: [196, -110], bulge: 16 },
+      { from: [46, -196], tip: [140, -336], to: [196, -110], bulge: 16 },
       coat,
     ),
-    head: oval({ width: 204, top: 232, widestAt: -30, bottom: 246, crown: 0.64, jaw: 0.46 }),
+    head: oval({ width: 212, top: 226, widestAt: -10, bottom: 238, crown: 0.66, jaw: 0.48 }),
     headColour: coat.base,
     markings:
-      fill(oval({ width: 96, top: 60, widestAt: 110, bottom: 250, crown: 0.34 }), coat.light) +
-      both(ellipse(196, 60, 70, 150, coat.accent, 'opacity=".6"')) +
-      both(ellipse(96, -30, 46, 40, coat.accent, 'opacity=".55"')),
+      fill(oval({ width: 92, top: -4, widestAt: 112, bottom: 250, crown: 0.6 }), coat.light) +
+      both(fill('M 230 70 C 190 110 150 120 110 190 L 60 280 L 260 280 Z', coat.light)) +
+      both(ellipse(86, -84, 30, 15, coat.light, 'opacity=".7" transform="rotate(14 86 -84)"')) +
+      line('M 0 -190 L 0 -110', coat.shade, 6, 'opacity=".35"'),
     face: { eyeX: 84, eyeY: -30, eyeSize: 23, noseY: 98, noseSize: 1, mouthWidth: 66, ink: INK },
     scale: 0.96,
   }),

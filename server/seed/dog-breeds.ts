@@ -1,4 +1,4 @@
-import { BICHON, MALTESE, POODLE, SCHNAUZER, SHIH_TZU, YORKIE } from './breeds-curly.ts';
+import { BICHON, POODLE, SCHNAUZER } from './breeds-curly.ts';
 import {
   BEAGLE,
   BORDER_COLLIE,
@@ -9,6 +9,7 @@ import {
   TERRIER_MIX,
 } from './breeds-hanging.ts';
 import { CHIHUAHUA, CORGI, HUSKY, JINDO, POMERANIAN, SAMOYED, SHIBA } from './breeds-pointed.ts';
+import { MALTESE, SHIH_TZU, YORKIE } from './breeds-silky.ts';
 import type { Breed } from './dog-figure.ts';
 
 /** Every breed that can be drawn. */

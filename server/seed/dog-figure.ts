@@ -1,4 +1,5 @@
-import type { Coat, FaceShape } from './dog-parts.ts';
+import type { FaceShape } from './dog-face.ts';
+import type { Coat } from './dog-parts.ts';
 import type { SeededRandom } from './random.ts';
 
 /**

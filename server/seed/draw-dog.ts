@@ -10,8 +10,8 @@ import {
   neckwear,
 } from './dog-accessories.ts';
 import { DOG_BREEDS, type DogBreedName } from './dog-breeds.ts';
+import { EXPRESSIONS, type Expression, eyes, isDark, isPale, mouth, nose } from './dog-face.ts';
 import type { Breed } from './dog-figure.ts';
-import { EXPRESSIONS, type Expression, eyes, isDark, isPale, mouth, nose } from './dog-parts.ts';
 import { createRandom, type SeededRandom } from './random.ts';
 import { drawScene, SCENE_NAMES, type SceneName } from './scene.ts';
 import { both, ellipse, fill, moved } from './svg-shapes.ts';
@@ -93,7 +93,7 @@ export function drawDog(look: DogLook): string {
         : `<g transform="scale(-1 1)">${figure.tail}</g>`
       : '') +
     figure.body +
-    ellipse(0, 214, figure.collarWidth * 1.12, 66, '#2B1D17', 'opacity=".13"') +
+    ellipse(0, 214, figure.collarWidth * 0.82, 66, '#2B1D17', 'opacity=".13"') +
     neckwear(accessory, collar, figure) +
     `<g transform="rotate(${tilt.toFixed(1)} 0 220)">${head}</g>`;
   const lift = figure.lift ?? 0;

@@ -51,7 +51,7 @@ function clothes(top: (typeof TOPS)[number], random: SeededRandom): string {
   if (top === 'knit')
     return `${base}${folds}${line('M -92 206 C -60 262 60 262 92 206', dark, 34)}${[290, 330, 370].map((y) => line(`M -150 ${y} Q 0 ${y + 34} 150 ${y}`, dark, 6, 'opacity=".45" stroke-dasharray="14 16"')).join('')}`;
   if (top === 'jacket')
-    return `${fill(shoulders, '#FBF5EA')}${both(fill('M 70 196 C 180 206 266 262 300 420 L 60 420 C 70 340 80 270 70 196 Z', colour) + fill('M 66 196 L 118 206 C 130 260 108 300 74 336 C 70 280 70 236 66 196 Z', dark))}`;
+    return `${fill(shoulders, colour === '#FBF5EA' ? '#3B6F9E' : '#FBF5EA')}${both(fill('M 70 196 C 180 206 266 262 300 420 L 60 420 C 70 340 80 270 70 196 Z', colour) + fill('M 66 196 L 118 206 C 130 260 108 300 74 336 C 70 280 70 236 66 196 Z', dark))}`;
   return `${base}${folds}${line('M -84 206 C -50 256 50 256 84 206', dark, 16)}`;
 }
 

@@ -28,6 +28,16 @@ export function ellipse(
   return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${colour}"${extra && ` ${extra}`}/>`;
 }
 
+/** Fine lines that show how hair falls. */
+export function strands(
+  paths: readonly string[],
+  colour: string,
+  width = 6,
+  opacity = 0.75,
+): string {
+  return paths.map((path) => line(path, colour, width, `opacity="${opacity}"`)).join('');
+}
+
 /** The drawing and its mirror image about the vertical axis. */
 export function both(svg: string): string {
   return `${svg}${mirrored(svg)}`;
