@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { addCounts, countsOf, inWords, NO_TESTS } from './test-counts.ts';
+
+const vitest = (passed: number, failed: number, pending: number, todo = 0) =>
+  JSON.stringify({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: pending,
+    numTodoTests: todo,
+  });
+const playwright = (expected: number, unexpected: number, flaky: number, skipped: number) =>
+  JSON.stringify({ stats: { expected, unexpected, flaky, skipped } });
+
+it('[CFG-3] counts the tests of both runners', () => {
+  expect(countsOf(vitest(5, 0, 1, 1), true)).toEqual({ passed: 5, failed: 0, skipped: 2 });
+  expect(countsOf(playwright(3, 1, 1, 2), false)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+});
+
+it('[CFG-3] a runner that ends badly has failed, whatever it counted', () => {
+  expect(countsOf(vitest(5, 0, 0), false).failed).toBe(1);
+  expect(countsOf(null, false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+it('[CFG-3] a runner that found no test has failed', () => {
+  expect(countsOf(vitest(0, 0, 0), true).failed).toBe(1);
+  expect(countsOf(null, true).failed).toBe(1);
+});
+
+it('[CFG-3] a report of another shape is an error, not a zero', () => {
+  expect(() => countsOf('{}', true)).toThrow();
+});
+
+it('[CFG-3] says the sum in one line', () => {
+  expect(inWords(NO_TESTS)).toBe('0 passed, 0 failed');
+  const one = { passed: 1, failed: 2, skipped: 0 };
+  expect(inWords(addCounts([one, one]))).toBe('2 passed, 4 failed');
+  expect(inWords({ ...one, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
+});

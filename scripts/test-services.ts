@@ -1,0 +1,109 @@
+/** Finds what the tests need beside Node: PostgreSQL, Redis and a Chromium. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import pg from 'pg';
+import { findChromium } from './find-chromium.ts';
+import { runCommand } from './run-command.ts';
+import { DEFAULT_DATABASE_URL, DEFAULT_REDIS_URL } from './test-addresses.ts';
+
+const CONNECT_MS = 3000;
+const OLDEST_POSTGRESQL = 150_000;
+
+export interface Service {
+  name: string;
+  found: boolean;
+  /** What was found, or what is missing and how to get it. */
+  note: string;
+}
+
+/** Addresses may hold a password. */
+function shown(address: string): string {
+  try {
+    const url = new URL(address);
+    return `${url.protocol}//${url.host}${url.pathname}`;
+  } catch {
+    return 'an address that is no URL';
+  }
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message || error.name : String(error);
+
+export async function findPostgresql(): Promise<Service> {
+  const name = 'PostgreSQL';
+  const address = process.env.TEST_DATABASE_URL ?? DEFAULT_DATABASE_URL;
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: number; text: string }>(
+      `select current_setting('server_version_num')::int as number,
+              current_setting('server_version') as text`,
+    );
+    const version = rows[0];
+    if (!version || version.number < OLDEST_POSTGRESQL) {
+      return { name, found: false, note: `${shown(address)} is older than PostgreSQL 15` };
+    }
+    return { name, found: true, note: `${version.text} at ${shown(address)}` };
+  } catch (error) {
+    const note = `${shown(address)}: ${reasonOf(error)} (TEST_DATABASE_URL names another one)`;
+    return { name, found: false, note };
+  } finally {
+    // A client that never connected has nothing to end.
+    await client.end().catch(() => {});
+  }
+}
+
+export async function findRedis(): Promise<Service> {
+  const name = 'Redis';
+  const address = process.env.TEST_REDIS_URL ?? DEFAULT_REDIS_URL;
+  try {
+    const url = new URL(address);
+    const socket = connect({ host: url.hostname, port: Number(url.port || 6379) });
+    socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('no answer')));
+    await once(socket, 'connect');
+    // One that asks for a password answers this too, with an error that shows it is there.
+    socket.write('PING\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    const found = /^(\+PONG|-NOAUTH)/.test(answer.toString());
+    return { name, found, note: found ? shown(address) : `${shown(address)} is no Redis` };
+  } catch (error) {
+    const note = `${shown(address)}: ${reasonOf(error)} (TEST_REDIS_URL names another one)`;
+    return { name, found: false, note };
+  }
+}
+
+const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
+
+export async function findOrInstallChromium(): Promise<Service> {
+  const known = await tryChromium();
+  if (known.found || process.env.CHROMIUM_PATH || process.getuid?.() !== 0) return known;
+  if (!(await runCommand('apt-get', ['--version'])).ok) return known;
+  console.log(`Installing ${PACKAGES.join(', ')} with apt-get …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await runCommand('apt-get', ['update', '-q'], { env });
+  const install = ['install', '-y', '-q', '--no-install-recommends', ...PACKAGES];
+  const done = update.ok ? await runCommand('apt-get', install, { env }) : update;
+  if (done.ok) return tryChromium();
+  const reason = done.output.trim().split('\n').at(-1) ?? '';
+  return { name: known.name, found: false, note: `apt-get could not install it: ${reason}` };
+}
+
+async function tryChromium(): Promise<Service> {
+  const name = 'Chromium';
+  const program = findChromium();
+  if (program === null) {
+    const note = 'not found; install one (Debian: apt-get install chromium) or set CHROMIUM_PATH';
+    return { name, found: false, note };
+  }
+  const { ok, output } = await runCommand(program, ['--version']);
+  const said = output.trim().split('\n').at(-1) ?? '';
+  return {
+    name,
+    found: ok,
+    note: ok ? `${said} (${program})` : `${program} does not run: ${said}`,
+  };
+}

@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config';
+import { DEFAULT_DATABASE_URL, DEFAULT_REDIS_URL } from './scripts/test-addresses.ts';
+
+/** Every test that needs a database starts an application of its own, which takes its memory. */
+const WORKERS = 2;
+const API_TIMEOUT_MS = 30_000;
+
+function apiProject(database: 'embedded' | 'server', include: string[]) {
+  return {
+    test: {
+      name: `api-${database}`,
+      environment: 'node',
+      include,
+      setupFiles: ['server/tests/_support/setup.ts'],
+      globalSetup: ['server/tests/_support/global-setup.ts'],
+      pool: 'forks' as const,
+      maxWorkers: WORKERS,
+      isolate: true,
+      testTimeout: API_TIMEOUT_MS,
+      hookTimeout: API_TIMEOUT_MS,
+      env: {
+        TEST_DB: database,
+        TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? DEFAULT_DATABASE_URL,
+        TEST_REDIS_URL: process.env.TEST_REDIS_URL ?? DEFAULT_REDIS_URL,
+      },
+    },
+  };
+}
+
+const API_TESTS = 'server/tests/**/*.api.test.ts';
+/** One embedded database has one session, so that two can race only on a server. */
+const RACE_TESTS = 'server/tests/**/*.race.test.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['shared', 'scripts', 'server/src', 'server/seed'].map(
+            (folder) => `${folder}/**/*.test.ts`,
+          ),
+        },
+      },
+      { extends: './web/vitest.config.ts', test: { name: 'web' } },
+      apiProject('embedded', [API_TESTS]),
+      apiProject('server', [API_TESTS, RACE_TESTS]),
+    ],
+  },
+});
