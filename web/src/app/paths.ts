@@ -32,8 +32,8 @@ export function isBeforeTerms(pathname: string): boolean {
   );
 }
 
-/** Pages without header and tabs, also for signed-in people. */
-export function isWithoutShell(pathname: string): boolean {
+/** Pages without the header, also for signed-in people. */
+export function isWithoutHeader(pathname: string): boolean {
   return pathname === paths.login || pathname === paths.termsConsent;
 }
 

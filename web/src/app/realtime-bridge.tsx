@@ -4,12 +4,14 @@ import { useEffect } from 'react';
 import { roomsQuery } from '../features/chat/api.ts';
 import { friendRequestKeys, receivedRequestsQuery } from '../features/friend-requests/api.ts';
 import { clearAttention, setAttention } from '../lib/attention.ts';
+import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
 
 /** What runs while somebody is signed in: the connection, the two polled lists, the dots. */
 export function RealtimeBridge({ user }: { user: User }) {
   const queryClient = useQueryClient();
+  const { refresh } = useSession();
   // The server answers both lists only to members.
   const isMember = user.termsAgreed && Boolean(user.dogName);
   const { data: received } = useQuery({ ...receivedRequestsQuery(user.id), enabled: isMember });
@@ -40,6 +42,8 @@ export function RealtimeBridge({ user }: { user: User }) {
       realtime.close();
     };
   }, [user.id, user.termsAgreed]);
+
+  useEffect(() => realtime.onEnd(() => void refresh()), [refresh]);
 
   // Frames are hints: what they touch is asked for again.
   useRealtimeFrame('friend-request-updated', () => {

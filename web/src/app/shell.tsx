@@ -5,10 +5,11 @@ import { useSession } from '../lib/session.tsx';
 import { t } from '../texts/t.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import { isConversation, isWithoutShell } from './paths.ts';
+import { isConversation, isWithoutHeader, paths } from './paths.ts';
 import { ReachabilityBanner } from './reachability-banner.tsx';
 import { AppRoutes } from './router.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
+import { useSessionEnd } from './session-end.ts';
 import { DesktopHeader, TabBar } from './shell-nav.tsx';
 
 const RealtimeBridge = lazy(() =>
@@ -21,8 +22,10 @@ export function Shell() {
   const { pathname } = useLocation();
   const isDesktop = useMediaQuery(DESKTOP);
   useScrollMemory();
-  const navigable = user && !isWithoutShell(pathname) ? user : undefined;
-  const inConversation = isConversation(pathname);
+  useSessionEnd();
+  const headerUser = isDesktop && !isWithoutHeader(pathname) ? user : undefined;
+  const inConversation = !isDesktop && isConversation(pathname);
+  const hasTabs = user && !isDesktop && !inConversation && pathname !== paths.login;
   return (
     <>
       <a
@@ -32,9 +35,9 @@ export function Shell() {
         {t('common.skipToContent')}
       </a>
       <ReachabilityBanner />
-      {navigable && isDesktop && <DesktopHeader user={navigable} />}
+      {headerUser && <DesktopHeader user={headerUser} />}
       <div className="relative">
-        {!(navigable && isDesktop) && !(inConversation && !isDesktop) && (
+        {!headerUser && !inConversation && (
           <div className="page-corner">
             <LanguageSwitch />
           </div>
@@ -43,7 +46,7 @@ export function Shell() {
           <AppRoutes />
         </main>
       </div>
-      {navigable && !isDesktop && !inConversation && <TabBar />}
+      {hasTabs && <TabBar />}
       {user && (
         <Suspense fallback={null}>
           <RealtimeBridge user={user} />

@@ -1,20 +1,24 @@
 import type { ErrorBody, ErrorCode } from '@meongmate/shared/contract/errors';
 
 interface ApiErrorDetails {
+  /** `409: {…}`: for logs. */
+  message: string;
   status: number;
   code: ErrorCode | (string & {});
-  message: string;
+  text: string;
   fields?: Record<string, string>;
   requestId?: number;
   reason?: string;
   retryAfter?: number;
 }
 
-/** The server answered, and the answer is no. `message` is a text for the person. */
+/** The server answered, and the answer is no. `text` is for the person, `message` for logs. */
 export class ApiError extends Error {
   readonly kind = 'api';
   readonly status: number;
   readonly code: ApiErrorDetails['code'];
+  /** What to tell the person, in their language. */
+  readonly text: string;
   readonly fields: Record<string, string>;
   /** The request that waits, on `request_waiting`. */
   readonly requestId: number | undefined;
@@ -27,6 +31,7 @@ export class ApiError extends Error {
     super(details.message);
     this.status = details.status;
     this.code = details.code;
+    this.text = details.text;
     this.fields = details.fields ?? {};
     this.requestId = details.requestId;
     this.reason = details.reason;
@@ -47,6 +52,11 @@ export function isNetworkError(error: unknown): error is NetworkError {
   return error instanceof NetworkError;
 }
 
+/** The words for a person: the server's own, or `fallback` where it said nothing or is away. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.text !== '' ? error.text : fallback;
+}
+
 function parseBody(text: string): Partial<ErrorBody> {
   try {
     const value: unknown = JSON.parse(text);
@@ -56,17 +66,22 @@ function parseBody(text: string): Partial<ErrorBody> {
   }
 }
 
+export interface FailedAnswer {
+  status: number;
+  statusText: string;
+  body: string;
+  retryAfter: string | null;
+}
+
 /** `fallback` is said when the answer carries no text of its own. */
-export function toApiError(
-  answer: { status: number; body: string; retryAfter: string | null },
-  fallback: string,
-): ApiError {
+export function toApiError(answer: FailedAnswer, fallback: string): ApiError {
   const body = parseBody(answer.body);
   const retryAfter = Number(answer.retryAfter);
   return new ApiError({
     status: answer.status,
     code: body.code ?? 'unknown',
-    message: typeof body.error === 'string' && body.error ? body.error : fallback,
+    message: `${answer.status}: ${answer.body || answer.statusText}`,
+    text: typeof body.error === 'string' && body.error ? body.error : fallback,
     ...(body.fields && { fields: body.fields }),
     ...(body.requestId !== undefined && { requestId: body.requestId }),
     ...(body.reason !== undefined && { reason: body.reason }),

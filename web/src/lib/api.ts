@@ -7,7 +7,7 @@ import {
   routePath,
 } from '@meongmate/shared/contract/route';
 import { language, t } from '../texts/t.ts';
-import { isApiError, NetworkError, toApiError } from './api-error.ts';
+import { type FailedAnswer, isApiError, NetworkError, toApiError } from './api-error.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
 
 type Spelled = string | number;
@@ -47,7 +47,7 @@ function urlOf(route: Route, { params, query }: LooseOptions): string {
 }
 
 /** Throws what a failed answer means; tells the session when it has ended. */
-function fail(answer: { status: number; body: string; retryAfter: string | null }): never {
+function fail(answer: FailedAnswer): never {
   const error = toApiError(answer, t('errors.server', { status: answer.status }));
   if (isApiError(error, 'unauthenticated')) onUnauthenticated();
   throw error;
@@ -88,7 +88,12 @@ export async function call<const R extends Route>(
   if (response.status === 304 && last) return last.value as AnswerOf<R>;
   const text = await response.text();
   if (!response.ok) {
-    fail({ status: response.status, body: text, retryAfter: response.headers.get('Retry-After') });
+    fail({
+      status: response.status,
+      statusText: response.statusText,
+      body: text,
+      retryAfter: response.headers.get('Retry-After'),
+    });
   }
   const value: unknown = text === '' ? undefined : JSON.parse(text);
   const etag = response.headers.get('ETag');
@@ -119,10 +124,10 @@ export function upload<const R extends Route>(
     };
     request.onload = () => {
       reportReachable();
-      const { status, responseText: body } = request;
+      const { status, statusText, responseText: body } = request;
       try {
         if (status < 200 || status > 299) {
-          fail({ status, body, retryAfter: request.getResponseHeader('Retry-After') });
+          fail({ status, statusText, body, retryAfter: request.getResponseHeader('Retry-After') });
         }
         resolve(JSON.parse(body) as AnswerOf<R>);
       } catch (error) {

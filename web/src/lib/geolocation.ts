@@ -28,7 +28,10 @@ export function failureOf(code: number): GeolocationFailure {
 /** Where this device is now. Call it after a tap, or when permission is already granted. */
 export function locate(geolocation = navigator.geolocation): Promise<Position> {
   return new Promise((resolve, reject) => {
-    if (!geolocation) return reject(new GeolocationError('unsupported'));
+    if (!geolocation) {
+      reject(new GeolocationError('unsupported'));
+      return;
+    }
     geolocation.getCurrentPosition(
       ({ coords }) =>
         resolve({

@@ -26,7 +26,7 @@ async function probe(): Promise<void> {
   timer = undefined;
   try {
     const response = await fetch('/healthz', { cache: 'no-store' });
-    if (response.ok) return become('online');
+    if (response.ok) become('online');
   } catch {
     // Still away.
   }
@@ -46,9 +46,8 @@ export function reportReachable(): void {
 
 /** A request left and nothing came back: the network or the server is away. */
 export function reportUnreachable(): void {
-  if (!navigator.onLine) return become('offline');
-  become('unreachable');
-  schedule();
+  become(navigator.onLine ? 'unreachable' : 'offline');
+  if (state === 'unreachable') schedule();
 }
 
 export function onReachabilityChange(listener: () => void): () => void {

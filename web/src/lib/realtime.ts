@@ -48,6 +48,7 @@ export class RealtimeClient {
   private readonly parts: RealtimeParts;
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly stateListeners = new Set<() => void>();
+  private readonly endListeners = new Set<() => void>();
   private current: RealtimeState = 'stopped';
   private identity: Identity | undefined;
   private socket: SocketLike | undefined;
@@ -94,6 +95,12 @@ export class RealtimeClient {
     return () => this.stateListeners.delete(listener);
   }
 
+  /** The server ended it for good: the session is over or the account closed. */
+  onEnd(listener: () => void): () => void {
+    this.endListeners.add(listener);
+    return () => this.endListeners.delete(listener);
+  }
+
   private connect(): void {
     this.dropSocket();
     this.become('connecting');
@@ -123,11 +130,20 @@ export class RealtimeClient {
     this.dropSocket();
     // A session that ended or an account that closed is not mended by trying again.
     const isFinal = code === CLOSE_CODE.sessionEnded || code === CLOSE_CODE.accountClosed;
-    if (isFinal || this.tries >= RECONNECT_TRIES_MAX) return this.become('stopped');
+    if (isFinal) {
+      this.identity = undefined;
+      this.become('stopped');
+      for (const listener of this.endListeners) listener();
+      return;
+    }
+    if (this.tries >= RECONNECT_TRIES_MAX) {
+      this.become('stopped');
+      return;
+    }
     const full = Math.min(RECONNECT_FIRST_MS * 2 ** this.tries, RECONNECT_LONGEST_MS);
     this.tries += 1;
-    // Half fixed, half random: clients of a restarted server do not all come back at once.
-    const delay = full / 2 + (this.parts.random() * full) / 2;
+    // Jittered by half: clients of a restarted server do not all come back at once.
+    const delay = full * (0.5 + this.parts.random());
     this.become('waiting');
     this.timer = this.parts.setTimer(() => this.connect(), delay);
   }

@@ -7,6 +7,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { call, forgetAnswers, setUnauthenticatedHandler } from './api.ts';
@@ -22,6 +23,8 @@ export interface Session {
   user: User | undefined;
   /** The stored copy has been compared with the server, or there was none. */
   checked: boolean;
+  /** How often the server ended a session while the app was in use. */
+  endings: number;
   signIn(answer: SessionAnswer): void;
   /** Clears stored user, token and cached data; the call to the server is the caller's. */
   signOut(): void;
@@ -42,6 +45,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [user, setUser] = useState(() => currentUserStore.get());
   const [checked, setChecked] = useState(() => !user && !isGoogleReturn());
+
+  const [endings, setEndings] = useState(0);
+  const inUse = useRef(checked);
 
   const updateUser = useCallback((next: User) => {
     currentUserStore.set(next);
@@ -80,12 +86,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } catch {
       return currentUserStore.get() !== undefined;
     } finally {
+      inUse.current = true;
       setChecked(true);
     }
   }, [signIn]);
 
   useEffect(() => {
-    setUnauthenticatedHandler(signOut);
+    setUnauthenticatedHandler(() => {
+      // At the start a stale copy just gives way to the visitor's screens.
+      if (inUse.current && currentUserStore.get()) setEndings((count) => count + 1);
+      signOut();
+    });
     return () => setUnauthenticatedHandler(() => {});
   }, [signOut]);
 
@@ -106,8 +117,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [signOut]);
 
   const session = useMemo(
-    () => ({ user, checked, signIn, signOut, updateUser, refresh }),
-    [user, checked, signIn, signOut, updateUser, refresh],
+    () => ({ user, checked, endings, signIn, signOut, updateUser, refresh }),
+    [user, checked, endings, signIn, signOut, updateUser, refresh],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

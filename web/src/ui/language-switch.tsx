@@ -12,7 +12,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
     <div
       role="group"
       aria-label={t('common.language')}
-      className={clsx('inline-flex items-center text-sm', className)}
+      className={clsx('inline-flex items-center gap-2 text-sm', className)}
     >
       {LANGUAGES.map((code) => (
         <button
@@ -23,7 +23,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
           aria-pressed={code === language()}
           onClick={() => switchLanguage(code)}
           className={clsx(
-            'min-h-11 rounded-control px-2 transition-colors duration-150 hover:text-ink',
+            'min-h-11 min-w-11 rounded-control px-1 transition-colors duration-150 hover:text-ink',
             code === language() ? 'font-bold text-ink' : 'text-ink-soft',
           )}
         >

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../texts/t.ts';
@@ -14,16 +15,14 @@ export function PageHeader({
   backTo?: string;
 }) {
   return (
-    <header className="flex items-start gap-1 pb-4">
+    <header className="pb-4">
       {backTo && (
         <IconLink icon={ChevronLeft} label={t('common.back')} to={backTo} className="-ml-3" />
       )}
-      <div className="min-w-0 flex-1 pt-1">
-        <h1 tabIndex={-1} className="pr-34 text-xl font-bold lg:pr-0">
-          {title}
-        </h1>
-        {subtitle && <p className="text-sm text-ink-soft">{subtitle}</p>}
-      </div>
+      <h1 tabIndex={-1} className={clsx('pt-1 text-xl font-bold', !backTo && 'pr-36 lg:pr-0')}>
+        {title}
+      </h1>
+      {subtitle && <p className="text-sm text-ink-soft">{subtitle}</p>}
     </header>
   );
 }

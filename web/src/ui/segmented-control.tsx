@@ -71,7 +71,7 @@ export function SegmentedControl<V extends string | number>({
             data-testid={segment.testId}
             onClick={() => onChange(segment.value)}
             className={clsx(
-              'inline-flex min-h-11 min-w-14 items-center justify-center gap-2 rounded-[9px] px-4 transition-colors duration-150',
+              'inline-flex min-h-11 min-w-14 items-center justify-center gap-2 rounded-control px-4 transition-colors duration-150',
               wide && 'flex-1',
               chosen
                 ? 'bg-card font-semibold text-ink shadow-card'

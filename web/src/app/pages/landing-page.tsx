@@ -20,23 +20,25 @@ export function LandingPage() {
   const { user } = useSession();
   if (user && needsProfile(user)) return <Navigate to={paths.profileSetup} replace />;
   return (
-    <div className="page-wide lg:pt-8">
+    <div className="page-wide lg:pt-16">
       <div className="flex h-11 items-center lg:hidden">
         <span className="text-lg font-bold text-park">{t('common.brand')}</span>
       </div>
       <section className="mt-3 grid gap-7 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-14">
         <SittingDogs
           label={t('landing.heroAlt')}
-          className="aspect-4/3 rounded-[28px] lg:order-last"
+          className="aspect-4/3 rounded-card lg:order-last"
         />
         <div>
-          <p className="mb-3 hidden text-lg font-bold text-park lg:block">{t('common.brand')}</p>
-          <h1 className="text-2xl font-extrabold tracking-tight lg:text-[3.25rem] lg:leading-[1.2]">
+          {!user && (
+            <p className="mb-2 hidden text-lg font-bold text-park lg:block">{t('common.brand')}</p>
+          )}
+          <h1 className="text-2xl font-extrabold tracking-tight">
             {t('landing.titleFirst')}
             <br />
             {t('landing.titleSecond')}
           </h1>
-          <p className="mt-3 max-w-[26rem] text-ink-soft lg:mt-5 lg:text-lg">
+          <p className="mt-3 max-w-md text-balance text-ink-soft lg:text-lg">
             {user ? t('landing.hello', { name: user.name }) : t('landing.subtitle')}
           </p>
           <div className="mt-6 flex flex-col gap-2.5 lg:mt-8 lg:max-w-sm">

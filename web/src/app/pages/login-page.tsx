@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { BlockedNotice } from '../../features/auth/blocked-notice.tsx';
+import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
@@ -17,10 +18,15 @@ function returnPath(state: unknown): string {
 }
 
 export function LoginPage() {
-  const { signIn } = useSession();
+  const { user, signIn } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [blocked, setBlocked] = useState<{ message: string; reason: string | undefined }>();
+  // Also the way on after a log-in: `signIn` has made the user.
+  if (user) {
+    // Without a dog yet, the landing page leads on to the profile.
+    return <Navigate to={user.dogName ? returnPath(state) : paths.landing} replace />;
+  }
   return (
     <div className="page-column">
       <PageHeader
@@ -42,14 +48,11 @@ export function LoginPage() {
         />
       )}
       <LoginForm
-        onSignedIn={(answer) => {
-          signIn(answer);
-          // Without a dog yet, the landing page leads on to the profile.
-          void navigate(answer.user.dogName ? returnPath(state) : paths.landing, { replace: true });
-        }}
+        onSignedIn={signIn}
         onMustReset={(token) => void navigate(paths.resetPasswordConfirm(token))}
         onBlocked={setBlocked}
       />
+      <GoogleSignIn />
       <p className="mt-3 text-center">
         <TextLink to={paths.resetPassword}>{t('auth.forgotPassword')}</TextLink>
       </p>

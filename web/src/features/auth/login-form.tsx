@@ -3,7 +3,7 @@ import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { errorText, isApiError } from '../../lib/api-error.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,12 @@ interface LoginFormProps {
   /** The temporary password was used: it leads straight to setting a new one. */
   onMustReset: (resetToken: string) => void;
   onBlocked: (why: { message: string; reason: string | undefined }) => void;
+}
+
+function failureText(error: unknown): string {
+  if (!isApiError(error)) return t('auth.loginNetworkError');
+  if (error.retryAfter !== undefined) return t('errors.retryAfter', { count: error.retryAfter });
+  return errorText(error, t('auth.wrongCredentials'));
 }
 
 export function LoginForm({ onSignedIn, onMustReset, onBlocked }: LoginFormProps) {
@@ -31,12 +37,12 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked }: LoginFormProps
     },
     onError: (error) => {
       if (isApiError(error, 'account_blocked')) {
-        return onBlocked({ message: error.message, reason: error.reason });
+        return onBlocked({ message: error.text, reason: error.reason });
       }
       showToast({
         tone: 'destructive',
         title: t('auth.loginFailed'),
-        description: isApiError(error) ? error.message : t('auth.loginNetworkError'),
+        description: failureText(error),
       });
     },
   });

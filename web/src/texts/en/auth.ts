@@ -29,6 +29,7 @@ export const authEn = {
   loginRequired: 'Login Required',
   loginRequiredText: 'Log in to see this page.',
   goToLogin: 'Go to login',
+  sessionEnded: 'Your session has ended. Please log in again.',
   loggedOut: 'Logged out',
   logoutError: 'Something went wrong while logging out',
   verificationFailed: 'Verification failed',

@@ -11,8 +11,8 @@ function Ears({ coat }: { coat: Coat }) {
   if (coat.ears === 'floppy') return null;
   return (
     <>
-      <path d="M-70-18l-2-88c28 9 45 28 55 50z" fill={coat.fur} />
-      <path d="M70-18l2-88c-28 9-45 28-55 50z" fill={coat.fur} />
+      <path d="M-66-22l-6-84c28 9 45 28 55 50z" fill={coat.fur} />
+      <path d="M66-22l6-84c-28 9-45 28-55 50z" fill={coat.fur} />
       <path d="M-61-38l-1-48c16 7 27 18 34 33z" fill={coat.innerEar} />
       <path d="M61-38l1-48c-16 7-27 18-34 33z" fill={coat.innerEar} />
     </>

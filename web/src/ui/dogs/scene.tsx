@@ -15,6 +15,7 @@ interface SceneProps {
 export function Scene({ viewBox, label, cover = false, className, children }: SceneProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by `aria-label`, or hidden as decoration
     <svg
       viewBox={viewBox}
       preserveAspectRatio={cover ? 'xMidYMax slice' : 'xMidYMid meet'}

@@ -34,7 +34,7 @@ export function SittingDogs({ label, className }: { label: string; className?: s
       <Tree x={590} y={236} size={1.05} />
       <Tree x={536} y={272} size={0.62} />
       <path d="M0 410c150-52 300-44 420-22 90 16 160 8 220-14v106H0z" fill="var(--hill-near)" />
-      <g transform="translate(438 296) scale(1.02)">
+      <g transform="translate(440 316) scale(1.06)">
         <DogBust coat={COATS.maltese} tilt={-5} />
       </g>
       <g transform="translate(244 262) scale(1.38)">

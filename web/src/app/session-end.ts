@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../lib/session.tsx';
+import { t } from '../texts/t.ts';
+import { showToast } from '../ui/toast.tsx';
+import { paths } from './paths.ts';
+
+/** A session the server ended while the app was in use leads to the log-in, and says so. */
+export function useSessionEnd(): void {
+  const { endings } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (endings === 0) return;
+    showToast({ title: t('auth.sessionEnded') });
+    void navigate(paths.login);
+  }, [endings, navigate]);
+}

@@ -1,0 +1,85 @@
+import { login } from '@meongmate/shared/contract/auth';
+import { listRooms } from '@meongmate/shared/contract/chat';
+import { describe, expect, it, vi } from 'vitest';
+import { en } from '../texts/en.ts';
+import { setTexts } from '../texts/t.ts';
+import { call, forgetAnswers, setUnauthenticatedHandler } from './api.ts';
+import { isApiError, isNetworkError } from './api-error.ts';
+
+const body = { email: 'mina@example.com', password: 'secret1' };
+
+function serve(...answers: (Response | Error)[]) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new Error('no answer left');
+    return answer;
+  });
+}
+
+const json = (status: number, value: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), { status, headers });
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('the call succeeded');
+    },
+    (error: unknown) => error,
+  );
+
+describe('call', () => {
+  it('[CLI-13] [TXT-7] sends cookie, JSON and the chosen language', async () => {
+    setTexts('en', en);
+    const fetched = serve(json(200, { mustResetPassword: true, resetToken: 'x' }));
+    await call(login, { body });
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    const headers = new Headers(init?.headers);
+    expect(url).toBe('/api/auth/login');
+    expect(init?.credentials).toBe('include');
+    expect(headers.get('Content-Type')).toBe('application/json');
+    expect(headers.get('Accept-Language')).toBe('en');
+  });
+
+  it('[CLI-14] turns a refusal into an error of status and body, with a text for the person', async () => {
+    const answer = { error: '너무 자주 시도했어요.', code: 'rate_limited' };
+    serve(json(429, answer, { 'Retry-After': '30' }));
+    const error = await failure(call(login, { body }));
+    if (!isApiError(error, 'rate_limited')) throw error;
+    expect(error.message).toBe(`429: ${JSON.stringify(answer)}`);
+    expect(error.text).toBe('너무 자주 시도했어요.');
+    expect(error.retryAfter).toBe(30);
+  });
+
+  it('[CLI-14] says the status text of an empty answer', async () => {
+    serve(new Response('', { status: 502, statusText: 'Bad Gateway' }));
+    const error = await failure(call(login, { body }));
+    if (!isApiError(error)) throw error;
+    expect(error.message).toBe('502: Bad Gateway');
+    expect(error.text).toBe('서버 오류 (502)');
+  });
+
+  it('[LOGIN-4] a lost network is an error of its own kind', async () => {
+    serve(new TypeError('failed to fetch'), json(200, {}));
+    expect(isNetworkError(await failure(call(login, { body })))).toBe(true);
+  });
+
+  it('[CLI-9] sends If-None-Match and keeps what it has on 304', async () => {
+    forgetAnswers();
+    const fetched = serve(
+      json(200, [{ id: 1 }], { ETag: '"a"' }),
+      new Response(null, { status: 304 }),
+    );
+    const first = await call(listRooms, { params: { userId: 7 } });
+    const second = await call(listRooms, { params: { userId: 7 } });
+    expect(second).toBe(first);
+    expect(new Headers(fetched.mock.calls[1]?.[1]?.headers).get('If-None-Match')).toBe('"a"');
+  });
+
+  it('[CLI-17] tells the session when the server knows none', async () => {
+    const told = vi.fn();
+    setUnauthenticatedHandler(told);
+    serve(json(401, { error: '로그인이 필요해요.', code: 'unauthenticated' }));
+    await failure(call(listRooms, { params: { userId: 7 } }));
+    expect(told).toHaveBeenCalledOnce();
+  });
+});
