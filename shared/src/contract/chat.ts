@@ -106,6 +106,6 @@ export const markRead = defineRoute({
   access: 'member',
   params: z.object({ roomId: field.idText, userId: field.idText }),
   /** The newest message the person has seen; without it, everything stored so far. */
-  body: z.optional(z.nullable(z.object({ lastReadMessageId: z.optional(field.id) }))),
+  body: z.object({ lastReadMessageId: z.optional(field.id) }),
   answer: z.strictObject({ unreadCount: z.int() }),
 });

@@ -101,7 +101,9 @@ export const uploadPhoto = defineRoute({
   params: userParams,
   answer: z.strictObject({ user: User, compression: Compression }),
 });
-export const photoType = z.enum(PHOTO_TYPES, { error: field.says('invalidValue') });
+export const photoTypeField = z.object({
+  photoType: z.enum(PHOTO_TYPES, { error: field.says('invalidValue') }),
+});
 
 export const getPlace = defineRoute({
   name: 'users.getPlace',

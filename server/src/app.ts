@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { ROUTES } from '@meongmate/shared/contract/routes';
+import type { Config } from './config.ts';
+import type { Events } from './events.ts';
+import { registerAuth } from './features/auth/auth.routes.ts';
+import { createEmailCodes } from './features/auth/email-codes.service.ts';
+import { createLogIn } from './features/auth/log-in.service.ts';
+import { createPasswordReset } from './features/auth/password-reset.service.ts';
+import { createSessionCookies } from './features/auth/session-cookies.ts';
+import { createSignUp } from './features/auth/sign-up.service.ts';
+import { registerBlocks } from './features/blocks/blocks.routes.ts';
+import { createBlocks } from './features/blocks/blocks.service.ts';
+import { connectChat } from './features/chat/chat.events.ts';
+import { registerChat } from './features/chat/chat.routes.ts';
+import { createChat } from './features/chat/chat.service.ts';
+import { registerConnections } from './features/connections/connections.routes.ts';
+import { registerContact } from './features/contact/contact.routes.ts';
+import { createContact } from './features/contact/contact.service.ts';
+import { connectFriendRequests } from './features/friend-requests/friend-requests.events.ts';
+import { registerFriendRequests } from './features/friend-requests/friend-requests.routes.ts';
+import { createFriendRequests } from './features/friend-requests/friend-requests.service.ts';
+import { registerNearby } from './features/nearby/nearby.routes.ts';
+import { createNearby } from './features/nearby/nearby.service.ts';
+import { createPhotoKeeper } from './features/photos/photo-keeper.ts';
+import { registerPhotos } from './features/photos/photos.routes.ts';
+import { startPlaceUse } from './features/places/place-use.ts';
+import { connectSessions } from './features/sessions/sessions.events.ts';
+import { createSessions } from './features/sessions/sessions.service.ts';
+import { registerOutbox } from './features/site/outbox.routes.ts';
+import { registerSite } from './features/site/site.routes.ts';
+import { registerUsers } from './features/users/users.routes.ts';
+import { createUsers } from './features/users/users.service.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/db.ts';
+import { createEventBus } from './platform/event-bus.ts';
+import { createCookies } from './platform/http/cookies.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { acceptMultipart } from './platform/http/multipart-photo.ts';
+import { createPolledLists } from './platform/http/polled-lists.ts';
+import { serveWeb } from './platform/http/web-files.ts';
+import { createMemoryLimiter } from './platform/limits.ts';
+import type { Logger } from './platform/logger.ts';
+import { createOutboxTransport, createSmtpTransport } from './platform/mail/mail-transport.ts';
+import { Mailer } from './platform/mail/mailer.ts';
+import { createHeicDecoder } from './platform/photos/heic-decoder.ts';
+import { createPhotoEncoder } from './platform/photos/photo-encoder.ts';
+import { createDiskPhotoStore } from './platform/photos/photo-store.ts';
+import { Hub } from './platform/realtime/hub.ts';
+import { assertSecretFits, deriveKeys } from './platform/security/secret.ts';
+import { serverRoot } from './platform/server-root.ts';
+import { createUnitOfWork } from './platform/unit-of-work.ts';
+
+const DRAIN_WITHIN_MS = 8000;
+
+export interface Parts {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  secret: string;
+  /** Compare every answer with its schema, as tests do. */
+  checkAnswers?: boolean;
+}
+
+export interface App {
+  /** Begins to listen and answers the address people reach it at. */
+  listen(port: number, host: string): Promise<{ port: number }>;
+  /** Stops accepting, finishes what is in flight, sends sockets away, ends jobs. */
+  close(): Promise<void>;
+}
+
+/** The one place where the parts are built, wired and registered, by explicit list. */
+export async function createApp(parts: Parts): Promise<App> {
+  const { config, db, clock, logger, secret } = parts;
+  const { publicUrl, adminEmails } = config;
+  const keys = deriveKeys(secret);
+  await assertSecretFits(db, keys);
+
+  const bus = createEventBus<Events>((error) => logger.error({ err: error }, 'event listener'));
+  const work = createUnitOfWork<Events>(db, bus);
+  const limiter = createMemoryLimiter(clock);
+  const outbox = path.join(config.dataDir, 'outbox');
+  const transport = config.smtpUrl
+    ? createSmtpTransport(config.smtpUrl, config.mailFrom)
+    : createOutboxTransport(outbox, config.mailFrom, clock);
+  const mailer = new Mailer({ db, clock, transport, logger });
+  const polled = createPolledLists(clock);
+  const placeUse = startPlaceUse(db, clock, logger);
+  const store = createDiskPhotoStore(path.join(config.dataDir, 'photos'));
+  const photos = createPhotoKeeper(store, createPhotoEncoder(createHeicDecoder()));
+
+  const sessions = createSessions({ db, clock, keys, bus, work });
+  const cookies = createSessionCookies(createCookies(config.secureCookies), keys, clock);
+  const codes = createEmailCodes({ db, clock, keys, work, publicUrl });
+  const signUp = createSignUp({ clock, keys, work, sessions, photos, codes, adminEmails });
+  const logIn = createLogIn({ db, clock, keys, work, sessions, adminEmails });
+  const passwordReset = createPasswordReset({ clock, keys, work, publicUrl });
+  const users = createUsers({ db, clock, keys, work, limiter, photos });
+
+  const hub = new Hub({
+    publicUrl,
+    logger,
+    findCaller: ({ headers }) => sessions.findCaller(cookies.sessionToken(headers)),
+  });
+  const http = createHttpServer({
+    logger,
+    publicUrl,
+    trustProxy: config.trustProxy,
+    checkAnswers: parts.checkAnswers ?? false,
+    findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
+  });
+
+  await acceptMultipart(http.app);
+  const isReady = registerHealth(http.app, db);
+  registerAuth(http, { codes, signUp, logIn, passwordReset, sessions, users, cookies });
+  registerUsers(http, users, signUp);
+  registerPhotos(http, { db, store, sessions, cookies });
+  registerNearby(http, createNearby({ db, clock, limiter, placeUse }));
+  registerBlocks(http, createBlocks({ db, clock, work }));
+  registerFriendRequests(http, createFriendRequests({ db, clock, work }), polled);
+  registerConnections(http, db);
+  registerChat(http, createChat({ db, clock, work }), polled);
+  registerContact(http, createContact({ db, clock, limiter }));
+  registerSite(http, config);
+  if (!config.production && !config.smtpUrl) registerOutbox(http, outbox);
+  const webFolder = path.join(serverRoot(), '..', 'web', 'dist');
+  await serveWeb(http.app, existsSync(webFolder) ? webFolder : null);
+  const missing = ROUTES.filter(({ name }) => !http.handled.has(name));
+  if (missing.length > 0)
+    throw new Error(`no handler for ${missing.map((r) => r.name).join(', ')}`);
+
+  connectSessions(bus, hub);
+  connectChat(bus, hub);
+  connectFriendRequests(bus, hub);
+  bus.on('mail-queued', () => mailer.wake());
+  bus.on('lists-changed', ({ userIds }) => polled.change(userIds));
+  bus.on('friend-request-changed', ({ toldIds }) => polled.change(toldIds));
+  bus.on('message-stored', ({ memberIds }) => polled.change(memberIds));
+  bus.on('messages-read', ({ readerId }) => polled.change([readerId]));
+  hub.attach(http.app.server);
+
+  return {
+    async listen(port, host) {
+      await http.app.listen({ port, host });
+      return { port: (http.app.server.address() as AddressInfo).port };
+    },
+    async close() {
+      isReady.stop();
+      hub.close();
+      const forced = setTimeout(() => {
+        hub.terminate();
+        http.app.server.closeAllConnections();
+      }, DRAIN_WITHIN_MS);
+      await http.app.close();
+      clearTimeout(forced);
+      hub.terminate();
+      await mailer.close();
+      await placeUse.close().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.minLength(1));
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((value) => value === 'true' || value === '1'),
+);
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
+  );
+const address = (...protocols: string[]) =>
+  z.string().check(
+    z.refine((value) => {
+      try {
+        return protocols.includes(new URL(value).protocol.slice(0, -1));
+      } catch {
+        return false;
+      }
+    }),
+  );
+
+/** What each variable must look like, and the words that say so when it does not. */
+const VARIABLES = {
+  NODE_ENV: [z.enum(['development', 'test', 'production']), 'development, test or production'],
+  PORT: [whole(0, 65_535), 'a whole number from 0 to 65535'],
+  HOST: [text, 'an address to listen on'],
+  PUBLIC_URL: [address('http', 'https'), 'an http:// or https:// address'],
+  DATA_DIR: [text, 'a folder'],
+  DATABASE_URL: [address('postgres', 'postgresql'), 'a postgres:// address'],
+  REDIS_URL: [address('redis', 'rediss'), 'a redis:// address'],
+  S3_ENDPOINT: [address('http', 'https'), 'an http:// or https:// address'],
+  S3_BUCKET: [text, 'the name of a bucket'],
+  S3_REGION: [text, 'the name of a region'],
+  S3_ACCESS_KEY_ID: [text, 'an access key id'],
+  S3_SECRET_ACCESS_KEY: [text, 'a secret access key'],
+  SMTP_URL: [address('smtp', 'smtps'), 'an smtp:// or smtps:// address'],
+  MAIL_FROM: [z.string().check(z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/)), 'a mail address'],
+  SECRET: [z.string().check(z.minLength(32)), 'a secret of at least 32 characters'],
+  ADMIN_EMAILS: [z.string(), 'mail addresses separated by commas'],
+  GOOGLE_CLIENT_ID: [text, 'a client id'],
+  GOOGLE_CLIENT_SECRET: [text, 'a client secret'],
+  GOOGLE_ISSUER: [address('http', 'https'), 'an http:// or https:// address'],
+  MAPS_PROVIDER: [z.enum(['open', 'naver', 'kakao']), 'open, naver or kakao'],
+  MAPS_KEY: [text, 'a map key'],
+  GEOIP_DB: [text, 'the path of an .mmdb file'],
+  DATA_RETENTION_DAYS: [whole(0, 3650), 'a whole number of days from 0 to 3650'],
+  TRUST_PROXY: [flag, 'true or false'],
+  METRICS_TOKEN: [z.string().check(z.minLength(16)), 'a token of at least 16 characters'],
+  LOG_LEVEL: [
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    'trace, debug, info, warn, error, fatal or silent',
+  ],
+} as const;
+
+const SECRET_VARIABLES = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'METRICS_TOKEN',
+]);
+
+/** One line that names the variable, what it got and what it wants. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+function read<const K extends keyof typeof VARIABLES>(
+  environment: Environment,
+  name: K,
+): z.output<(typeof VARIABLES)[K][0]> | undefined {
+  const raw = environment[name];
+  if (raw === undefined || raw === '') return undefined;
+  const [schema, wanted] = VARIABLES[name];
+  const result = z.safeParse(schema, raw);
+  if (result.success) return result.data as z.output<(typeof VARIABLES)[K][0]>;
+  const got = SECRET_VARIABLES.has(name) ? 'a value that is not shown here' : JSON.stringify(raw);
+  throw new ConfigError(`${name} is ${got}, but must be ${wanted}`);
+}
+
+function requireAllOrNone(environment: Environment, names: (keyof typeof VARIABLES)[]): void {
+  const missing = names.filter((name) => !environment[name]);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new ConfigError(`${missing[0]} is not set, but must be when ${names[0]} is`);
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment as one checked value; nothing else reads the environment. */
+export function readConfig(environment: Environment) {
+  const get = <K extends keyof typeof VARIABLES>(name: K) => read(environment, name);
+  requireAllOrNone(environment, [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
+  requireAllOrNone(environment, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  const port = get('PORT') ?? 3000;
+  const publicUrl = (get('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const googleClientId = get('GOOGLE_CLIENT_ID');
+  const mapsProvider = get('MAPS_PROVIDER') ?? 'open';
+  const mapsKey = get('MAPS_KEY') ?? null;
+  if (mapsProvider !== 'open' && !mapsKey) {
+    throw new ConfigError(`MAPS_KEY is not set, but must be when MAPS_PROVIDER is ${mapsProvider}`);
+  }
+  const redisUrl = get('REDIS_URL') ?? null;
+  const secret = get('SECRET') ?? null;
+  if (redisUrl && !secret) {
+    throw new ConfigError('SECRET is not set, but must be when REDIS_URL is');
+  }
+  if (get('SMTP_URL') && !get('MAIL_FROM')) {
+    throw new ConfigError('MAIL_FROM is not set, but must be when SMTP_URL is');
+  }
+  return {
+    production: get('NODE_ENV') === 'production',
+    port,
+    host: get('HOST') ?? '127.0.0.1',
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+    dataDir: path.resolve(get('DATA_DIR') ?? './data'),
+    databaseUrl: get('DATABASE_URL') ?? null,
+    redisUrl,
+    secret,
+    smtpUrl: get('SMTP_URL') ?? null,
+    mailFrom: get('MAIL_FROM') ?? 'Meongmate <no-reply@localhost>',
+    adminEmails: (get('ADMIN_EMAILS') ?? '')
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
+    google: googleClientId
+      ? {
+          clientId: googleClientId,
+          clientSecret: get('GOOGLE_CLIENT_SECRET') ?? '',
+          issuer: get('GOOGLE_ISSUER') ?? 'https://accounts.google.com',
+        }
+      : null,
+    maps: { provider: mapsProvider, key: mapsKey },
+    retentionDays: get('DATA_RETENTION_DAYS') ?? 30,
+    trustProxy: get('TRUST_PROXY') ?? false,
+    logLevel: get('LOG_LEVEL') ?? 'info',
+  } as const;
+}

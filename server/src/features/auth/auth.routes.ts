@@ -1,0 +1,93 @@
+import * as contract from '@meongmate/shared/contract/auth';
+import { Failure } from '../../platform/http/failures.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import type { createUsers } from '../users/users.service.ts';
+import { toUser } from '../users/users.view.ts';
+import { AUTH_TEXTS, toSessionAnswer } from './auth.view.ts';
+import type { EmailCodes } from './email-codes.service.ts';
+import type { createLogIn } from './log-in.service.ts';
+import type { createPasswordReset } from './password-reset.service.ts';
+import type { SessionCookies } from './session-cookies.ts';
+import type { SignUp } from './sign-up.service.ts';
+
+interface Services {
+  codes: EmailCodes;
+  signUp: SignUp;
+  logIn: ReturnType<typeof createLogIn>;
+  passwordReset: ReturnType<typeof createPasswordReset>;
+  sessions: Sessions;
+  users: Pick<ReturnType<typeof createUsers>, 'getOwn'>;
+  cookies: SessionCookies;
+}
+
+export function registerAuth(http: HttpServer, services: Services): void {
+  const { codes, signUp, logIn, passwordReset, sessions, users, cookies } = services;
+
+  http.handle(contract.sendCode, async ({ body, origin }) => {
+    await codes.send(body.email, origin.language);
+    return { message: AUTH_TEXTS.codeSent[origin.language] };
+  });
+
+  http.handle(contract.verifyCode, async ({ body, reply }) => {
+    await codes.assertCode(body.email, body.code);
+    await codes.markVerified(body.email);
+    cookies.setVerified(reply, body.email);
+    return { verified: true as const };
+  });
+
+  http.handle(contract.signup, async ({ caller, body, origin, request, reply }) => {
+    const { email, code, password, ...profile } = body;
+    const deviceToken = cookies.deviceToken(request.headers);
+    const account = { email, password, profile, origin, deviceToken, replaces: caller };
+    const signedIn = await signUp.withCode(account, code);
+    cookies.setSignedIn(reply, signedIn);
+    reply.status(201);
+    return toSessionAnswer(signedIn);
+  });
+
+  http.handle(contract.register, async ({ caller, body, origin, request, reply }) => {
+    const { email, password, ...profile } = body;
+    if (cookies.verifiedAddress(request.headers) !== email) throw new Failure('email_not_verified');
+    const deviceToken = cookies.deviceToken(request.headers);
+    const account = { email, password, profile, origin, deviceToken, replaces: caller };
+    const signedIn = await signUp.withVerifiedAddress(account);
+    cookies.setSignedIn(reply, signedIn);
+    reply.status(201);
+    return toSessionAnswer(signedIn);
+  });
+
+  http.handle(contract.login, async ({ caller, body, origin, request, reply }) => {
+    const result = await logIn.logIn({
+      ...body,
+      deviceToken: cookies.deviceToken(request.headers),
+      replaces: caller,
+      origin,
+    });
+    if (result.kind === 'reset')
+      return { mustResetPassword: true as const, resetToken: result.token };
+    cookies.setSignedIn(reply, result.signedIn);
+    return toSessionAnswer(result.signedIn);
+  });
+
+  http.handle(contract.logout, async ({ caller, origin, reply }) => {
+    if (caller) await sessions.end(caller);
+    cookies.clearSession(reply);
+    return { message: AUTH_TEXTS.loggedOut[origin.language] };
+  });
+
+  http.handle(contract.requestReset, async ({ body, origin }) => {
+    await passwordReset.request(body.email, origin.language);
+    return { message: AUTH_TEXTS.resetSent[origin.language] };
+  });
+
+  http.handle(contract.confirmReset, async ({ body, origin }) => {
+    await passwordReset.confirm(body.token, body.newPassword);
+    return { message: AUTH_TEXTS.passwordChanged[origin.language] };
+  });
+
+  http.handle(contract.currentUser, async ({ caller }) => {
+    const { user, position } = await users.getOwn(caller.userId);
+    return { user: toUser(user, position), token: caller.forgeryToken };
+  });
+}

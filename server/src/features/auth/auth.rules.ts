@@ -1,0 +1,77 @@
+import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
+
+export const CODE_TRIES_MAX = 5;
+/** A verified code stays good this much longer, so that the long form can be filled in. */
+export const VERIFIED_MS = HOUR_MS;
+export const RESET_MS = 30 * MINUTE_MS;
+/** After a log-in with the temporary password. */
+export const RESET_AFTER_LOGIN_MS = 15 * MINUTE_MS;
+export const TEMPORARY_PASSWORD_LENGTH = 12;
+
+const MAILS_PER_HOUR = 5;
+const MAILS_PER_DAY = 10;
+
+/** Milliseconds until an address may be mailed again, from the times it was asked for; 0: now. */
+export function mailWaitMs(requestedAtMs: readonly number[], nowMs: number): number {
+  const newestFirst = [...requestedAtMs].sort((a, b) => b - a);
+  const waitFor = (nth: number, windowMs: number) => {
+    const at = newestFirst[nth - 1];
+    return at === undefined ? 0 : Math.max(0, at + windowMs - nowMs);
+  };
+  return Math.max(
+    waitFor(1, CODE_RESEND_MS),
+    waitFor(MAILS_PER_HOUR, HOUR_MS),
+    waitFor(MAILS_PER_DAY, DAY_MS),
+  );
+}
+
+export const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
+export const FREE_FAILURES = 10;
+export const FAILURES_MAX = 100;
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = HOUR_MS;
+
+export interface FailureCounts {
+  /** Failures of the account since its last success, from anywhere. */
+  total: number;
+  /** Failures of the account in the last 15 minutes, from anywhere. */
+  recent: number;
+  /** Failures from the caller's own network since the last success. */
+  fromNetwork: number;
+  lastFromNetworkMs: number | null;
+}
+
+export type LoginGate =
+  | { verdict: 'open' }
+  | { verdict: 'wait'; ms: number }
+  | { verdict: 'reset' };
+
+/**
+ * Ten failures in 15 minutes are free; after that each network waits 1 s, doubled by each failure
+ * of its own beyond ten, up to an hour. At 100 failures only a reset helps. A browser the owner
+ * has signed in with before is never held up by anyone's guesses.
+ */
+export function loginGate(counts: FailureCounts, knownDevice: boolean, nowMs: number): LoginGate {
+  if (knownDevice) return { verdict: 'open' };
+  if (counts.total >= FAILURES_MAX) return { verdict: 'reset' };
+  const overdrawn = Math.max(counts.recent, counts.fromNetwork) >= FREE_FAILURES;
+  if (!overdrawn || counts.lastFromNetworkMs === null) return { verdict: 'open' };
+  const beyond = Math.max(0, counts.fromNetwork - FREE_FAILURES);
+  const delayMs = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(beyond, 20));
+  const ms = counts.lastFromNetworkMs + delayMs - nowMs;
+  return ms > 0 ? { verdict: 'wait', ms } : { verdict: 'open' };
+}
+
+/** The network of an address: itself for IPv4, its /64 for IPv6. */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail.split(':').filter(Boolean);
+  const groups = plain.includes('::')
+    ? [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+    : front;
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

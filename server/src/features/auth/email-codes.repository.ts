@@ -1,0 +1,112 @@
+import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import { CODE_TRIES_MAX } from './auth.rules.ts';
+
+/** When mails of a kind were asked for by an address within the last day. */
+export async function listMailRequests(
+  db: Queryable,
+  addressKey: Buffer,
+  kind: 'code' | 'reset',
+  since: Date,
+): Promise<number[]> {
+  const rows = await db.query<{ requested_at: Date }>(
+    `select requested_at from mail_requests
+      where address_key = $1 and kind = $2 and requested_at > $3`,
+    [addressKey, kind, since],
+  );
+  return rows.map((row) => row.requested_at.getTime());
+}
+
+export async function insertMailRequest(
+  db: Queryable,
+  addressKey: Buffer,
+  kind: 'code' | 'reset',
+  now: Date,
+): Promise<void> {
+  await db.query(
+    'insert into mail_requests (address_key, kind, requested_at) values ($1, $2, $3)',
+    [addressKey, kind, now],
+  );
+}
+
+/** Requests for one address take turns until the transaction ends. */
+export async function lockAddress(db: Queryable, addressKey: Buffer): Promise<void> {
+  await db.query('select pg_advisory_xact_lock($1::bigint)', [addressKey.readIntBE(0, 6)]);
+}
+
+export async function upsertCode(
+  db: Queryable,
+  code: { email: string; hash: Buffer; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db.query(
+    `insert into email_codes (email, code_hash, created_at, expires_at) values ($1, $2, $3, $4)
+     on conflict (email) do update set code_hash = excluded.code_hash, tries = 0,
+       created_at = excluded.created_at, expires_at = excluded.expires_at,
+       verified_at = null, used_at = null`,
+    [code.email, code.hash, code.now, code.expiresAt],
+  );
+}
+
+export async function deleteCode(db: Queryable, email: string): Promise<void> {
+  await db.query('delete from email_codes where email = $1', [email]);
+}
+
+/** Counts a try and answers the code's hash; null once it is used, expired or tried too often. */
+export async function countTry(db: Queryable, email: string, now: Date): Promise<Buffer | null> {
+  const row = firstRow(
+    await db.query<{ code_hash: Uint8Array }>(
+      `update email_codes set tries = tries + 1
+        where email = $1 and used_at is null and expires_at > $2 and tries < ${CODE_TRIES_MAX}
+        returning code_hash`,
+      [email, now],
+    ),
+  );
+  return row && Buffer.from(row.code_hash);
+}
+
+/** The try was right: it does not count. */
+export async function uncountTry(db: Queryable, email: string): Promise<void> {
+  await db.query('update email_codes set tries = greatest(tries - 1, 0) where email = $1', [email]);
+}
+
+export async function setVerified(
+  db: Queryable,
+  email: string,
+  now: Date,
+  goodUntil: Date,
+): Promise<void> {
+  await db.query(
+    'update email_codes set verified_at = $2, expires_at = $3 where email = $1 and used_at is null',
+    [email, now, goodUntil],
+  );
+}
+
+/** Uses the live code up; false when another call was first. */
+export async function useCode(
+  db: Queryable,
+  email: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query<{ email: string }>(
+    `update email_codes set used_at = $3
+      where email = $1 and code_hash = $2 and used_at is null and expires_at > $3 returning email`,
+    [email, hash, now],
+  );
+  return rows.length > 0;
+}
+
+/** Uses up the proof that the address was verified within the hour; false without one. */
+export async function useVerification(db: Queryable, email: string, now: Date): Promise<boolean> {
+  const rows = await db.query<{ email: string }>(
+    `update email_codes set used_at = $2
+      where email = $1 and verified_at is not null and used_at is null and expires_at > $2
+      returning email`,
+    [email, now],
+  );
+  return rows.length > 0;
+}
+
+export async function deleteOldMailRequests(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from mail_requests where requested_at < $1', [before]);
+  await db.query('delete from email_codes where expires_at < $1', [before]);
+}

@@ -1,0 +1,77 @@
+import type { Language } from '@meongmate/shared/rules/language';
+import { CODE_LENGTH, CODE_TTL_MS } from '@meongmate/shared/rules/limits';
+import type { UnitOfWork } from '../../events.ts';
+import { type Clock, HOUR_MS } from '../../platform/clock.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { Failure } from '../../platform/http/failures.ts';
+import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { keyedHash, randomDigits, sameBytes } from '../../platform/security/tokens.ts';
+import * as users from '../users/users.repository.ts';
+import { accountExistsMail, codeMail } from './auth.mails.ts';
+import { VERIFIED_MS } from './auth.rules.ts';
+import * as codes from './email-codes.repository.ts';
+import { spendMailBudget } from './mail-budget.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  keys: Keys;
+  work: UnitOfWork;
+  publicUrl: string;
+}
+
+export type EmailCodes = ReturnType<typeof createEmailCodes>;
+
+export function createEmailCodes({ db, clock, keys, work, publicUrl }: Dependencies) {
+  const hashOf = (email: string, code: string) =>
+    keyedHash(keys.signing, 'email-code', `${email}\0${code}`);
+
+  return {
+    /** Mails a code, or to a known address a note; the answer does not tell which. */
+    async send(email: string, language: Language): Promise<void> {
+      await work(async (tx, emit) => {
+        const now = clock.now();
+        await spendMailBudget(tx, keys, email, 'code', now);
+        const account = await users.findCredentials(tx, email);
+        const code = randomDigits(CODE_LENGTH);
+        if (account) await codes.deleteCode(tx, email);
+        else {
+          const expiresAt = new Date(now.getTime() + CODE_TTL_MS);
+          await codes.upsertCode(tx, { email, hash: hashOf(email, code), now, expiresAt });
+        }
+        const content = account
+          ? accountExistsMail(language, publicUrl, account.password_hash === null)
+          : codeMail(language, code);
+        const usefulMs = account ? HOUR_MS : CODE_TTL_MS;
+        const expiresAt = new Date(now.getTime() + usefulMs);
+        await enqueueMail(tx, { cause: 'code', to: email, ...content, expiresAt }, now);
+        emit('mail-queued', {});
+      });
+    },
+
+    /** Throws `invalid_code` unless the code is right and live; each wrong try counts. */
+    async assertCode(email: string, code: string): Promise<void> {
+      const hash = await codes.countTry(db, email, clock.now());
+      if (!hash || !sameBytes(hash, hashOf(email, code))) throw new Failure('invalid_code');
+      await codes.uncountTry(db, email);
+    },
+
+    async markVerified(email: string): Promise<void> {
+      const now = clock.now();
+      await codes.setVerified(db, email, now, new Date(now.getTime() + VERIFIED_MS));
+    },
+
+    /** Inside the sign-up's transaction: uses the code up or throws `invalid_code`. */
+    async use(tx: Queryable, email: string, code: string): Promise<void> {
+      const used = await codes.useCode(tx, email, hashOf(email, code), clock.now());
+      if (!used) throw new Failure('invalid_code');
+    },
+
+    /** Inside the sign-up's transaction: uses the verification up or throws `email_not_verified`. */
+    async useVerification(tx: Queryable, email: string): Promise<void> {
+      const used = await codes.useVerification(tx, email, clock.now());
+      if (!used) throw new Failure('email_not_verified');
+    },
+  };
+}

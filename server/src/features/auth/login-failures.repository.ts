@@ -1,0 +1,67 @@
+import { onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { FAILURE_WINDOW_MS, type FailureCounts } from './auth.rules.ts';
+
+export async function insertFailure(
+  db: Queryable,
+  addressKey: Buffer,
+  network: string,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    'insert into login_failures (address_key, network, failed_at) values ($1, $2, $3)',
+    [addressKey, network, now],
+  );
+}
+
+export async function countFailures(
+  db: Queryable,
+  addressKey: Buffer,
+  network: string,
+  now: Date,
+): Promise<FailureCounts> {
+  const row = onlyRow(
+    await db.query<{ total: number; recent: number; mine: number; last: Date | null }>(
+      `select count(*)::int as total,
+              count(*) filter (where failed_at > $3)::int as recent,
+              count(*) filter (where network = $2)::int as mine,
+              max(failed_at) filter (where network = $2) as last
+         from login_failures where address_key = $1`,
+      [addressKey, network, new Date(now.getTime() - FAILURE_WINDOW_MS)],
+    ),
+  );
+  return {
+    total: row.total,
+    recent: row.recent,
+    fromNetwork: row.mine,
+    lastFromNetworkMs: row.last?.getTime() ?? null,
+  };
+}
+
+export async function deleteFailures(db: Queryable, addressKey: Buffer): Promise<void> {
+  await db.query('delete from login_failures where address_key = $1', [addressKey]);
+}
+
+export async function isKnownDevice(
+  db: Queryable,
+  userId: number,
+  deviceHash: Buffer,
+): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from known_devices where user_id = $1 and device_hash = $2',
+    [userId, deviceHash],
+  );
+  return rows.length > 0;
+}
+
+export async function upsertKnownDevice(
+  db: Queryable,
+  userId: number,
+  deviceHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into known_devices (user_id, device_hash, last_used_at) values ($1, $2, $3)
+     on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at`,
+    [userId, deviceHash, now],
+  );
+}

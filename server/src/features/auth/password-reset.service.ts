@@ -1,0 +1,79 @@
+import type { Language } from '@meongmate/shared/rules/language';
+import type { UnitOfWork } from '../../events.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import { Failure } from '../../platform/http/failures.ts';
+import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import {
+  hashToken,
+  keyedHash,
+  randomReadable,
+  randomToken,
+} from '../../platform/security/tokens.ts';
+import * as sessionRows from '../sessions/sessions.repository.ts';
+import * as users from '../users/users.repository.ts';
+import { googleOnlyMail, passwordChangedMail, resetMail } from './auth.mails.ts';
+import { RESET_MS, TEMPORARY_PASSWORD_LENGTH } from './auth.rules.ts';
+import * as failures from './login-failures.repository.ts';
+import { spendMailBudget } from './mail-budget.ts';
+import * as resets from './password-resets.repository.ts';
+
+interface Dependencies {
+  clock: Clock;
+  keys: Keys;
+  work: UnitOfWork;
+  publicUrl: string;
+}
+
+export function createPasswordReset({ clock, keys, work, publicUrl }: Dependencies) {
+  return {
+    /** Mails link and temporary password to an account; the answer is the same for any address. */
+    async request(email: string, language: Language): Promise<void> {
+      await work(async (tx, emit) => {
+        const now = clock.now();
+        await spendMailBudget(tx, keys, email, 'reset', now);
+        const account = await users.findCredentials(tx, email);
+        if (!account || account.blocked_at) return;
+        const expiresAt = new Date(now.getTime() + RESET_MS);
+        if (account.password_hash === null) {
+          const content = googleOnlyMail(language, publicUrl);
+          await enqueueMail(tx, { cause: 'reset', to: email, ...content, expiresAt }, now);
+        } else {
+          const token = randomToken();
+          const temporaryPassword = randomReadable(TEMPORARY_PASSWORD_LENGTH);
+          await resets.upsertReset(tx, {
+            userId: account.id,
+            tokenHash: hashToken(token),
+            temporaryPasswordHash: keyedHash(keys.signing, 'temporary-password', temporaryPassword),
+            expiresAt,
+          });
+          const link = `${publicUrl}/reset-password/${token}`;
+          const content = resetMail(language, link, temporaryPassword);
+          await enqueueMail(tx, { cause: 'reset', to: email, ...content, expiresAt }, now);
+        }
+        emit('mail-queued', {});
+      });
+    },
+
+    /** Sets the new password, ends every session and socket, and mails a notice. */
+    async confirm(token: string, newPassword: string): Promise<void> {
+      // Hashed before the token is used up, so that a slow hash holds no lock.
+      const passwordHash = await hashPassword(newPassword);
+      await work(async (tx, emit) => {
+        const now = clock.now();
+        const userId = await resets.useToken(tx, hashToken(token), now);
+        const user = userId && (await users.findUser(tx, userId));
+        if (!user || user.deleted_at || user.blocked_at) throw new Failure('invalid_token');
+        await users.setPassword(tx, user.id, passwordHash);
+        await sessionRows.deleteSessionsOf(tx, user.id);
+        await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', user.email));
+        const content = passwordChangedMail(user.language, publicUrl);
+        const expiresAt = new Date(now.getTime() + DAY_MS);
+        await enqueueMail(tx, { cause: 'reset-done', to: user.email, ...content, expiresAt }, now);
+        emit('sessions-ended', { userId: user.id, closed: false });
+        emit('mail-queued', {});
+      });
+    },
+  };
+}

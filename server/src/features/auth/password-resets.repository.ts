@@ -1,0 +1,62 @@
+import { firstRow, type Queryable } from '../../platform/db/db.ts';
+
+export async function upsertReset(
+  db: Queryable,
+  reset: {
+    userId: number;
+    tokenHash: Buffer;
+    temporaryPasswordHash: Buffer | null;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await db.query(
+    `insert into password_resets (user_id, token_hash, temporary_password_hash, expires_at)
+     values ($1, $2, $3, $4)
+     on conflict (user_id) do update set token_hash = excluded.token_hash,
+       temporary_password_hash = excluded.temporary_password_hash,
+       expires_at = excluded.expires_at`,
+    [reset.userId, reset.tokenHash, reset.temporaryPasswordHash, reset.expiresAt],
+  );
+}
+
+/**
+ * Trades a live temporary password for a fresh token, once: link and temporary password both end.
+ */
+export async function tradeTemporaryPassword(
+  db: Queryable,
+  trade: {
+    userId: number;
+    temporaryPasswordHash: Buffer;
+    tokenHash: Buffer;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<boolean> {
+  const rows = await db.query<{ user_id: number }>(
+    `update password_resets
+        set token_hash = $3, temporary_password_hash = null, expires_at = $5
+      where user_id = $1 and temporary_password_hash = $2 and expires_at > $4
+      returning user_id`,
+    [trade.userId, trade.temporaryPasswordHash, trade.tokenHash, trade.now, trade.expiresAt],
+  );
+  return rows.length > 0;
+}
+
+/** Uses a live token up and answers whose it was. */
+export async function useToken(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<number | null> {
+  const row = firstRow(
+    await db.query<{ user_id: number }>(
+      'delete from password_resets where token_hash = $1 and expires_at > $2 returning user_id',
+      [tokenHash, now],
+    ),
+  );
+  return row?.user_id ?? null;
+}
+
+export async function deleteResetsOf(db: Queryable, userId: number): Promise<void> {
+  await db.query('delete from password_resets where user_id = $1', [userId]);
+}

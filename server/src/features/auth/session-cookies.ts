@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import { type Cookies, readCookie } from '../../platform/http/cookies.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { readTicket, signTicket } from '../../platform/security/tokens.ts';
+import { VERIFIED_MS } from './auth.rules.ts';
+import type { SignedIn } from './log-in.service.ts';
+
+const SESSION = 'sid';
+const DEVICE = 'device';
+const VERIFIED = 'verified';
+const DEVICE_SECONDS = (365 * DAY_MS) / 1000;
+
+/** The cookies of accounts: the session, the known browser, and a verified address. */
+export type SessionCookies = ReturnType<typeof createSessionCookies>;
+
+export function createSessionCookies(cookies: Cookies, keys: Keys, clock: Clock) {
+  const read = (headers: IncomingHttpHeaders, name: string) =>
+    readCookie(headers, cookies.name(name));
+  return {
+    sessionToken: (headers: IncomingHttpHeaders) => read(headers, SESSION),
+    deviceToken: (headers: IncomingHttpHeaders) => read(headers, DEVICE),
+
+    setSignedIn(reply: FastifyReply, { session, deviceToken }: SignedIn): void {
+      const { token, maxAgeSeconds } = session;
+      void reply.header('set-cookie', [
+        cookies.write(SESSION, token, { maxAgeSeconds }),
+        cookies.write(DEVICE, deviceToken, { maxAgeSeconds: DEVICE_SECONDS, sameSite: 'Strict' }),
+        cookies.clear(VERIFIED),
+      ]);
+    },
+
+    clearSession(reply: FastifyReply): void {
+      void reply.header('set-cookie', cookies.clear(SESSION));
+    },
+
+    setVerified(reply: FastifyReply, email: string): void {
+      const expiresAt = new Date(clock.now().getTime() + VERIFIED_MS);
+      const ticket = signTicket(keys.signing, 'verified-address', email, expiresAt);
+      const maxAgeSeconds = VERIFIED_MS / 1000;
+      const options = { maxAgeSeconds, sameSite: 'Strict' as const };
+      void reply.header('set-cookie', cookies.write(VERIFIED, ticket, options));
+    },
+
+    /** The address this browser verified within the hour, or null. */
+    verifiedAddress(headers: IncomingHttpHeaders): string | null {
+      return readTicket(keys.signing, 'verified-address', read(headers, VERIFIED), clock.now());
+    },
+  };
+}

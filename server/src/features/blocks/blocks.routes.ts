@@ -1,0 +1,24 @@
+import * as contract from '@meongmate/shared/contract/blocks';
+import { assertSelf } from '../../platform/http/caller.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { createBlocks } from './blocks.service.ts';
+import { toBlockAnswer } from './blocks.view.ts';
+
+export function registerBlocks(http: HttpServer, blocks: ReturnType<typeof createBlocks>): void {
+  http.handle(contract.blockUser, async ({ caller, body, origin }) => {
+    if (body.blockerId !== undefined) assertSelf(caller, body.blockerId);
+    await blocks.block(caller.userId, body.blockedId, origin);
+    return toBlockAnswer(true, origin.language);
+  });
+
+  http.handle(contract.unblockUser, async ({ caller, body, origin }) => {
+    if (body.blockerId !== undefined) assertSelf(caller, body.blockerId);
+    await blocks.unblock(caller.userId, body.blockedId, origin);
+    return toBlockAnswer(false, origin.language);
+  });
+
+  http.handle(contract.isUserBlocked, async ({ caller, params }) => {
+    assertSelf(caller, params.userId);
+    return { isBlocked: await blocks.hasBlocked(caller.userId, params.otherId) };
+  });
+}

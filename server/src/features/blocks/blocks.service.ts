@@ -1,0 +1,60 @@
+import type { UnitOfWork } from '../../events.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { Failure, validationFailed } from '../../platform/http/failures.ts';
+import type { Origin } from '../../platform/http/http-server.ts';
+import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
+import { findUser } from '../users/users.repository.ts';
+import * as blocks from './blocks.repository.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  work: UnitOfWork;
+}
+
+export function createBlocks({ db, clock, work }: Dependencies) {
+  return {
+    async block(blockerId: number, blockedId: number, origin: Origin): Promise<void> {
+      if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
+      await work(async (tx, emit) => {
+        const now = clock.now();
+        const person = await findUser(tx, blockedId);
+        if (!person || person.deleted_at) throw new Failure('not_found');
+        await blocks.lockPair(tx, blockerId, blockedId);
+        if (!(await blocks.insertBlock(tx, blockerId, blockedId, now))) return;
+        await endPendingOfPair(tx, blockerId, blockedId, now);
+        await recordActivity(tx, {
+          action: 'user_blocked',
+          userId: blockerId,
+          targetUserId: blockedId,
+          origin,
+          now,
+        });
+        // Both lists change, but no frame tells the blocked person.
+        emit('lists-changed', { userIds: [blockerId, blockedId] });
+      });
+    },
+
+    async unblock(blockerId: number, blockedId: number, origin: Origin): Promise<void> {
+      if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
+      await work(async (tx, emit) => {
+        const person = await findUser(tx, blockedId);
+        if (!person) throw new Failure('not_found');
+        await blocks.lockPair(tx, blockerId, blockedId);
+        if (!(await blocks.deleteBlock(tx, blockerId, blockedId))) return;
+        await recordActivity(tx, {
+          action: 'user_unblocked',
+          userId: blockerId,
+          targetUserId: blockedId,
+          origin,
+          now: clock.now(),
+        });
+        emit('lists-changed', { userIds: [blockerId, blockedId] });
+      });
+    },
+
+    hasBlocked: (blockerId: number, otherId: number) => blocks.hasBlocked(db, blockerId, otherId),
+  };
+}

@@ -1,0 +1,17 @@
+import type { EventBus } from '../../events.ts';
+import type { Hub } from '../../platform/realtime/hub.ts';
+import { toMessage } from './chat.view.ts';
+
+/** A new message travels whole, to every device of both members; a read mark to the other one. */
+export function connectChat(bus: EventBus, hub: Hub): void {
+  bus.on('message-stored', ({ message, memberIds }) => {
+    hub.send(memberIds, {
+      type: 'new-message',
+      roomId: message.room_id,
+      message: toMessage(message, 'ko'),
+    });
+  });
+  bus.on('messages-read', ({ roomId, readerId, otherId, lastReadMessageId }) => {
+    hub.send([otherId], { type: 'messages-read', roomId, userId: readerId, lastReadMessageId });
+  });
+}

@@ -1,0 +1,41 @@
+import * as contract from '@meongmate/shared/contract/chat';
+import { assertSelf } from '../../platform/http/caller.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { answerPolled, type PolledLists } from '../../platform/http/polled-lists.ts';
+import type { createChat } from './chat.service.ts';
+import { toChatRoom, toMessage } from './chat.view.ts';
+
+export function registerChat(
+  http: HttpServer,
+  chat: ReturnType<typeof createChat>,
+  polled: PolledLists,
+): void {
+  http.handle(contract.listRooms, async (call) => {
+    assertSelf(call.caller, call.params.userId);
+    return answerPolled(polled, 'rooms', call, async () =>
+      (await chat.listRooms(call.caller.userId)).map((row) =>
+        toChatRoom(row, call.origin.language),
+      ),
+    );
+  });
+
+  http.handle(contract.listMessages, async ({ caller, params, query, origin }) => {
+    const rows = await chat.listMessages(caller.userId, params.roomId, query);
+    return rows.map((row) => toMessage(row, origin.language));
+  });
+
+  http.handle(contract.sendMessage, async ({ caller, body, origin, reply }) => {
+    assertSelf(caller, body.senderId);
+    const { roomId, senderId, message: text } = body;
+    const message = { roomId, senderId, text, clientId: body.clientId?.toLowerCase() ?? null };
+    const { row, isNew } = await chat.send(message, origin);
+    reply.status(isNew ? 201 : 200);
+    return toMessage(row, origin.language);
+  });
+
+  http.handle(contract.markRead, async ({ caller, params, body }) => {
+    assertSelf(caller, params.userId);
+    const upTo = body.lastReadMessageId ?? null;
+    return { unreadCount: await chat.markRead(caller.userId, params.roomId, upTo) };
+  });
+}

@@ -1,0 +1,69 @@
+import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+
+export interface RoomRow {
+  id: number;
+  user1_id: number;
+  user2_id: number;
+  other_id: number;
+  other_name: string;
+  other_dog_name: string | null;
+  other_dog_breed: string | null;
+  other_photo: string | null;
+  other_deleted: boolean;
+  other_suspended: boolean;
+  blocked_pair: boolean;
+  unread_count: number;
+  last_message: string | null;
+  last_sender_id: number | null;
+  last_message_at: Date | null;
+}
+
+const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id, u.name as other_name,
+    u.dog_name as other_dog_name, u.dog_breed as other_dog_breed, u.profile_photo as other_photo,
+    u.deleted_at is not null as other_deleted, u.blocked_at is not null as other_suspended,
+    exists (select from blocks b where (b.blocker_id = $1 and b.blocked_id = u.id)
+                                    or (b.blocker_id = u.id and b.blocked_id = $1)) as blocked_pair,
+    m.unread_count, last.message as last_message, last.sender_id as last_sender_id,
+    r.last_message_at
+  from room_members m
+  join chat_rooms r on r.id = m.room_id
+  join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
+  left join chat_messages last on last.id = r.last_message_id`;
+
+/** A person's rooms, the one with the latest message (or opened last) first. */
+export async function listRooms(db: Queryable, userId: number): Promise<RoomRow[]> {
+  return db.query<RoomRow>(
+    `${SELECT} where m.user_id = $1
+      order by coalesce(r.last_message_at, r.created_at) desc, r.id desc`,
+    [userId],
+  );
+}
+
+/** A room as one of its members sees it; null for everyone else. */
+export async function findRoom(
+  db: Queryable,
+  userId: number,
+  roomId: number,
+): Promise<RoomRow | null> {
+  return firstRow(
+    await db.query<RoomRow>(`${SELECT} where m.user_id = $1 and m.room_id = $2`, [userId, roomId]),
+  );
+}
+
+/** The room of a pair, opened if there is none yet. */
+export async function openRoom(tx: Queryable, a: number, b: number, now: Date): Promise<number> {
+  const { id } = onlyRow(
+    await tx.query<{ id: number }>(
+      `insert into chat_rooms (user1_id, user2_id, created_at)
+       values (least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $3)
+       on conflict (user1_id, user2_id) do update set user1_id = excluded.user1_id
+       returning id`,
+      [a, b, now],
+    ),
+  );
+  await tx.query(
+    `insert into room_members (room_id, user_id) values ($1, $2), ($1, $3) on conflict do nothing`,
+    [id, a, b],
+  );
+  return id;
+}

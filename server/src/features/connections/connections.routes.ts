@@ -1,0 +1,14 @@
+import * as contract from '@meongmate/shared/contract/connections';
+import type { Db } from '../../platform/db/db.ts';
+import { assertSelf } from '../../platform/http/caller.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { createConnections } from './connections.service.ts';
+import { toConnection } from './connections.view.ts';
+
+export function registerConnections(http: HttpServer, db: Db): void {
+  const connections = createConnections(db);
+  http.handle(contract.listConnections, async ({ caller, params }) => {
+    assertSelf(caller, params.userId);
+    return (await connections.list(caller.userId)).map(toConnection);
+  });
+}

@@ -1,0 +1,8 @@
+import type { Db } from '../../platform/db/db.ts';
+import { type ConnectionRow, listConnections } from './connections.repository.ts';
+
+export function createConnections(db: Db) {
+  return {
+    list: (userId: number): Promise<ConnectionRow[]> => listConnections(db, userId),
+  };
+}

@@ -1,0 +1,202 @@
+import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { type PersonRow, personColumns } from '../users/users.repository.ts';
+import type { OpenRelation, Shares, StoredStatus } from './friend-requests.rules.ts';
+
+export interface RequestRow {
+  id: number;
+  sender_id: number;
+  receiver_id: number;
+  message: string;
+  status: StoredStatus;
+  instagram_shared: boolean;
+  chat_accepted: boolean;
+  created_at: Date;
+  chat_room_id: number | null;
+}
+
+/** A request with the other person of the pair, as one of its two sides sees it. */
+export interface RequestWithPartner {
+  request: RequestRow;
+  partner: PersonRow & { instagram_id: string | null };
+}
+
+const REQUEST_COLUMNS = `r.id as request_id, r.sender_id, r.receiver_id, r.message, r.status,
+  r.instagram_shared, r.chat_accepted, r.created_at as requested_at, room.id as chat_room_id`;
+const PAIR_ROOM = `left join chat_rooms room
+  on room.user1_id = least(r.sender_id, r.receiver_id)
+ and room.user2_id = greatest(r.sender_id, r.receiver_id)`;
+
+type Joined = PersonRow & {
+  instagram_id: string | null;
+  request_id: number;
+  requested_at: Date;
+} & Omit<RequestRow, 'id' | 'created_at'>;
+
+function toRequestWithPartner(row: Joined): RequestWithPartner {
+  const { request_id, requested_at, sender_id, receiver_id, message, status, ...rest } = row;
+  const { instagram_shared, chat_accepted, chat_room_id, ...partner } = rest;
+  return {
+    request: {
+      id: request_id,
+      sender_id,
+      receiver_id,
+      message,
+      status,
+      instagram_shared,
+      chat_accepted,
+      created_at: requested_at,
+      chat_room_id,
+    },
+    partner,
+  };
+}
+
+/** Newest first; people who left, were blocked by an admin or are across a block are left out. */
+export async function listRequests(
+  db: Queryable,
+  userId: number,
+  side: 'sent' | 'received',
+): Promise<RequestWithPartner[]> {
+  const [mine, theirs] =
+    side === 'sent' ? ['sender_id', 'receiver_id'] : ['receiver_id', 'sender_id'];
+  const rows = await db.query<Joined>(
+    `select ${REQUEST_COLUMNS}, ${personColumns('u')}, u.instagram_id
+       from friend_requests r
+       join users u on u.id = r.${theirs} and u.deleted_at is null and u.blocked_at is null
+       ${PAIR_ROOM}
+      where r.${mine} = $1 and r.status <> 'deleted'
+        and not exists (select from blocks b where b.blocker_id = $1 and b.blocked_id = u.id)
+        and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = $1)
+      order by r.created_at desc, r.id desc`,
+    [userId],
+  );
+  return rows.map(toRequestWithPartner);
+}
+
+/** One request as `viewerId`, who is one of its sides, sees it. */
+export async function getRequestWithPartner(
+  db: Queryable,
+  id: number,
+  viewerId: number,
+): Promise<RequestWithPartner> {
+  const rows = await db.query<Joined>(
+    `select ${REQUEST_COLUMNS}, ${personColumns('u')}, u.instagram_id
+       from friend_requests r
+       join users u on u.id = case when r.sender_id = $2 then r.receiver_id else r.sender_id end
+       ${PAIR_ROOM}
+      where r.id = $1`,
+    [id, viewerId],
+  );
+  return toRequestWithPartner(onlyRow(rows));
+}
+
+export interface DecidableRow {
+  id: number;
+  sender_id: number;
+  receiver_id: number;
+  status: StoredStatus;
+  instagram_shared: boolean;
+  chat_accepted: boolean;
+  sender_gone: boolean;
+}
+
+export async function findRequest(db: Queryable, id: number): Promise<DecidableRow | null> {
+  return firstRow(
+    await db.query<DecidableRow>(
+      `select r.id, r.sender_id, r.receiver_id, r.status, r.instagram_shared, r.chat_accepted,
+              u.deleted_at is not null or u.blocked_at is not null as sender_gone
+         from friend_requests r join users u on u.id = r.sender_id where r.id = $1`,
+      [id],
+    ),
+  );
+}
+
+export async function findOpenRelation(
+  db: Queryable,
+  a: number,
+  b: number,
+): Promise<OpenRelation | null> {
+  const row = firstRow(
+    await db.query<{ id: number; sender_id: number; status: 'pending' | 'accepted' }>(
+      `select id, sender_id, status from friend_requests
+        where least(sender_id, receiver_id) = least($1::bigint, $2::bigint)
+          and greatest(sender_id, receiver_id) = greatest($1::bigint, $2::bigint)
+          and status in ('pending', 'accepted')`,
+      [a, b],
+    ),
+  );
+  return row && { id: row.id, senderId: row.sender_id, status: row.status };
+}
+
+/** Requests a person sent lately: all since one time, to one person since another. */
+export async function countSent(
+  db: Queryable,
+  senderId: number,
+  receiverId: number,
+  since: { all: Date; toPerson: Date },
+): Promise<{ all: number; toPerson: number }> {
+  return onlyRow(
+    await db.query<{ all: number; toPerson: number }>(
+      `select count(*) filter (where created_at > $3)::int as "all",
+              count(*) filter (where receiver_id = $2)::int as "toPerson"
+         from friend_requests where sender_id = $1 and created_at > $4`,
+      [senderId, receiverId, since.all, since.toPerson],
+    ),
+  );
+}
+
+export async function insertRequest(
+  tx: Queryable,
+  request: { senderId: number; receiverId: number; message: string; now: Date },
+): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into friend_requests (sender_id, receiver_id, message, status, created_at)
+     values ($1, $2, $3, 'pending', $4) returning id`,
+    [request.senderId, request.receiverId, request.message, request.now],
+  );
+  return onlyRow(rows).id;
+}
+
+export async function setAccepted(
+  tx: Queryable,
+  id: number,
+  shares: Shares,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update friend_requests set status = 'accepted', instagram_shared = $2, chat_accepted = $3,
+            decided_at = coalesce(decided_at, $4) where id = $1`,
+    [id, shares.instagramShared, shares.chatAccepted, now],
+  );
+}
+
+export async function setDeleted(tx: Queryable, id: number, now: Date): Promise<void> {
+  await tx.query(`update friend_requests set status = 'deleted', decided_at = $2 where id = $1`, [
+    id,
+    now,
+  ]);
+}
+
+/** A block ends what waits between two people, for good. */
+export async function endPendingOfPair(
+  tx: Queryable,
+  a: number,
+  b: number,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update friend_requests set status = 'deleted', decided_at = $3
+      where status = 'pending' and ((sender_id = $1 and receiver_id = $2)
+                                 or (sender_id = $2 and receiver_id = $1))`,
+    [a, b, now],
+  );
+}
+
+/** Whatever waits to or from a person who leaves ends. */
+export async function endRequestsOf(tx: Queryable, userId: number, now: Date): Promise<void> {
+  await tx.query(
+    `update friend_requests set status = 'deleted', decided_at = $2
+      where status = 'pending' and (sender_id = $1 or receiver_id = $1)`,
+    [userId, now],
+  );
+}

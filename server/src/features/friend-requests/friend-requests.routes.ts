@@ -1,0 +1,50 @@
+import * as contract from '@meongmate/shared/contract/friend-requests';
+import { assertSelf } from '../../platform/http/caller.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { answerPolled, type PolledLists } from '../../platform/http/polled-lists.ts';
+import { toChatRoom } from '../chat/chat.view.ts';
+import { toConnection } from '../connections/connections.view.ts';
+import type { createFriendRequests } from './friend-requests.service.ts';
+import { toReceivedRequest, toSentRequest } from './friend-requests.view.ts';
+
+const DELETED = { ko: '친구 요청을 삭제했습니다.', en: 'Friend request deleted.' };
+
+export function registerFriendRequests(
+  http: HttpServer,
+  requests: ReturnType<typeof createFriendRequests>,
+  polled: PolledLists,
+): void {
+  http.handle(contract.listSent, async ({ caller, params }) => {
+    assertSelf(caller, params.userId);
+    return (await requests.listSent(caller.userId)).map(toSentRequest);
+  });
+
+  http.handle(contract.listReceived, async (call) => {
+    assertSelf(call.caller, call.params.userId);
+    return answerPolled(polled, 'received', call, async () =>
+      (await requests.listReceived(call.caller.userId)).map(toReceivedRequest),
+    );
+  });
+
+  http.handle(contract.sendRequest, async ({ caller, body, origin, reply }) => {
+    assertSelf(caller, body.senderId);
+    const sent = await requests.send(caller.userId, body.receiverId, body.message, origin);
+    reply.status(201);
+    return toSentRequest(sent);
+  });
+
+  http.handle(contract.acceptRequest, async ({ caller, params, body, origin }) => {
+    const { userId } = caller;
+    const accepted = await requests.accept(params.id, userId, body.connectionType, origin);
+    return {
+      request: toReceivedRequest(accepted.request),
+      connection: toConnection(accepted.connection),
+      room: accepted.room && toChatRoom(accepted.room, origin.language),
+    };
+  });
+
+  http.handle(contract.deleteRequest, async ({ caller, params, origin }) => {
+    await requests.remove(params.id, caller.userId);
+    return { message: DELETED[origin.language] };
+  });
+}

@@ -1,0 +1,71 @@
+import type { ConnectionType } from '@meongmate/shared/rules/people';
+import { DAY_MS } from '../../platform/clock.ts';
+
+export const REQUESTS_PER_DAY = 30;
+export const REQUESTS_PER_PERSON = 3;
+export const REQUESTS_PER_PERSON_MS = 30 * DAY_MS;
+
+export type StoredStatus = 'pending' | 'accepted' | 'deleted';
+
+export interface Shares {
+  instagramShared: boolean;
+  chatAccepted: boolean;
+}
+
+/** Accepting with another type widens what is shared, never narrows it. */
+export function widened(current: Shares, type: ConnectionType): Shares {
+  return {
+    instagramShared: current.instagramShared || type !== 'chat',
+    chatAccepted: current.chatAccepted || type !== 'instagram',
+  };
+}
+
+export type OpenRelation = { id: number; senderId: number; status: 'pending' | 'accepted' };
+export type SendRefusal =
+  | { code: 'already_requested' }
+  | { code: 'already_friends' }
+  | { code: 'request_waiting'; requestId: number };
+
+/** Why a person may not ask another one, given their open relation; null when they may. */
+export function sendRefusal(open: OpenRelation | null, senderId: number): SendRefusal | null {
+  if (!open) return null;
+  if (open.status === 'accepted') return { code: 'already_friends' };
+  if (open.senderId === senderId) return { code: 'already_requested' };
+  return { code: 'request_waiting', requestId: open.id };
+}
+
+export interface Decision {
+  senderId: number;
+  receiverId: number;
+  status: StoredStatus;
+  blockedPair: boolean;
+  senderGone: boolean;
+}
+export type DecisionRefusal = 'not_found' | 'forbidden' | 'blocked' | 'already_accepted';
+
+/** Why a person may not accept or delete a request; null when they may. */
+export function decisionRefusal(
+  request: Decision,
+  actorId: number,
+  action: 'accept' | 'delete',
+): DecisionRefusal | null {
+  if (actorId === request.senderId) return 'forbidden';
+  if (actorId !== request.receiverId) return 'not_found';
+  if (request.blockedPair) return 'blocked';
+  if (request.status === 'deleted') return 'not_found';
+  if (action === 'accept' && request.senderGone) return 'not_found';
+  if (action === 'delete' && request.status === 'accepted') return 'already_accepted';
+  return null;
+}
+
+/**
+ * Whether a person sees the other one's handle: the receiver of a waiting request the sender's,
+ * since it must be checked before accepting; after that both, where it was shared.
+ */
+export function canSeeHandle(
+  request: { status: StoredStatus; receiverId: number; instagramShared: boolean },
+  viewerId: number,
+): boolean {
+  if (request.status === 'accepted') return request.instagramShared;
+  return request.status === 'pending' && viewerId === request.receiverId;
+}

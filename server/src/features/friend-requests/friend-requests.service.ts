@@ -1,0 +1,178 @@
+import type { ConnectionType } from '@meongmate/shared/rules/people';
+import type { UnitOfWork } from '../../events.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { Failure, OWN_TEXTS, validationFailed } from '../../platform/http/failures.ts';
+import type { Origin } from '../../platform/http/http-server.ts';
+import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
+import * as rooms from '../chat/rooms.repository.ts';
+import * as connections from '../connections/connections.repository.ts';
+import { findUser } from '../users/users.repository.ts';
+import { isVisibleMember } from '../users/users.rules.ts';
+import * as requests from './friend-requests.repository.ts';
+import {
+  decisionRefusal,
+  REQUESTS_PER_DAY,
+  REQUESTS_PER_PERSON,
+  REQUESTS_PER_PERSON_MS,
+  sendRefusal,
+  widened,
+} from './friend-requests.rules.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  work: UnitOfWork;
+}
+
+export interface Accepted {
+  request: requests.RequestWithPartner;
+  connection: connections.ConnectionRow;
+  room: rooms.RoomRow | null;
+}
+
+async function assertWithinLimits(
+  tx: Queryable,
+  senderId: number,
+  receiverId: number,
+  now: Date,
+): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const since = { all: before(DAY_MS), toPerson: before(REQUESTS_PER_PERSON_MS) };
+  const sent = await requests.countSent(tx, senderId, receiverId, since);
+  const retryAfter = DAY_MS / 1000;
+  if (sent.toPerson >= REQUESTS_PER_PERSON) {
+    throw new Failure('rate_limited', { text: OWN_TEXTS.requestsPerPerson, retryAfter });
+  }
+  if (sent.all >= REQUESTS_PER_DAY) {
+    throw new Failure('rate_limited', { text: OWN_TEXTS.requestsPerDay, retryAfter });
+  }
+}
+
+/** The request, its pair locked, if the person may decide it; throws the refusal otherwise. */
+async function getDecidable(
+  tx: Queryable,
+  id: number,
+  actorId: number,
+  action: 'accept' | 'delete',
+): Promise<requests.DecidableRow> {
+  const found = await requests.findRequest(tx, id);
+  if (!found) throw new Failure('not_found');
+  await lockPair(tx, found.sender_id, found.receiver_id);
+  const request = (await requests.findRequest(tx, id)) ?? found;
+  const refusal = decisionRefusal(
+    {
+      senderId: request.sender_id,
+      receiverId: request.receiver_id,
+      status: request.status,
+      blockedPair: await isBlockedPair(tx, request.sender_id, request.receiver_id),
+      senderGone: request.sender_gone,
+    },
+    actorId,
+    action,
+  );
+  if (refusal === 'blocked') throw new Failure('blocked', { text: OWN_TEXTS.blockedPair });
+  if (refusal) throw new Failure(refusal);
+  return request;
+}
+
+export function createFriendRequests({ db, clock, work }: Dependencies) {
+  return {
+    listSent: (userId: number) => requests.listRequests(db, userId, 'sent'),
+    listReceived: (userId: number) => requests.listRequests(db, userId, 'received'),
+
+    async send(
+      senderId: number,
+      receiverId: number,
+      message: string,
+      origin: Origin,
+    ): Promise<requests.RequestWithPartner> {
+      if (senderId === receiverId) throw validationFailed('receiverId', 'cannotTargetSelf');
+      return work(async (tx, emit) => {
+        const now = clock.now();
+        await lockPair(tx, senderId, receiverId);
+        const receiver = await findUser(tx, receiverId);
+        if (!receiver || !isVisibleMember(receiver)) throw new Failure('not_found');
+        if (await isBlockedPair(tx, senderId, receiverId)) {
+          throw new Failure('blocked', { text: OWN_TEXTS.blockedPair });
+        }
+        const open = await requests.findOpenRelation(tx, senderId, receiverId);
+        const refusal = sendRefusal(open, senderId);
+        if (refusal?.code === 'request_waiting') {
+          throw new Failure(refusal.code, { requestId: refusal.requestId });
+        }
+        if (refusal) throw new Failure(refusal.code);
+        await assertWithinLimits(tx, senderId, receiverId, now);
+
+        const request = { senderId, receiverId, message, now };
+        const requestId = await requests.insertRequest(tx, request);
+        const action = 'friend_request_sent';
+        await recordActivity(tx, {
+          action,
+          userId: senderId,
+          targetUserId: receiverId,
+          origin,
+          now,
+        });
+        const toldIds = [senderId, receiverId];
+        emit('friend-request-changed', { requestId, status: 'pending', toldIds });
+        return requests.getRequestWithPartner(tx, requestId, senderId);
+      });
+    },
+
+    /** Accepting, connection and room are one transaction: all of them or none. */
+    async accept(
+      id: number,
+      receiverId: number,
+      type: ConnectionType,
+      origin: Origin,
+    ): Promise<Accepted> {
+      return work(async (tx, emit) => {
+        const now = clock.now();
+        const request = await getDecidable(tx, id, receiverId, 'accept');
+        const current = {
+          instagramShared: request.instagram_shared,
+          chatAccepted: request.chat_accepted,
+        };
+        const shares = widened(current, type);
+        const changes =
+          request.status === 'pending' ||
+          shares.instagramShared !== current.instagramShared ||
+          shares.chatAccepted !== current.chatAccepted;
+        const [a, b] = [request.sender_id, request.receiver_id];
+        if (changes) {
+          await requests.setAccepted(tx, id, shares, now);
+          const roomId = shares.chatAccepted ? await rooms.openRoom(tx, a, b, now) : null;
+          const { instagramShared } = shares;
+          await connections.upsertConnection(tx, { a, b, instagramShared, roomId, now });
+          await recordActivity(tx, {
+            action: 'friend_request_accepted',
+            userId: receiverId,
+            targetUserId: a,
+            details: type,
+            origin,
+            now,
+          });
+          emit('friend-request-changed', { requestId: id, status: 'accepted', toldIds: [a, b] });
+        }
+        const connection = await connections.getConnection(tx, receiverId, a);
+        const roomId = connection.chat_room_id;
+        return {
+          request: await requests.getRequestWithPartner(tx, id, receiverId),
+          connection,
+          room: roomId === null ? null : await rooms.findRoom(tx, receiverId, roomId),
+        };
+      });
+    },
+
+    async remove(id: number, receiverId: number): Promise<void> {
+      await work(async (tx, emit) => {
+        const request = await getDecidable(tx, id, receiverId, 'delete');
+        await requests.setDeleted(tx, id, clock.now());
+        const toldIds = [request.sender_id, request.receiver_id];
+        emit('friend-request-changed', { requestId: id, status: 'deleted', toldIds });
+      });
+    },
+  };
+}

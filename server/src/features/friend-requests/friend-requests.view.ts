@@ -1,0 +1,38 @@
+import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/friend-requests';
+import { toPartnerCard } from '../users/users.view.ts';
+import type { RequestWithPartner } from './friend-requests.repository.ts';
+import { canSeeHandle } from './friend-requests.rules.ts';
+
+function toRequest({ request }: RequestWithPartner) {
+  return {
+    id: request.id,
+    senderId: request.sender_id,
+    receiverId: request.receiver_id,
+    message: request.message,
+    status: request.status === 'accepted' ? ('accepted' as const) : ('pending' as const),
+    instagramShared: request.instagram_shared,
+    chatAccepted: request.chat_accepted,
+    createdAt: request.created_at.toISOString(),
+    chatRoomId: request.chat_room_id,
+  };
+}
+
+function toPartner({ request, partner }: RequestWithPartner, viewerId: number) {
+  const seen = canSeeHandle(
+    {
+      status: request.status,
+      receiverId: request.receiver_id,
+      instagramShared: request.instagram_shared,
+    },
+    viewerId,
+  );
+  return toPartnerCard(partner, seen ? partner.instagram_id : null);
+}
+
+export function toSentRequest(row: RequestWithPartner): SentRequest {
+  return { ...toRequest(row), receiver: toPartner(row, row.request.sender_id) };
+}
+
+export function toReceivedRequest(row: RequestWithPartner): ReceivedRequest {
+  return { ...toRequest(row), sender: toPartner(row, row.request.receiver_id) };
+}

@@ -1,0 +1,21 @@
+import * as contract from '@meongmate/shared/contract/nearby';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { nextPageLink } from '../../platform/http/pages.ts';
+import type { createNearby } from './nearby.service.ts';
+import { toNearbyUser } from './nearby.view.ts';
+
+export function registerNearby(http: HttpServer, nearby: ReturnType<typeof createNearby>): void {
+  http.handle(contract.listNearby, async ({ caller, params, query, request, reply }) => {
+    const { rows, hasMore } = await nearby.list({
+      viewerId: caller.userId,
+      point: { latitude: params.lat, longitude: params.lng },
+      radiusKm: params.radiusKm,
+      limit: query.limit,
+      offset: query.offset,
+    });
+    if (hasMore) {
+      reply.header('link', nextPageLink(request.url, { offset: query.offset + query.limit }));
+    }
+    return rows.map(toNearbyUser);
+  });
+}

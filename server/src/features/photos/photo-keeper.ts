@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { PhotoType } from '@meongmate/shared/rules/people';
+import type { Queryable } from '../../platform/db/db.ts';
+import { Failure } from '../../platform/http/failures.ts';
+import {
+  type EncodedPhoto,
+  PHOTO_WIDTHS,
+  type PhotoEncoder,
+  type PhotoWidth,
+} from '../../platform/photos/photo-encoder.ts';
+import type { PhotoStore } from '../../platform/photos/photo-store.ts';
+import { replacePhoto } from './photos.repository.ts';
+
+/** A photo whose bytes are stored but which belongs to nobody yet. */
+export interface StoredPhoto {
+  name: string;
+  photo: EncodedPhoto;
+}
+
+export function fileName(name: string, width: PhotoWidth): string {
+  return width === PHOTO_WIDTHS[0] ? `${name}.webp` : `${name}-${width}.webp`;
+}
+
+/** `data:image/…;base64,…` to bytes; throws `invalid_file_type` for anything else. */
+export function decodeDataUrl(url: string): Buffer {
+  const match = /^data:image\/[\w.+-]+;base64,/.exec(url);
+  if (!match) throw new Failure('invalid_file_type');
+  return Buffer.from(url.slice(match[0].length), 'base64');
+}
+
+export type PhotoKeeper = ReturnType<typeof createPhotoKeeper>;
+
+/** Keeps photos whole: bytes are stored before a row names them, and removed when none does. */
+export function createPhotoKeeper(store: PhotoStore, encode: PhotoEncoder) {
+  async function discard(name: string): Promise<void> {
+    await Promise.all(PHOTO_WIDTHS.map((width) => store.remove(fileName(name, width))));
+  }
+
+  return {
+    discard,
+
+    async store(bytes: Buffer): Promise<StoredPhoto> {
+      const photo = await encode(bytes);
+      const name = randomBytes(18).toString('base64url');
+      try {
+        for (const { width, bytes: variant } of photo.variants) {
+          await store.put(fileName(name, width), variant);
+        }
+      } catch (error) {
+        await discard(name).catch(() => {});
+        throw new Failure('unavailable', { cause: error });
+      }
+      return { name, photo };
+    },
+
+    /** Inside a transaction; answers the names to discard once it holds. */
+    claim(
+      tx: Queryable,
+      stored: StoredPhoto,
+      owner: { userId: number; kind: PhotoType; now: Date },
+    ): Promise<string[]> {
+      const { name, photo } = stored;
+      const byteSize = photo.variants[0]?.bytes.length ?? 0;
+      const { width, height } = photo;
+      return replacePhoto(tx, { name, width, height, byteSize, ...owner });
+    },
+  };
+}

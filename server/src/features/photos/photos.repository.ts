@@ -1,0 +1,57 @@
+import type { PhotoType } from '@meongmate/shared/rules/people';
+import { firstRow, type Queryable } from '../../platform/db/db.ts';
+
+export interface PhotoRecord {
+  name: string;
+  userId: number;
+  kind: PhotoType;
+  width: number;
+  height: number;
+  byteSize: number;
+  now: Date;
+}
+
+/** Makes the photo the person's current one of its kind; answers the names it replaces. */
+export async function replacePhoto(tx: Queryable, photo: PhotoRecord): Promise<string[]> {
+  const old = await tx.query<{ name: string }>(
+    'delete from photos where user_id = $1 and kind = $2 returning name',
+    [photo.userId, photo.kind],
+  );
+  await tx.query(
+    `insert into photos (name, user_id, kind, width, height, byte_size, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [photo.name, photo.userId, photo.kind, photo.width, photo.height, photo.byteSize, photo.now],
+  );
+  const column = photo.kind === 'profile' ? 'profile_photo' : 'dog_photo';
+  await tx.query(`update users set ${column} = $2 where id = $1`, [photo.userId, photo.name]);
+  return old.map((row) => row.name);
+}
+
+/** Whose photo it is, unless that person left, was blocked by an admin, or is across a block. */
+export async function findVisibleOwner(
+  db: Queryable,
+  name: string,
+  viewerId: number,
+): Promise<number | null> {
+  const row = firstRow(
+    await db.query<{ user_id: number }>(
+      `select p.user_id from photos p join users u on u.id = p.user_id
+        where p.name = $1
+          and (p.user_id = $2 or (u.deleted_at is null and u.blocked_at is null
+            and not exists (select from blocks b
+                             where (b.blocker_id = $2 and b.blocked_id = p.user_id)
+                                or (b.blocker_id = p.user_id and b.blocked_id = $2))))`,
+      [name, viewerId],
+    ),
+  );
+  return row?.user_id ?? null;
+}
+
+/** Of the given names, those that belong to someone. */
+export async function listKnownNames(db: Queryable, names: string[]): Promise<Set<string>> {
+  const rows = await db.query<{ name: string }>(
+    'select name from photos where name = any($1::text[])',
+    [names],
+  );
+  return new Set(rows.map((row) => row.name));
+}

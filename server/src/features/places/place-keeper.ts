@@ -1,0 +1,38 @@
+import { type Position, roundTo } from '@meongmate/shared/rules/distance';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import * as places from './places.repository.ts';
+import { findRemembered, shownPosition } from './places.rules.ts';
+import { decryptPosition, encryptPosition } from './position-cipher.ts';
+
+/** Geolocation results have 7 decimals. */
+const TRUE_DECIMALS = 7;
+
+/**
+ * Stores where a person is, inside the caller's transaction: the true position encrypted, and the
+ * position they are shown at, re-used from the place memory where one is near.
+ */
+export async function keepPlace(
+  tx: Queryable,
+  keys: Keys,
+  userId: number,
+  position: Position,
+  now: Date,
+): Promise<void> {
+  const exact = {
+    latitude: roundTo(position.latitude, TRUE_DECIMALS),
+    longitude: roundTo(position.longitude, TRUE_DECIMALS),
+  };
+  const rows = await places.listMemoryForUpdate(tx, userId);
+  const memory = rows.map((row) => ({
+    id: row.id,
+    truePosition: decryptPosition(keys.places, userId, row.true_position),
+    shown: { latitude: row.shown_latitude, longitude: row.shown_longitude },
+  }));
+  const remembered = findRemembered(memory, exact);
+  const shown = remembered?.shown ?? shownPosition(keys.grid, userId, exact);
+  const sealed = encryptPosition(keys.places, userId, exact);
+  if (remembered) await places.touchMemory(tx, remembered.id, now);
+  else await places.insertMemory(tx, userId, sealed, shown, now);
+  await places.upsertPlace(tx, userId, sealed, shown, now);
+}

@@ -1,0 +1,106 @@
+import type { Position } from '@meongmate/shared/rules/distance';
+import type { Queryable } from '../../platform/db/db.ts';
+import { MEMORY_SIZE, toPlane } from './places.rules.ts';
+
+export interface MemoryRow {
+  id: number;
+  true_position: Uint8Array;
+  shown_latitude: number;
+  shown_longitude: number;
+}
+
+export async function upsertPlace(
+  db: Queryable,
+  userId: number,
+  sealed: Buffer,
+  shown: Position,
+  now: Date,
+): Promise<void> {
+  const plane = toPlane(shown);
+  await db.query(
+    `insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, visible, updated_at)
+     select u.id, $2, $3, $4, point($5::float8, $6::float8), is_discoverable(u), $7
+       from users u where u.id = $1
+     on conflict (user_id) do update set
+       true_position = excluded.true_position,
+       shown_latitude = excluded.shown_latitude,
+       shown_longitude = excluded.shown_longitude,
+       shown_point = excluded.shown_point,
+       visible = excluded.visible,
+       updated_at = excluded.updated_at`,
+    [userId, sealed, shown.latitude, shown.longitude, plane.x, plane.y, now],
+  );
+}
+
+/** Locks the person's place memory by locking the person, so that two devices take turns. */
+export async function listMemoryForUpdate(db: Queryable, userId: number): Promise<MemoryRow[]> {
+  await db.query('select 1 from users where id = $1 for no key update', [userId]);
+  return db.query<MemoryRow>(
+    `select id, true_position, shown_latitude, shown_longitude
+       from place_memories where user_id = $1 order by last_used_at desc`,
+    [userId],
+  );
+}
+
+export async function touchMemory(db: Queryable, memoryId: number, now: Date): Promise<void> {
+  await db.query('update place_memories set last_used_at = $2 where id = $1', [memoryId, now]);
+}
+
+/** Remembers a place and forgets the ones unused for longest beyond the memory's size. */
+export async function insertMemory(
+  db: Queryable,
+  userId: number,
+  sealed: Buffer,
+  shown: Position,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, last_used_at)
+     values ($1, $2, $3, $4, $5)`,
+    [userId, sealed, shown.latitude, shown.longitude, now],
+  );
+  await db.query(
+    `delete from place_memories where user_id = $1 and id not in (
+       select id from place_memories where user_id = $1
+        order by last_used_at desc, id desc limit ${MEMORY_SIZE})`,
+    [userId],
+  );
+}
+
+export async function deletePlaces(db: Queryable, userId: number): Promise<void> {
+  await db.query('delete from places where user_id = $1', [userId]);
+  await db.query('delete from place_memories where user_id = $1', [userId]);
+}
+
+/** Places not refreshed and memories not used since `before` are destroyed. */
+export async function deleteExpiredPlaces(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from place_memories where last_used_at < $1', [before]);
+  await db.query('delete from places where updated_at < $1', [before]);
+}
+
+export interface PlaceRow {
+  true_position: Uint8Array;
+  shown_latitude: number;
+  shown_longitude: number;
+  last_used_at: Date | null;
+}
+
+export async function findPlace(db: Queryable, userId: number): Promise<PlaceRow | null> {
+  const rows = await db.query<PlaceRow>(
+    `select true_position, shown_latitude, shown_longitude, last_used_at
+       from places where user_id = $1`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function markPlacesUsed(
+  db: Queryable,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db.query('update places set last_used_at = $2 where user_id = any($1::bigint[])', [
+    userIds,
+    now,
+  ]);
+}

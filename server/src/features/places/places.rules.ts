@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { distanceKm, type Position, roundTo } from '@meongmate/shared/rules/distance';
+
+/** Side of a cell of the grid in which people are shown. */
+export const CELL_M = 500;
+/** A position this near to a remembered one re-uses its shown position. */
+export const MEMORY_RADIUS_M = 250;
+export const MEMORY_SIZE = 20;
+/** Shown to four decimals of a degree less than a metre is lost. */
+const SHOWN_DECIMALS = 6;
+/** Length of one degree of latitude on the mean sphere. */
+const METRES_PER_DEGREE = (Math.PI / 180) * 6_371_008.8;
+/** Web Mercator's sphere. */
+const MERCATOR_RADIUS_M = 6_378_137;
+
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Where a person's grid begins, in metres from 0: even, and not to be guessed without the key. */
+function gridOrigin(gridKey: Buffer, userId: number): { x: number; y: number } {
+  const digest = createHmac('sha256', gridKey).update(String(userId)).digest();
+  return {
+    x: (digest.readUInt32BE(0) / 2 ** 32) * CELL_M,
+    y: (digest.readUInt32BE(4) / 2 ** 32) * CELL_M,
+  };
+}
+
+const cellCentre = (metres: number, origin: number) =>
+  origin + (Math.floor((metres - origin) / CELL_M) + 0.5) * CELL_M;
+
+/** The centre of the person's cell around a true position: the only place anyone else learns. */
+export function shownPosition(gridKey: Buffer, userId: number, position: Position): Position {
+  const origin = gridOrigin(gridKey, userId);
+  const latitude = cellCentre(position.latitude * METRES_PER_DEGREE, origin.y) / METRES_PER_DEGREE;
+  // A row of cells is as wide everywhere as at its middle; the poles have no dogs to walk.
+  const metresPerDegree = METRES_PER_DEGREE * Math.max(0.01, Math.cos(toRadians(latitude)));
+  const longitude = cellCentre(position.longitude * metresPerDegree, origin.x) / metresPerDegree;
+  return {
+    latitude: roundTo(Math.min(90, Math.max(-90, latitude)), SHOWN_DECIMALS),
+    longitude: roundTo(((longitude + 540) % 360) - 180, SHOWN_DECIMALS),
+  };
+}
+
+export interface RememberedPlace {
+  id: number;
+  truePosition: Position;
+  shown: Position;
+}
+
+/** The nearest remembered place whose shown position a new position re-uses, if there is one. */
+export function findRemembered(
+  memory: readonly RememberedPlace[],
+  position: Position,
+): RememberedPlace | null {
+  let nearest: RememberedPlace | null = null;
+  let nearestKm = MEMORY_RADIUS_M / 1000;
+  for (const place of memory) {
+    const km = distanceKm(place.truePosition, position);
+    if (km <= nearestKm) {
+      nearest = place;
+      nearestKm = km;
+    }
+  }
+  return nearest;
+}
+
+/** A position on the Web Mercator plane, in its metres. */
+export function toPlane(position: Position): { x: number; y: number } {
+  const latitude = Math.min(85, Math.max(-85, position.latitude));
+  return {
+    x: MERCATOR_RADIUS_M * toRadians(position.longitude),
+    y: MERCATOR_RADIUS_M * Math.log(Math.tan(Math.PI / 4 + toRadians(latitude) / 2)),
+  };
+}
+
+/** A radius on the ground as it appears on the plane around a position, with a little to spare. */
+export function radiusOnPlane(position: Position, radiusKm: number): number {
+  const latitude = Math.min(85, Math.abs(position.latitude));
+  const spare = 1.005;
+  return ((radiusKm * 1000) / Math.cos(toRadians(latitude))) * spare;
+}

@@ -1,0 +1,11 @@
+import { CLOSE_CODE } from '@meongmate/shared/realtime/protocol';
+import type { EventBus } from '../../events.ts';
+import type { Hub } from '../../platform/realtime/hub.ts';
+
+/** A session that ends takes its sockets with it. */
+export function connectSessions(bus: EventBus, hub: Hub): void {
+  bus.on('sessions-ended', ({ userId, onlyTokenHash, closed }) => {
+    const code = closed ? CLOSE_CODE.accountClosed : CLOSE_CODE.sessionEnded;
+    hub.closeUser(userId, code, onlyTokenHash);
+  });
+}

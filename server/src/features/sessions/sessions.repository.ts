@@ -1,0 +1,64 @@
+import { firstRow, type Queryable } from '../../platform/db/db.ts';
+
+export interface SessionRow {
+  user_id: number;
+  is_admin: boolean;
+  terms_agreed: boolean;
+  profile_complete: boolean;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export async function insertSession(
+  db: Queryable,
+  session: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db.query(
+    `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $3, $4)`,
+    [session.tokenHash, session.userId, session.now, session.expiresAt],
+  );
+}
+
+/** A live session of a living, unblocked account. */
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionRow | null> {
+  return firstRow(
+    await db.query<SessionRow>(
+      `select s.user_id, u.is_admin, u.terms_agreed_at is not null as terms_agreed,
+              u.profile_complete, s.last_seen_at, s.expires_at
+         from sessions s join users u on u.id = s.user_id
+        where s.token_hash = $1 and s.expires_at > $2
+          and u.deleted_at is null and u.blocked_at is null`,
+      [tokenHash, now],
+    ),
+  );
+}
+
+export async function extendSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db.query('update sessions set last_seen_at = $2, expires_at = $3 where token_hash = $1', [
+    tokenHash,
+    now,
+    expiresAt,
+  ]);
+}
+
+export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.query('delete from sessions where token_hash = $1', [tokenHash]);
+}
+
+export async function deleteSessionsOf(db: Queryable, userId: number): Promise<void> {
+  await db.query('delete from sessions where user_id = $1', [userId]);
+}
+
+export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from sessions where expires_at <= $1', [now]);
+}

@@ -1,0 +1,16 @@
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
+
+export const SESSION_MS = 30 * DAY_MS;
+export const ADMIN_SESSION_MS = 12 * HOUR_MS;
+/** A session slides, but is written at most this often. */
+export const EXTEND_EVERY_MS = HOUR_MS;
+
+export function sessionLengthMs(isAdmin: boolean): number {
+  return isAdmin ? ADMIN_SESSION_MS : SESSION_MS;
+}
+
+/** The new expiry of a session in use, or null while the last extension is recent. */
+export function extendedExpiry(lastSeenAt: Date, isAdmin: boolean, now: Date): Date | null {
+  if (now.getTime() - lastSeenAt.getTime() < EXTEND_EVERY_MS) return null;
+  return new Date(now.getTime() + sessionLengthMs(isAdmin));
+}

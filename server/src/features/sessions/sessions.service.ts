@@ -1,0 +1,118 @@
+import type { EventBus, Events, UnitOfWork } from '../../events.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
+import type { Emit } from '../../platform/unit-of-work.ts';
+import * as sessions from './sessions.repository.ts';
+import { extendedExpiry, sessionLengthMs } from './sessions.rules.ts';
+
+/** Known sessions are looked up again after this, should an event ever be missed. */
+const CACHE_MS = 60_000;
+const CACHE_SIZE = 50_000;
+
+export interface Sessions {
+  /** Who a session token stands for; `fresh` asks the database in any case. */
+  findCaller(token: string | undefined, fresh?: boolean): Promise<Caller | null>;
+  /** Opens a session inside a transaction, ending the one the browser had; answers its token. */
+  open(tx: Queryable, emit: Emit<Events>, request: SessionRequest): Promise<OpenedSession>;
+  end(caller: Caller): Promise<void>;
+}
+
+export interface SessionRequest {
+  userId: number;
+  isAdmin: boolean;
+  replaces: Caller | null;
+}
+
+export interface OpenedSession {
+  token: string;
+  forgeryToken: string;
+  maxAgeSeconds: number;
+}
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  keys: Keys;
+  bus: EventBus;
+  work: UnitOfWork;
+}
+
+export function createSessions({ db, clock, keys, bus, work }: Dependencies): Sessions {
+  const cache = new Map<string, { caller: Caller; readMs: number; expiresMs: number }>();
+  // A lookup that began before a change must not be remembered after it.
+  let changes = 0;
+
+  const forget = (match: (caller: Caller) => boolean) => {
+    changes += 1;
+    for (const [key, { caller }] of cache) if (match(caller)) cache.delete(key);
+  };
+  bus.on('person-changed', ({ userId }) => forget((caller) => caller.userId === userId));
+  bus.on('sessions-ended', ({ userId, onlyTokenHash }) =>
+    forget(
+      (caller) =>
+        caller.userId === userId && (!onlyTokenHash || caller.tokenHash.equals(onlyTokenHash)),
+    ),
+  );
+
+  const forgeryTokenOf = (token: string) =>
+    keyedHash(keys.signing, 'forgery', token).toString('base64url');
+
+  async function lookUp(token: string, tokenHash: Buffer): Promise<Caller | null> {
+    const now = clock.now();
+    const before = changes;
+    const row = await sessions.findSession(db, tokenHash, now);
+    if (!row) return null;
+    const extended = extendedExpiry(row.last_seen_at, row.is_admin, now);
+    if (extended) await sessions.extendSession(db, tokenHash, now, extended);
+    const caller: Caller = {
+      userId: row.user_id,
+      tokenHash,
+      forgeryToken: forgeryTokenOf(token),
+      isAdmin: row.is_admin,
+      termsAgreed: row.terms_agreed,
+      profileComplete: row.profile_complete,
+    };
+    if (before === changes) {
+      if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
+      cache.set(tokenHash.toString('base64'), {
+        caller,
+        readMs: now.getTime(),
+        expiresMs: (extended ?? row.expires_at).getTime(),
+      });
+    }
+    return caller;
+  }
+
+  async function remove(tx: Queryable, emit: Emit<Events>, { userId, tokenHash }: Caller) {
+    await sessions.deleteSession(tx, tokenHash);
+    emit('sessions-ended', { userId, onlyTokenHash: tokenHash, closed: false });
+  }
+
+  return {
+    async findCaller(token, fresh = false) {
+      if (!token || token.length > 100) return null;
+      const tokenHash = hashToken(token);
+      const known = cache.get(tokenHash.toString('base64'));
+      const nowMs = clock.now().getTime();
+      if (!fresh && known && known.expiresMs > nowMs && nowMs - known.readMs < CACHE_MS) {
+        return known.caller;
+      }
+      return lookUp(token, tokenHash);
+    },
+    async open(tx, emit, { userId, isAdmin, replaces }) {
+      if (replaces) await remove(tx, emit, replaces);
+      const token = randomToken();
+      const now = clock.now();
+      const lengthMs = sessionLengthMs(isAdmin);
+      const expiresAt = new Date(now.getTime() + lengthMs);
+      await sessions.insertSession(tx, { tokenHash: hashToken(token), userId, now, expiresAt });
+      return { token, forgeryToken: forgeryTokenOf(token), maxAgeSeconds: lengthMs / 1000 };
+    },
+    async end(caller) {
+      await work((tx, emit) => remove(tx, emit, caller));
+    },
+  };
+}

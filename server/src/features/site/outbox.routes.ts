@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../platform/http/failures.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { isLoopbackAddress } from '../../platform/http/loopback.ts';
+import { listOutboxMails, type OutboxMail } from '../../platform/mail/outbox-reader.ts';
+
+const NEWEST = 50;
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Links of a mail become links; everything else stays text. */
+function toHtml(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s&]+/g, (url) => `<a href="${url}">${url}</a>`);
+}
+
+function toPage(mails: OutboxMail[]): string {
+  const items = mails.map(
+    (mail) =>
+      `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${escapeHtml(mail.to)} · ${escapeHtml(mail.date)}</small></p><pre>${toHtml(mail.text)}</pre></article>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>
+<body><h1>Outbox</h1><p>Mail this server would have sent, newest first.</p>${items.join('') || '<p>Nothing yet.</p>'}</body></html>`;
+}
+
+/**
+ * Shows the mail that was "sent", so that codes and links can be followed. Registered only outside
+ * production and without a mail server, and answers only to this machine.
+ */
+export function registerOutbox(http: HttpServer, folder: string): void {
+  const assertLocal = (request: FastifyRequest) => {
+    if (!isLoopbackAddress(request.socket.remoteAddress)) throw new Failure('not_found');
+  };
+  const readMails = async () => {
+    const files = await readdir(folder).catch(() => [] as string[]);
+    const newest = files
+      .filter((file) => file.endsWith('.eml'))
+      .sort()
+      .reverse()
+      .slice(0, NEWEST);
+    return listOutboxMails(newest, (file) => readFile(path.join(folder, file)));
+  };
+
+  http.app.get('/dev/outbox', async (request, reply) => {
+    assertLocal(request);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'")
+      .send(toPage(await readMails()));
+  });
+  http.app.get('/dev/outbox.json', async (request) => {
+    assertLocal(request);
+    return readMails();
+  });
+}

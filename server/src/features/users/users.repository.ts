@@ -1,0 +1,212 @@
+import type { Language } from '@meongmate/shared/rules/language';
+import type { DogGender, DogSize, Gender } from '@meongmate/shared/rules/people';
+import { firstRow, onlyRow, type Queryable, type SqlValue } from '../../platform/db/db.ts';
+
+/** What a card about a person is made of. */
+export interface PersonRow {
+  id: number;
+  name: string;
+  profile_photo: string | null;
+  gender: Gender | null;
+  age: number | null;
+  occupation: string | null;
+  bio: string | null;
+  dog_name: string | null;
+  dog_breed: string | null;
+  dog_gender: DogGender | null;
+  dog_size: DogSize | null;
+  dog_age: string | null;
+  dog_photo: string | null;
+  dog_personality: string | null;
+  walking_days: string[];
+  walking_times: string[];
+}
+
+export interface UserRow extends PersonRow {
+  email: string;
+  instagram_id: string | null;
+  language: Language;
+  profile_complete: boolean;
+  discovery_paused: boolean;
+  terms_agreed_at: Date | null;
+  is_admin: boolean;
+  blocked_at: Date | null;
+  blocked_reason: string | null;
+  deleted_at: Date | null;
+  created_at: Date;
+}
+
+const PERSON_COLUMNS = [
+  'id',
+  'name',
+  'profile_photo',
+  'gender',
+  'age',
+  'occupation',
+  'bio',
+  'dog_name',
+  'dog_breed',
+  'dog_gender',
+  'dog_size',
+  'dog_age',
+  'dog_photo',
+  'dog_personality',
+  'walking_days',
+  'walking_times',
+];
+const USER_COLUMNS = [
+  ...PERSON_COLUMNS,
+  'email',
+  'instagram_id',
+  'language',
+  'profile_complete',
+  'discovery_paused',
+  'terms_agreed_at',
+  'is_admin',
+  'blocked_at',
+  'blocked_reason',
+  'deleted_at',
+  'created_at',
+];
+
+const columnsOf = (columns: string[], alias: string) =>
+  columns.map((column) => `${alias}.${column}`).join(', ');
+export const personColumns = (alias: string) => columnsOf(PERSON_COLUMNS, alias);
+export const userColumns = (alias: string) => columnsOf(USER_COLUMNS, alias);
+
+export async function findUser(db: Queryable, id: number): Promise<UserRow | null> {
+  return firstRow(
+    await db.query<UserRow>(`select ${userColumns('u')} from users u where u.id = $1`, [id]),
+  );
+}
+
+export interface Credentials {
+  id: number;
+  password_hash: string | null;
+  blocked_at: Date | null;
+  blocked_reason: string | null;
+  is_admin: boolean;
+}
+
+export async function findCredentials(db: Queryable, email: string): Promise<Credentials | null> {
+  return firstRow(
+    await db.query<Credentials>(
+      `select id, password_hash, blocked_at, blocked_reason, is_admin
+         from users where email = $1 and deleted_at is null`,
+      [email],
+    ),
+  );
+}
+
+/** Columns a profile is written to; `undefined` leaves a column as it is. */
+export interface ProfileColumns {
+  name?: string | undefined;
+  gender?: string | undefined;
+  age?: number | undefined;
+  instagram_id?: string | undefined;
+  occupation?: string | null | undefined;
+  bio?: string | null | undefined;
+  dog_name?: string | undefined;
+  dog_breed?: string | undefined;
+  dog_gender?: string | undefined;
+  dog_size?: string | undefined;
+  dog_age?: string | null | undefined;
+  dog_personality?: string | null | undefined;
+  walking_days?: string[] | undefined;
+  walking_times?: string[] | undefined;
+  profile_photo?: string | undefined;
+  dog_photo?: string | undefined;
+  profile_complete?: boolean | undefined;
+  discovery_paused?: boolean | undefined;
+}
+
+export async function insertUser(
+  db: Queryable,
+  account: {
+    email: string;
+    passwordHash: string | null;
+    name: string;
+    language: Language;
+    isAdmin: boolean;
+    now: Date;
+  },
+): Promise<number> {
+  const rows = await db.query<{ id: number }>(
+    `insert into users (email, password_hash, name, language, is_admin, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [
+      account.email,
+      account.passwordHash,
+      account.name,
+      account.language,
+      account.isAdmin,
+      account.now,
+    ],
+  );
+  return onlyRow(rows).id;
+}
+
+export async function updateProfile(
+  db: Queryable,
+  id: number,
+  columns: ProfileColumns,
+): Promise<void> {
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  const sets = given.map(([column], index) => `${column} = $${index + 2}`);
+  await db.query(`update users set ${sets.join(', ')} where id = $1`, [
+    id,
+    ...given.map(([, value]) => value as SqlValue),
+  ]);
+}
+
+export async function setPassword(db: Queryable, id: number, passwordHash: string): Promise<void> {
+  await db.query('update users set password_hash = $2 where id = $1', [id, passwordHash]);
+}
+
+export async function setTermsAgreed(
+  db: Queryable,
+  id: number,
+  version: string,
+  ip: string,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    'update users set terms_version = $2, terms_agreed_at = $3 where id = $1 and terms_agreed_at is null',
+    [id, version, now],
+  );
+  await db.query(
+    `insert into terms_agreements (user_id, version, agreed_at, ip_address)
+     values ($1, $2, $3, $4) on conflict do nothing`,
+    [id, version, now, ip],
+  );
+}
+
+export async function setDeleted(db: Queryable, id: number, now: Date): Promise<boolean> {
+  const rows = await db.query<{ id: number }>(
+    'update users set deleted_at = $2 where id = $1 and deleted_at is null returning id',
+    [id, now],
+  );
+  return rows.length > 0;
+}
+
+/** Everyone with a request, friendship or room with the person: whose lists show them. */
+export async function listAcquaintanceIds(db: Queryable, id: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select receiver_id as id from friend_requests where sender_id = $1 and status <> 'deleted'
+     union select sender_id from friend_requests where receiver_id = $1 and status <> 'deleted'
+     union select user2_id from chat_rooms where user1_id = $1
+     union select user1_id from chat_rooms where user2_id = $1`,
+    [id],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Whether no other living, unblocked admin would be left. Locks the admins until the end. */
+export async function isLastAdmin(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from users where is_admin and deleted_at is null and blocked_at is null
+      order by id for update`,
+  );
+  return rows.every((row) => row.id === id);
+}

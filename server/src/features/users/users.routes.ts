@@ -1,0 +1,79 @@
+import * as auth from '@meongmate/shared/contract/auth';
+import * as contract from '@meongmate/shared/contract/users';
+import { assertSelf } from '../../platform/http/caller.ts';
+import { Failure, validationFailed } from '../../platform/http/failures.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { readMultipartPhoto } from '../../platform/http/multipart-photo.ts';
+import { parseOrFail } from '../../platform/http/validation.ts';
+import type { SignUp } from '../auth/sign-up.service.ts';
+import { toCompression } from '../photos/photos.view.ts';
+import type { OwnRecord } from './own-record.ts';
+import type { createUsers } from './users.service.ts';
+import { toPartnerCard, toUser } from './users.view.ts';
+
+const DELETED = {
+  ko: '계정이 삭제되었습니다.',
+  en: 'Your account was deleted.',
+};
+
+const toOwn = ({ user, position }: OwnRecord) => toUser(user, position);
+
+export function registerUsers(
+  http: HttpServer,
+  users: ReturnType<typeof createUsers>,
+  signUp: Pick<SignUp, 'complete'>,
+): void {
+  http.handle(contract.getUser, async ({ caller, params }) => {
+    if (params.id === caller.userId) return toOwn(await users.getOwn(caller.userId));
+    if (!caller.termsAgreed) throw new Failure('terms_required');
+    const { person, instagramId } = await users.getCard(caller.userId, params.id);
+    return toPartnerCard(person, instagramId);
+  });
+
+  http.handle(contract.getOwnUser, async ({ caller, query }) => {
+    assertSelf(caller, query.id);
+    return toOwn(await users.getOwn(caller.userId));
+  });
+
+  http.handle(contract.updateUser, async ({ caller, params, body, origin }) => {
+    assertSelf(caller, params.id);
+    return { user: toOwn(await users.update(caller.userId, body, origin)) };
+  });
+
+  http.handle(contract.completeProfile, async ({ caller, params, body, origin }) => {
+    assertSelf(caller, params.id);
+    const profile = { ...body, name: '' };
+    await signUp.complete(caller.userId, profile, origin);
+    return { user: toOwn(await users.getOwn(caller.userId)), token: caller.forgeryToken };
+  });
+
+  http.handle(contract.uploadPhoto, async ({ caller, params, origin, request }) => {
+    assertSelf(caller, params.id);
+    const { bytes, fields } = await readMultipartPhoto(request);
+    const photoType = parseOrFail(contract.photoTypeField, fields).photoType;
+    if (!bytes) throw validationFailed('photo', 'invalidValue');
+    const { record, photo } = await users.uploadPhoto(caller.userId, photoType, bytes, origin);
+    return { user: toOwn(record), compression: toCompression(photo) };
+  });
+
+  http.handle(contract.deleteUser, async ({ caller, params, origin }) => {
+    assertSelf(caller, params.id);
+    await users.remove(caller.userId, origin);
+    return { message: DELETED[origin.language] };
+  });
+
+  http.handle(contract.getPlace, async ({ caller, params }) => {
+    assertSelf(caller, params.id);
+    const place = await users.findPlace(caller.userId);
+    return {
+      latitude: place?.shown_latitude ?? null,
+      longitude: place?.shown_longitude ?? null,
+      lastUsedAt: place?.last_used_at?.toISOString() ?? null,
+    };
+  });
+
+  http.handle(auth.agreeToTerms, async ({ caller, body, origin }) => {
+    assertSelf(caller, body.userId);
+    return { user: toOwn(await users.agreeToTerms(caller.userId, origin)) };
+  });
+}

@@ -1,0 +1,130 @@
+import type { ProfileChange } from '@meongmate/shared/contract/users';
+import type { PhotoType } from '@meongmate/shared/rules/people';
+import type { UnitOfWork } from '../../events.ts';
+import { type Clock, HOUR_MS } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { Failure } from '../../platform/http/failures.ts';
+import type { Origin } from '../../platform/http/http-server.ts';
+import type { Limiter } from '../../platform/limits.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { keyedHash } from '../../platform/security/tokens.ts';
+import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { deleteResetsOf } from '../auth/password-resets.repository.ts';
+import { isBlockedPair } from '../blocks/blocks.repository.ts';
+import { carryBlocks } from '../blocks/carried-blocks.repository.ts';
+import { findConnection } from '../connections/connections.repository.ts';
+import { endRequestsOf } from '../friend-requests/friend-requests.repository.ts';
+import type { PhotoKeeper } from '../photos/photo-keeper.ts';
+import { keepPlace } from '../places/place-keeper.ts';
+import { deletePlaces, findPlace, type PlaceRow } from '../places/places.repository.ts';
+import * as sessionRows from '../sessions/sessions.repository.ts';
+import { getOwnRecord, type OwnRecord } from './own-record.ts';
+import { toProfileColumns } from './profile-columns.ts';
+import * as users from './users.repository.ts';
+import { isVisibleMember } from './users.rules.ts';
+
+const POSITIONS_PER_HOUR = { name: 'position', max: 30, windowMs: HOUR_MS };
+const UPLOADS_PER_HOUR = { name: 'upload', max: 20, windowMs: HOUR_MS };
+const CARDS_PER_HOUR = { name: 'card', max: 120, windowMs: HOUR_MS };
+export const TERMS_VERSION = '2026-11-01';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  keys: Keys;
+  work: UnitOfWork;
+  limiter: Limiter;
+  photos: PhotoKeeper;
+}
+
+export interface Card {
+  person: users.PersonRow;
+  instagramId: string | null;
+}
+
+export function createUsers({ db, clock, keys, work, limiter, photos }: Dependencies) {
+  return {
+    getOwn: (id: number): Promise<OwnRecord> => getOwnRecord(db, keys, id),
+
+    /** Another member's card, with the handle where friendship shares it; else `not_found`. */
+    async getCard(viewerId: number, id: number): Promise<Card> {
+      await limiter.spendDistinct(CARDS_PER_HOUR, String(viewerId), String(id));
+      const person = await users.findUser(db, id);
+      if (!person || !isVisibleMember(person) || (await isBlockedPair(db, viewerId, id))) {
+        throw new Failure('not_found');
+      }
+      const connection = await findConnection(db, viewerId, id);
+      return { person, instagramId: connection?.instagram_shared ? person.instagram_id : null };
+    },
+
+    async update(id: number, change: ProfileChange, origin: Origin): Promise<OwnRecord> {
+      const { latitude, longitude } = change;
+      const position =
+        latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+      const before = await getOwnRecord(db, keys, id);
+      const moved =
+        position &&
+        (before.position?.latitude !== position.latitude ||
+          before.position.longitude !== position.longitude);
+      if (moved) await limiter.spend(POSITIONS_PER_HOUR, String(id));
+      return work(async (tx, emit) => {
+        const now = clock.now();
+        await users.updateProfile(tx, id, toProfileColumns(change));
+        if (position) await keepPlace(tx, keys, id, position, now);
+        await recordActivity(tx, { action: 'profile_updated', userId: id, origin, now });
+        emit('person-changed', { userId: id });
+        emit('lists-changed', { userIds: await users.listAcquaintanceIds(tx, id) });
+        return getOwnRecord(tx, keys, id);
+      });
+    },
+
+    async uploadPhoto(id: number, kind: PhotoType, bytes: Buffer, origin: Origin) {
+      await limiter.spend(UPLOADS_PER_HOUR, String(id));
+      const stored = await photos.store(bytes);
+      try {
+        const { replaced, record } = await work(async (tx, emit) => {
+          const now = clock.now();
+          const names = await photos.claim(tx, stored, { userId: id, kind, now });
+          await recordActivity(tx, { action: 'profile_updated', userId: id, origin, now });
+          emit('lists-changed', { userIds: await users.listAcquaintanceIds(tx, id) });
+          return { replaced: names, record: await getOwnRecord(tx, keys, id) };
+        });
+        await Promise.all(replaced.map((name) => photos.discard(name)));
+        return { record, photo: stored.photo };
+      } catch (error) {
+        await photos.discard(stored.name);
+        throw error;
+      }
+    },
+
+    async agreeToTerms(id: number, origin: Origin): Promise<OwnRecord> {
+      return work(async (tx, emit) => {
+        await users.setTermsAgreed(tx, id, TERMS_VERSION, origin.ip, clock.now());
+        emit('person-changed', { userId: id });
+        return getOwnRecord(tx, keys, id);
+      });
+    },
+
+    /** Gone from every list at once; coordinates destroyed now, the rest when retention ends. */
+    async remove(id: number, origin: Origin): Promise<void> {
+      await work(async (tx, emit) => {
+        const now = clock.now();
+        const user = await users.findUser(tx, id);
+        if (!user || user.deleted_at) throw new Failure('unauthenticated');
+        if (user.is_admin && (await users.isLastAdmin(tx, id))) throw new Failure('last_admin');
+        await recordActivity(tx, { action: 'user_deleted', userId: id, origin, now });
+        const told = await users.listAcquaintanceIds(tx, id);
+        await carryBlocks(tx, id, keyedHash(keys.signing, 'address', user.email), now);
+        await users.setDeleted(tx, id, now);
+        await deletePlaces(tx, id);
+        await endRequestsOf(tx, id, now);
+        await deleteResetsOf(tx, id);
+        await sessionRows.deleteSessionsOf(tx, id);
+        emit('sessions-ended', { userId: id, closed: true });
+        emit('lists-changed', { userIds: told });
+      });
+    },
+
+    findPlace: (id: number): Promise<PlaceRow | null> => findPlace(db, id),
+  };
+}

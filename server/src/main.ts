@@ -1,0 +1,3 @@
+import { exitWithReason, runServer } from './start.ts';
+
+await runServer().catch(exitWithReason);

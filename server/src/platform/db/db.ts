@@ -1,0 +1,59 @@
+/** Values that travel as parameters of a statement. */
+export type SqlValue =
+  | string
+  | number
+  | boolean
+  | Date
+  | Uint8Array
+  | null
+  | readonly string[]
+  | readonly number[];
+
+export interface Queryable {
+  /** Runs one parameterised statement and answers its rows. */
+  query<Row>(text: string, params?: readonly SqlValue[]): Promise<Row[]>;
+}
+
+/** The one way to the database; the same SQL runs embedded and on a server. */
+export interface Db extends Queryable {
+  readonly kind: 'embedded' | 'server';
+  /** Read committed; a deadlock or serialisation failure is tried again from the start. */
+  tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Runs a script of several statements without parameters, as migrations are. */
+  script(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The database cannot be reached or did not answer in time: nothing was done. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the database is away', { cause });
+  }
+}
+
+export function sqlState(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error
+    ? String(error.code)
+    : undefined;
+}
+
+export const UNIQUE_VIOLATION = '23505';
+const DEADLOCK = '40P01';
+const SERIALISATION_FAILURE = '40001';
+
+export function isRetryable(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === DEADLOCK || state === SERIALISATION_FAILURE;
+}
+
+/** Answers the only row, or null where there is none. */
+export function firstRow<Row>(rows: Row[]): Row | null {
+  return rows[0] ?? null;
+}
+
+/** Answers the row that a statement cannot fail to return. */
+export function onlyRow<Row>(rows: Row[]): Row {
+  const row = rows[0];
+  if (!row) throw new Error('a statement that always answers a row answered none');
+  return row;
+}

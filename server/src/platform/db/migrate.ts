@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { serverRoot } from '../server-root.ts';
+import type { Db } from './db.ts';
+
+/** Any number, the same for every process that migrates this database. */
+const MIGRATION_LOCK = 740_215_533;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+function readMigrations(): Migration[] {
+  const folder = path.join(serverRoot(), 'migrations');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/**
+ * Brings the schema up to date, each file once, all in one transaction under a lock, so that two
+ * processes starting at once are safe. A file changed after it was applied stops the start.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrations = readMigrations();
+  // Several statements sent at once are one transaction, so the lock ends with them.
+  await db.script(
+    `select pg_advisory_xact_lock(${MIGRATION_LOCK});
+     create table if not exists schema_migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now());`,
+  );
+  const applied = await db.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  const checksums = new Map(applied.map((row) => [row.name, row.checksum]));
+  for (const { name, checksum } of migrations) {
+    const known = checksums.get(name);
+    if (known && known !== checksum) {
+      throw new Error(`migration ${name} was changed after it had been applied`);
+    }
+  }
+  if (migrations.every(({ name }) => checksums.has(name))) return;
+  const pending = migrations.filter(({ name }) => !checksums.has(name));
+  const statements = pending.map(
+    ({ name, sql, checksum }) =>
+      `do $guard$ begin
+         if exists (select from schema_migrations where name = '${name}') then
+           raise exception 'migration_race';
+         end if;
+       end $guard$;
+       ${sql}
+       insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');`,
+  );
+  try {
+    await db.script(`select pg_advisory_xact_lock(${MIGRATION_LOCK}); ${statements.join('\n')}`);
+  } catch (error) {
+    // Another process was first: look again, it has done the work.
+    if (error instanceof Error && error.message.includes('migration_race')) return migrate(db);
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/db.ts';
+
+const ANSWER_WITHIN_MS = 1500;
+
+/** Liveness without touching anything, readiness by asking the database. */
+export function registerHealth(app: FastifyInstance, db: Db): { stop(): void } {
+  let stopping = false;
+
+  async function databaseAnswers(): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
+    });
+    const asked = db.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    const answered = await Promise.race([asked, tooLate]);
+    clearTimeout(timer);
+    return answered;
+  }
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    const ready = !stopping && (await databaseAnswers());
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  });
+  return {
+    stop() {
+      stopping = true;
+    },
+  };
+}

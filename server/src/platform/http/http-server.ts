@@ -1,0 +1,176 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@meongmate/shared/contract/route';
+import { type Language, preferredLanguage } from '@meongmate/shared/rules/language';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+} from 'fastify';
+import * as z from 'zod/mini';
+import { DatabaseUnavailable } from '../db/db.ts';
+import type { Logger } from '../logger.ts';
+import { assertAccess, type Caller } from './caller.ts';
+import { Failure } from './failures.ts';
+import { isCrossSite } from './origin.ts';
+import { parseOrFail } from './validation.ts';
+
+const JSON_BODY_LIMIT = 64 * 1024;
+const UNAVAILABLE_RETRY_SECONDS = 2;
+
+/** Where a request came from, for logs, limits and the language of answers. */
+export interface Origin {
+  ip: string;
+  userAgent: string | null;
+  language: Language;
+}
+
+export interface Call<R extends Route> {
+  caller: R['access'] extends 'public' ? Caller | null : Caller;
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  origin: Origin;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R>>;
+
+export interface HttpServer {
+  app: FastifyInstance;
+  /** Serves a row of the contract: access, then ids and body, then the handler. */
+  handle<const R extends Route>(route: R, handler: Handler<R>): void;
+  /** Rows served so far, to compare with the contract. */
+  handled: ReadonlySet<string>;
+}
+
+export interface HttpOptions {
+  logger: Logger;
+  publicUrl: string;
+  trustProxy: boolean;
+  findCaller(request: FastifyRequest, fresh: boolean): Promise<Caller | null>;
+  /** Tests compare every answer with its schema; a stray field is a failure. */
+  checkAnswers: boolean;
+}
+
+/** Any language but English reads Korean, the complete catalogue. */
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+    language: preferredLanguage(request.headers['accept-language']),
+  };
+}
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof DatabaseUnavailable) {
+    return new Failure('unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS });
+  }
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('body_too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported_media_type');
+  if (statusCode === 400) return new Failure('invalid_json');
+  if (statusCode === 404) return new Failure('not_found');
+  return new Failure('internal_error');
+}
+
+/** Writes a failure as the one error shape; what was not foreseen is logged, never told. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toFailure(error);
+  if (failure.status >= 500) request.log.error({ err: error }, failure.code);
+  if (failure.details.retryAfter !== undefined) {
+    reply.header('retry-after', String(Math.max(1, Math.ceil(failure.details.retryAfter))));
+  }
+  void reply.status(failure.status).send(failure.toBody(originOf(request).language));
+}
+
+function assertJson(request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Failure('unsupported_media_type');
+  }
+}
+
+export function createHttpServer(options: HttpOptions): HttpServer {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    trustProxy: options.trustProxy,
+    bodyLimit: JSON_BODY_LIMIT,
+    // Routine request lines are metrics' business; errors carry the request id.
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerFailure,
+  });
+  app.setErrorHandler(answerFailure);
+  app.removeContentTypeParser(['text/plain']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call without arguments may still name its content type.
+    if (body === '') done(null, undefined);
+    else parseJson(request, body.toString(), done);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    if (options.publicUrl.startsWith('https:')) {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const writes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (writes && isCrossSite(request.headers, options.publicUrl)) throw new Failure('cross_site');
+  });
+
+  const handled = new Set<string>();
+  return {
+    app,
+    handled,
+    handle(route, handler) {
+      handled.add(route.name);
+      app.route({
+        method: route.method,
+        url: route.path,
+        bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
+        // Before the body is read, so that a stranger's 20 MB are never taken in.
+        preParsing: async (request) => {
+          const caller = await options.findCaller(request, route.access === 'admin');
+          assertAccess(caller, route.access);
+          request.caller = caller;
+          if (route.body) assertJson(request);
+        },
+        handler: async (request, reply) => {
+          const { caller } = request;
+          const call = {
+            caller,
+            params: route.params ? parseOrFail(route.params, request.params) : {},
+            query: route.query ? parseOrFail(route.query, request.query) : {},
+            body: route.body ? parseOrFail(route.body, request.body ?? {}) : undefined,
+            origin: originOf(request),
+            request,
+            reply,
+          } as Parameters<typeof handler>[0];
+          const answer = await handler(call);
+          if (reply.sent) return reply;
+          if (options.checkAnswers && route.answer && reply.statusCode < 300) {
+            z.parse(route.answer, JSON.parse(JSON.stringify(answer)));
+          }
+          return answer;
+        },
+      });
+    },
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}

@@ -1,0 +1,36 @@
+import multipart from '@fastify/multipart';
+import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from './failures.ts';
+
+export async function acceptMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    // One byte more than allowed, so that a file of exactly the limit is told from a longer one.
+    limits: { files: 1, fields: 5, fieldSize: 1000, fileSize: IMAGE_MAX_BYTES + 1, parts: 6 },
+    throwFileSizeLimit: false,
+  });
+}
+
+export interface MultipartPhoto {
+  bytes: Buffer | null;
+  fields: Record<string, string>;
+}
+
+/** The file `photo` and the text fields; throws `file_too_large` without taking in the rest. */
+export async function readMultipartPhoto(request: FastifyRequest): Promise<MultipartPhoto> {
+  if (!request.isMultipart()) throw new Failure('unsupported_media_type');
+  const declared = Number(request.headers['content-length']);
+  if (declared > IMAGE_MAX_BYTES + 64 * 1024) throw new Failure('file_too_large');
+  let bytes: Buffer | null = null;
+  const fields: Record<string, string> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else if (part.fieldname !== 'photo') part.file.resume();
+    else {
+      bytes = await part.toBuffer();
+      if (part.file.truncated || bytes.length > IMAGE_MAX_BYTES)
+        throw new Failure('file_too_large');
+    }
+  }
+  return { bytes, fields };
+}

@@ -1,0 +1,17 @@
+import { type FieldTextKey, fieldTextsKo } from '@meongmate/shared/texts/field-texts.ko';
+import * as z from 'zod/mini';
+import { Failure } from './failures.ts';
+
+const isTextKey = (message: string): message is FieldTextKey => message in fieldTextsKo;
+
+/** The parsed value, or `validation_failed` naming every wrong field once. */
+export function parseOrFail<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const fields: Record<string, FieldTextKey> = {};
+  for (const issue of result.error.issues) {
+    const name = String(issue.path[0] ?? 'body');
+    fields[name] ??= isTextKey(issue.message) ? issue.message : 'invalidValue';
+  }
+  throw new Failure('validation_failed', { fields });
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from './failures.ts';
+import { answerFailure } from './http-server.ts';
+
+const NONCE_PLACE = /__CSP_NONCE__/g;
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Nothing runs but what this answer's nonce names, and what that loads. */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Serves the built page: files under `/assets` for a year, since their names change with their
+ * content; every other address that is not the API's gets the page itself with a fresh nonce.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
+  const indexFile = folder && path.join(folder, 'index.html');
+  const html = indexFile && existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
+
+  if (folder && html) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders(reply, file) {
+        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header(
+          'cache-control',
+          hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      request.method === 'GET' && !/^\/(api|photos|assets|ws|dev)(\/|$|\?)/.test(request.url);
+    if (!html || !wantsPage) return answerFailure(new Failure('not_found'), request, reply);
+    const nonce = randomBytes(16).toString('base64url');
+    // A reset token stands in the address of its page; elsewhere map keys need the origin.
+    const hidesAddress =
+      request.url.startsWith('/reset-password/') || request.url.includes('userData=');
+    return reply
+      .status(200)
+      .headers({
+        'content-security-policy': contentSecurityPolicy(nonce),
+        'cache-control': 'no-cache',
+        'referrer-policy': hidesAddress ? 'no-referrer' : 'strict-origin',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html.replace(NONCE_PLACE, nonce));
+  });
+}

@@ -1,0 +1,69 @@
+import type { Queryable } from '../db/db.ts';
+
+export interface Mail {
+  /** What caused it, for the operator: `code`, `reset`. */
+  cause: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** After this a delivery is of no use any more. */
+  expiresAt: Date;
+}
+
+/** Queues a mail in the transaction of what causes it. Publish `mail-queued` after the commit. */
+export async function enqueueMail(tx: Queryable, mail: Mail, now: Date): Promise<void> {
+  await tx.query(
+    `insert into mail_queue (cause, to_address, subject, text_body, html_body, created_at, next_try_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [mail.cause, mail.to, mail.subject, mail.text, mail.html, now, mail.expiresAt],
+  );
+}
+
+export interface QueuedMail {
+  id: number;
+  to_address: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  tries: number;
+}
+
+/**
+ * The next due mail, taken by moving its next try beyond `retryAt`: another process skips it, and
+ * should this one die it comes back by itself.
+ */
+export async function takeDueMail(
+  db: Queryable,
+  now: Date,
+  retryAt: Date,
+): Promise<QueuedMail | null> {
+  const rows = await db.query<QueuedMail>(
+    `update mail_queue set tries = tries + 1, next_try_at = $2
+      where id = (select id from mail_queue where next_try_at <= $1 and expires_at > $1
+                   order by next_try_at limit 1 for update skip locked)
+      returning id, to_address, subject, text_body, html_body, tries`,
+    [now, retryAt],
+  );
+  return rows[0] ?? null;
+}
+
+export async function deleteMail(db: Queryable, id: number): Promise<void> {
+  await db.query('delete from mail_queue where id = $1', [id]);
+}
+
+export async function postponeMail(db: Queryable, id: number, until: Date): Promise<void> {
+  await db.query('update mail_queue set next_try_at = $2 where id = $1', [id, until]);
+}
+
+export async function deleteExpiredMail(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from mail_queue where expires_at <= $1', [now]);
+}
+
+/** When the next mail is due, or null when none waits. */
+export async function findNextDue(db: Queryable): Promise<Date | null> {
+  const rows = await db.query<{ next: Date | null }>(
+    'select min(next_try_at) as next from mail_queue',
+  );
+  return rows[0]?.next ?? null;
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
+import type { Logger } from '../logger.ts';
+import * as queue from './mail-queue.repository.ts';
+import type { MailTransport } from './mail-transport.ts';
+
+const LEASE_MS = 60_000;
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+/** Looks by itself this often, for mails that another process queued. */
+const LOOK_EVERY_MS = 5000;
+
+export function retryDelayMs(tries: number): number {
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, tries - 1));
+}
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  transport: MailTransport;
+  logger: Logger;
+}
+
+/** Empties the mail queue: one mail at a time, each until one delivery succeeded or it is useless. */
+export class Mailer {
+  readonly #deps: Dependencies;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #closed = false;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  /** A mail was queued: looks now instead of at the next turn of the timer. */
+  wake(): void {
+    if (this.#closed) return;
+    this.#again = true;
+    this.#running ??= this.#drain().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  async #drain(): Promise<void> {
+    const { db, clock, logger } = this.#deps;
+    while (this.#again && !this.#closed) {
+      this.#again = false;
+      try {
+        await queue.deleteExpiredMail(db, clock.now());
+        while (!this.#closed && (await this.#deliverNext()));
+      } catch (error) {
+        // The queue itself is away; the timer comes back to it.
+        logger.warn({ err: error }, 'the mail queue could not be read');
+      }
+    }
+  }
+
+  async #deliverNext(): Promise<boolean> {
+    const { db, clock, transport, logger } = this.#deps;
+    const now = clock.now();
+    const mail = await queue.takeDueMail(db, now, new Date(now.getTime() + LEASE_MS));
+    if (!mail) return false;
+    try {
+      await transport.deliver(mail);
+      await queue.deleteMail(db, mail.id);
+    } catch (error) {
+      const until = new Date(clock.now().getTime() + retryDelayMs(mail.tries));
+      logger.warn({ mailId: mail.id, tries: mail.tries, reason: (error as Error).message }, 'mail');
+      await queue.postponeMail(db, mail.id, until);
+    }
+    return true;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#running;
+    this.#deps.transport.close();
+  }
+}

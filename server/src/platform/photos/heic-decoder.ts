@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+export interface DecodedImage {
+  width: number;
+  height: number;
+  /** RGBA, one byte each. */
+  data: Buffer;
+}
+
+export interface HeicDecoder {
+  /** `assertSize` is asked before the pixels are decoded. Rejects what does not decode in time. */
+  decode(bytes: Buffer, assertSize: (width: number, height: number) => void): Promise<DecodedImage>;
+}
+
+const DECODE_WITHIN_MS = 10_000;
+const WORKER_MEMORY_MB = 1024;
+
+/** The worker's file: beside the bundle when built, the source otherwise. */
+function workerFile(): { url: URL; execArgv: string[] } {
+  const built = new URL('./heic-worker.js', import.meta.url);
+  if (existsSync(fileURLToPath(built))) return { url: built, execArgv: [] };
+  return { url: new URL('./heic-worker.ts', import.meta.url), execArgv: ['--import', 'tsx'] };
+}
+
+/**
+ * The prebuilt image library has no HEVC, so iPhone photos are decoded in WebAssembly, in a thread
+ * that can be ended when it takes too long, and one at a time because each takes 250 MB.
+ */
+export function createHeicDecoder(): HeicDecoder {
+  let last: Promise<unknown> = Promise.resolve();
+
+  function decodeInThread(
+    bytes: Buffer,
+    assertSize: (width: number, height: number) => void,
+  ): Promise<DecodedImage> {
+    return new Promise((resolve, reject) => {
+      const { url, execArgv } = workerFile();
+      const worker = new Worker(url, {
+        execArgv,
+        resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
+      });
+      const timer = setTimeout(() => fail(new Error('decoding took too long')), DECODE_WITHIN_MS);
+      const finish = () => {
+        clearTimeout(timer);
+        void worker.terminate();
+      };
+      const fail = (error: unknown) => {
+        finish();
+        reject(error);
+      };
+      worker.on('error', fail);
+      worker.on('exit', () => fail(new Error('the decoder ended without an answer')));
+      worker.on(
+        'message',
+        (message: { width: number; height: number; data?: Uint8Array; error?: string }) => {
+          if (message.error) return fail(new Error(message.error));
+          const { width, height, data } = message;
+          if (data) {
+            finish();
+            return resolve({ width, height, data: Buffer.from(data) });
+          }
+          try {
+            assertSize(width, height);
+            worker.postMessage({ decode: true });
+          } catch (error) {
+            fail(error);
+          }
+        },
+      );
+      worker.postMessage({ bytes });
+    });
+  }
+
+  return {
+    decode(bytes, assertSize) {
+      const turn = last.then(() => decodeInThread(bytes, assertSize));
+      last = turn.catch(() => {});
+      return turn;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where the bytes of photos are kept, under names that we made. */
+export interface PhotoStore {
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is no such photo. */
+  get(name: string): Promise<Buffer | null>;
+  remove(name: string): Promise<void>;
+  list(): Promise<string[]>;
+}
+
+/** Files in one folder, each written beside its place and renamed into it once it is on disk. */
+export function createDiskPhotoStore(folder: string): PhotoStore {
+  const fileOf = (name: string) => path.join(folder, name);
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true });
+      const part = fileOf(`${name}.${randomBytes(6).toString('hex')}.part`);
+      const file = await open(part, 'w');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(part, fileOf(name));
+    },
+    async get(name) {
+      try {
+        return await readFile(fileOf(name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (name) => rm(fileOf(name), { force: true }),
+    async list() {
+      try {
+        return await readdir(folder);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import {
+  AUTHENTICATE_WITHIN_MS,
+  CLOSE_CODE,
+  ClientFrame,
+  FRAME_MAX_BYTES,
+  PING_EVERY_MS,
+  type ServerFrame,
+} from '@meongmate/shared/realtime/protocol';
+import { WebSocket, WebSocketServer } from 'ws';
+import * as z from 'zod/mini';
+import type { Caller } from '../http/caller.ts';
+import { isCrossSite } from '../http/origin.ts';
+import type { Logger } from '../logger.ts';
+import { sameBytes } from '../security/tokens.ts';
+
+/** A reader this far behind is cut, so that it costs nobody else memory. */
+const BUFFERED_MAX_BYTES = 1024 * 1024;
+
+interface Connection {
+  socket: WebSocket;
+  caller: Caller;
+  authenticated: boolean;
+  answeredPing: boolean;
+  authenticateTimer: NodeJS.Timeout;
+}
+
+export interface HubOptions {
+  publicUrl: string;
+  logger: Logger;
+  findCaller(request: IncomingMessage): Promise<Caller | null>;
+}
+
+/** There is no reply object before the upgrade: the answer is written by hand. */
+function refuse(stream: Duplex, status: number): void {
+  stream.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}
+
+/** What a first reading of a frame says: the frame, or the code to close with. */
+function readFrame(text: string, isBinary: boolean, authenticated: boolean): ClientFrame | number {
+  if (isBinary) return CLOSE_CODE.notUnderstood;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return CLOSE_CODE.notUnderstood;
+  }
+  const frame = z.safeParse(ClientFrame, value);
+  if (frame.success) return frame.data;
+  const named = (value as { type?: unknown } | null)?.type;
+  return authenticated && named !== 'authenticate'
+    ? CLOSE_CODE.notUnderstood
+    : CLOSE_CODE.sessionEnded;
+}
+
+/** The sockets of this process, by person. */
+export class Hub {
+  readonly #options: HubOptions;
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: FRAME_MAX_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  readonly #connections = new Set<Connection>();
+  readonly #byUser = new Map<number, Set<Connection>>();
+  readonly #heartbeat: NodeJS.Timeout;
+  #draining = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#heartbeat = setInterval(() => this.#beat(), PING_EVERY_MS);
+    this.#heartbeat.unref();
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+      stream.on('error', () => stream.destroy());
+      this.#upgrade(request, stream, head).catch((error: unknown) => {
+        this.#options.logger.error({ err: error }, 'upgrade');
+        refuse(stream, 503);
+      });
+    });
+  }
+
+  async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const path = request.url?.split('?')[0];
+    if (path !== '/ws') return refuse(stream, 404);
+    if (this.#draining) return refuse(stream, 503);
+    if (isCrossSite(request.headers, this.#options.publicUrl)) return refuse(stream, 403);
+    const caller = await this.#options.findCaller(request);
+    if (!caller) return refuse(stream, 401);
+    if (!caller.termsAgreed) return refuse(stream, 403);
+    this.#server.handleUpgrade(request, stream, head, (socket) => this.#open(socket, caller));
+  }
+
+  #open(socket: WebSocket, caller: Caller): void {
+    const connection: Connection = {
+      socket,
+      caller,
+      authenticated: false,
+      answeredPing: true,
+      authenticateTimer: setTimeout(
+        () => socket.close(CLOSE_CODE.sessionEnded),
+        AUTHENTICATE_WITHIN_MS,
+      ),
+    };
+    this.#connections.add(connection);
+    const mine = this.#byUser.get(caller.userId) ?? new Set();
+    mine.add(connection);
+    this.#byUser.set(caller.userId, mine);
+
+    socket.on('pong', () => {
+      connection.answeredPing = true;
+    });
+    socket.on('message', (data, isBinary) => this.#receive(connection, data.toString(), isBinary));
+    // A frame over the limit ends in an error here after ws has closed with 1009.
+    socket.on('error', () => {});
+    socket.on('close', () => this.#forget(connection));
+  }
+
+  #forget(connection: Connection): void {
+    clearTimeout(connection.authenticateTimer);
+    this.#connections.delete(connection);
+    const mine = this.#byUser.get(connection.caller.userId);
+    mine?.delete(connection);
+    if (mine?.size === 0) this.#byUser.delete(connection.caller.userId);
+  }
+
+  #receive(connection: Connection, text: string, isBinary: boolean): void {
+    const { socket, caller } = connection;
+    const frame = readFrame(text, isBinary, connection.authenticated);
+    if (typeof frame === 'number') {
+      socket.close(frame);
+      return;
+    }
+    const { userId, token } = frame;
+    const isCaller =
+      userId === caller.userId && sameBytes(Buffer.from(token), Buffer.from(caller.forgeryToken));
+    if (!isCaller) {
+      socket.close(CLOSE_CODE.sessionEnded);
+      return;
+    }
+    connection.authenticated = true;
+    clearTimeout(connection.authenticateTimer);
+    this.#write(connection, JSON.stringify({ type: 'authenticated', userId }));
+  }
+
+  #write({ socket }: Connection, text: string): void {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (socket.bufferedAmount > BUFFERED_MAX_BYTES) socket.terminate();
+    else socket.send(text);
+  }
+
+  /** To every device of the people named that is connected here. */
+  send(userIds: readonly number[], frame: ServerFrame): void {
+    let text: string | undefined;
+    for (const userId of new Set(userIds)) {
+      for (const connection of this.#byUser.get(userId) ?? []) {
+        if (!connection.authenticated) continue;
+        text ??= JSON.stringify(frame);
+        this.#write(connection, text);
+      }
+    }
+  }
+
+  /** Closes a person's sockets, all of them or those of one session. */
+  closeUser(userId: number, code: number, onlyTokenHash?: Buffer): void {
+    for (const { socket, caller } of this.#byUser.get(userId) ?? []) {
+      if (!onlyTokenHash || caller.tokenHash.equals(onlyTokenHash)) socket.close(code);
+    }
+  }
+
+  #beat(): void {
+    for (const connection of this.#connections) {
+      if (!connection.answeredPing) {
+        connection.socket.terminate();
+        continue;
+      }
+      connection.answeredPing = false;
+      connection.socket.ping();
+    }
+  }
+
+  /** Refuses new sockets and sends the open ones away to come back after the restart. */
+  close(): void {
+    this.#draining = true;
+    clearInterval(this.#heartbeat);
+    for (const { socket } of this.#connections) socket.close(CLOSE_CODE.serverRestart);
+  }
+
+  /** Ends what did not close by itself. */
+  terminate(): void {
+    for (const { socket } of this.#connections) socket.terminate();
+  }
+}

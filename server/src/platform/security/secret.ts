@@ -1,0 +1,52 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from '../../config.ts';
+import type { Db } from '../db/db.ts';
+
+/** Keys for separate purposes, all derived from the one secret. */
+export interface Keys {
+  /** Anti-forgery values, verified-address tickets, code and address hashes. */
+  signing: Buffer;
+  /** The origin of each person's grid. */
+  grid: Buffer;
+  /** Encryption of true positions. */
+  places: Buffer;
+}
+
+/** The configured secret, or the one generated into the data folder at first start. */
+export function loadSecret(configured: string | null, dataDir: string): string {
+  if (configured) return configured;
+  const file = path.join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+export function deriveKeys(secret: string): Keys {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, 'meongmate', purpose, 32));
+  return { signing: derive('signing'), grid: derive('grid'), places: derive('places') };
+}
+
+/**
+ * Another secret would give everyone a second grid, which narrows down where they are, and could
+ * not read what was encrypted: the start stops instead.
+ */
+export async function assertSecretFits(db: Db, keys: Keys): Promise<void> {
+  const fingerprint = createHash('sha256').update(keys.grid).digest('base64url');
+  const rows = await db.query<{ value: string }>(
+    `insert into instance_facts (name, value) values ('grid_key_fingerprint', $1)
+     on conflict (name) do update set value = instance_facts.value returning value`,
+    [fingerprint],
+  );
+  if (rows[0]?.value !== fingerprint) {
+    throw new ConfigError(
+      'SECRET is not the one this database was made with, but must be: places are encrypted with it',
+    );
+  }
+}

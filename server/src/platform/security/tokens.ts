@@ -1,0 +1,54 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** 256 random bits, URL-safe. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** How random tokens are kept: they are long, so a plain hash cannot be guessed back. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** How short or guessable things (codes, addresses) are kept: worthless without the key. */
+export function keyedHash(key: Buffer, purpose: string, value: string): Buffer {
+  return createHmac('sha256', key).update(`${purpose}\0${value}`).digest();
+}
+
+export function randomDigits(length: number): string {
+  return String(randomInt(0, 10 ** length)).padStart(length, '0');
+}
+
+/** Letters and digits that are not mistaken for each other; 12 of them are 69 bits. */
+const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+export function randomReadable(length: number): string {
+  return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('');
+}
+
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** A value with its expiry and signature, for a cookie: only we can make one. */
+export function signTicket(key: Buffer, purpose: string, value: string, expiresAt: Date): string {
+  const payload = Buffer.from(JSON.stringify([value, expiresAt.getTime()])).toString('base64url');
+  return `${payload}.${keyedHash(key, purpose, payload).toString('base64url')}`;
+}
+
+/** The value of a ticket, or null when it is not ours, for something else, or has expired. */
+export function readTicket(
+  key: Buffer,
+  purpose: string,
+  ticket: string | undefined,
+  now: Date,
+): string | null {
+  const [payload, signature] = ticket?.split('.') ?? [];
+  if (!payload || !signature) return null;
+  const expected = keyedHash(key, purpose, payload);
+  if (!sameBytes(expected, Buffer.from(signature, 'base64url'))) return null;
+  const [value, expiresMs] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+    string,
+    number,
+  ];
+  return expiresMs > now.getTime() ? value : null;
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of this package, from the sources as from the built bundle. */
+export function serverRoot(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, 'migrations'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error('the folder of the server package was not found');
+    folder = parent;
+  }
+  return folder;
+}

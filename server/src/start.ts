@@ -1,0 +1,74 @@
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { startDatabaseClock } from './platform/clock.ts';
+import type { Db } from './platform/db/db.ts';
+import { openEmbeddedDb } from './platform/db/embedded-db.ts';
+import { FolderInUse } from './platform/db/folder-lock.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openServerDb } from './platform/db/server-db.ts';
+import { createLogger } from './platform/logger.ts';
+import { loadSecret } from './platform/security/secret.ts';
+
+const EXIT_WITHIN_MS = 9500;
+
+export function openDb(config: Config): Promise<Db> {
+  return config.databaseUrl
+    ? Promise.resolve(openServerDb(config.databaseUrl))
+    : openEmbeddedDb(config.dataDir);
+}
+
+/** A start that cannot succeed ends with one line a person can act on. */
+export function exitWithReason(error: unknown): never {
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') console.error(`PORT ${port} is in use by another program`);
+  else if (error instanceof ConfigError || error instanceof FolderInUse)
+    console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}
+
+interface Preparation {
+  config: Config;
+  db: Db;
+  secret: string;
+  now: Date;
+}
+
+/**
+ * Runs the server until a signal ends it. `prepare` runs after the migrations and before the
+ * server listens, as the demonstration does to fill an empty database.
+ */
+export async function runServer(
+  prepare?: (preparation: Preparation) => Promise<void>,
+): Promise<{ config: Config; port: number }> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  const secret = loadSecret(config.secret, config.dataDir);
+  const db = await openDb(config);
+  await migrate(db);
+  const clock = await startDatabaseClock(db);
+  await prepare?.({ config, db, secret, now: clock.now() });
+  const app = await createApp({ config, db, clock, logger, secret });
+  const { port } = await app.listen(config.port, config.host);
+  logger.info({ host: config.host, port, database: db.kind }, 'listening');
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref();
+    await app.close();
+    clock.stop();
+    await db.close();
+    logger.info('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    // The state is unknown after this: say so and let the supervisor start a fresh process.
+    logger.fatal({ err: error }, 'uncaught exception');
+    process.exit(1);
+  });
+  return { config, port };
+}
