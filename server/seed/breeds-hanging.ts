@@ -32,7 +32,7 @@ export const GOLDEN_RETRIEVER: Breed = {
     ),
     face: { eyeX: 94, eyeY: -22, eyeSize: 27, noseY: 72, noseSize: 1.14, mouthWidth: 80, lip: 26 },
     scale: 1,
-    lift: -8,
+    lift: 14,
   }),
 };
 
@@ -77,7 +77,7 @@ export const DACHSHUND: Breed = {
       brow: coat.light,
     },
     scale: 0.95,
-    lift: -14,
+    lift: 18,
   }),
 };
 
@@ -110,7 +110,7 @@ export const BEAGLE: Breed = {
     ),
     face: { eyeX: 94, eyeY: -26, eyeSize: 29, noseY: 68, noseSize: 1.12, mouthWidth: 76, lip: 26 },
     scale: 0.98,
-    lift: -12,
+    lift: 14,
   }),
 };
 

@@ -68,7 +68,8 @@ export const MALTESE: Breed = {
         5,
       ),
     face: { eyeX: 82, eyeY: -6, eyeSize: 31, noseY: 66, noseSize: 0.84, mouthWidth: 52, lip: 20 },
-    scale: 0.92,
+    scale: 0.97,
+    lift: 26,
   }),
 };
 
@@ -80,7 +81,7 @@ export const SHIH_TZU: Breed = {
   ],
   draw: (coat) => ({
     body:
-      fill(oval({ width: 236, top: -120, widestAt: 430, bottom: 760, crown: 0.8 }), coat.base) +
+      fill(oval({ width: 236, top: -70, widestAt: 400, bottom: 760, crown: 0.8 }), coat.base) +
       both(
         fill(
           'M 236 480 C 238 400 210 340 170 300 C 150 360 150 420 160 480 Z',

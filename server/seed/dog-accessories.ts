@@ -75,15 +75,9 @@ export function neckwear(kind: Accessory, colourName: CollarColour, figure: DogF
 /** A flower behind the ear; drawn with the head, so that it tilts with it. */
 export function earFlower(): string {
   const petals = [0, 72, 144, 216, 288]
-    .map((turn) => `<ellipse cy="-26" rx="19" ry="26" fill="#FFF3F0" transform="rotate(${turn})"/>`)
+    .map((turn) => `<ellipse cy="-26" rx="19" ry="26" fill="#F4A9B2" transform="rotate(${turn})"/>`)
     .join('');
-  return moved(
-    `${ellipse(0, 6, 50, 48, '#000000', 'opacity=".06"')}${petals}<circle r="15" fill="#F5A524"/>`,
-    -150,
-    -166,
-    1.05,
-    -12,
-  );
+  return moved(`${petals}<circle r="15" fill="#F5A524"/>`, -150, -166, 1.05, -12);
 }
 
 const ball = () =>

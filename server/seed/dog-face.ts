@@ -27,7 +27,6 @@ export interface FaceShape {
 
 const redOf = (colour: string): number => Number.parseInt(colour.slice(1, 3), 16);
 export const isDark = (colour: string): boolean => redOf(colour) < 0x80;
-export const isPale = (colour: string): boolean => redOf(colour) > 0xf0;
 
 /** Where to look, from -1 (left) to 1 (right). */
 type Glance = number;

@@ -10,10 +10,10 @@ import {
   neckwear,
 } from './dog-accessories.ts';
 import { DOG_BREEDS, type DogBreedName } from './dog-breeds.ts';
-import { EXPRESSIONS, type Expression, eyes, isDark, isPale, mouth, nose } from './dog-face.ts';
+import { EXPRESSIONS, type Expression, eyes, isDark, mouth, nose } from './dog-face.ts';
 import type { Breed } from './dog-figure.ts';
 import { createRandom, type SeededRandom } from './random.ts';
-import { drawScene, SCENE_NAMES, type SceneName } from './scene.ts';
+import { drawScene, SCENE_NAMES, SCENES, type SceneName } from './scene.ts';
 import { both, ellipse, fill, moved } from './svg-shapes.ts';
 
 /** How a dog looks. What is left out follows from the seed. */
@@ -39,9 +39,22 @@ const WEIGHTED_EXPRESSIONS: readonly Expression[] = [
 const WEIGHTED_ACCESSORIES: readonly Accessory[] = [...ACCESSORIES, 'collar', 'collar', 'bandana'];
 const WEIGHTED_EXTRAS: readonly Extra[] = [...EXTRAS, 'none', 'none', 'none'];
 
+const LEAST_CONTRAST = 80;
+
+const channels = (colour: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+function contrast(a: string, b: string): number {
+  const other = channels(b);
+  return Math.hypot(...channels(a).map((value, index) => value - (other[index] ?? 0)));
+}
+
+/** A landscape that the coat does not drown in. */
 function chooseScene(coatBase: string, random: SeededRandom): SceneName {
-  // A pale coat would drown in the palest landscape.
-  return random.pick(isPale(coatBase) ? SCENE_NAMES.filter((name) => name !== 'oat') : SCENE_NAMES);
+  const fitting = SCENE_NAMES.filter(
+    (name) => contrast(coatBase, SCENES[name].bottom) > LEAST_CONTRAST,
+  );
+  return random.pick(fitting.length > 0 ? fitting : SCENE_NAMES);
 }
 
 /**
@@ -66,21 +79,21 @@ export function drawDog(look: DogLook): string {
 
   const figure = breed.draw(coat, createRandom(look.seed + 1));
   const face = { around: figure.headColour, ...figure.face };
+  const blush = both(
+    ellipse(
+      figure.face.eyeX + 52,
+      figure.face.noseY - 6,
+      34,
+      20,
+      '#EE8894',
+      `opacity="${isDark(face.around) ? 0 : 0.16}"`,
+    ),
+  );
   const head =
     (figure.earsBehind ?? '') +
     fill(figure.head, figure.headColour) +
-    `<g clip-path="url(#head)">${figure.markings ?? ''}</g>` +
+    `<g clip-path="url(#head)">${figure.markings ?? ''}${blush}</g>` +
     (figure.overHead ?? '') +
-    both(
-      ellipse(
-        figure.face.eyeX + 52,
-        figure.face.noseY - 6,
-        34,
-        20,
-        '#EE8894',
-        `opacity="${isDark(face.around) ? 0 : 0.16}"`,
-      ),
-    ) +
     mouth(figure.face, expression) +
     nose(figure.face) +
     eyes(face, expression, glance) +
