@@ -12,6 +12,7 @@ import {
 import { DOG_BREEDS, type DogBreedName } from './dog-breeds.ts';
 import { EXPRESSIONS, type Expression, eyes, isDark, mouth, nose } from './dog-face.ts';
 import type { Breed } from './dog-figure.ts';
+import type { Coat } from './dog-parts.ts';
 import { createRandom, type SeededRandom } from './random.ts';
 import { drawScene, SCENE_NAMES, SCENES, type SceneName } from './scene.ts';
 import { both, ellipse, fill, moved } from './svg-shapes.ts';
@@ -39,7 +40,7 @@ const WEIGHTED_EXPRESSIONS: readonly Expression[] = [
 const WEIGHTED_ACCESSORIES: readonly Accessory[] = [...ACCESSORIES, 'collar', 'collar', 'bandana'];
 const WEIGHTED_EXTRAS: readonly Extra[] = [...EXTRAS, 'none', 'none', 'none'];
 
-const LEAST_CONTRAST = 80;
+const LEAST_CONTRAST = { coat: 80, markings: 60 };
 
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -50,9 +51,11 @@ function contrast(a: string, b: string): number {
 }
 
 /** A landscape that the coat does not drown in. */
-function chooseScene(coatBase: string, random: SeededRandom): SceneName {
+function chooseScene(coat: Coat, random: SeededRandom): SceneName {
   const fitting = SCENE_NAMES.filter(
-    (name) => contrast(coatBase, SCENES[name].bottom) > LEAST_CONTRAST,
+    (name) =>
+      contrast(coat.base, SCENES[name].bottom) > LEAST_CONTRAST.coat &&
+      contrast(coat.accent, SCENES[name].bottom) > LEAST_CONTRAST.markings,
   );
   return random.pick(fitting.length > 0 ? fitting : SCENE_NAMES);
 }
@@ -67,7 +70,7 @@ export function drawDog(look: DogLook): string {
   const coatIndex = look.coat ?? random.int(0, breed.coats.length - 1);
   const coat = breed.coats[coatIndex % breed.coats.length] ?? breed.coats[0];
   if (!coat) throw new RangeError(`breed without a coat: ${look.breed}`);
-  const scene = look.scene ?? chooseScene(coat.base, random);
+  const scene = look.scene ?? chooseScene(coat, random);
   const collar = look.collar ?? random.pick(COLLAR_COLOUR_NAMES);
   const accessory = look.accessory ?? random.pick(WEIGHTED_ACCESSORIES);
   const extra = look.extra ?? random.pick(WEIGHTED_EXTRAS);
