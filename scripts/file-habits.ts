@@ -50,9 +50,10 @@ const HABITS: readonly Habit[] = [
     reason: 'time and chance come from outside, so that a test can hold them still',
   },
   {
-    applies: /^server\/src\/(?!config\.ts$|main\.ts$|cli\/)(?!.*\.test\.ts$)/,
+    applies: /^server\/src\/(?!(config|main|start)\.ts$|cli\/)(?!.*\.test\.ts$)/,
     pattern: /\bprocess\.env\b/,
-    reason: 'nothing but config.ts reads the environment; main and the command line hand it over',
+    reason:
+      'nothing but config.ts reads the environment; the start and the command line hand it over',
   },
   {
     applies: /./,

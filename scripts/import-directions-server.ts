@@ -5,9 +5,11 @@ import type { Refusal } from './import-directions.ts';
 /** A failure names what went wrong; the translator beside it alone knows the wire. */
 const FAILURES = 'server/src/platform/http/failures.ts';
 
+const STARTERS = new Set(['server/src/main.ts', 'server/src/start.ts']);
+
 export const serverRefusal: Refusal = (from, to, read) => {
   if (to.path === 'server/src/app.ts' && !isStarter(from)) {
-    return 'only main, the command line and tests import app.ts: it is where everything meets';
+    return 'only the start, the command line and tests import app.ts: it is where everything meets';
   }
   if (from.area === 'platform' && to.area === 'features') {
     return 'platform must not import a feature: every feature stands on it';
@@ -17,7 +19,7 @@ export const serverRefusal: Refusal = (from, to, read) => {
 };
 
 function isStarter(from: Place): boolean {
-  return from.path === 'server/src/main.ts' || from.area === 'cli';
+  return STARTERS.has(from.path) || from.area === 'cli';
 }
 
 const isOwn = (from: Place, to: Place) => to.area === 'features' && to.feature === from.feature;
@@ -55,16 +57,19 @@ const repository: Refusal = (from, to, read) => {
   if (to.path.startsWith('server/src/platform/db/') || to.package === 'node') return null;
   if (to.package === 'shared' && to.area !== 'contract') return null;
   if (read.typeOnly && to.package === 'shared') return null;
-  if (to.role === 'repository' || (to.role === 'rules' && isOwn(from, to))) return null;
+  if (to.role === 'repository' || to.role === 'rules') return null;
   return isOwn(from, to) && read.typeOnly
     ? null
     : 'a repository imports only the database and its row types: it holds SQL and decides nothing';
 };
 
-const view: Refusal = (_from, to, read) => {
+/** What happened inside becomes what is told outside, so this is where both are known. */
+const events: Refusal = (from, to, read) => (to.role === 'view' ? null : service(from, to, read));
+
+const view: Refusal = (from, to, read) => {
   if (to.package === 'shared' || to.role === 'view' || to.role === 'rules') return null;
-  if (read.typeOnly && to.role === 'repository') return null;
-  return 'a view shapes rows into answers: it takes contract types and row types, and loads nothing';
+  if (read.typeOnly && (to.role === 'repository' || isOwn(from, to))) return null;
+  return 'a view shapes rows into answers: it takes contract types and the types of its rows and values, and loads nothing';
 };
 
 const OF_ROLE: Record<string, Refusal> = {
@@ -72,7 +77,7 @@ const OF_ROLE: Record<string, Refusal> = {
   service,
   helper: service,
   mails: service,
-  events: service,
+  events,
   rules,
   repository,
   view,

@@ -65,6 +65,8 @@ it.each([
   [`${CHAT}/chat.repository.ts`, '../../platform/http/failures.ts', false],
   [`${CHAT}/chat.view.ts`, '@meongmate/shared/contract/chat', true],
   [`${CHAT}/chat.view.ts`, './chat.repository.ts', false],
+  [`${CHAT}/chat.events.ts`, './chat.view.ts', true],
+  [`${CHAT}/chat.events.ts`, './chat.routes.ts', false],
   [`${CHAT}/chat.service.test.ts`, './chat.view.ts', true],
 ])('[HOUSE-3] %s -> %s: %s', (path, specifier, allowed) => {
   expect(isAllowed(path, specifier)).toBe(allowed);
@@ -89,6 +91,7 @@ it.each([
 it.each([
   ['server/src/platform/clock.ts', '../features/chat/chat.rules.ts', false],
   ['server/src/main.ts', './app.ts', true],
+  ['server/src/start.ts', './app.ts', true],
   ['server/src/cli/demo.ts', '../app.ts', true],
   ['server/tests/_support/app.ts', '../../src/app.ts', true],
   [`${CHAT}/chat.service.ts`, '../../app.ts', false],
