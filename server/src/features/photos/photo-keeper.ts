@@ -9,12 +9,18 @@ import {
   type PhotoWidth,
 } from '../../platform/photos/photo-encoder.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
-import { replacePhoto } from './photos.repository.ts';
+import { insertPhoto, replacePhoto } from './photos.repository.ts';
 
 /** A photo whose bytes are stored but which belongs to nobody yet. */
 export interface StoredPhoto {
   name: string;
   photo: EncodedPhoto;
+}
+
+interface PhotoOwner {
+  userId: number;
+  kind: PhotoType;
+  now: Date;
 }
 
 export function fileName(name: string, width: PhotoWidth): string {
@@ -36,33 +42,37 @@ export function createPhotoKeeper(store: PhotoStore, encode: PhotoEncoder) {
     await Promise.all(PHOTO_WIDTHS.map((width) => store.remove(fileName(name, width))));
   }
 
+  /** Stores the bytes of a photo that is encoded already. */
+  async function keep(photo: EncodedPhoto): Promise<StoredPhoto> {
+    const name = randomBytes(18).toString('base64url');
+    try {
+      for (const { width, bytes: variant } of photo.variants) {
+        await store.put(fileName(name, width), variant);
+      }
+    } catch (error) {
+      await discard(name).catch(() => {});
+      throw new Failure('unavailable', { cause: error });
+    }
+    return { name, photo };
+  }
+
+  const toRecord = ({ name, photo }: StoredPhoto, owner: PhotoOwner) => {
+    const { width, height, variants } = photo;
+    return { name, width, height, byteSize: variants[0]?.bytes.length ?? 0, ...owner };
+  };
+
   return {
     discard,
+    keep,
 
-    async store(bytes: Buffer): Promise<StoredPhoto> {
-      const photo = await encode(bytes);
-      const name = randomBytes(18).toString('base64url');
-      try {
-        for (const { width, bytes: variant } of photo.variants) {
-          await store.put(fileName(name, width), variant);
-        }
-      } catch (error) {
-        await discard(name).catch(() => {});
-        throw new Failure('unavailable', { cause: error });
-      }
-      return { name, photo };
-    },
+    store: async (bytes: Buffer): Promise<StoredPhoto> => keep(await encode(bytes)),
 
     /** Inside a transaction; answers the names to discard once it holds. */
-    claim(
-      tx: Queryable,
-      stored: StoredPhoto,
-      owner: { userId: number; kind: PhotoType; now: Date },
-    ): Promise<string[]> {
-      const { name, photo } = stored;
-      const byteSize = photo.variants[0]?.bytes.length ?? 0;
-      const { width, height } = photo;
-      return replacePhoto(tx, { name, width, height, byteSize, ...owner });
-    },
+    claim: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<string[]> =>
+      replacePhoto(tx, toRecord(stored, owner)),
+
+    /** Inside a transaction: the photo is the person's without being their current one. */
+    record: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<void> =>
+      insertPhoto(tx, toRecord(stored, owner)),
   };
 }

@@ -11,17 +11,21 @@ export interface PhotoRecord {
   now: Date;
 }
 
+export async function insertPhoto(tx: Queryable, photo: PhotoRecord): Promise<void> {
+  await tx.query(
+    `insert into photos (name, user_id, kind, width, height, byte_size, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [photo.name, photo.userId, photo.kind, photo.width, photo.height, photo.byteSize, photo.now],
+  );
+}
+
 /** Makes the photo the person's current one of its kind; answers the names it replaces. */
 export async function replacePhoto(tx: Queryable, photo: PhotoRecord): Promise<string[]> {
   const old = await tx.query<{ name: string }>(
     'delete from photos where user_id = $1 and kind = $2 returning name',
     [photo.userId, photo.kind],
   );
-  await tx.query(
-    `insert into photos (name, user_id, kind, width, height, byte_size, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [photo.name, photo.userId, photo.kind, photo.width, photo.height, photo.byteSize, photo.now],
-  );
+  await insertPhoto(tx, photo);
   const column = photo.kind === 'profile' ? 'profile_photo' : 'dog_photo';
   await tx.query(`update users set ${column} = $2 where id = $1`, [photo.userId, photo.name]);
   return old.map((row) => row.name);

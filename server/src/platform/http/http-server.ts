@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@meongmate/shared/contract/route';
 import { type Language, preferredLanguage } from '@meongmate/shared/rules/language';
 import {
@@ -6,6 +7,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
   fastify,
+  LogController,
 } from 'fastify';
 import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '../db/db.ts';
@@ -98,8 +100,9 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     loggerInstance: options.logger as FastifyBaseLogger,
     trustProxy: options.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
+    genReqId: () => randomUUID(),
     // Routine request lines are metrics' business; errors carry the request id.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerFailure,
@@ -115,6 +118,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
+      'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',

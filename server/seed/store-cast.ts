@@ -1,0 +1,192 @@
+import { DEFAULT_REQUEST_MESSAGE } from '@meongmate/shared/rules/limits';
+import { openRoom } from '../src/features/chat/rooms.repository.ts';
+import { upsertConnection } from '../src/features/connections/connections.repository.ts';
+import { widened } from '../src/features/friend-requests/friend-requests.rules.ts';
+import type { PhotoKeeper, StoredPhoto } from '../src/features/photos/photo-keeper.ts';
+import { keepPlace } from '../src/features/places/place-keeper.ts';
+import { toProfileColumns } from '../src/features/users/profile-columns.ts';
+import * as users from '../src/features/users/users.repository.ts';
+import type { Db, Queryable } from '../src/platform/db/db.ts';
+import { hashPassword } from '../src/platform/security/passwords.ts';
+import type { Keys } from '../src/platform/security/secret.ts';
+import { CAST, DEMO_PASSWORD, momentBefore } from './cast.ts';
+import { readCastPhoto } from './cast-photos.ts';
+import type { CastKey, CastOwner } from './cast-types.ts';
+
+interface Dependencies {
+  db: Db;
+  keys: Keys;
+  photos: PhotoKeeper;
+  now: Date;
+}
+
+type Ids = Map<CastKey, number>;
+const idOf = (ids: Ids, key: CastKey): number => {
+  const id = ids.get(key);
+  if (id === undefined) throw new RangeError(`${key} is not stored`);
+  return id;
+};
+
+async function storeOwner(
+  tx: Queryable,
+  { keys, photos, now }: Dependencies,
+  owner: CastOwner,
+  passwordHash: string,
+  [profilePhoto, dogPhoto]: [StoredPhoto, StoredPhoto],
+): Promise<number> {
+  const { email, name, language, standing } = owner;
+  const joined = momentBefore(now, owner.joinedMinutesAgo);
+  const isAdmin = standing.isAdmin ?? false;
+  const account = { email, passwordHash, name, language, isAdmin, now: joined };
+  const userId = await users.insertUser(tx, account);
+  const columns = toProfileColumns({
+    ...owner,
+    walkingDays: [...owner.walkingDays],
+    walkingTimes: [...owner.walkingTimes],
+    discoveryPaused: standing.discoveryPaused ?? false,
+  });
+  await users.updateProfile(tx, userId, { ...columns, profile_complete: true });
+  if (!standing.termsRefused) await users.setTermsAgreed(tx, userId, 'demo', '192.0.2.1', joined);
+  await photos.claim(tx, profilePhoto, { userId, kind: 'profile', now: joined });
+  await photos.claim(tx, dogPhoto, { userId, kind: 'dog', now: joined });
+  if (standing.deletedMinutesAgo !== undefined) {
+    await users.setDeleted(tx, userId, momentBefore(now, standing.deletedMinutesAgo));
+  } else {
+    await keepPlace(tx, keys, userId, owner.position, now);
+  }
+  const { blockedByAdmin } = standing;
+  if (blockedByAdmin) {
+    await tx.query('update users set blocked_at = $2, blocked_reason = $3 where id = $1', [
+      userId,
+      momentBefore(now, blockedByAdmin.minutesAgo),
+      blockedByAdmin.reason,
+    ]);
+  }
+  return userId;
+}
+
+async function storeRequests(tx: Queryable, ids: Ids, now: Date): Promise<void> {
+  for (const request of CAST.requests) {
+    const [sender, receiver] = [idOf(ids, request.sender), idOf(ids, request.receiver)];
+    const shares =
+      request.state === 'accepted'
+        ? widened({ instagramShared: false, chatAccepted: false }, request.connectionType)
+        : { instagramShared: false, chatAccepted: false };
+    const decided =
+      request.state === 'pending' ? null : momentBefore(now, request.answeredMinutesAgo);
+    await tx.query(
+      `insert into friend_requests (sender_id, receiver_id, message, status, instagram_shared,
+         chat_accepted, created_at, decided_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        sender,
+        receiver,
+        request.message || DEFAULT_REQUEST_MESSAGE,
+        request.state,
+        shares.instagramShared,
+        shares.chatAccepted,
+        momentBefore(now, request.sentMinutesAgo),
+        decided,
+      ],
+    );
+    if (request.state === 'accepted' && decided) {
+      const roomId = shares.chatAccepted ? await openRoom(tx, sender, receiver, decided) : null;
+      const { instagramShared } = shares;
+      await upsertConnection(tx, { a: sender, b: receiver, instagramShared, roomId, now: decided });
+    }
+  }
+}
+
+async function storeRooms(tx: Queryable, ids: Ids, now: Date): Promise<void> {
+  for (const room of CAST.rooms) {
+    const [a, b] = [idOf(ids, room.members[0]), idOf(ids, room.members[1])];
+    const roomId = await openRoom(tx, a, b, momentBefore(now, room.openedMinutesAgo));
+    await tx.query(
+      `insert into chat_messages (room_id, seq, sender_id, message, created_at)
+       select $1, m.seq, m.sender_id, m.message, m.created_at
+         from unnest($2::bigint[], $3::bigint[], $4::text[], $5::timestamptz[])
+           as m(seq, sender_id, message, created_at) order by m.seq`,
+      [
+        roomId,
+        room.messages.map((_, index) => index + 1),
+        room.messages.map(({ from }) => idOf(ids, from)),
+        room.messages.map(({ text }) => text),
+        room.messages.map(({ minutesAgo }) => momentBefore(now, minutesAgo).toISOString()),
+      ],
+    );
+    await tx.query(
+      `update chat_rooms r set last_seq = m.seq, last_message_id = m.id, last_message_at = m.created_at
+         from (select * from chat_messages where room_id = $1 order by seq desc limit 1) m
+        where r.id = $1`,
+      [roomId],
+    );
+    for (const member of room.members) {
+      await tx.query(
+        `update room_members set unread_count = $3, last_read_message_id = coalesce((
+           select id from chat_messages where room_id = $1 order by seq desc offset $3 limit 1), 0)
+         where room_id = $1 and user_id = $2`,
+        [roomId, idOf(ids, member), room.unread[member] ?? 0],
+      );
+    }
+  }
+}
+
+async function storeRest(tx: Queryable, ids: Ids, now: Date): Promise<void> {
+  for (const block of CAST.blocks) {
+    await tx.query('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)', [
+      idOf(ids, block.blocker),
+      idOf(ids, block.blocked),
+      momentBefore(now, block.minutesAgo),
+    ]);
+  }
+  for (const inquiry of CAST.inquiries) {
+    await tx.query(
+      'insert into inquiries (email, subject, message, created_at) values ($1, $2, $3, $4)',
+      [inquiry.email, inquiry.subject, inquiry.message, momentBefore(now, inquiry.minutesAgo)],
+    );
+  }
+  for (const row of [...CAST.activity].sort((a, b) => b.minutesAgo - a.minutesAgo)) {
+    await tx.query(
+      `insert into activity_logs (user_id, target_user_id, action, details, user_agent, ip_address,
+         location_country, location_region, location_city, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        idOf(ids, row.user),
+        row.target === undefined ? null : idOf(ids, row.target),
+        row.action,
+        row.details,
+        row.userAgent,
+        row.ipAddress,
+        row.country,
+        row.region,
+        row.city,
+        momentBefore(now, row.minutesAgo),
+      ],
+    );
+  }
+}
+
+/** Fills an empty database with the named cast; photos are expected in the cache. */
+export async function storeCast(deps: Dependencies): Promise<void> {
+  const { db, photos, now } = deps;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const pictures = new Map<CastKey, [StoredPhoto, StoredPhoto]>();
+  await Promise.all(
+    CAST.owners.map(async ({ key }) => {
+      const [owner, dog] = await Promise.all([
+        readCastPhoto(key, 'profile'),
+        readCastPhoto(key, 'dog'),
+      ]);
+      pictures.set(key, [await photos.keep(owner), await photos.keep(dog)]);
+    }),
+  );
+  await db.tx(async (tx) => {
+    const ids: Ids = new Map();
+    for (const owner of CAST.owners) {
+      const stored = pictures.get(owner.key);
+      if (stored) ids.set(owner.key, await storeOwner(tx, deps, owner, passwordHash, stored));
+    }
+    await storeRequests(tx, ids, now);
+    await storeRooms(tx, ids, now);
+    await storeRest(tx, ids, now);
+  });
+}

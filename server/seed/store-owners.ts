@@ -1,0 +1,143 @@
+import type { Position } from '@meongmate/shared/rules/distance';
+import type { PhotoKeeper, StoredPhoto } from '../src/features/photos/photo-keeper.ts';
+import { shownPosition, toPlane } from '../src/features/places/places.rules.ts';
+import { encryptPosition } from '../src/features/places/position-cipher.ts';
+import type { Db, Queryable } from '../src/platform/db/db.ts';
+import { createHeicDecoder } from '../src/platform/photos/heic-decoder.ts';
+import { createPhotoEncoder } from '../src/platform/photos/photo-encoder.ts';
+import type { Keys } from '../src/platform/security/secret.ts';
+import { momentBefore } from './cast.ts';
+import { photograph } from './cast-photos.ts';
+import { drawDog } from './draw-dog.ts';
+import { drawPerson } from './draw-person.ts';
+import { type GeneratedOwner, generateOwners } from './owner-generator.ts';
+import { SHARED_DOG_LOOKS, SHARED_PERSON_LOOKS } from './shared-looks.ts';
+
+const BATCH = 2000;
+const SEED = 1;
+
+interface Dependencies {
+  db: Db;
+  keys: Keys;
+  photos: PhotoKeeper;
+  now: Date;
+}
+
+interface Pool {
+  dogs: StoredPhoto[];
+  people: StoredPhoto[];
+}
+
+/** The photos all made-up owners share: drawn anew for each run, since each run owns its files. */
+async function drawPool(photos: PhotoKeeper): Promise<Pool> {
+  const encode = createPhotoEncoder(createHeicDecoder());
+  const keep = async (svg: string) => photos.keep(await photograph(svg, encode));
+  return {
+    dogs: await Promise.all(SHARED_DOG_LOOKS.map(({ look }) => keep(drawDog(look)))),
+    people: await Promise.all(SHARED_PERSON_LOOKS.map(({ look }) => keep(drawPerson(look)))),
+  };
+}
+
+/** The numbers of an earlier run are not used again. */
+async function findFirstFreeNumber(db: Queryable): Promise<number> {
+  const rows = await db.query<{ last: number }>(
+    String.raw`select coalesce(max(substring(email from '^owner(\d+)@')::int), 0) as last
+       from users where email like 'owner%@seed.meongmate.example'`,
+  );
+  return (rows[0]?.last ?? 0) + 1;
+}
+
+async function storeBatch(
+  tx: Queryable,
+  { keys, now }: Dependencies,
+  owners: GeneratedOwner[],
+  pool: Pool,
+): Promise<number[]> {
+  const rows = owners.map((owner) => ({
+    ...owner,
+    created_at: momentBefore(now, owner.joinedMinutesAgo),
+    profile_photo: pool.people[owner.personLookIndex]?.name,
+    dog_photo: pool.dogs[owner.dogLookIndex]?.name,
+  }));
+  const stored = await tx.query<{ id: number; email: string }>(
+    `insert into users (email, name, gender, age, occupation, bio, instagram_id, dog_name,
+       dog_breed, dog_gender, dog_size, dog_age, dog_personality, walking_days, walking_times,
+       profile_photo, dog_photo, profile_complete, terms_version, terms_agreed_at, created_at)
+     select o.email, o.name, o.gender, o.age, o.occupation, o.bio, o."instagramId", o."dogName",
+       o."dogBreed", o."dogGender", o."dogSize", o."dogAge", o."dogPersonality", o."walkingDays",
+       o."walkingTimes", o.profile_photo, o.dog_photo, true, 'seed', o.created_at, o.created_at
+       from jsonb_to_recordset($1::jsonb) as o(email text, name text, gender text, age int,
+         occupation text, bio text, "instagramId" text, "dogName" text, "dogBreed" text,
+         "dogGender" text, "dogSize" text, "dogAge" text, "dogPersonality" text,
+         "walkingDays" text[], "walkingTimes" text[], profile_photo text, dog_photo text,
+         created_at timestamptz)
+     returning id, email`,
+    [JSON.stringify(rows)],
+  );
+  const positions = new Map(owners.map(({ email, position }) => [email, position]));
+  const places = stored.map(({ id, email }) => {
+    const position = positions.get(email) as Position;
+    const shown = shownPosition(keys.grid, id, position);
+    const sealed = encryptPosition(keys.places, id, position).toString('hex');
+    return { id, sealed, latitude: shown.latitude, longitude: shown.longitude, ...toPlane(shown) };
+  });
+  await tx.query(
+    `with given as (
+       select * from jsonb_to_recordset($1::jsonb)
+         as p(id bigint, sealed text, latitude float8, longitude float8, x float8, y float8)
+     ), remembered as (
+       insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, last_used_at)
+       select id, decode(sealed, 'hex'), latitude, longitude, $2::timestamptz from given
+     )
+     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point,
+       visible, updated_at)
+     select id, decode(sealed, 'hex'), latitude, longitude, point(x, y), true, $2::timestamptz
+       from given`,
+    [JSON.stringify(places), now],
+  );
+  return stored.map(({ id }) => id);
+}
+
+/** The pool's files need an owner to be served: the first of the run. */
+async function claimPool(
+  tx: Queryable,
+  { photos, now }: Dependencies,
+  userId: number,
+  pool: Pool,
+): Promise<void> {
+  for (const [kind, stored] of [
+    ['profile', pool.people],
+    ['dog', pool.dogs],
+  ] as const) {
+    for (const photo of stored) await photos.record(tx, photo, { userId, kind, now });
+  }
+}
+
+/**
+ * Adds `count` made-up owners near a point, who can be found and asked but have no password. The
+ * whole run is one transaction: all of them or none.
+ */
+export async function storeOwners(
+  deps: Dependencies,
+  count: number,
+  near: Position,
+): Promise<void> {
+  const pool = await drawPool(deps.photos);
+  await deps.db.tx(async (tx) => {
+    const first = await findFirstFreeNumber(tx);
+    let batch: GeneratedOwner[] = [];
+    let poolClaimed = false;
+    const flush = async () => {
+      const [firstId] = await storeBatch(tx, deps, batch, pool);
+      if (!poolClaimed && firstId !== undefined) await claimPool(tx, deps, firstId, pool);
+      poolClaimed = true;
+      batch = [];
+    };
+    for (const owner of generateOwners(count, near, SEED, first)) {
+      batch.push(owner);
+      if (batch.length === BATCH) await flush();
+    }
+    if (batch.length > 0) await flush();
+  });
+  await deps.db.script('analyze users; analyze places;');
+}

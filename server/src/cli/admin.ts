@@ -1,0 +1,43 @@
+import type { Queryable } from '../platform/db/db.ts';
+import { exitWithReason } from '../start.ts';
+import { openInstance } from './open-instance.ts';
+
+const USAGE = 'usage: npm run admin -- grant EMAIL | revoke EMAIL';
+
+class Refusal extends Error {}
+
+async function setAdmin(tx: Queryable, email: string, isAdmin: boolean): Promise<void> {
+  const admins = await tx.query<{ email: string }>(
+    `select email from users where is_admin and deleted_at is null and blocked_at is null
+      order by id for update`,
+  );
+  if (!isAdmin && admins.length === 1 && admins[0]?.email === email) {
+    throw new Refusal(`${email} is the last admin; grant someone else first`);
+  }
+  const changed = await tx.query(
+    'update users set is_admin = $2 where email = $1 and deleted_at is null returning id',
+    [email, isAdmin],
+  );
+  if (changed.length === 0) throw new Refusal(`there is no account with the address ${email}`);
+}
+
+async function run(): Promise<void> {
+  const [command, address, ...more] = process.argv.slice(2);
+  if ((command !== 'grant' && command !== 'revoke') || !address || more.length > 0) {
+    throw new Refusal(USAGE);
+  }
+  const email = address.trim().toLowerCase();
+  const { db } = await openInstance();
+  try {
+    await db.tx((tx) => setAdmin(tx, email, command === 'grant'));
+  } finally {
+    await db.close();
+  }
+  console.log(`${email} is ${command === 'grant' ? 'now an admin' : 'no longer an admin'}`);
+}
+
+await run().catch((error: unknown) => {
+  if (!(error instanceof Refusal)) exitWithReason(error);
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,26 @@
+import { DEMO_ADMIN_EMAIL, DEMO_EMAIL, DEMO_PASSWORD } from '../../seed/cast.ts';
+import { renderCastPhotos } from '../../seed/cast-photos.ts';
+import { storeCast } from '../../seed/store-cast.ts';
+import { assertSecretFits, deriveKeys } from '../platform/security/secret.ts';
+import { exitWithReason, runServer } from '../start.ts';
+import { openPhotoKeeper } from './open-instance.ts';
+
+const { config, port } = await runServer(async ({ config, db, secret, now }) => {
+  const [anyone] = await db.query('select 1 from users limit 1');
+  if (anyone) return;
+  console.log('The neighbourhood moves in …');
+  await renderCastPhotos();
+  const keys = deriveKeys(secret);
+  await assertSecretFits(db, keys);
+  await storeCast({ db, keys, photos: openPhotoKeeper(config), now });
+}).catch(exitWithReason);
+
+console.log(`
+  멍메이트 · Meongmate    ${config.publicUrl}
+
+  owner   ${DEMO_EMAIL}    ${DEMO_PASSWORD}
+  admin   ${DEMO_ADMIN_EMAIL}   ${DEMO_PASSWORD}
+
+  The neighbourhood is around Seoul City Hall (37.5665, 126.9780).
+  Mail it "sends" can be read at http://localhost:${port}/dev/outbox
+`);

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { storeOwners } from '../../seed/store-owners.ts';
+import { exitWithReason } from '../start.ts';
+import { openInstance } from './open-instance.ts';
+
+const USAGE = 'usage: npm run seed -- --owners N --near LAT,LNG';
+const MOST_OWNERS = 10_000_000;
+
+class UsageError extends Error {}
+
+function readArguments(): { count: number; latitude: number; longitude: number } {
+  let values: { owners?: string; near?: string };
+  try {
+    values = parseArgs({
+      options: { owners: { type: 'string' }, near: { type: 'string' } },
+    }).values;
+  } catch {
+    throw new UsageError(USAGE);
+  }
+  const count = Number(values.owners);
+  const [latitude = Number.NaN, longitude = Number.NaN, ...more] =
+    values.near?.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))) ?? [];
+  const isPlace = Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 && more.length === 0;
+  if (!Number.isInteger(count) || count < 1 || count > MOST_OWNERS || !isPlace) {
+    throw new UsageError(USAGE);
+  }
+  return { count, latitude, longitude };
+}
+
+async function seed(): Promise<void> {
+  const { count, ...near } = readArguments();
+  const { db, keys, photos } = await openInstance();
+  const started = performance.now();
+  try {
+    await storeOwners({ db, keys, photos, now: new Date() }, count, near);
+  } finally {
+    await db.close();
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${count} owners near ${near.latitude},${near.longitude} added in ${seconds} s`);
+}
+
+await seed().catch((error: unknown) => {
+  if (!(error instanceof UsageError)) exitWithReason(error);
+  console.error(error.message);
+  process.exitCode = 1;
+});

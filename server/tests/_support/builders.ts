@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Position } from '@meongmate/shared/rules/distance';
+import type { ConnectionType } from '@meongmate/shared/rules/people';
+import { keepPlace } from '../../src/features/places/place-keeper.ts';
+import { insertSession } from '../../src/features/sessions/sessions.repository.ts';
+import * as users from '../../src/features/users/users.repository.ts';
+import { hashPassword } from '../../src/platform/security/passwords.ts';
+import { hashToken, keyedHash, randomToken } from '../../src/platform/security/tokens.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+export const CITY_HALL: Position = { latitude: 37.5665, longitude: 126.978 };
+export const PASSWORD = 'a good password';
+
+const METRES_PER_DEGREE = 111_195;
+
+/** A position so many metres north and east of another. */
+export function near(from: Position, northM: number, eastM = 0): Position {
+  const perDegreeEast = METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180);
+  return {
+    latitude: from.latitude + northM / METRES_PER_DEGREE,
+    longitude: from.longitude + eastM / perDegreeEast,
+  };
+}
+
+export interface Member {
+  id: number;
+  email: string;
+  name: string;
+  /** Signed in as the member. */
+  client: TestClient;
+  /** The session's anti-forgery value. */
+  token: string;
+}
+
+interface MemberOptions {
+  name?: string;
+  email?: string;
+  /** Null: no position yet. */
+  position?: Position | null;
+  instagramId?: string;
+  profile?: users.ProfileColumns;
+  termsAgreed?: boolean;
+  complete?: boolean;
+  isAdmin?: boolean;
+  /** Hashing is slow: only members who log in with it get a password. */
+  withPassword?: boolean;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** Signs a person in without the form: a session row and its cookie. */
+export async function signIn(
+  app: TestApp,
+  id: number,
+): Promise<{ client: TestClient; token: string }> {
+  const token = randomToken();
+  const now = app.clock.now();
+  const expiresAt = new Date(now.getTime() + 30 * 24 * 3_600_000);
+  await insertSession(app.db, { tokenHash: hashToken(token), userId: id, now, expiresAt });
+  const client = app.visitor();
+  client.cookies.set('sid', token);
+  return { client, token: keyedHash(app.keys.signing, 'forgery', token).toString('base64url') };
+}
+
+/** A signed-in owner who can do everything, unless the options take something away. */
+export async function aMember(app: TestApp, options: MemberOptions = {}): Promise<Member> {
+  const name = options.name ?? '민아';
+  const email = options.email ?? `${randomUUID()}@test.example`;
+  const now = app.clock.now();
+  passwordHash ??= hashPassword(PASSWORD);
+  const id = await users.insertUser(app.db, {
+    email,
+    passwordHash: options.withPassword ? await passwordHash : null,
+    name,
+    language: 'ko',
+    isAdmin: options.isAdmin ?? false,
+    now,
+  });
+  const complete = options.complete ?? true;
+  await users.updateProfile(app.db, id, {
+    ...(complete && {
+      gender: 'female',
+      age: 29,
+      instagram_id: options.instagramId ?? `owner.${id}`,
+      dog_name: '보리',
+      dog_breed: '시바견',
+      dog_gender: 'male',
+      dog_size: 'medium',
+      walking_days: ['tuesday', 'saturday'],
+      walking_times: ['18:00-22:00'],
+      profile_complete: true,
+    }),
+    ...options.profile,
+  });
+  if (options.termsAgreed ?? true) await users.setTermsAgreed(app.db, id, 'test', '127.0.0.1', now);
+  const position = options.position === undefined ? CITY_HALL : options.position;
+  if (position) await app.db.tx((tx) => keepPlace(tx, app.keys, id, position, now));
+  return { id, email, name, ...(await signIn(app, id)) };
+}
+
+/** `from` asks `to`; answers the request's id. */
+export async function aRequest(
+  from: Member,
+  to: Member,
+  message = '같이 산책해요',
+): Promise<number> {
+  const body = { senderId: from.id, receiverId: to.id, message };
+  const { status, body: request } = await from.client.post('/api/friend-requests', body);
+  if (status !== 201) throw new Error(`request: ${status} ${JSON.stringify(request)}`);
+  return request.id;
+}
+
+/** Two friends; answers their room's id, or null for `instagram`. */
+export async function aFriendship(
+  from: Member,
+  to: Member,
+  connectionType: ConnectionType = 'both',
+): Promise<{ requestId: number; roomId: number | null }> {
+  const requestId = await aRequest(from, to);
+  const path = `/api/friend-requests/${requestId}/accept`;
+  const { status, body } = await to.client.put(path, { connectionType });
+  if (status !== 200) throw new Error(`accept: ${status} ${JSON.stringify(body)}`);
+  return { requestId, roomId: body.room?.id ?? null };
+}
+
+/** Two friends with a room. */
+export async function aRoom(from: Member, to: Member): Promise<number> {
+  const { roomId } = await aFriendship(from, to, 'both');
+  if (roomId === null) throw new Error('no room was opened');
+  return roomId;
+}
+
+export async function aMessage(from: Member, roomId: number, message: string) {
+  const body = { roomId, senderId: from.id, message };
+  const answer = await from.client.post('/api/chat/messages', body);
+  if (answer.status !== 201) throw new Error(`message: ${JSON.stringify(answer.body)}`);
+  return answer.body as { id: number; message: string; createdAt: string };
+}

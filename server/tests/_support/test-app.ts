@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { type App, createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { deriveKeys, type Keys } from '../../src/platform/security/secret.ts';
+import { TestClient } from './test-client.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const SECRET = 'a secret that only tests have, 32 long';
+
+/** A clock that stands until a test moves it. */
+export class TestClock implements Clock {
+  #nowMs = Date.parse('2026-03-02T09:00:00Z');
+  now(): Date {
+    return new Date(this.#nowMs);
+  }
+  advance(ms: number): void {
+    this.#nowMs += ms;
+  }
+}
+
+export interface TestApp {
+  url: string;
+  db: Db;
+  database: TestDatabase;
+  clock: TestClock;
+  keys: Keys;
+  dataDir: string;
+  /** A browser or script of its own, without a session. */
+  visitor(): TestClient;
+  /** The mails to an address so far, oldest first; waits until there are `count`. */
+  mailsTo(address: string, count?: number): Promise<Email[]>;
+  close(): Promise<void>;
+}
+
+async function readMails(folder: string, address: string): Promise<Email[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  const mails = await Promise.all(
+    files.sort().map(async (file) => PostalMime.parse(await readFile(path.join(folder, file)))),
+  );
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address));
+}
+
+/** The whole application on a port of its own, with a database and a data folder of its own. */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  database?: TestDatabase,
+): Promise<TestApp> {
+  const used = database ?? (await createTestDatabase());
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-test-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment });
+  const clock = new TestClock();
+  const logger = createLogger('silent');
+  const parts = { config, db: used.db, clock, logger, secret: SECRET, checkAnswers: true };
+  const app: App = await createApp(parts);
+  const { port } = await app.listen(0, '127.0.0.1');
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    db: used.db,
+    database: used,
+    clock,
+    keys: deriveKeys(SECRET),
+    dataDir,
+    visitor: () => new TestClient(url),
+    async mailsTo(address, count = 1) {
+      return vi.waitFor(
+        async () => {
+          const mails = await readMails(path.join(dataDir, 'outbox'), address);
+          if (mails.length < count) throw new Error(`${mails.length} mails to ${address}`);
+          return mails;
+        },
+        { timeout: 5000, interval: 20 },
+      );
+    },
+    async close() {
+      await app.close();
+      if (!database) await used.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One application for a test file: started before its tests, closed after them. */
+export function useTestApp(environment: Record<string, string> = {}): () => TestApp {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(environment);
+  });
+  afterAll(() => app?.close());
+  return () => app;
+}

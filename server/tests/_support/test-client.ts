@@ -1,0 +1,75 @@
+import type { Language } from '@meongmate/shared/rules/language';
+
+/** What tests read of an answer: JSON of a shape each test states by what it expects. */
+// biome-ignore lint/suspicious/noExplicitAny: answers are asserted, not typed, from the outside
+export type Json = any;
+
+export interface TestAnswer {
+  status: number;
+  body: Json;
+  headers: Headers;
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  language?: Language;
+}
+
+/** Speaks HTTP as a browser without its page would: with a cookie jar and nothing else. */
+export class TestClient {
+  readonly url: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0) headers.set('cookie', this.cookieHeader);
+    const response = await fetch(this.url + path, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      const value = pair.slice(at + 1);
+      if (value) this.cookies.set(pair.slice(0, at), value);
+      else this.cookies.delete(pair.slice(0, at));
+    }
+    return response;
+  }
+
+  async call(method: string, path: string, options: CallOptions = {}): Promise<TestAnswer> {
+    const { body, language } = options;
+    const response = await this.fetch(path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(language && { 'accept-language': language }),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return {
+      status: response.status,
+      body: text && isJson ? JSON.parse(text) : text,
+      headers: response.headers,
+    };
+  }
+
+  get = (path: string, options?: CallOptions) => this.call('GET', path, options);
+  post = (path: string, body?: unknown, options?: CallOptions) =>
+    this.call('POST', path, { body, ...options });
+  put = (path: string, body?: unknown, options?: CallOptions) =>
+    this.call('PUT', path, { body, ...options });
+  patch = (path: string, body?: unknown, options?: CallOptions) =>
+    this.call('PATCH', path, { body, ...options });
+  delete = (path: string, body?: unknown, options?: CallOptions) =>
+    this.call('DELETE', path, { body, ...options });
+}

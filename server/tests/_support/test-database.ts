@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Db } from '../../src/platform/db/db.ts';
+import { openMemoryDb } from '../../src/platform/db/embedded-db.ts';
+import { openServerDb } from '../../src/platform/db/server-db.ts';
+import { databaseUrl, withDatabase } from './database-url.ts';
+
+export interface TestDatabase {
+  db: Db;
+  /** The address of the database on the server; null on the embedded one. */
+  url: string | null;
+  drop(): Promise<void>;
+}
+
+export const onServer = process.env.TEST_DB === 'server';
+
+/** A fresh copy of the migrated template, embedded in memory or on the server. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('template');
+  if (!onServer) {
+    const { db } = await openMemoryDb(new Blob([readFileSync(template)]));
+    return { db, url: null, drop: () => db.close() };
+  }
+  const admin = new pg.Client({ connectionString: databaseUrl() });
+  await admin.connect();
+  const name = `meongmate_test_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${name} template ${template}`);
+  const url = withDatabase(name);
+  const db = openServerDb(url);
+  return {
+    db,
+    url,
+    async drop() {
+      await db.close();
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
+import { WebSocket } from 'ws';
+import type { Member } from './builders.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A socket that remembers every frame, so that a test waits for what it expects. */
+export class TestSocket {
+  readonly frames: ServerFrame[] = [];
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+  #wake: (() => void)[] = [];
+
+  constructor(url: string, headers: Record<string, string>) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
+    this.socket.on('message', (data) => {
+      this.frames.push(JSON.parse(String(data)));
+      for (const wake of this.#wake.splice(0)) wake();
+    });
+    this.closed = new Promise((resolve) => this.socket.on('close', resolve));
+    // Refused upgrades are asserted by `refused`.
+    this.socket.on('error', () => {});
+  }
+
+  get opened(): Promise<void> {
+    return new Promise((resolve) => this.socket.once('open', resolve));
+  }
+
+  /** The HTTP status an upgrade was refused with. */
+  get refused(): Promise<number> {
+    return new Promise((resolve) => {
+      this.socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
+    });
+  }
+
+  send(frame: unknown): void {
+    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  }
+
+  /** The first frame of a type, waiting for it if need be. */
+  async next<T extends ServerFrame['type']>(type: T): Promise<Extract<ServerFrame, { type: T }>> {
+    for (;;) {
+      const found = this.frames.find((frame) => frame.type === type);
+      if (found) {
+        this.frames.splice(this.frames.indexOf(found), 1);
+        return found as Extract<ServerFrame, { type: T }>;
+      }
+      await new Promise<void>((resolve) => this.#wake.push(resolve));
+    }
+  }
+}
+
+/** A member's authenticated socket. */
+export async function connect(app: TestApp, member: Member): Promise<TestSocket> {
+  const socket = new TestSocket(app.url, { cookie: member.client.cookieHeader });
+  await socket.opened;
+  socket.send({ type: 'authenticate', userId: member.id, token: member.token });
+  await socket.next('authenticated');
+  return socket;
+}
