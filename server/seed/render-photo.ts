@@ -7,5 +7,5 @@ import sharp from 'sharp';
 export async function renderPhoto(svg: string, width?: number): Promise<Buffer> {
   const picture = sharp(Buffer.from(svg));
   if (width !== undefined) picture.resize({ width });
-  return picture.flatten({ background: '#FFFFFF' }).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
+  return picture.flatten({ background: '#FFFFFF' }).jpeg({ quality: 90 }).toBuffer();
 }

@@ -121,8 +121,8 @@ async function storeRooms(tx: Queryable, ids: Ids, now: Date): Promise<void> {
     );
     for (const member of room.members) {
       await tx.query(
-        `update room_members set unread_count = $3, last_read_message_id = coalesce((
-           select id from chat_messages where room_id = $1 order by seq desc offset $3 limit 1), 0)
+        `update room_members set unread_count = $3::int, last_read_message_id = coalesce((
+           select id from chat_messages where room_id = $1 order by seq desc offset $3::int limit 1), 0)
          where room_id = $1 and user_id = $2`,
         [roomId, idOf(ids, member), room.unread[member] ?? 0],
       );
