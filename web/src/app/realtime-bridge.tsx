@@ -7,9 +7,18 @@ import { clearAttention, setAttention } from '../lib/attention.ts';
 import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
+import { DataProvider } from './data-provider.tsx';
 
 /** What runs while somebody is signed in: the connection, the two polled lists, the dots. */
 export function RealtimeBridge({ user }: { user: User }) {
+  return (
+    <DataProvider>
+      <Bridge user={user} />
+    </DataProvider>
+  );
+}
+
+function Bridge({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { refresh } = useSession();
   // The server answers both lists only to members.

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Fragment, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import type { PlainTextKey } from '../texts/t.ts';
 import { Arrival } from './arrival.tsx';
@@ -15,7 +15,13 @@ interface Page {
   title?: PlainTextKey;
   /** Who may see it; everybody when left out. */
   access?: Access;
+  /** Asks the server for nothing: spares the visitor the code for it. */
+  isStatic?: true;
 }
+
+const DataProvider = lazy(() =>
+  import('./data-provider.tsx').then((module) => ({ default: module.DataProvider })),
+);
 
 const LandingPage = lazyPage(() => import('./pages/landing-page.tsx'), 'LandingPage');
 const LoginPage = lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage');
@@ -27,32 +33,37 @@ const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFo
 
 /** Every page: one file under `pages/`, one row here. */
 const PAGES: readonly Page[] = [
-  { path: paths.landing, page: LandingPage, title: 'title.landing' },
+  { path: paths.landing, page: LandingPage, title: 'title.landing', isStatic: true },
   { path: paths.login, page: LoginPage, title: 'title.login' },
   { path: paths.signupMethod, page: SignupMethodPage, title: 'title.signupMethod' },
   { path: paths.signupSelection, page: SignupMethodPage, title: 'title.signupMethod' },
-  { path: '*', page: NotFoundPage, title: 'title.notFound' },
+  { path: '*', page: NotFoundPage, title: 'title.notFound', isStatic: true },
 ];
 
 export function AppRoutes() {
   return (
     <Routes>
-      {PAGES.map(({ path, page: PageComponent, title, access }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <ErrorBoundary key={path}>
-              <Suspense fallback={<PageSkeleton />}>
-                <Guard access={access}>
-                  <PageComponent />
-                </Guard>
-                <Arrival title={title} />
-              </Suspense>
-            </ErrorBoundary>
-          }
-        />
-      ))}
+      {PAGES.map(({ path, page: PageComponent, title, access, isStatic }) => {
+        const Data = isStatic ? Fragment : DataProvider;
+        return (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <ErrorBoundary key={path}>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Data>
+                    <Guard access={access}>
+                      <PageComponent />
+                    </Guard>
+                  </Data>
+                  <Arrival title={title} />
+                </Suspense>
+              </ErrorBoundary>
+            }
+          />
+        );
+      })}
     </Routes>
   );
 }

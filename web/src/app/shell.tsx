@@ -10,11 +10,14 @@ import { ReachabilityBanner } from './reachability-banner.tsx';
 import { AppRoutes } from './router.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { useSessionEnd } from './session-end.ts';
-import { DesktopHeader, TabBar } from './shell-nav.tsx';
 
 const RealtimeBridge = lazy(() =>
   import('./realtime-bridge.tsx').then((module) => ({ default: module.RealtimeBridge })),
 );
+
+const loadNav = () => import('./shell-nav.tsx');
+const DesktopHeader = lazy(() => loadNav().then((nav) => ({ default: nav.DesktopHeader })));
+const TabBar = lazy(() => loadNav().then((nav) => ({ default: nav.TabBar })));
 
 /** Everything around a page: skip link, header or tabs, notices, and what runs while signed in. */
 export function Shell() {
@@ -35,18 +38,27 @@ export function Shell() {
         {t('common.skipToContent')}
       </a>
       <ReachabilityBanner />
-      {headerUser && <DesktopHeader user={headerUser} />}
+      {headerUser && (
+        // The fallback keeps the header's place: nothing jumps when it comes.
+        <Suspense fallback={<div className="h-16" />}>
+          <DesktopHeader user={headerUser} />
+        </Suspense>
+      )}
       <div className="relative">
         {!headerUser && !inConversation && (
-          <div className="page-corner">
+          <header className="page-corner">
             <LanguageSwitch />
-          </div>
+          </header>
         )}
         <main id="content" tabIndex={-1} className="outline-none">
           <AppRoutes />
         </main>
       </div>
-      {hasTabs && <TabBar />}
+      {hasTabs && (
+        <Suspense fallback={null}>
+          <TabBar />
+        </Suspense>
+      )}
       {user && (
         <Suspense fallback={null}>
           <RealtimeBridge user={user} />

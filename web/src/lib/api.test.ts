@@ -3,8 +3,9 @@ import { listRooms } from '@meongmate/shared/contract/chat';
 import { describe, expect, it, vi } from 'vitest';
 import { en } from '../texts/en.ts';
 import { setTexts } from '../texts/t.ts';
-import { call, forgetAnswers, setUnauthenticatedHandler } from './api.ts';
+import { call, setUnauthenticatedHandler } from './api.ts';
 import { isApiError, isNetworkError } from './api-error.ts';
+import { forgetPerson } from './forget.ts';
 
 const body = { email: 'mina@example.com', password: 'secret1' };
 
@@ -64,7 +65,7 @@ describe('call', () => {
   });
 
   it('[CLI-9] sends If-None-Match and keeps what it has on 304', async () => {
-    forgetAnswers();
+    forgetPerson();
     const fetched = serve(
       json(200, [{ id: 1 }], { ETag: '"a"' }),
       new Response(null, { status: 304 }),

@@ -8,6 +8,7 @@ import {
 } from '@meongmate/shared/contract/route';
 import { language, t } from '../texts/t.ts';
 import { type FailedAnswer, isApiError, NetworkError, toApiError } from './api-error.ts';
+import { onForget } from './forget.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
 
 type Spelled = string | number;
@@ -29,7 +30,7 @@ interface LooseOptions {
 
 /** The last answer of each polled list, given again on 304. */
 const lastAnswers = new Map<string, { etag: string; value: unknown }>();
-export const forgetAnswers = () => lastAnswers.clear();
+onForget(() => lastAnswers.clear());
 
 let onUnauthenticated: () => void = () => {};
 /** Told whenever the server says there is no live session. */

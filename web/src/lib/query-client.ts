@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { onForget } from './forget.ts';
 
 /** The specification's defaults: never stale, no retries, no refetch on focus, no interval. */
 export function createQueryClient(): QueryClient {
@@ -16,3 +17,7 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** The app's one client. */
+export const queryClient = createQueryClient();
+onForget(() => queryClient.clear());

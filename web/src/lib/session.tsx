@@ -1,5 +1,4 @@
 import type { SessionAnswer, User } from '@meongmate/shared/contract/people';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -10,7 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { call, forgetAnswers, setUnauthenticatedHandler } from './api.ts';
+import { call, setUnauthenticatedHandler } from './api.ts';
+import { forgetPerson } from './forget.ts';
 import {
   authTokenStore,
   currentUserStore,
@@ -42,7 +42,6 @@ function isGoogleReturn(): boolean {
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const queryClient = useQueryClient();
   const [user, setUser] = useState(() => currentUserStore.get());
   const [checked, setChecked] = useState(() => !user && !isGoogleReturn());
 
@@ -56,26 +55,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signIn = useCallback(
     (answer: SessionAnswer) => {
-      // Nothing the last person read may show for the next one.
-      if (currentUserStore.get()?.id !== answer.user.id) {
-        queryClient.clear();
-        forgetAnswers();
-      }
+      if (currentUserStore.get()?.id !== answer.user.id) forgetPerson();
       authTokenStore.set(answer.token);
       isAuthenticatedStore.set('true');
       verifiedEmailStore.remove();
       verificationCodeStore.remove();
       updateUser(answer.user);
     },
-    [queryClient, updateUser],
+    [updateUser],
   );
 
   const signOut = useCallback(() => {
     for (const store of [currentUserStore, authTokenStore, isAuthenticatedStore]) store.remove();
-    forgetAnswers();
-    queryClient.clear();
+    forgetPerson();
     setUser(undefined);
-  }, [queryClient]);
+  }, []);
 
   const refresh = useCallback(async () => {
     // Loaded apart: the schemas are no part of a visitor's first screen.
