@@ -43,7 +43,7 @@ export default defineConfig({
           ),
         },
       },
-      { extends: './web/vitest.config.ts', test: { name: 'web' } },
+      { extends: './web/vitest.config.ts', root: './web', test: { name: 'web' } },
       apiProject('embedded', [API_TESTS]),
       apiProject('server', [API_TESTS, RACE_TESTS]),
     ],
