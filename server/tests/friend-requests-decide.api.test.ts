@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { failInserts, listActivity } from './_support/activity.ts';
+import { aFriendship, aMember, aRequest } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const acceptPath = (id: number) => `/api/friend-requests/${id}/accept`;
+const requestPath = (id: number) => `/api/friend-requests/${id}`;
+const BOTH = { connectionType: 'both' };
+
+async function aWaitingRequest() {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
+  return { mina, jun, id: await aRequest(mina, jun) };
+}
+
+const statusOf = async (id: number) => {
+  const rows = await app().db.query<{ status: string }>(
+    'select status from friend_requests where id = $1',
+    [id],
+  );
+  return rows[0]?.status;
+};
+
+it('[API-8] [FR-4] only the receiver may accept a request', async () => {
+  const { mina, id } = await aWaitingRequest();
+  const stranger = await aMember(app());
+  const visitor = app().visitor();
+  expect(await visitor.put(acceptPath(id), BOTH)).toMatchObject(refused('unauthenticated'));
+  expect(await mina.client.put(acceptPath(id), BOTH)).toMatchObject(refused('forbidden'));
+  expect(await stranger.client.put(acceptPath(id), BOTH)).toMatchObject(refused('not_found'));
+  expect(await statusOf(id)).toBe('pending');
+});
+
+it('[API-8] [FR-5] only the receiver may delete a request', async () => {
+  const { mina, id } = await aWaitingRequest();
+  const stranger = await aMember(app());
+  const visitor = app().visitor();
+  expect(await visitor.delete(requestPath(id))).toMatchObject(refused('unauthenticated'));
+  expect(await mina.client.delete(requestPath(id))).toMatchObject(refused('forbidden'));
+  expect(await stranger.client.delete(requestPath(id))).toMatchObject(refused('not_found'));
+  expect(await statusOf(id)).toBe('pending');
+});
+
+it('[FR-15] [API-7] another connection type or a bad id gets 400', async () => {
+  const { jun, id } = await aWaitingRequest();
+  for (const connectionType of [undefined, null, 'all', 'BOTH', 1, ['both']]) {
+    const answer = await jun.client.put(acceptPath(id), { connectionType });
+    expect(refusedFields(answer)).toEqual(wrong('connectionType'));
+  }
+  for (const path of ['/api/friend-requests/0', '/api/friend-requests/x1']) {
+    expect(refusedFields(await jun.client.put(`${path}/accept`, BOTH))).toEqual(wrong('id'));
+    expect(refusedFields(await jun.client.delete(path))).toEqual(wrong('id'));
+  }
+  expect(await statusOf(id)).toBe('pending');
+});
+
+it.each([
+  ['instagram', true, false],
+  ['chat', false, true],
+  ['both', true, true],
+] as const)('[FR-16] [FR-17] [FR-18] accepting with %s', async (type, instagram, chat) => {
+  const { mina, jun, id } = await aWaitingRequest();
+  const { status, body } = await jun.client.put(acceptPath(id), { connectionType: type });
+  expect(status).toBe(200);
+  expect(Object.keys(body).sort()).toEqual(['connection', 'request', 'room']);
+  const shares = { instagramShared: instagram, chatAccepted: chat };
+  expect(body.request).toMatchObject({ id, status: 'accepted', ...shares });
+  expect(body.connection).toMatchObject({ instagramShared: instagram });
+  expect(body.connection.connectedUser.id).toBe(mina.id);
+  if (chat) {
+    expect(body.room).toMatchObject({ otherUser: { id: mina.id }, unreadCount: 0 });
+    expect(body.request.chatRoomId).toBe(body.room.id);
+    expect(body.connection.chatRoomId).toBe(body.room.id);
+  } else expect(body.room).toBeNull();
+});
+
+it('[FR-19] accepting again with the same type writes nothing', async () => {
+  const { jun, id } = await aWaitingRequest();
+  const first = await jun.client.put(acceptPath(id), BOTH);
+  app().clock.advance(60_000);
+  const second = await jun.client.put(acceptPath(id), BOTH);
+  expect(second.status).toBe(200);
+  expect(second.body).toEqual(first.body);
+  expect(await listActivity(app(), jun.id)).toHaveLength(1);
+});
+
+it('[FR-20] accepting again with another type widens, never narrows', async () => {
+  const { jun, id } = await aWaitingRequest();
+  await jun.client.put(acceptPath(id), { connectionType: 'instagram' });
+  const wider = await jun.client.put(acceptPath(id), { connectionType: 'chat' });
+  expect(wider.body.request).toMatchObject({ instagramShared: true, chatAccepted: true });
+  expect(wider.body.room).not.toBeNull();
+  const narrow = await jun.client.put(acceptPath(id), { connectionType: 'instagram' });
+  expect(narrow.body.request).toMatchObject({ instagramShared: true, chatAccepted: true });
+  expect(narrow.body.room).toEqual(wider.body.room);
+});
+
+it('[FR-21] a request whose sender has left cannot be accepted', async () => {
+  const { mina, jun, id } = await aWaitingRequest();
+  await mina.client.delete(`/api/users/${mina.id}`);
+  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(refused('not_found'));
+});
+
+it('[FR-22] a block refuses both decisions, also when it has ended the request', async () => {
+  const { mina, jun, id } = await aWaitingRequest();
+  await mina.client.post('/api/users/block', { blockedUserId: jun.id });
+  expect(await statusOf(id)).toBe('deleted');
+  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(refused('blocked'));
+  expect(await jun.client.delete(requestPath(id))).toMatchObject(refused('blocked'));
+});
+
+it('[FR-23] an accepted request is not deleted any more', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const { requestId } = await aFriendship(mina, jun);
+  const answer = await jun.client.delete(requestPath(requestId));
+  expect(answer).toMatchObject(refused('already_accepted'));
+  expect(await statusOf(requestId)).toBe('accepted');
+});
+
+it('[FR-24] a deleted request is gone', async () => {
+  const { jun, id } = await aWaitingRequest();
+  const { status, body } = await jun.client.delete(requestPath(id));
+  expect({ status, body }).toEqual({ status: 200, body: { message: expect.any(String) } });
+  expect(await jun.client.delete(requestPath(id))).toMatchObject(refused('not_found'));
+  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(refused('not_found'));
+});
+
+it('[FR-32] accepting is logged once, with its type', async () => {
+  const { mina, jun, id } = await aWaitingRequest();
+  await jun.client.put(acceptPath(id), BOTH);
+  expect(await listActivity(app(), jun.id)).toEqual([
+    { action: 'friend_request_accepted', target_user_id: mina.id, details: 'both' },
+  ]);
+});
+
+it('[FR-36] [API-37] accepting and opening the room happen together or not at all', async () => {
+  const { mina, jun, id } = await aWaitingRequest();
+  const repair = await failInserts(app(), 'chat_rooms');
+  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(refused('internal_error'));
+  await repair();
+  expect(await statusOf(id)).toBe('pending');
+  expect((await mina.client.get(`/api/connections/${mina.id}`)).body).toEqual([]);
+  expect(await listActivity(app(), jun.id)).toEqual([]);
+  expect((await jun.client.put(acceptPath(id), BOTH)).status).toBe(200);
+});

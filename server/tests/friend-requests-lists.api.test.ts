@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { aFriendship, aMember, aRequest, type Member } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const list = (side: 'sent' | 'received', of: Member, by: Member = of) =>
+  by.client.get(`/api/friend-requests/${side}/${of.id}`);
+
+const PUBLIC_FIELDS =
+  'id name profileImage gender age occupation bio dogName dogBreed dogGender dogSize dogAge ' +
+  'dogImage dogPersonality walkingDays walkingTimes';
+
+it.each(['sent', 'received'] as const)(
+  '[API-8] [FR-25] [API-7] %s answers only its own user',
+  async (side) => {
+    const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+    const path = `/api/friend-requests/${side}`;
+    const visited = await app().visitor().get(`${path}/${mina.id}`);
+    expect(visited).toMatchObject(refused('unauthenticated'));
+    expect(await list(side, mina, jun)).toMatchObject(refused('forbidden'));
+    expect(refusedFields(await mina.client.get(`${path}/abc`))).toEqual(wrong('userId'));
+  },
+);
+
+it('[FR-25] newest first, with pending and accepted requests only', async () => {
+  const mina = await aMember(app());
+  const others = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
+  const [pending, accepted, deleted] = others;
+  const first = await aRequest(pending, mina);
+  app().clock.advance(1000);
+  const { requestId } = await aFriendship(accepted, mina, 'chat');
+  app().clock.advance(1000);
+  const third = await aRequest(deleted, mina);
+  await mina.client.delete(`/api/friend-requests/${third}`);
+
+  const received = await list('received', mina);
+  expect(received.body.map((row: { id: number }) => row.id)).toEqual([requestId, first]);
+  expect(received.body.map((row: { status: string }) => row.status)).toEqual([
+    'accepted',
+    'pending',
+  ]);
+  expect((await list('sent', deleted)).body).toEqual([]);
+  expect((await list('sent', mina)).body).toEqual([]);
+});
+
+it('[FR-26] [FR-28] [API-32] [USR-9] each side sees the other as a card', async () => {
+  const [mina, jun] = await Promise.all([
+    aMember(app(), { name: '민아', instagramId: 'mina.bori' }),
+    aMember(app(), { name: '준' }),
+  ]);
+  await aRequest(mina, jun, '안녕하세요');
+  const [sent] = (await list('sent', mina)).body;
+  const [received] = (await list('received', jun)).body;
+  const { receiver, ...ofSender } = sent;
+  const { sender, ...ofReceiver } = received;
+  expect(ofSender).toEqual(ofReceiver);
+  expect(Object.keys(ofSender).sort()).toEqual(
+    'chatAccepted chatRoomId createdAt id instagramShared message receiverId senderId status'.split(
+      ' ',
+    ),
+  );
+  // The receiver must be able to check who asks; the sender has nothing yet.
+  expect(Object.keys(receiver).sort()).toEqual(PUBLIC_FIELDS.split(' ').sort());
+  expect(sender.instagramId).toBe('mina.bori');
+  expect(Object.keys(sender).sort()).toEqual([...PUBLIC_FIELDS.split(' '), 'instagramId'].sort());
+});
+
+it.each([
+  ['instagram', true],
+  ['both', true],
+  ['chat', false],
+] as const)(
+  '[FR-29] [FR-27] after accepting with %s handles are shared: %s',
+  async (type, seen) => {
+    const [mina, jun] = await Promise.all([
+      aMember(app(), { instagramId: 'mina' }),
+      aMember(app(), { instagramId: 'jun' }),
+    ]);
+    const { roomId } = await aFriendship(mina, jun, type);
+    const [sent] = (await list('sent', mina)).body;
+    const [received] = (await list('received', jun)).body;
+    expect(sent.receiver.instagramId).toBe(seen ? 'jun' : undefined);
+    expect(received.sender.instagramId).toBe(seen ? 'mina' : undefined);
+    expect([sent.chatRoomId, received.chatRoomId]).toEqual([roomId, roomId]);
+  },
+);
+
+it('[FR-30] people who left, were suspended or are across a block are left out', async () => {
+  const mina = await aMember(app());
+  const [gone, suspended, blocked, blocker] = await Promise.all([
+    aMember(app()),
+    aMember(app()),
+    aMember(app()),
+    aMember(app()),
+  ]);
+  for (const other of [gone, suspended, blocked, blocker]) await aFriendship(other, mina, 'chat');
+  expect((await list('received', mina)).body).toHaveLength(4);
+
+  await gone.client.delete(`/api/users/${gone.id}`);
+  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
+  await mina.client.post('/api/users/block', { blockedUserId: blocked.id });
+  await blocker.client.post('/api/users/block', { blockedUserId: mina.id });
+  expect((await list('received', mina)).body).toEqual([]);
+  expect((await list('sent', blocked)).body).toEqual([]);
+  expect((await list('sent', blocker)).body).toEqual([]);
+});
+
+it('[API-29] [API-30] an unchanged list is 304, and anything shown changes its tag', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  await aRequest(jun, mina);
+  const tagOf = async (member: Member) =>
+    (await list('received', member)).headers.get('etag') ?? '';
+  const poll = (etag: string) =>
+    mina.client.get(`/api/friend-requests/received/${mina.id}`, {
+      headers: { 'if-none-match': etag },
+    });
+  const etag = await tagOf(mina);
+  expect(await tagOf(jun)).not.toBe(etag);
+  const unchanged = await poll(etag);
+  expect(unchanged).toMatchObject({ status: 304, body: '' });
+  expect(unchanged.headers.get('etag')).toBe(etag);
+
+  await jun.client.patch(`/api/users/${jun.id}`, { dogName: '콩' });
+  const renamed = await poll(etag);
+  expect(renamed.status).toBe(200);
+  expect(renamed.body[0].sender.dogName).toBe('콩');
+  expect(renamed.headers.get('etag')).not.toBe(etag);
+});

@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest';
+import { failInserts, listActivity } from './_support/activity.ts';
+import { aFriendship, aMember, aRequest, type Member } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const PATH = '/api/friend-requests';
+const DAY_MS = 24 * 3_600_000;
+
+const twoMembers = () => Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
+
+const send = (from: Member, to: { id: number }, message?: unknown) =>
+  from.client.post(PATH, { senderId: from.id, receiverId: to.id, message });
+
+const countRequests = async (senderId: number) =>
+  (await app().db.query('select 1 from friend_requests where sender_id = $1', [senderId])).length;
+
+it('[API-8] [FR-2] a visitor and a false sender send nothing', async () => {
+  const [mina, jun] = await twoMembers();
+  const body = { senderId: mina.id, receiverId: jun.id };
+  expect(await app().visitor().post(PATH, body)).toMatchObject(refused('unauthenticated'));
+  const stranger = await aMember(app());
+  expect(await stranger.client.post(PATH, body)).toMatchObject(refused('forbidden'));
+  expect(await countRequests(mina.id)).toBe(0);
+  expect(await countRequests(stranger.id)).toBe(0);
+});
+
+it('[API-5] [API-7] a wrong body is named field by field', async () => {
+  const mina = await aMember(app());
+  const empty = await mina.client.post(PATH, {});
+  expect(refusedFields(empty)).toEqual(wrong('senderId', 'receiverId'));
+  for (const receiverId of [0, -1, 1.5, '7', null, [7]]) {
+    const answer = await mina.client.post(PATH, { senderId: mina.id, receiverId });
+    expect(refusedFields(answer)).toEqual(wrong('receiverId'));
+  }
+});
+
+it('[FR-1] [FR-26] [FR-28] a request is pending, with its receiver as a card and no handle', async () => {
+  const [mina, jun] = await twoMembers();
+  const { status, body } = await send(mina, jun, '주말에 산책해요');
+  expect(status).toBe(201);
+  const { receiver, ...request } = body;
+  expect(request).toEqual({
+    id: expect.any(Number),
+    senderId: mina.id,
+    receiverId: jun.id,
+    message: '주말에 산책해요',
+    status: 'pending',
+    instagramShared: false,
+    chatAccepted: false,
+    createdAt: app().clock.now().toISOString(),
+    chatRoomId: null,
+  });
+  expect(receiver).toMatchObject({ id: jun.id, name: '준' });
+  expect(receiver).not.toHaveProperty('instagramId');
+});
+
+it('[FR-3] nobody asks themselves', async () => {
+  const mina = await aMember(app());
+  expect(refusedFields(await send(mina, mina))).toEqual(wrong('receiverId'));
+});
+
+it('[FR-6] people whose card may not be seen cannot be asked', async () => {
+  const mina = await aMember(app());
+  const incomplete = await aMember(app(), { complete: false });
+  const notAgreed = await aMember(app(), { termsAgreed: false });
+  const gone = await aMember(app());
+  await gone.client.delete(`/api/users/${gone.id}`);
+  const suspended = await aMember(app());
+  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
+  for (const person of [{ id: 999_999 }, incomplete, notAgreed, gone, suspended]) {
+    expect(await send(mina, person)).toMatchObject(refused('not_found'));
+  }
+  expect(await countRequests(mina.id)).toBe(0);
+});
+
+it('[FR-7] a blocked pair gets 403 in either direction', async () => {
+  const [mina, jun] = await twoMembers();
+  await mina.client.post('/api/users/block', { blockedUserId: jun.id });
+  expect(await send(mina, jun)).toMatchObject(refused('blocked'));
+  expect(await send(jun, mina)).toMatchObject(refused('blocked'));
+});
+
+it('[FR-8] [FR-9] [FR-10] one open relation per pair, each case with its own code', async () => {
+  const [mina, jun] = await twoMembers();
+  const requestId = await aRequest(mina, jun);
+  expect(await send(mina, jun)).toMatchObject(refused('already_requested'));
+  const waiting = await send(jun, mina);
+  expect(waiting).toMatchObject(refused('request_waiting'));
+  expect(waiting.body.requestId).toBe(requestId);
+
+  await jun.client.put(`${PATH}/${requestId}/accept`, { connectionType: 'instagram' });
+  expect(await send(mina, jun)).toMatchObject(refused('already_friends'));
+  expect(await send(jun, mina)).toMatchObject(refused('already_friends'));
+});
+
+it('[FR-11] a missing or blank message becomes the default one', async () => {
+  const mina = await aMember(app());
+  for (const message of [undefined, null, '', ' \n ']) {
+    const { body } = await send(mina, await aMember(app()), message);
+    expect(body.message).toBe("Hello! Let's be friends and walk together!");
+  }
+});
+
+it('[FR-12] [API-36] a message holds 500 code points after trimming', async () => {
+  const [mina, jun] = await twoMembers();
+  expect(refusedFields(await send(mina, jun, '🐶'.repeat(501)))).toEqual(wrong('message'));
+  const { status, body } = await send(mina, jun, ` ${'🐶'.repeat(500)} `);
+  expect(status).toBe(201);
+  expect(body.message).toBe('🐶'.repeat(500));
+});
+
+it('[FR-13] [FR-14] after deletion the same person may ask again, three times in 30 days', async () => {
+  const [mina, jun] = await twoMembers();
+  for (let time = 1; time <= 3; time++) {
+    const requestId = await aRequest(mina, jun);
+    await jun.client.delete(`${PATH}/${requestId}`);
+    app().clock.advance(DAY_MS);
+  }
+  const fourth = await send(mina, jun);
+  expect(fourth).toMatchObject(refused('rate_limited'));
+  expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  app().clock.advance(27 * DAY_MS + 1);
+  expect((await send(mina, jun)).status).toBe(201);
+});
+
+it('[FR-13] thirty requests a day in all', async () => {
+  const mina = await aMember(app());
+  const others = await Promise.all(Array.from({ length: 31 }, () => aMember(app())));
+  for (const other of others.slice(0, 30)) await aRequest(mina, other);
+  const last = others[30] as Member;
+  expect(await send(mina, last)).toMatchObject(refused('rate_limited'));
+  app().clock.advance(DAY_MS + 1);
+  expect((await send(mina, last)).status).toBe(201);
+});
+
+it('[FR-32] [LOG-5] sending is logged in its own transaction', async () => {
+  const [mina, jun] = await twoMembers();
+  const repair = await failInserts(app(), 'activity_logs');
+  expect(await send(mina, jun)).toMatchObject(refused('internal_error'));
+  await repair();
+  expect(await countRequests(mina.id)).toBe(0);
+
+  await aRequest(mina, jun, '비밀 이야기');
+  expect(await listActivity(app(), mina.id)).toEqual([
+    { action: 'friend_request_sent', target_user_id: jun.id, details: null },
+  ]);
+});
+
+it('[FR-37] the database itself refuses a second open relation of a pair', async () => {
+  const [mina, jun] = await twoMembers();
+  await aFriendship(mina, jun, 'chat');
+  const again = app().db.query(
+    `insert into friend_requests (sender_id, receiver_id, message, status, created_at)
+     values ($1, $2, '', 'pending', now())`,
+    [jun.id, mina.id],
+  );
+  await expect(again).rejects.toMatchObject({ code: '23505' });
+});
