@@ -8,7 +8,6 @@ import { registerAuth } from './features/auth/auth.routes.ts';
 import { createEmailCodes } from './features/auth/email-codes.service.ts';
 import { createLogIn } from './features/auth/log-in.service.ts';
 import { createPasswordReset } from './features/auth/password-reset.service.ts';
-import { createSessionCookies } from './features/auth/session-cookies.ts';
 import { createSignUp } from './features/auth/sign-up.service.ts';
 import { registerBlocks } from './features/blocks/blocks.routes.ts';
 import { createBlocks } from './features/blocks/blocks.service.ts';
@@ -25,8 +24,11 @@ import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { createNearby } from './features/nearby/nearby.service.ts';
 import { createPhotoKeeper } from './features/photos/photo-keeper.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
+import { createPhotos } from './features/photos/photos.service.ts';
 import { startPlaceUse } from './features/places/place-use.ts';
+import { createSessionCookies } from './features/sessions/session-cookies.routes.ts';
 import { connectSessions } from './features/sessions/sessions.events.ts';
+import { registerSessions } from './features/sessions/sessions.routes.ts';
 import { createSessions } from './features/sessions/sessions.service.ts';
 import { registerOutbox } from './features/site/outbox.routes.ts';
 import { registerSite } from './features/site/site.routes.ts';
@@ -95,8 +97,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const sessions = createSessions({ db, clock, keys, bus, work });
   const cookies = createSessionCookies(createCookies(config.secureCookies), keys, clock);
   const codes = createEmailCodes({ db, clock, keys, work, publicUrl });
-  const signUp = createSignUp({ clock, keys, work, sessions, photos, codes, adminEmails });
-  const logIn = createLogIn({ db, clock, keys, work, sessions, adminEmails });
+  const signUp = createSignUp({ clock, keys, work, photos, codes, adminEmails });
+  const logIn = createLogIn({ db, clock, keys, work, adminEmails });
   const passwordReset = createPasswordReset({ clock, keys, work, publicUrl });
   const users = createUsers({ db, clock, keys, work, limiter, photos });
 
@@ -115,9 +117,10 @@ export async function createApp(parts: Parts): Promise<App> {
 
   await acceptMultipart(http.app);
   const isReady = registerHealth(http.app, db);
-  registerAuth(http, { codes, signUp, logIn, passwordReset, sessions, users, cookies });
-  registerUsers(http, users, signUp);
-  registerPhotos(http, { db, store, sessions, cookies });
+  registerSessions(http, sessions, cookies);
+  registerAuth(http, { codes, signUp, logIn, passwordReset, cookies });
+  registerUsers(http, users);
+  registerPhotos(http, createPhotos(db, store));
   registerNearby(http, createNearby({ db, clock, limiter, placeUse }));
   registerBlocks(http, createBlocks({ db, clock, work }));
   registerFriendRequests(http, createFriendRequests({ db, clock, work }), polled);

@@ -1,13 +1,10 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Db } from './db/db.ts';
 
 /** The time by which everything is decided and stamped. */
 export interface Clock {
   now(): Date;
 }
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 const ANCHOR_EVERY_MS = MINUTE_MS;
 

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
+
 /** Business constants (specification section 9). Units are in the names. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 100;
@@ -14,8 +16,10 @@ export const INQUIRY_MESSAGE_MAX_LENGTH = 5000;
 export const BLOCK_REASON_MAX_LENGTH = 500;
 
 export const CODE_LENGTH = 6;
-export const CODE_TTL_MS = 10 * 60_000;
-export const CODE_RESEND_MS = 60_000;
+export const CODE_TTL_MS = 10 * MINUTE_MS;
+/** A verified code stays good this much longer, so that the long form can be filled in. */
+export const CODE_VERIFIED_MS = HOUR_MS;
+export const CODE_RESEND_MS = MINUTE_MS;
 
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 60_000_000;

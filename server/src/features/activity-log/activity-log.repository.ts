@@ -1,5 +1,4 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
 
 export type Action =
   | 'login'
@@ -18,7 +17,8 @@ export interface Activity {
   targetUserId?: number;
   /** Never message texts, passwords, codes or exact positions. */
   details?: string;
-  origin: Origin;
+  /** The caller's address and user agent. */
+  origin: { ip: string; userAgent: string | null };
   now: Date;
 }
 

@@ -1,28 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import * as contract from '@meongmate/shared/contract/auth';
+import { completeProfile } from '@meongmate/shared/contract/users';
+import type { FastifyReply } from 'fastify';
+import { assertSelf } from '../../platform/http/caller.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import type { Sessions } from '../sessions/sessions.service.ts';
-import type { createUsers } from '../users/users.service.ts';
 import { toUser } from '../users/users.view.ts';
 import { AUTH_TEXTS, toSessionAnswer } from './auth.view.ts';
 import type { EmailCodes } from './email-codes.service.ts';
-import type { createLogIn } from './log-in.service.ts';
+import type { createLogIn, SignedIn } from './log-in.service.ts';
 import type { createPasswordReset } from './password-reset.service.ts';
-import type { SessionCookies } from './session-cookies.ts';
 import type { SignUp } from './sign-up.service.ts';
+
+/** What this feature reads from and writes into the browser. */
+interface AccountCookies {
+  deviceToken(headers: IncomingHttpHeaders): string | undefined;
+  verifiedAddress(headers: IncomingHttpHeaders): string | null;
+  setVerified(reply: FastifyReply, email: string): void;
+  setSignedIn(reply: FastifyReply, signedIn: SignedIn): void;
+}
 
 interface Services {
   codes: EmailCodes;
   signUp: SignUp;
   logIn: ReturnType<typeof createLogIn>;
   passwordReset: ReturnType<typeof createPasswordReset>;
-  sessions: Sessions;
-  users: Pick<ReturnType<typeof createUsers>, 'getOwn'>;
-  cookies: SessionCookies;
+  cookies: AccountCookies;
 }
 
 export function registerAuth(http: HttpServer, services: Services): void {
-  const { codes, signUp, logIn, passwordReset, sessions, users, cookies } = services;
+  const { codes, signUp, logIn, passwordReset, cookies } = services;
 
   http.handle(contract.sendCode, async ({ body, origin }) => {
     await codes.send(body.email, origin.language);
@@ -70,12 +77,6 @@ export function registerAuth(http: HttpServer, services: Services): void {
     return toSessionAnswer(result.signedIn);
   });
 
-  http.handle(contract.logout, async ({ caller, origin, reply }) => {
-    if (caller) await sessions.end(caller);
-    cookies.clearSession(reply);
-    return { message: AUTH_TEXTS.loggedOut[origin.language] };
-  });
-
   http.handle(contract.requestReset, async ({ body, origin }) => {
     await passwordReset.request(body.email, origin.language);
     return { message: AUTH_TEXTS.resetSent[origin.language] };
@@ -86,8 +87,11 @@ export function registerAuth(http: HttpServer, services: Services): void {
     return { message: AUTH_TEXTS.passwordChanged[origin.language] };
   });
 
-  http.handle(contract.currentUser, async ({ caller }) => {
-    const { user, position } = await users.getOwn(caller.userId);
+  http.handle(completeProfile, async ({ caller, params, body, origin }) => {
+    assertSelf(caller, params.id);
+    // The name of a person who came through Google is Google's to give.
+    const profile = { ...body, name: '' };
+    const { user, position } = await signUp.complete(caller.userId, profile, origin);
     return { user: toUser(user, position), token: caller.forgeryToken };
   });
 }

@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 
 export const CODE_TRIES_MAX = 5;
-/** A verified code stays good this much longer, so that the long form can be filled in. */
-export const VERIFIED_MS = HOUR_MS;
 export const RESET_MS = 30 * MINUTE_MS;
 /** After a log-in with the temporary password. */
 export const RESET_AFTER_LOGIN_MS = 15 * MINUTE_MS;

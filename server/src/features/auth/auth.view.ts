@@ -7,7 +7,6 @@ export const AUTH_TEXTS = {
     ko: '인증 코드를 이메일로 보냈습니다.',
     en: 'A verification code was sent to your email.',
   },
-  loggedOut: { ko: '로그아웃되었습니다.', en: 'You are logged out.' },
   resetSent: {
     ko: '임시 비밀번호가 이메일로 전송되었습니다. 메일함을 확인해주세요.',
     en: 'A temporary password was sent to your email. Please check your inbox.',

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { Language } from '@meongmate/shared/rules/language';
-import { CODE_LENGTH, CODE_TTL_MS } from '@meongmate/shared/rules/limits';
+import { CODE_LENGTH, CODE_TTL_MS, CODE_VERIFIED_MS } from '@meongmate/shared/rules/limits';
 import type { UnitOfWork } from '../../events.ts';
-import { type Clock, HOUR_MS } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
@@ -9,7 +10,6 @@ import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash, randomDigits, sameBytes } from '../../platform/security/tokens.ts';
 import * as users from '../users/users.repository.ts';
 import { accountExistsMail, codeMail } from './auth.mails.ts';
-import { VERIFIED_MS } from './auth.rules.ts';
 import * as codes from './email-codes.repository.ts';
 import { spendMailBudget } from './mail-budget.ts';
 
@@ -59,7 +59,7 @@ export function createEmailCodes({ db, clock, keys, work, publicUrl }: Dependenc
 
     async markVerified(email: string): Promise<void> {
       const now = clock.now();
-      await codes.setVerified(db, email, now, new Date(now.getTime() + VERIFIED_MS));
+      await codes.setVerified(db, email, now, new Date(now.getTime() + CODE_VERIFIED_MS));
     },
 
     /** Inside the sign-up's transaction: uses the code up or throws `invalid_code`. */

@@ -8,7 +8,7 @@ import { isPassword } from '../../platform/security/passwords.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import type { OpenedSession, Sessions } from '../sessions/sessions.service.ts';
+import { type OpenedSession, openSession } from '../sessions/session-keeper.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
 import * as users from '../users/users.repository.ts';
 import { loginGate, networkOf, RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
@@ -20,7 +20,6 @@ interface Dependencies {
   clock: Clock;
   keys: Keys;
   work: UnitOfWork;
-  sessions: Pick<Sessions, 'open'>;
   adminEmails: readonly string[];
 }
 
@@ -44,7 +43,7 @@ export interface LogInAttempt {
   origin: Origin;
 }
 
-export function createLogIn({ db, clock, keys, work, sessions, adminEmails }: Dependencies) {
+export function createLogIn({ db, clock, keys, work, adminEmails }: Dependencies) {
   async function assertOpen(
     addressKey: Buffer,
     network: string,
@@ -89,11 +88,9 @@ export function createLogIn({ db, clock, keys, work, sessions, adminEmails }: De
         emit('person-changed', { userId });
       }
       const record = await getOwnRecord(tx, keys, userId);
-      const session = await sessions.open(tx, emit, {
-        userId,
-        isAdmin: record.user.is_admin,
-        replaces: attempt.replaces,
-      });
+      const { is_admin: isAdmin } = record.user;
+      const { replaces } = attempt;
+      const session = await openSession(tx, emit, keys, { userId, isAdmin, replaces, now });
       await failures.deleteFailures(tx, addressKey);
       await failures.upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
       await recordActivity(tx, { action: 'login', userId, origin: attempt.origin, now });

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Queryable } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Keys } from '../../platform/security/secret.ts';

@@ -12,8 +12,8 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
 import { decodeDataUrl, type PhotoKeeper, type StoredPhoto } from '../photos/photo-keeper.ts';
 import { keepPlace } from '../places/place-keeper.ts';
-import type { Sessions } from '../sessions/sessions.service.ts';
-import { getOwnRecord } from '../users/own-record.ts';
+import { openSession } from '../sessions/session-keeper.ts';
+import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
 import { toProfileColumns } from '../users/profile-columns.ts';
 import * as users from '../users/users.repository.ts';
 import type { EmailCodes } from './email-codes.service.ts';
@@ -24,7 +24,6 @@ interface Dependencies {
   clock: Clock;
   keys: Keys;
   work: UnitOfWork;
-  sessions: Pick<Sessions, 'open'>;
   photos: PhotoKeeper;
   codes: Pick<EmailCodes, 'assertCode' | 'use' | 'useVerification'>;
   adminEmails: readonly string[];
@@ -43,7 +42,7 @@ export interface NewAccount {
 export type SignUp = ReturnType<typeof createSignUp>;
 
 export function createSignUp(deps: Dependencies) {
-  const { clock, keys, work, sessions, photos, codes, adminEmails } = deps;
+  const { clock, keys, work, photos, codes, adminEmails } = deps;
 
   /** Both photos, decoded before any row is written; the first is dropped when the second fails. */
   async function storePhotos(profile: NewProfile): Promise<[StoredPhoto, StoredPhoto]> {
@@ -92,7 +91,7 @@ export function createSignUp(deps: Dependencies) {
         const userId = await users.insertUser(tx, user);
         await writeProfile(tx, userId, profile, stored, now);
         await restoreCarriedBlocks(tx, keyedHash(keys.signing, 'address', email), userId, now);
-        const session = await sessions.open(tx, emit, { userId, isAdmin, replaces });
+        const session = await openSession(tx, emit, keys, { userId, isAdmin, replaces, now });
         await upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
         await recordActivity(tx, { action: 'user_registered', userId, origin, now });
         return { record: await getOwnRecord(tx, keys, userId), session, deviceToken };
@@ -117,10 +116,10 @@ export function createSignUp(deps: Dependencies) {
     },
 
     /** Completes the profile of a person who came through Google. */
-    async complete(userId: number, profile: NewProfile, origin: Origin): Promise<void> {
+    async complete(userId: number, profile: NewProfile, origin: Origin): Promise<OwnRecord> {
       const stored = await storePhotos(profile);
       try {
-        const replaced = await work(async (tx, emit) => {
+        const completed = await work(async (tx, emit) => {
           const now = clock.now();
           const user = await users.findUser(tx, userId);
           if (!user) throw new Failure('unauthenticated');
@@ -134,9 +133,10 @@ export function createSignUp(deps: Dependencies) {
           );
           await recordActivity(tx, { action: 'user_registered', userId, origin, now });
           emit('person-changed', { userId });
-          return names;
+          return { names, record: await getOwnRecord(tx, keys, userId) };
         });
-        await Promise.all(replaced.map((name) => photos.discard(name)));
+        await Promise.all(completed.names.map((name) => photos.discard(name)));
+        return completed.record;
       } catch (error) {
         await Promise.all(stored.map(({ name }) => photos.discard(name)));
         throw error;

@@ -1,4 +1,5 @@
-import { type Clock, HOUR_MS } from '../../platform/clock.ts';
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Limiter } from '../../platform/limits.ts';
 import { insertInquiry } from './inquiries.repository.ts';

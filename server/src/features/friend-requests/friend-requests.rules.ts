@@ -1,5 +1,5 @@
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
-import { DAY_MS } from '../../platform/clock.ts';
 
 export const REQUESTS_PER_DAY = 30;
 export const REQUESTS_PER_PERSON = 3;

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { UnitOfWork } from '../../events.ts';
-import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { Failure, OWN_TEXTS, validationFailed } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';

@@ -1,5 +1,5 @@
 import type { Position } from '@meongmate/shared/rules/distance';
-import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 
 /** A place not refreshed for this long is not shown any more. */
 export const PLACE_FRESH_MS = 30 * DAY_MS;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 
 export const SESSION_MS = 30 * DAY_MS;
 export const ADMIN_SESSION_MS = 12 * HOUR_MS;

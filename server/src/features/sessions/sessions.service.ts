@@ -1,12 +1,13 @@
-import type { EventBus, Events, UnitOfWork } from '../../events.ts';
+import type { EventBus, UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Queryable } from '../../platform/db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Keys } from '../../platform/security/secret.ts';
-import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
-import type { Emit } from '../../platform/unit-of-work.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
+import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
+import { endSession, forgeryTokenOf } from './session-keeper.ts';
 import * as sessions from './sessions.repository.ts';
-import { extendedExpiry, sessionLengthMs } from './sessions.rules.ts';
+import { extendedExpiry } from './sessions.rules.ts';
 
 /** Known sessions are looked up again after this, should an event ever be missed. */
 const CACHE_MS = 60_000;
@@ -15,21 +16,8 @@ const CACHE_SIZE = 50_000;
 export interface Sessions {
   /** Who a session token stands for; `fresh` asks the database in any case. */
   findCaller(token: string | undefined, fresh?: boolean): Promise<Caller | null>;
-  /** Opens a session inside a transaction, ending the one the browser had; answers its token. */
-  open(tx: Queryable, emit: Emit<Events>, request: SessionRequest): Promise<OpenedSession>;
   end(caller: Caller): Promise<void>;
-}
-
-export interface SessionRequest {
-  userId: number;
-  isAdmin: boolean;
-  replaces: Caller | null;
-}
-
-export interface OpenedSession {
-  token: string;
-  forgeryToken: string;
-  maxAgeSeconds: number;
+  getOwn(caller: Caller): Promise<OwnRecord>;
 }
 
 interface Dependencies {
@@ -57,9 +45,6 @@ export function createSessions({ db, clock, keys, bus, work }: Dependencies): Se
     ),
   );
 
-  const forgeryTokenOf = (token: string) =>
-    keyedHash(keys.signing, 'forgery', token).toString('base64url');
-
   async function lookUp(token: string, tokenHash: Buffer): Promise<Caller | null> {
     const now = clock.now();
     const before = changes;
@@ -70,7 +55,7 @@ export function createSessions({ db, clock, keys, bus, work }: Dependencies): Se
     const caller: Caller = {
       userId: row.user_id,
       tokenHash,
-      forgeryToken: forgeryTokenOf(token),
+      forgeryToken: forgeryTokenOf(keys, token),
       isAdmin: row.is_admin,
       termsAgreed: row.terms_agreed,
       profileComplete: row.profile_complete,
@@ -86,11 +71,6 @@ export function createSessions({ db, clock, keys, bus, work }: Dependencies): Se
     return caller;
   }
 
-  async function remove(tx: Queryable, emit: Emit<Events>, { userId, tokenHash }: Caller) {
-    await sessions.deleteSession(tx, tokenHash);
-    emit('sessions-ended', { userId, onlyTokenHash: tokenHash, closed: false });
-  }
-
   return {
     async findCaller(token, fresh = false) {
       if (!token || token.length > 100) return null;
@@ -102,17 +82,9 @@ export function createSessions({ db, clock, keys, bus, work }: Dependencies): Se
       }
       return lookUp(token, tokenHash);
     },
-    async open(tx, emit, { userId, isAdmin, replaces }) {
-      if (replaces) await remove(tx, emit, replaces);
-      const token = randomToken();
-      const now = clock.now();
-      const lengthMs = sessionLengthMs(isAdmin);
-      const expiresAt = new Date(now.getTime() + lengthMs);
-      await sessions.insertSession(tx, { tokenHash: hashToken(token), userId, now, expiresAt });
-      return { token, forgeryToken: forgeryTokenOf(token), maxAgeSeconds: lengthMs / 1000 };
-    },
     async end(caller) {
-      await work((tx, emit) => remove(tx, emit, caller));
+      await work((tx, emit) => endSession(tx, emit, caller));
     },
+    getOwn: (caller) => getOwnRecord(db, keys, caller.userId),
   };
 }

@@ -5,7 +5,6 @@ import { Failure, validationFailed } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { readMultipartPhoto } from '../../platform/http/multipart-photo.ts';
 import { parseOrFail } from '../../platform/http/validation.ts';
-import type { SignUp } from '../auth/sign-up.service.ts';
 import { toCompression } from '../photos/photos.view.ts';
 import type { OwnRecord } from './own-record.ts';
 import type { createUsers } from './users.service.ts';
@@ -18,11 +17,7 @@ const DELETED = {
 
 const toOwn = ({ user, position }: OwnRecord) => toUser(user, position);
 
-export function registerUsers(
-  http: HttpServer,
-  users: ReturnType<typeof createUsers>,
-  signUp: Pick<SignUp, 'complete'>,
-): void {
+export function registerUsers(http: HttpServer, users: ReturnType<typeof createUsers>): void {
   http.handle(contract.getUser, async ({ caller, params }) => {
     if (params.id === caller.userId) return toOwn(await users.getOwn(caller.userId));
     if (!caller.termsAgreed) throw new Failure('terms_required');
@@ -40,20 +35,14 @@ export function registerUsers(
     return { user: toOwn(await users.update(caller.userId, body, origin)) };
   });
 
-  http.handle(contract.completeProfile, async ({ caller, params, body, origin }) => {
-    assertSelf(caller, params.id);
-    const profile = { ...body, name: '' };
-    await signUp.complete(caller.userId, profile, origin);
-    return { user: toOwn(await users.getOwn(caller.userId)), token: caller.forgeryToken };
-  });
-
   http.handle(contract.uploadPhoto, async ({ caller, params, origin, request }) => {
     assertSelf(caller, params.id);
     const { bytes, fields } = await readMultipartPhoto(request);
     const photoType = parseOrFail(contract.photoTypeField, fields).photoType;
     if (!bytes) throw validationFailed('photo', 'invalidValue');
-    const { record, photo } = await users.uploadPhoto(caller.userId, photoType, bytes, origin);
-    return { user: toOwn(record), compression: toCompression(photo) };
+    const upload = await users.uploadPhoto(caller.userId, photoType, bytes, origin);
+    const compression = toCompression(upload.originalSize, upload.compressedSize);
+    return { user: toOwn(upload.record), compression };
   });
 
   http.handle(contract.deleteUser, async ({ caller, params, origin }) => {

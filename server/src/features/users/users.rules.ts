@@ -1,9 +1,10 @@
-import type { UserRow } from './users.repository.ts';
-
 /** Whether others may see the person at all: living, not blocked by an admin, complete, agreed. */
-export function isVisibleMember(
-  person: Pick<UserRow, 'deleted_at' | 'blocked_at' | 'profile_complete' | 'terms_agreed_at'>,
-): boolean {
+export function isVisibleMember(person: {
+  deleted_at: Date | null;
+  blocked_at: Date | null;
+  profile_complete: boolean;
+  terms_agreed_at: Date | null;
+}): boolean {
   return (
     person.deleted_at === null &&
     person.blocked_at === null &&

@@ -1,7 +1,8 @@
 import type { ProfileChange } from '@meongmate/shared/contract/users';
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import type { UnitOfWork } from '../../events.ts';
-import { type Clock, HOUR_MS } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
@@ -90,7 +91,8 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
           return { replaced: names, record: await getOwnRecord(tx, keys, id) };
         });
         await Promise.all(replaced.map((name) => photos.discard(name)));
-        return { record, photo: stored.photo };
+        const { originalSize, variants } = stored.photo;
+        return { record, originalSize, compressedSize: variants[0]?.bytes.length ?? 0 };
       } catch (error) {
         await photos.discard(stored.name);
         throw error;

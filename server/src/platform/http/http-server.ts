@@ -43,6 +43,8 @@ export interface HttpServer {
   app: FastifyInstance;
   /** Serves a row of the contract: access, then ids and body, then the handler. */
   handle<const R extends Route>(route: R, handler: Handler<R>): void;
+  /** Who sent a request, for routes that are not rows of the contract. */
+  findCaller(request: FastifyRequest): Promise<Caller | null>;
   /** Rows served so far, to compare with the contract. */
   handled: ReadonlySet<string>;
 }
@@ -137,6 +139,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   return {
     app,
     handled,
+    findCaller: (request) => options.findCaller(request, false),
     handle(route, handler) {
       handled.add(route.name);
       app.route({

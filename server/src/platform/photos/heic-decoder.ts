@@ -17,11 +17,15 @@ export interface HeicDecoder {
 const DECODE_WITHIN_MS = 10_000;
 const WORKER_MEMORY_MB = 1024;
 
-/** The worker's file: beside the bundle when built, the source otherwise. */
-function workerFile(): { url: URL; execArgv: string[] } {
+/** A thread with the decoder: the file beside the bundle when built, the source otherwise. */
+function startWorker(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: WORKER_MEMORY_MB };
   const built = new URL('./heic-worker.js', import.meta.url);
-  if (existsSync(fileURLToPath(built))) return { url: built, execArgv: [] };
-  return { url: new URL('./heic-worker.ts', import.meta.url), execArgv: ['--import', 'tsx'] };
+  if (existsSync(fileURLToPath(built))) return new Worker(built, { resourceLimits });
+  const source = JSON.stringify(new URL('./heic-worker.ts', import.meta.url).href);
+  // A thread on Node 20 reads TypeScript only once the loader is registered inside it.
+  const code = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${source}); });`;
+  return new Worker(code, { eval: true, execArgv: [], resourceLimits });
 }
 
 /**
@@ -36,11 +40,7 @@ export function createHeicDecoder(): HeicDecoder {
     assertSize: (width: number, height: number) => void,
   ): Promise<DecodedImage> {
     return new Promise((resolve, reject) => {
-      const { url, execArgv } = workerFile();
-      const worker = new Worker(url, {
-        execArgv,
-        resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
-      });
+      const worker = startWorker();
       const timer = setTimeout(() => fail(new Error('decoding took too long')), DECODE_WITHIN_MS);
       const finish = () => {
         clearTimeout(timer);

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
+import { CODE_VERIFIED_MS } from '@meongmate/shared/rules/limits';
 import type { FastifyReply } from 'fastify';
-import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { type Cookies, readCookie } from '../../platform/http/cookies.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { readTicket, signTicket } from '../../platform/security/tokens.ts';
-import { VERIFIED_MS } from './auth.rules.ts';
-import type { SignedIn } from './log-in.service.ts';
+import type { OpenedSession } from './session-keeper.ts';
 
 const SESSION = 'sid';
 const DEVICE = 'device';
@@ -22,7 +23,10 @@ export function createSessionCookies(cookies: Cookies, keys: Keys, clock: Clock)
     sessionToken: (headers: IncomingHttpHeaders) => read(headers, SESSION),
     deviceToken: (headers: IncomingHttpHeaders) => read(headers, DEVICE),
 
-    setSignedIn(reply: FastifyReply, { session, deviceToken }: SignedIn): void {
+    setSignedIn(
+      reply: FastifyReply,
+      { session, deviceToken }: { session: OpenedSession; deviceToken: string },
+    ): void {
       const { token, maxAgeSeconds } = session;
       void reply.header('set-cookie', [
         cookies.write(SESSION, token, { maxAgeSeconds }),
@@ -36,9 +40,9 @@ export function createSessionCookies(cookies: Cookies, keys: Keys, clock: Clock)
     },
 
     setVerified(reply: FastifyReply, email: string): void {
-      const expiresAt = new Date(clock.now().getTime() + VERIFIED_MS);
+      const expiresAt = new Date(clock.now().getTime() + CODE_VERIFIED_MS);
       const ticket = signTicket(keys.signing, 'verified-address', email, expiresAt);
-      const maxAgeSeconds = VERIFIED_MS / 1000;
+      const maxAgeSeconds = CODE_VERIFIED_MS / 1000;
       const options = { maxAgeSeconds, sameSite: 'Strict' as const };
       void reply.header('set-cookie', cookies.write(VERIFIED, ticket, options));
     },

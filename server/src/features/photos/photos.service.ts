@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/db/db.ts';
+import { Failure } from '../../platform/http/failures.ts';
+import type { PhotoWidth } from '../../platform/photos/photo-encoder.ts';
+import type { PhotoStore } from '../../platform/photos/photo-store.ts';
+import { fileName } from './photo-keeper.ts';
+import { findVisibleOwner } from './photos.repository.ts';
+
+const NAME = /^([A-Za-z0-9_-]{24})\.webp$/;
+
+export function createPhotos(db: Db, store: PhotoStore) {
+  return {
+    /** The name of a photo the viewer may see; throws `not_found` for every other one. */
+    async getVisibleName(file: string, viewerId: number): Promise<string> {
+      const name = NAME.exec(file)?.[1];
+      if (!name || !(await findVisibleOwner(db, name, viewerId))) throw new Failure('not_found');
+      return name;
+    },
+
+    async getBytes(name: string, width: PhotoWidth): Promise<Buffer> {
+      const bytes = await store.get(fileName(name, width));
+      if (!bytes) throw new Failure('not_found');
+      return bytes;
+    },
+  };
+}

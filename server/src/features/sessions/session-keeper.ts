@@ -1,0 +1,51 @@
+import type { Events } from '../../events.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
+import type { Emit } from '../../platform/unit-of-work.ts';
+import * as sessions from './sessions.repository.ts';
+import { sessionLengthMs } from './sessions.rules.ts';
+
+export interface SessionRequest {
+  userId: number;
+  isAdmin: boolean;
+  /** Whoever the browser was signed in as until now: that session ends. */
+  replaces: Caller | null;
+  now: Date;
+}
+
+export interface OpenedSession {
+  token: string;
+  forgeryToken: string;
+  maxAgeSeconds: number;
+}
+
+/** The anti-forgery value of a session: follows from its token, so it need not be kept. */
+export function forgeryTokenOf(keys: Keys, token: string): string {
+  return keyedHash(keys.signing, 'forgery', token).toString('base64url');
+}
+
+/** Opens a session inside the caller's transaction, with a token that nobody chose. */
+export async function openSession(
+  tx: Queryable,
+  emit: Emit<Events>,
+  keys: Keys,
+  { userId, isAdmin, replaces, now }: SessionRequest,
+): Promise<OpenedSession> {
+  if (replaces) await endSession(tx, emit, replaces);
+  const token = randomToken();
+  const lengthMs = sessionLengthMs(isAdmin);
+  const expiresAt = new Date(now.getTime() + lengthMs);
+  await sessions.insertSession(tx, { tokenHash: hashToken(token), userId, now, expiresAt });
+  return { token, forgeryToken: forgeryTokenOf(keys, token), maxAgeSeconds: lengthMs / 1000 };
+}
+
+export async function endSession(
+  tx: Queryable,
+  emit: Emit<Events>,
+  { userId, tokenHash }: Caller,
+): Promise<void> {
+  await sessions.deleteSession(tx, tokenHash);
+  emit('sessions-ended', { userId, onlyTokenHash: tokenHash, closed: false });
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { listActivity } from './_support/activity.ts';
+import { aMember, type Member } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const PATH = '/api/users/block';
+const two = () => Promise.all([aMember(app()), aMember(app())]);
+const hasBlocked = async (asker: Member, other: Member) =>
+  (await asker.client.get(`/api/users/blocked/${asker.id}/${other.id}`)).body.isBlocked;
+
+it.each(['post', 'delete'] as const)(
+  '[API-8] [BLK-3] %s: visitor, false blocker, oneself, nobody, bad body',
+  async (method) => {
+    const [mina, jun] = await two();
+    const stranger = await aMember(app());
+    const body = { blockerId: mina.id, blockedId: jun.id };
+    expect(await app().visitor()[method](PATH, body)).toMatchObject(refused('unauthenticated'));
+    expect(await stranger.client[method](PATH, body)).toMatchObject(refused('forbidden'));
+    const self = await mina.client[method](PATH, { blockedUserId: mina.id });
+    expect(refusedFields(self)).toEqual(wrong('blockedId'));
+    const nobody = await mina.client[method](PATH, { blockedUserId: 999_999 });
+    expect(nobody).toMatchObject(refused('not_found'));
+    for (const bad of [{}, { blockedUserId: '7' }, { blockerId: mina.id }, { blockedUserId: -1 }]) {
+      expect(await mina.client[method](PATH, bad)).toMatchObject(refused('validation_failed'));
+    }
+    expect(await hasBlocked(mina, jun)).toBe(false);
+  },
+);
+
+it('[API-8] [BLK-6] [BLK-7] [API-7] only the blocker learns of the block', async () => {
+  const [mina, jun] = await two();
+  await mina.client.post(PATH, { blockedUserId: jun.id });
+  const path = `/api/users/blocked/${mina.id}/${jun.id}`;
+  expect(await app().visitor().get(path)).toMatchObject(refused('unauthenticated'));
+  expect(await jun.client.get(path)).toMatchObject(refused('forbidden'));
+  expect(refusedFields(await mina.client.get(`/api/users/blocked/${mina.id}/x`))).toEqual(
+    wrong('otherId'),
+  );
+  expect(await mina.client.get(path)).toMatchObject({ status: 200, body: { isBlocked: true } });
+  expect(await hasBlocked(jun, mina)).toBe(false);
+});
+
+it('[BLK-1] [BLK-2] [BLK-18] [API-35] both shapes of the body block and unblock', async () => {
+  const [mina, jun] = await two();
+  const bodies = [{ blockedUserId: jun.id }, { blockerId: mina.id, blockedId: jun.id }];
+  for (const body of bodies) {
+    const blocked = await mina.client.post(PATH, body);
+    expect(blocked).toMatchObject({ status: 200 });
+    expect(blocked.body).toEqual({
+      message: '사용자를 차단했습니다. 인스타그램 접근과 채팅이 비활성화됩니다.',
+      isBlocked: true,
+    });
+    expect(await hasBlocked(mina, jun)).toBe(true);
+    const unblocked = await mina.client.delete(PATH, body);
+    expect(unblocked.body).toEqual({ message: '사용자 차단을 해제했습니다.', isBlocked: false });
+    expect(await hasBlocked(mina, jun)).toBe(false);
+  }
+});
+
+it('[BLK-4] [LOG-1] repeating changes nothing and is logged once', async () => {
+  const [mina, jun] = await two();
+  const body = { blockedUserId: jun.id };
+  expect((await mina.client.delete(PATH, body)).status).toBe(200);
+  expect((await mina.client.post(PATH, body)).status).toBe(200);
+  expect((await mina.client.post(PATH, body)).status).toBe(200);
+  expect((await mina.client.delete(PATH, body)).status).toBe(200);
+  expect((await mina.client.delete(PATH, body)).status).toBe(200);
+  expect(await listActivity(app(), mina.id)).toEqual([
+    { action: 'user_blocked', target_user_id: jun.id, details: null },
+    { action: 'user_unblocked', target_user_id: jun.id, details: null },
+  ]);
+});
+
+it('[BLK-5] the blocked person cannot lift the block', async () => {
+  const [mina, jun] = await two();
+  await mina.client.post(PATH, { blockedUserId: jun.id });
+  expect((await jun.client.delete(PATH, { blockedUserId: mina.id })).status).toBe(200);
+  const asMina = { blockerId: mina.id, blockedId: jun.id };
+  expect(await jun.client.delete(PATH, asMina)).toMatchObject(refused('forbidden'));
+  expect(await hasBlocked(mina, jun)).toBe(true);
+});
+
+it('[BLK-17] an admin may be blocked like anyone else', async () => {
+  const mina = await aMember(app());
+  const admin = await aMember(app(), { isAdmin: true });
+  await mina.client.post(PATH, { blockedUserId: admin.id });
+  expect(await hasBlocked(mina, admin)).toBe(true);
+  expect(await admin.client.get(`/api/users/${mina.id}`)).toMatchObject(refused('not_found'));
+});
+
+it('[BLK-3] a former member cannot be blocked any more', async () => {
+  const [mina, jun] = await two();
+  await jun.client.delete(`/api/users/${jun.id}`);
+  const answer = await mina.client.post(PATH, { blockedUserId: jun.id });
+  expect(answer).toMatchObject(refused('not_found'));
+});

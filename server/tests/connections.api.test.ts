@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { aFriendship, aMember, type Member } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const list = (of: Member, by: Member = of) => by.client.get(`/api/connections/${of.id}`);
+
+it('[API-8] [CON-1] [API-7] only the own user is answered', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const visited = await app().visitor().get(`/api/connections/${mina.id}`);
+  expect(visited).toMatchObject(refused('unauthenticated'));
+  expect(await list(mina, jun)).toMatchObject(refused('forbidden'));
+  expect(refusedFields(await mina.client.get('/api/connections/-1'))).toEqual(wrong('userId'));
+  expect((await list(mina)).body).toEqual([]);
+});
+
+it.each([
+  ['instagram', true, false],
+  ['chat', false, true],
+  ['both', true, true],
+] as const)('[CON-2] [CON-3] [CON-4] a friend by %s', async (type, shared, withRoom) => {
+  const [mina, jun] = await Promise.all([
+    aMember(app(), { instagramId: 'mina' }),
+    aMember(app(), { instagramId: 'jun', name: '준' }),
+  ]);
+  const { roomId } = await aFriendship(mina, jun, type);
+  const [connection] = (await list(mina)).body;
+  const { connectedUser, ...rest } = connection;
+  expect(rest).toEqual({
+    id: expect.any(Number),
+    user1Id: Math.min(mina.id, jun.id),
+    user2Id: Math.max(mina.id, jun.id),
+    createdAt: app().clock.now().toISOString(),
+    instagramShared: shared,
+    chatRoomId: withRoom ? roomId : null,
+  });
+  expect(connectedUser).toMatchObject({ id: jun.id, name: '준' });
+  expect(connectedUser.instagramId).toBe(shared ? 'jun' : undefined);
+  expect('instagramId' in connectedUser).toBe(shared);
+  for (const hidden of ['email', 'latitude', 'longitude', 'isAdmin']) {
+    expect(connectedUser).not.toHaveProperty(hidden);
+  }
+});
+
+it('[USR-10] friendship shows the handle on the card where it was shared', async () => {
+  const [mina, jun, other] = await Promise.all([
+    aMember(app(), { instagramId: 'mina' }),
+    aMember(app()),
+    aMember(app()),
+  ]);
+  await aFriendship(mina, jun, 'instagram');
+  await aFriendship(mina, other, 'chat');
+  const path = `/api/users/${mina.id}`;
+  expect((await jun.client.get(path)).body.instagramId).toBe('mina');
+  expect((await other.client.get(path)).body).not.toHaveProperty('instagramId');
+});
+
+it('[CON-5] friends who left, were suspended or are across a block are left out', async () => {
+  const mina = await aMember(app());
+  const friends = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
+  const [gone, suspended, blocked] = friends;
+  for (const friend of friends) await aFriendship(mina, friend);
+  expect((await list(mina)).body).toHaveLength(3);
+  await gone.client.delete(`/api/users/${gone.id}`);
+  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
+  await blocked.client.post('/api/users/block', { blockedUserId: mina.id });
+  expect((await list(mina)).body).toEqual([]);
+});
+
+it('[CON-6] newest first', async () => {
+  const mina = await aMember(app());
+  const friends = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
+  for (const friend of friends) {
+    await aFriendship(mina, friend);
+    app().clock.advance(1000);
+  }
+  const ids = (await list(mina)).body.map((row: { connectedUser: { id: number } }) =>
+    row.connectedUser.id,
+  );
+  expect(ids).toEqual(friends.map(({ id }) => id).reverse());
+});
