@@ -75,8 +75,8 @@ it('[CON-6] newest first', async () => {
     await aFriendship(mina, friend);
     app().clock.advance(1000);
   }
-  const ids = (await list(mina)).body.map((row: { connectedUser: { id: number } }) =>
-    row.connectedUser.id,
+  const ids = (await list(mina)).body.map(
+    (row: { connectedUser: { id: number } }) => row.connectedUser.id,
   );
   expect(ids).toEqual(friends.map(({ id }) => id).reverse());
 });
