@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { aFriendship, aMember, aMessage, aRequest, aRoom, type Member } from './_support/builders.ts';
+import {
+  aFriendship,
+  aMember,
+  aMessage,
+  aRequest,
+  aRoom,
+  type Member,
+} from './_support/builders.ts';
 import { refused } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { connect } from './_support/test-socket.ts';

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const messagesPath = (roomId: number, query = '') => `/api/chat/messages/${roomId}${query}`;
+const readPath = (roomId: number, { id }: Member) => `/api/chat/messages/read/${roomId}/${id}`;
+
+async function aPairWithRoom() {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  return { mina, jun, roomId: await aRoom(mina, jun) };
+}
+
+async function aConversation(length: number) {
+  const pair = await aPairWithRoom();
+  const ids: number[] = [];
+  for (let index = 0; index < length; index++) {
+    const from = index % 2 ? pair.mina : pair.jun;
+    ids.push((await aMessage(from, pair.roomId, `말 ${index}`)).id);
+  }
+  return { ...pair, ids };
+}
+
+const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+const unreadOf = async (member: Member) =>
+  (await member.client.get(`/api/chat/rooms/${member.id}`)).body[0].unreadCount;
+
+it('[API-8] [MSG-11] [API-7] only members read a room', async () => {
+  const { mina, roomId } = await aPairWithRoom();
+  const stranger = await aMember(app());
+  expect(await app().visitor().get(messagesPath(roomId))).toMatchObject(refused('unauthenticated'));
+  expect(await stranger.client.get(messagesPath(roomId))).toMatchObject(refused('not_found'));
+  expect(await mina.client.get(messagesPath(999_999))).toMatchObject(refused('not_found'));
+  expect(refusedFields(await mina.client.get('/api/chat/messages/1e3'))).toEqual(wrong('roomId'));
+});
+
+it('[MSG-13] [API-22] [API-27] bad paging gets 400', async () => {
+  const { mina, roomId } = await aPairWithRoom();
+  const refusedPage = async (query: string) =>
+    refusedFields(await mina.client.get(messagesPath(roomId, query)));
+  expect(await refusedPage('?before=2&after=1')).toEqual(wrong('before'));
+  expect(await refusedPage('?before=1&before=2')).toEqual(wrong('before'));
+  for (const before of ['0', '-1', 'x', '1.5']) {
+    expect(await refusedPage(`?before=${before}`)).toEqual(wrong('before'));
+  }
+  for (const limit of ['0', '201', '-5', 'all', '10.5', '']) {
+    expect(await refusedPage(`?limit=${limit}`)).toEqual(wrong('limit'));
+  }
+});
+
+it('[MSG-9] [MSG-11] [MSG-12] [MSG-19] pages in both directions, oldest first', async () => {
+  const { mina, jun, roomId, ids } = await aConversation(53);
+  const page = async (query = '') => idsOf(await mina.client.get(messagesPath(roomId, query)));
+  expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  expect(await page()).toEqual(ids.slice(-50));
+  expect(idsOf(await jun.client.get(messagesPath(roomId)))).toEqual(ids.slice(-50));
+  expect(await page('?limit=200')).toEqual(ids);
+  expect(await page(`?before=${ids[10]}&limit=4`)).toEqual(ids.slice(6, 10));
+  expect(await page(`?after=${ids[10]}&limit=4`)).toEqual(ids.slice(11, 15));
+  expect(await page('?after=0&limit=2')).toEqual(ids.slice(0, 2));
+  expect(await page(`?after=${ids.at(-1)}`)).toEqual([]);
+  expect(await page(`?before=${ids[0]}`)).toEqual([]);
+});
+
+it('[MSG-12] a page never shows another room', async () => {
+  const mine = await aConversation(2);
+  const other = await aConversation(2);
+  const after = await mine.mina.client.get(messagesPath(mine.roomId, `?after=${mine.ids[1]}`));
+  expect(after.body).toEqual([]);
+  const before = messagesPath(mine.roomId, `?before=${other.ids[1]}`);
+  expect(idsOf(await mine.mina.client.get(before))).toEqual(mine.ids);
+});
+
+it('[MSG-18] the history with a former member stays, under the former-member text', async () => {
+  const { mina, jun, roomId } = await aPairWithRoom();
+  await aMessage(jun, roomId, '그동안 고마웠어요');
+  await jun.client.delete(`/api/users/${jun.id}`);
+  const read = async (language: 'ko' | 'en') =>
+    (await mina.client.get(messagesPath(roomId), { language })).body[0];
+  expect(await read('ko')).toMatchObject({
+    message: '그동안 고마웠어요',
+    sender: { name: '탈퇴한 사용자', dogName: null, dogBreed: null },
+  });
+  expect((await read('en')).sender.name).toBe('Former member');
+});
+
+it('[API-8] [MSG-14] only a member marks read, and only for themselves', async () => {
+  const { mina, jun, roomId } = await aConversation(1);
+  const stranger = await aMember(app());
+  const visitor = app().visitor();
+  expect(await visitor.put(readPath(roomId, mina))).toMatchObject(refused('unauthenticated'));
+  expect(await jun.client.put(readPath(roomId, mina))).toMatchObject(refused('forbidden'));
+  const strange = await stranger.client.put(readPath(roomId, stranger));
+  expect(strange).toMatchObject(refused('not_found'));
+  const bad = await mina.client.put(readPath(roomId, mina), { lastReadMessageId: 'x' });
+  expect(refusedFields(bad)).toEqual(wrong('lastReadMessageId'));
+  expect(await unreadOf(mina)).toBe(1);
+  const read = await mina.client.put(readPath(roomId, mina));
+  expect(read).toMatchObject({ status: 200, body: { unreadCount: 0 } });
+  expect(await unreadOf(mina)).toBe(0);
+});
+
+it('[MSG-15] [MSG-20] [ROOM-6] marks move forward only and count what is left', async () => {
+  const { mina, jun, roomId } = await aPairWithRoom();
+  const ids: number[] = [];
+  for (const text of ['하나', '둘', '셋']) ids.push((await aMessage(jun, roomId, text)).id);
+  await aMessage(mina, roomId, '내 말은 세지 않아요');
+  const mark = async (lastReadMessageId?: number) =>
+    (await mina.client.put(readPath(roomId, mina), { lastReadMessageId })).body.unreadCount;
+  expect(await unreadOf(mina)).toBe(3);
+  expect(await mark(ids[1])).toBe(1);
+  expect(await mark(ids[0])).toBe(1);
+  expect(await unreadOf(mina)).toBe(1);
+  // An id beyond the newest message reads no message that comes later.
+  expect(await mark(999_999_999)).toBe(0);
+  await aMessage(jun, roomId, '넷');
+  expect(await unreadOf(mina)).toBe(1);
+  expect(await mark()).toBe(0);
+  expect(await mark()).toBe(0);
+});
+
+it('[MSG-15] an id of another room marks nothing of this one beyond its place', async () => {
+  const first = await aConversation(1);
+  const later = await aConversation(2);
+  const { mina, jun, roomId } = first;
+  await mina.client.put(readPath(roomId, mina), { lastReadMessageId: later.ids[1] });
+  await aMessage(jun, roomId, '새 말');
+  expect(await unreadOf(mina)).toBe(1);
+});

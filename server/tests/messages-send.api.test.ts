@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { failInserts, listActivity } from './_support/activity.ts';
+import { aMember, aRoom, type Member } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const PATH = '/api/chat/messages';
+
+async function aPairWithRoom() {
+  const [mina, jun] = await Promise.all([
+    aMember(app(), { name: '민아' }),
+    aMember(app(), { name: '준' }),
+  ]);
+  return { mina, jun, roomId: await aRoom(mina, jun) };
+}
+
+const send = (from: Member, roomId: number, message: unknown, clientId?: unknown) =>
+  from.client.post(PATH, { roomId, senderId: from.id, message, clientId });
+
+const stored = async (roomId: number) =>
+  (
+    await app().db.query<{ message: string }>(
+      'select message from chat_messages where room_id = $1 order by id',
+      [roomId],
+    )
+  ).map(({ message }) => message);
+
+it('[API-8] [MSG-4] visitors, false senders and strangers write nothing', async () => {
+  const { mina, jun, roomId } = await aPairWithRoom();
+  const stranger = await aMember(app());
+  const body = { roomId, senderId: mina.id, message: '안녕' };
+  expect(await app().visitor().post(PATH, body)).toMatchObject(refused('unauthenticated'));
+  expect(await jun.client.post(PATH, body)).toMatchObject(refused('forbidden'));
+  expect(await send(stranger, roomId, '안녕')).toMatchObject(refused('not_found'));
+  expect(await send(mina, 999_999, '안녕')).toMatchObject(refused('not_found'));
+  expect(await stored(roomId)).toEqual([]);
+});
+
+it('[API-5] [MSG-3] [MSG-7] [API-23] a wrong body is named and not stored', async () => {
+  const { mina, roomId } = await aPairWithRoom();
+  const empty = await mina.client.post(PATH, {});
+  expect(refusedFields(empty)).toEqual(wrong('roomId', 'senderId', 'message'));
+  for (const message of [null, 7, '', ' \n\t ', 'a'.repeat(2001), 'a\u0000b', 'a\u0007b']) {
+    expect(refusedFields(await send(mina, roomId, message))).toEqual(wrong('message'));
+  }
+  for (const clientId of ['', 'x', 7, randomUUID().slice(1)]) {
+    expect(refusedFields(await send(mina, roomId, '안녕', clientId))).toEqual(wrong('clientId'));
+  }
+  expect(await stored(roomId)).toEqual([]);
+});
+
+it('[MSG-1] [MSG-2] [MSG-7] the answer is the stored message', async () => {
+  const { mina, roomId } = await aPairWithRoom();
+  const clientId = randomUUID();
+  const { status, body } = await send(mina, roomId, '산책 갈래요?', clientId);
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: expect.any(Number),
+    roomId,
+    senderId: mina.id,
+    message: '산책 갈래요?',
+    createdAt: app().clock.now().toISOString(),
+    clientId,
+    sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
+  });
+  expect((await mina.client.get(`${PATH}/${roomId}`)).body).toEqual([body]);
+  expect((await send(mina, roomId, '두번째')).body.clientId).toBeNull();
+});
+
+it('[MSG-3] [MSG-16] 2,000 code points after trimming, stored unchanged', async () => {
+  const { mina, roomId } = await aPairWithRoom();
+  const texts = [
+    '🐕'.repeat(2000),
+    '<script>alert(1)</script> & "따옴표"',
+    '👩‍❤️‍💋‍👨 ㅎㅏㄴ글 e\u0301',
+    '첫 줄\n\n둘째 줄\t끝',
+  ];
+  for (const text of texts) {
+    expect((await send(mina, roomId, `  ${text}\n`)).body.message).toBe(text);
+  }
+  expect(await stored(roomId)).toEqual(texts);
+});
+
+it('[MSG-5] a former or suspended member is not written to', async () => {
+  const { mina, jun, roomId } = await aPairWithRoom();
+  await jun.client.delete(`/api/users/${jun.id}`);
+  expect(await send(mina, roomId, '거기 있어요?')).toMatchObject(refused('forbidden'));
+
+  const other = await aPairWithRoom();
+  await app().db.query('update users set blocked_at = now() where id = $1', [other.jun.id]);
+  expect(await send(other.mina, other.roomId, '안녕')).toMatchObject(refused('forbidden'));
+  expect(await stored(other.roomId)).toEqual([]);
+});
+
+it('[MSG-6] [MSG-8] a repeated clientId is one message per sender', async () => {
+  const { mina, jun, roomId } = await aPairWithRoom();
+  const clientId = randomUUID();
+  const first = await send(mina, roomId, '한 번', clientId);
+  const second = await send(mina, roomId, '다른 글', clientId.toUpperCase());
+  expect([first.status, second.status]).toEqual([201, 200]);
+  expect(second.body).toEqual(first.body);
+  const [room] = (await jun.client.get(`/api/chat/rooms/${jun.id}`)).body;
+  expect(room.unreadCount).toBe(1);
+
+  const other = await send(jun, roomId, '나도', clientId);
+  expect(other.status).toBe(201);
+  expect(other.body.id).toBeGreaterThan(first.body.id);
+  expect(await stored(roomId)).toEqual(['한 번', '나도']);
+});
+
+it('[MSG-17] [LOG-7] a message is logged without its text', async () => {
+  const { mina, jun, roomId } = await aPairWithRoom();
+  await send(mina, roomId, '아무도 몰라야 하는 말');
+  expect((await listActivity(app(), mina.id)).at(-1)).toEqual({
+    action: 'message_sent',
+    target_user_id: jun.id,
+    details: null,
+  });
+});
+
+it('[API-37] [LOG-5] a send that fails half-way leaves nothing', async () => {
+  const { mina, jun, roomId } = await aPairWithRoom();
+  const repair = await failInserts(app(), 'activity_logs');
+  expect(await send(mina, roomId, '사라질 말')).toMatchObject(refused('internal_error'));
+  await repair();
+  expect(await stored(roomId)).toEqual([]);
+  const [room] = (await jun.client.get(`/api/chat/rooms/${jun.id}`)).body;
+  expect(room).toMatchObject({ unreadCount: 0, lastMessage: null, lastMessageAt: null });
+});

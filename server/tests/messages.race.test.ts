@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
+import { startTestApp, useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const AT_ONCE = 50;
+
+async function aPairWithRoom() {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  return { mina, jun, roomId: await aRoom(mina, jun) };
+}
+const times = <T>(work: (index: number) => Promise<T>, count = AT_ONCE) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const readAll = async (member: Member, roomId: number, query = '?limit=200') =>
+  (await member.client.get(`/api/chat/messages/${roomId}${query}`)).body as { id: number }[];
+const roomOf = async (member: Member) =>
+  (await member.client.get(`/api/chat/rooms/${member.id}`)).body[0];
+
+it('[MSG-6] [REL-2] one clientId sent in parallel on two processes is stored once', async () => {
+  const { mina, jun, roomId } = await aPairWithRoom();
+  const second = await startTestApp({}, app().database);
+  try {
+    const elsewhere = second.visitor();
+    for (const [name, value] of mina.client.cookies) elsewhere.cookies.set(name, value);
+    const body = { roomId, senderId: mina.id, message: '한 번만', clientId: randomUUID() };
+    const answers = await times((index) =>
+      (index % 2 ? elsewhere : mina.client).post('/api/chat/messages', body),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(AT_ONCE - 1);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(await readAll(jun, roomId)).toHaveLength(1);
+    expect((await roomOf(jun)).unreadCount).toBe(1);
+  } finally {
+    await second.close();
+  }
+});
+
+it('[MSG-9] [MSG-10] [REL-12] parallel writers give one order and no late smaller id', async () => {
+  const { mina, jun, roomId } = await aPairWithRoom();
+  const seen: number[] = [];
+  let writing = true;
+  async function follow() {
+    while (writing || (await readAll(jun, roomId, `?after=${seen.at(-1) ?? 0}`)).length > 0) {
+      const news = await readAll(jun, roomId, `?after=${seen.at(-1) ?? 0}`);
+      seen.push(...news.map(({ id }) => id));
+    }
+  }
+  const following = follow();
+  const sent = await times((index) => aMessage(index % 2 ? mina : jun, roomId, `말 ${index}`), 100);
+  writing = false;
+  await following;
+  const ids = (await readAll(mina, roomId)).map(({ id }) => id);
+  expect(ids).toHaveLength(100);
+  expect(new Set(ids)).toEqual(new Set(sent.map(({ id }) => id)));
+  expect(seen).toEqual(ids);
+  expect((await roomOf(mina)).unreadCount).toBe(50);
+  expect((await roomOf(jun)).unreadCount).toBe(50);
+});
+
+it('[MSG-15] [REL-12] reading while messages arrive hides none of them', async () => {
+  const { mina, jun, roomId } = await aPairWithRoom();
+  const read = () => mina.client.put(`/api/chat/messages/read/${roomId}/${mina.id}`);
+  await times((index) => (index % 2 ? read() : aMessage(jun, roomId, `말 ${index}`)));
+  const [{ mark, unread } = { mark: -1, unread: -1 }] = await app().db.query<{
+    mark: number;
+    unread: number;
+  }>(
+    `select last_read_message_id as mark, unread_count as unread from room_members
+      where user_id = $1`,
+    [mina.id],
+  );
+  const recount = (await readAll(mina, roomId)).filter(({ id }) => id > mark).length;
+  expect(unread).toBe(recount);
+  expect((await roomOf(mina)).unreadCount).toBe(recount);
+});
+
+it('[BLK-14] no send that starts after the block was answered succeeds', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { mina, jun, roomId } = await aPairWithRoom();
+    const write = () =>
+      jun.client.post('/api/chat/messages', { roomId, senderId: jun.id, message: '안녕' });
+    const early = Array.from({ length: 10 }, write);
+    const blocked = await mina.client.post('/api/users/block', { blockedUserId: jun.id });
+    expect(blocked.status).toBe(200);
+    const late = await Promise.all(Array.from({ length: 10 }, write));
+    expect(late.map(({ status }) => status)).toEqual(Array(10).fill(403));
+    const statuses = (await Promise.all(early)).map(({ status }) => status);
+    await mina.client.delete('/api/users/block', { blockedUserId: jun.id });
+    const stored = await readAll(mina, roomId);
+    expect(stored).toHaveLength(statuses.filter((status) => status === 201).length);
+  }
+});

@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { aFriendship, aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const list = (of: Member, by: Member = of) => by.client.get(`/api/chat/rooms/${of.id}`);
+const poll = (of: Member, etag: string) =>
+  of.client.get(`/api/chat/rooms/${of.id}`, { headers: { 'if-none-match': etag } });
+
+it('[API-8] [ROOM-1] [API-7] only the own user is answered', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const visited = await app().visitor().get(`/api/chat/rooms/${mina.id}`);
+  expect(visited).toMatchObject(refused('unauthenticated'));
+  expect(await list(mina, jun)).toMatchObject(refused('forbidden'));
+  expect(refusedFields(await mina.client.get('/api/chat/rooms/x'))).toEqual(wrong('userId'));
+});
+
+it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] a row before and after messages', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
+  const roomId = await aRoom(mina, jun);
+  const empty = {
+    id: roomId,
+    user1Id: Math.min(mina.id, jun.id),
+    user2Id: Math.max(mina.id, jun.id),
+    otherUser: {
+      id: jun.id,
+      name: '준',
+      dogName: '보리',
+      dogBreed: '시바견',
+      profileImage: null,
+      isDeleted: false,
+    },
+    unreadCount: 0,
+    lastMessage: null,
+    lastMessageAt: null,
+  };
+  expect((await list(mina)).body).toEqual([empty]);
+
+  await aMessage(jun, roomId, '첫 말');
+  await aMessage(mina, roomId, '대답');
+  await aMessage(jun, roomId, '마지막 말');
+  const createdAt = app().clock.now().toISOString();
+  expect((await list(mina)).body).toEqual([
+    {
+      ...empty,
+      unreadCount: 2,
+      lastMessage: { message: '마지막 말', senderId: jun.id, createdAt },
+      lastMessageAt: createdAt,
+    },
+  ]);
+  expect((await list(jun)).body[0].unreadCount).toBe(1);
+});
+
+it('[ROOM-2] [ROOM-5] latest first; an empty room by when it was opened', async () => {
+  const mina = await aMember(app());
+  const others = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
+  const opened: number[] = [];
+  for (const other of others) {
+    opened.push(await aRoom(mina, other));
+    app().clock.advance(1000);
+  }
+  const [oldest, middle, newest] = opened;
+  const ids = async () => (await list(mina)).body.map(({ id }: { id: number }) => id);
+  expect(await ids()).toEqual([newest, middle, oldest]);
+  await aMessage(mina, Number(oldest), '오랜만이에요');
+  expect(await ids()).toEqual([oldest, newest, middle]);
+});
+
+it('[ROOM-7] a former member keeps the room under another name', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const roomId = await aRoom(mina, jun);
+  await aMessage(jun, roomId, '잘 지내요');
+  await jun.client.delete(`/api/users/${jun.id}`);
+  const [room] = (await list(mina)).body;
+  expect(room.otherUser).toEqual({
+    id: jun.id,
+    name: '탈퇴한 사용자',
+    dogName: null,
+    dogBreed: null,
+    profileImage: null,
+    isDeleted: true,
+  });
+  expect(room.lastMessage.message).toBe('잘 지내요');
+  const inEnglish = await mina.client.get(`/api/chat/rooms/${mina.id}`, { language: 'en' });
+  expect(inEnglish.body[0].otherUser.name).toBe('Former member');
+});
+
+it('[ROOM-8] a pair has one room, also after a block and a wider friendship', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const { requestId, roomId } = await aFriendship(mina, jun, 'chat');
+  await mina.client.post('/api/users/block', { blockedUserId: jun.id });
+  await mina.client.delete('/api/users/block', { blockedUserId: jun.id });
+  const wider = await jun.client.put(`/api/friend-requests/${requestId}/accept`, {
+    connectionType: 'both',
+  });
+  expect(wider.body.room.id).toBe(roomId);
+  expect((await list(mina)).body).toHaveLength(1);
+});
+
+it('[ROOM-9] [API-29] an unchanged poll touches no table', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const roomId = await aRoom(mina, jun);
+  await aMessage(jun, roomId, '안녕');
+  const etag = (await list(mina)).headers.get('etag') ?? '';
+  // Changed behind the application's back: an answer from the table would show it.
+  await app().db.query('update chat_rooms set last_message_id = null where id = $1', [roomId]);
+  expect(await poll(mina, etag)).toMatchObject({ status: 304, body: '' });
+  app().clock.advance(30_000);
+  const reread = await poll(mina, etag);
+  expect(reread.status).toBe(200);
+  expect(reread.body[0].lastMessage).toBeNull();
+});
+
+it('[API-30] whatever the list shows changes its tag; two people never share one', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const roomId = await aRoom(mina, jun);
+  const { id } = await aMessage(jun, roomId, '안녕');
+  let etag = (await list(mina)).headers.get('etag') ?? '';
+  expect((await list(jun)).headers.get('etag')).not.toBe(etag);
+  expect((await poll(jun, etag)).status).toBe(200);
+
+  const changes = {
+    'a message': () => aMessage(mina, roomId, '응'),
+    'a read mark': () =>
+      mina.client.put(`/api/chat/messages/read/${roomId}/${mina.id}`, { lastReadMessageId: id }),
+    'a name': () => jun.client.patch(`/api/users/${jun.id}`, { name: '준호' }),
+    'a block': () => jun.client.post('/api/users/block', { blockedUserId: mina.id }),
+    'its end': () => jun.client.delete('/api/users/block', { blockedUserId: mina.id }),
+    'a deletion': () => jun.client.delete(`/api/users/${jun.id}`),
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    expect(await poll(mina, etag), `before ${name}`).toMatchObject({ status: 304 });
+    await change();
+    const { status, headers } = await poll(mina, etag);
+    expect(status, `after ${name}`).toBe(200);
+    etag = headers.get('etag') ?? '';
+  }
+});
+
+it('[API-30] the tag differs by language, since names of former members do', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  await aRoom(mina, jun);
+  await jun.client.delete(`/api/users/${jun.id}`);
+  const etag = (await list(mina)).headers.get('etag') ?? '';
+  const english = await mina.client.get(`/api/chat/rooms/${mina.id}`, {
+    language: 'en',
+    headers: { 'if-none-match': etag },
+  });
+  expect(english.status).toBe(200);
+});
