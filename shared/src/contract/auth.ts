@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasNoNul, isOneLine } from '../rules/text.ts';
 import * as field from './fields.ts';
 import { SessionAnswer, UserAnswer } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -54,7 +55,7 @@ export const signup = defineRoute({
   access: 'public',
   bodyLimit: field.PROFILE_BODY_LIMIT,
   body: z.object({
-    email: field.email,
+    email: field.accountEmail,
     code: field.code,
     password: field.password,
     ...newProfileShape,
@@ -68,7 +69,7 @@ export const register = defineRoute({
   path: '/api/auth/register',
   access: 'public',
   bodyLimit: field.PROFILE_BODY_LIMIT,
-  body: z.object({ email: field.email, password: field.password, ...newProfileShape }),
+  body: z.object({ email: field.accountEmail, password: field.password, ...newProfileShape }),
   answer: SessionAnswer,
 });
 
@@ -85,12 +86,14 @@ export const login = defineRoute({
         z.toLowerCase(),
         z.minLength(1, field.says('enterEmailAndPassword')),
         z.maxLength(1000, field.says('fieldTooLong')),
+        z.refine(isOneLine, field.says('invalidCharacters')),
       ),
     password: z
       .string({ error: field.says('enterEmailAndPassword') })
       .check(
         z.minLength(1, field.says('enterEmailAndPassword')),
         z.maxLength(1000, field.says('passwordTooLong')),
+        z.refine(hasNoNul, field.says('invalidCharacters')),
       ),
   }),
   answer: z.union([
@@ -124,7 +127,11 @@ export const confirmReset = defineRoute({
   body: z.object({
     token: z
       .string({ error: field.says('invalidValue') })
-      .check(z.minLength(1, field.says('invalidValue')), z.maxLength(200)),
+      .check(
+        z.minLength(1, field.says('invalidValue')),
+        z.maxLength(200, field.says('invalidValue')),
+        z.refine(hasNoNul, field.says('invalidCharacters')),
+      ),
     newPassword: field.newPassword,
   }),
   answer: field.saying,

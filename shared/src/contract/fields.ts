@@ -14,6 +14,7 @@ import {
 import { DOG_GENDERS, DOG_SIZES, GENDERS, toDogGender, toDogSize } from '../rules/people.ts';
 import {
   codePointLength,
+  hasNoNul,
   isEmailShaped,
   isInstagramId,
   isOneLine,
@@ -57,22 +58,28 @@ const optionalText = (max: number, isAllowed: (text: string) => boolean) =>
 export const optionalLine = (max: number) => optionalText(max, isOneLine);
 export const optionalParagraph = (max: number) => optionalText(max, isParagraph);
 
+const emailOf = (missing: FieldTextKey) =>
+  z.string({ error: says(missing) }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: says(missing), abort: true }),
+    z.maxLength(EMAIL_MAX_LENGTH, says('fieldTooLong')),
+    z.refine((text) => isOneLine(text) && isEmailShaped(text), says('validEmailRequired')),
+  );
 /** Addresses compare without case; they are kept in lower case. */
-export const email = z.string({ error: says('enterEmailRequired') }).check(
-  z.trim(),
-  z.toLowerCase(),
-  z.minLength(1, { error: says('enterEmailRequired'), abort: true }),
-  z.maxLength(EMAIL_MAX_LENGTH, says('fieldTooLong')),
-  z.refine((text) => isOneLine(text) && isEmailShaped(text), says('validEmailRequired')),
-);
+export const email = emailOf('enterEmailRequired');
+/** At sign-up one text asks for address and password. */
+export const accountEmail = emailOf('emailAndPasswordRequired');
 
-const passwordOf = (tooShort: FieldTextKey) =>
-  z.string({ error: says('emailAndPasswordRequired') }).check(
+const passwordOf = (missing: FieldTextKey, tooShort: FieldTextKey) =>
+  z.string({ error: says(missing) }).check(
+    z.minLength(1, { error: says(missing), abort: true }),
     z.refine((text) => codePointLength(text) >= PASSWORD_MIN_LENGTH, says(tooShort)),
     z.refine((text) => codePointLength(text) <= PASSWORD_MAX_LENGTH, says('passwordTooLong')),
+    z.refine(hasNoNul, says('invalidCharacters')),
   );
-export const password = passwordOf('passwordTooShort');
-export const newPassword = passwordOf('newPasswordTooShort');
+export const password = passwordOf('emailAndPasswordRequired', 'passwordTooShort');
+export const newPassword = passwordOf('newPasswordTooShort', 'newPasswordTooShort');
 
 export const code = z
   .string({ error: says('enterVerificationCode') })

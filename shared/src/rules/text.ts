@@ -20,6 +20,11 @@ export function isParagraph(text: string): boolean {
   return !CONTROL_IN_PARAGRAPH.test(text);
 }
 
+/** Any text but for NUL, which PostgreSQL refuses. */
+export function hasNoNul(text: string): boolean {
+  return !text.includes('\u0000');
+}
+
 /** Something, an at sign, something, a dot, something (specification section 5). */
 export function isEmailShaped(text: string): boolean {
   return /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/.test(text);
