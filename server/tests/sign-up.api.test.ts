@@ -1,27 +1,46 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { aProfileBody } from './_support/photos.ts';
+import { listActivity } from './_support/activity.ts';
+import { aMember } from './_support/builders.ts';
+import { aCode, otherCode, verify } from './_support/mailed.ts';
+import { aDataUrl, aProfileBody } from './_support/photos.ts';
+import { refused } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 
-const app = useTestApp();
+const app = useTestApp({ ADMIN_EMAILS: ' Boss@Test.Example, other@test.example' });
+const MINUTE_MS = 60_000;
 const PASSWORD = '여섯자 이상';
+let count = 0;
+const anAddress = () => `new${++count}@test.example`;
 
-async function mailedCode(email: string, count = 1): Promise<string> {
-  const mails = await app().mailsTo(email, count);
-  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
-}
+const signUp = async (email: string, code: string, change: object = {}, client = app().visitor()) =>
+  client.post('/api/auth/signup', {
+    email,
+    code,
+    password: PASSWORD,
+    ...(await aProfileBody()),
+    ...change,
+  });
+const register = async (client: ReturnType<typeof aBrowser>, email: string, change: object = {}) =>
+  client.post('/api/auth/register', {
+    email,
+    password: PASSWORD,
+    ...(await aProfileBody()),
+    ...change,
+  });
+const aBrowser = () => app().visitor();
 
-it('[ACC-1] [ACC-4] [ACC-15] [SES-8] a mailed code signs a new owner up', async () => {
-  const visitor = app().visitor();
-  const email = 'mina@test.example';
-  const sent = await visitor.post('/api/auth/send-code', { email });
-  expect(sent.status).toBe(200);
-  const code = await mailedCode(email);
-  expect(code).toMatch(/^\d{6}$/);
+const accounts = (email: string) =>
+  app().db.query<{ id: number }>('select id from users where email = $1', [email]);
+const photoFiles = () => readdir(path.join(app().dataDir, 'photos')).catch(() => []);
 
-  const body = { email, code, password: PASSWORD, ...(await aProfileBody()) };
-  const { status, body: answer } = await visitor.post('/api/auth/signup', body);
+it('[ACC-15] [SES-8] [ACC-32] [ACC-33] a mailed code signs a new owner up', async () => {
+  const email = anAddress();
+  const visitor = aBrowser();
+  const { status, body } = await signUp(email, await aCode(app(), email), {}, visitor);
   expect(status).toBe(201);
-  expect(answer.user).toMatchObject({
+  expect(body.user).toMatchObject({
     email,
     name: '김민아',
     instagramId: 'mina.bori',
@@ -31,11 +50,126 @@ it('[ACC-1] [ACC-4] [ACC-15] [SES-8] a mailed code signs a new owner up', async 
     longitude: 126.978,
     termsAgreed: false,
     isAdmin: false,
+    isBlocked: false,
+    isDeleted: false,
   });
-  expect(answer.token).toMatch(/^[\w-]{43}$/);
-
+  expect(body.token).toMatch(/^[\w-]{43}$/);
   const current = await visitor.get('/api/current-user');
-  expect(current.body).toEqual(answer);
-  const again = await app().visitor().post('/api/auth/signup', body);
-  expect(again.body.code).toBe('invalid_code');
+  expect(current.body).toEqual(body);
+  const [logged] = await listActivity(app(), body.user.id);
+  expect(logged).toMatchObject({ action: 'user_registered' });
+});
+
+it('[ACC-16] a wrong, used, expired or foreign code signs nobody up', async () => {
+  const [email, foreign, late] = [anAddress(), anAddress(), anAddress()];
+  const code = await aCode(app(), email);
+  expect(await signUp(email, otherCode(code))).toMatchObject(refused('invalid_code'));
+  expect(await signUp(foreign, code)).toMatchObject(refused('invalid_code'));
+  expect((await signUp(email, code)).status).toBe(201);
+  expect(await signUp(email, code)).toMatchObject(refused('invalid_code'));
+
+  const lateCode = await aCode(app(), late);
+  app().clock.advance(10 * MINUTE_MS);
+  expect(await signUp(late, lateCode)).toMatchObject(refused('invalid_code'));
+  expect(await accounts(late)).toEqual([]);
+});
+
+it('[ACC-13] verifying keeps the code good for 60 minutes more', async () => {
+  const [email, late] = [anAddress(), anAddress()];
+  const codes = [await aCode(app(), email), await aCode(app(), late)] as const;
+  app().clock.advance(9 * MINUTE_MS);
+  await verify(aBrowser(), email, codes[0]);
+  await verify(aBrowser(), late, codes[1]);
+  app().clock.advance(60 * MINUTE_MS - 1);
+  expect((await signUp(email, codes[0])).status).toBe(201);
+  app().clock.advance(1);
+  expect(await signUp(late, codes[1])).toMatchObject(refused('invalid_code'));
+});
+
+it('[ACC-14] [ACC-19] a browser that verified the address registers it within the hour', async () => {
+  const email = anAddress();
+  const browser = aBrowser();
+  await verify(browser, email, await aCode(app(), email));
+  app().clock.advance(60 * MINUTE_MS - 1);
+  const { status, body } = await register(browser, email.toUpperCase());
+  expect(status).toBe(201);
+  expect(body.user.email).toBe(email);
+  expect((await browser.get('/api/current-user')).body).toEqual(body);
+});
+
+it('[ACC-20] without the proof, with another address’s or an old one it is refused', async () => {
+  const [email, other] = [anAddress(), anAddress()];
+  expect(await register(aBrowser(), email)).toMatchObject(refused('email_not_verified'));
+  const browser = aBrowser();
+  await verify(browser, other, await aCode(app(), other));
+  expect(await register(browser, email)).toMatchObject(refused('email_not_verified'));
+  const forged = aBrowser();
+  forged.cookies.set('verified', `${browser.cookies.get('verified')}x`);
+  expect(await register(forged, other)).toMatchObject(refused('email_not_verified'));
+  app().clock.advance(60 * MINUTE_MS);
+  expect(await register(browser, other)).toMatchObject(refused('email_not_verified'));
+  expect([...(await accounts(email)), ...(await accounts(other))]).toEqual([]);
+});
+
+it('[ACC-21] the proof works once', async () => {
+  const email = anAddress();
+  const browser = aBrowser();
+  await verify(browser, email, await aCode(app(), email));
+  const proof = browser.cookies.get('verified') ?? '';
+  const { body } = await register(browser, email);
+  expect(browser.cookies.has('verified')).toBe(false);
+  await browser.delete(`/api/users/${body.user.id}`);
+  browser.cookies.set('verified', proof);
+  expect(await register(browser, email)).toMatchObject(refused('email_not_verified'));
+});
+
+it('[ACC-18] a taken address is told only once it is proved', async () => {
+  const email = anAddress();
+  const code = await aCode(app(), email);
+  const browser = aBrowser();
+  await verify(browser, email, code);
+  await aMember(app(), { email });
+  expect(await signUp(email, otherCode(code))).toMatchObject(refused('invalid_code'));
+  expect(await register(aBrowser(), email)).toMatchObject(refused('email_not_verified'));
+  expect(await signUp(email, code)).toMatchObject(refused('email_taken'));
+  expect(await register(browser, email)).toMatchObject(refused('email_taken'));
+  expect(await accounts(email)).toHaveLength(1);
+});
+
+it('[ACC-31] [API-37] a sign-up that fails stores neither account nor photo', async () => {
+  const email = anAddress();
+  const code = await aCode(app(), email);
+  const before = await photoFiles();
+  const broken = `data:image/jpeg;base64,${Buffer.from('no photo').toString('base64')}`;
+  const badDog = await signUp(email, code, { dogImage: broken });
+  expect(badDog).toMatchObject(refused('invalid_file_type'));
+  const html = await signUp(email, code, { profileImage: 'data:text/html;base64,PGI+' });
+  expect(html).toMatchObject(refused('invalid_file_type'));
+  await aMember(app(), { email });
+  expect(await signUp(email, code)).toMatchObject(refused('email_taken'));
+  expect(await accounts(email)).toHaveLength(1);
+  expect(await photoFiles()).toEqual(before);
+});
+
+it('[PHO-18] [API-18] two photos of 8 MB fit, a longer body does not', async () => {
+  const email = anAddress();
+  const code = await aCode(app(), email);
+  const jpeg = Buffer.from((await aDataUrl()).split(',')[1] ?? '', 'base64');
+  const padded = Buffer.concat([jpeg, Buffer.alloc(8 * 1024 * 1024 - jpeg.length)]);
+  const asUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
+  const photo = asUrl(padded);
+  const tooLong = asUrl(Buffer.concat([padded, Buffer.alloc(1)]));
+  const large = await signUp(email, code, { profileImage: photo, dogImage: tooLong });
+  expect(large).toMatchObject(refused('file_too_large'));
+  const huge = `${tooLong}${'A'.repeat(200_000)}`;
+  const body = await signUp(email, code, { profileImage: huge, dogImage: huge });
+  expect(body).toMatchObject(refused('body_too_large'));
+  expect((await signUp(email, code, { profileImage: photo, dogImage: photo })).status).toBe(201);
+});
+
+it('[ACC-32] [CFG-23] [SES-6] an address of ADMIN_EMAILS is admin from its first sign-in', async () => {
+  const email = 'boss@test.example';
+  const { body, headers } = await signUp(email, await aCode(app(), email));
+  expect(body.user.isAdmin).toBe(true);
+  expect(headers.getSetCookie()[0]).toContain('Max-Age=43200');
 });

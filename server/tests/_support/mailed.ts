@@ -1,0 +1,43 @@
+import type { TestApp } from './test-app.ts';
+import type { TestAnswer, TestClient } from './test-client.ts';
+
+/** The six digits of the newest code mailed to an address, once `count` mails are there. */
+export async function mailedCode(app: TestApp, email: string, count = 1): Promise<string> {
+  const mails = await app.mailsTo(email, count);
+  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+/** Asks for a code and answers it. */
+export async function aCode(app: TestApp, email: string, count = 1): Promise<string> {
+  const { status } = await app.visitor().post('/api/auth/send-code', { email });
+  if (status !== 200) throw new Error(`send-code: ${status}`);
+  return mailedCode(app, email, count);
+}
+
+/** Another code, as good as the right one to look at. */
+export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+export function verify(client: TestClient, email: string, code: string): Promise<TestAnswer> {
+  return client.post('/api/auth/verify-code-only', { email, code });
+}
+
+export interface MailedReset {
+  token: string;
+  temporaryPassword: string;
+}
+
+/** What the newest reset mail to an address holds, once `count` mails are there. */
+export async function mailedReset(app: TestApp, email: string, count = 1): Promise<MailedReset> {
+  const text = (await app.mailsTo(email, count)).at(-1)?.text ?? '';
+  return {
+    token: /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '',
+    temporaryPassword: /(?:임시 비밀번호|Temporary password): (\S+)/.exec(text)?.[1] ?? '',
+  };
+}
+
+/** Asks for a reset and answers link token and temporary password. */
+export async function aReset(app: TestApp, email: string, count = 1): Promise<MailedReset> {
+  const { status } = await app.visitor().post('/api/auth/reset-password', { email });
+  if (status !== 200) throw new Error(`reset-password: ${status}`);
+  return mailedReset(app, email, count);
+}

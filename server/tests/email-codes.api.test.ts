@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest';
+import { aMember } from './_support/builders.ts';
+import { aCode, mailedCode, otherCode, verify } from './_support/mailed.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const sendCode = (email: unknown) => app().visitor().post('/api/auth/send-code', { email });
+
+it('[ACC-2] a missing or malformed address gets 400', async () => {
+  for (const email of [undefined, null, 7, '', '  ', 'mina', 'mina@home', 'a b@c.d', 'a@b.c\nd']) {
+    expect(refusedFields(await sendCode(email))).toEqual(wrong('email'));
+  }
+  const answer = await verify(app().visitor(), 'mina@test.example', '12345');
+  expect(refusedFields(answer)).toEqual(wrong('code'));
+});
+
+it('[ACC-1] [ACC-3] [SEC-12] known, unknown, Google-only and deleted addresses look alike', async () => {
+  const known = await aMember(app(), { withPassword: true });
+  const google = await aMember(app());
+  const gone = await aMember(app());
+  await gone.client.delete(`/api/users/${gone.id}`);
+  const addresses = [known.email, google.email, gone.email, 'unknown@test.example'];
+  const answers = await Promise.all(addresses.map((address) => sendCode(address)));
+  for (const { status, body } of answers) {
+    expect({ status, body }).toEqual({ status: 200, body: answers[0]?.body });
+  }
+  expect(Object.keys(answers[0]?.body)).toEqual(['message']);
+  const [note] = await app().mailsTo(known.email);
+  expect(note?.text).toContain('이미 계정이 있어요');
+  expect(note?.text).not.toMatch(/\b\d{6}\b/);
+  expect((await app().mailsTo(google.email))[0]?.text).toContain('Google');
+  for (const address of [gone.email, 'unknown@test.example']) {
+    expect(await mailedCode(app(), address)).toMatch(/^\d{6}$/);
+  }
+});
+
+it('[ACC-4] [ACC-12] a code is good for 10 minutes and not longer', async () => {
+  const early = await aCode(app(), 'early@test.example');
+  const late = await aCode(app(), 'late@test.example');
+  app().clock.advance(10 * MINUTE_MS - 1);
+  const answer = await verify(app().visitor(), 'early@test.example', early);
+  expect(answer).toMatchObject({ status: 200, body: { verified: true } });
+  app().clock.advance(1);
+  expect(await verify(app().visitor(), 'late@test.example', late)).toMatchObject(
+    refused('invalid_code'),
+  );
+});
+
+it('[ACC-5] no table, answer or log holds a code in the clear', async () => {
+  const email = 'secret@test.example';
+  const code = await aCode(app(), email);
+  const [row] = await app().db.query<Record<string, unknown>>(
+    'select * from email_codes where email = $1',
+    [email],
+  );
+  expect(row).toBeDefined();
+  for (const [column, value] of Object.entries(row ?? {})) {
+    const shown = value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value;
+    expect(String(shown), column).not.toContain(code);
+  }
+  expect(await app().db.query('select * from mail_queue')).toEqual([]);
+});
+
+it('[ACC-6] a second code within 60 s gets 429 with the seconds to wait', async () => {
+  const email = 'hurry@test.example';
+  await aCode(app(), email);
+  app().clock.advance(20_000);
+  const soon = await sendCode(` ${email.toUpperCase()} `);
+  expect(soon).toMatchObject(refused('rate_limited'));
+  expect(soon.headers.get('retry-after')).toBe('40');
+  app().clock.advance(40_000);
+  expect((await sendCode(email)).status).toBe(200);
+});
+
+it('[ACC-7] 5 an hour and 10 a day, whether or not there is an account', async () => {
+  const { email } = await aMember(app());
+  const ask = async (times: number, address: string) => {
+    const statuses = [];
+    for (let time = 0; time < times; time++) {
+      statuses.push((await sendCode(address)).status);
+      app().clock.advance(MINUTE_MS);
+    }
+    return statuses;
+  };
+  for (const address of [email, 'eager@test.example']) {
+    expect(await ask(6, address)).toEqual([200, 200, 200, 200, 200, 429]);
+    app().clock.advance(HOUR_MS);
+    expect(await ask(6, address)).toEqual([200, 200, 200, 200, 200, 429]);
+    app().clock.advance(HOUR_MS);
+    expect(await ask(1, address)).toEqual([429]);
+    app().clock.advance(22 * HOUR_MS);
+    expect(await ask(1, address)).toEqual([200]);
+  }
+});
+
+it('[ACC-8] a new code makes the older one worthless', async () => {
+  const email = 'twice@test.example';
+  const old = await aCode(app(), email);
+  app().clock.advance(MINUTE_MS);
+  let code = await aCode(app(), email, 2);
+  if (code === old) {
+    app().clock.advance(MINUTE_MS);
+    code = await aCode(app(), email, 3);
+  }
+  expect(await verify(app().visitor(), email, old)).toMatchObject(refused('invalid_code'));
+  expect((await verify(app().visitor(), email, code)).status).toBe(200);
+});
+
+it('[ACC-9] five wrong tries make a code worthless', async () => {
+  const email = 'guesser@test.example';
+  const code = await aCode(app(), email);
+  const visitor = app().visitor();
+  for (let time = 0; time < 4; time++) await verify(visitor, email, otherCode(code));
+  expect((await verify(visitor, email, code)).status).toBe(200);
+  const fifth = await verify(visitor, email, otherCode(code));
+  expect(fifth).toMatchObject(refused('invalid_code'));
+  expect(await verify(visitor, email, code)).toMatchObject(refused('invalid_code'));
+});
+
+it('[ACC-11] [ACC-14] the right code opens no session and sets an HttpOnly cookie', async () => {
+  const email = 'right@test.example';
+  const visitor = app().visitor();
+  const answer = await verify(visitor, email, await aCode(app(), email));
+  expect(answer).toMatchObject({ status: 200, body: { verified: true } });
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^verified=[\w.-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/),
+  ]);
+  expect(visitor.cookies.has('sid')).toBe(false);
+  expect(await visitor.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+});
+
+it('[ACC-12] a wrong or foreign code is refused with one text', async () => {
+  const code = await aCode(app(), 'mine@test.example');
+  await aCode(app(), 'other@test.example');
+  const visitor = app().visitor();
+  for (const [email, tried] of [
+    ['mine@test.example', otherCode(code)],
+    ['other@test.example', code],
+    ['nobody@test.example', code],
+  ] as const) {
+    const body = { email, code: tried };
+    const path = '/api/auth/verify-code-only';
+    const answer = await visitor.post(path, body, { language: 'en' });
+    expect(answer).toMatchObject(refused('invalid_code'));
+    expect(answer.body.error).toBe('Invalid verification code.');
+  }
+});
+
+it('[ACC-22] addresses compare without case and surrounding spaces', async () => {
+  const code = await aCode(app(), ' Mixed.Case@Test.Example ', 0);
+  expect(code).toBe('');
+  const mailed = await mailedCode(app(), 'mixed.case@test.example');
+  expect((await verify(app().visitor(), 'MIXED.case@test.example', mailed)).status).toBe(200);
+});
