@@ -62,7 +62,7 @@ it('[MSG-9] [MSG-10] [REL-12] parallel writers give one order and no late smalle
 it('[MSG-15] [REL-12] reading while messages arrive hides none of them', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const read = () => mina.client.put(`/api/chat/messages/read/${roomId}/${mina.id}`);
-  await times((index) => (index % 2 ? read() : aMessage(jun, roomId, `말 ${index}`)));
+  await times<unknown>((index) => (index % 2 ? read() : aMessage(jun, roomId, `말 ${index}`)));
   const [{ mark, unread } = { mark: -1, unread: -1 }] = await app().db.query<{
     mark: number;
     unread: number;

@@ -1,0 +1,159 @@
+import http from 'node:http';
+import { expect, it } from 'vitest';
+import { aMember, type Member, signIn } from './_support/builders.ts';
+import { useTestApp } from './_support/test-app.ts';
+import { connect, TestSocket } from './_support/test-socket.ts';
+
+const app = useTestApp();
+
+const upgrade = (headers: Record<string, string>) => new TestSocket(app().url, headers);
+const cookieOf = ({ client }: Member) => ({ cookie: client.cookieHeader });
+
+async function open(member: Member): Promise<TestSocket> {
+  const socket = upgrade(cookieOf(member));
+  await socket.opened;
+  return socket;
+}
+
+it('[RT-1] an upgrade without a live session gets 401', async () => {
+  expect(await upgrade({}).refused).toBe(401);
+  expect(await upgrade({ cookie: 'sid=made-up' }).refused).toBe(401);
+  const mina = await aMember(app());
+  const headers = cookieOf(mina);
+  await mina.client.post('/api/auth/logout');
+  expect(await upgrade(headers).refused).toBe(401);
+});
+
+it('[RT-2] a foreign, null or look-alike origin gets 403, with or without a session', async () => {
+  const mina = await aMember(app());
+  const origins = [
+    'https://evil.example',
+    'null',
+    'http://localhost:3000.evil.example',
+    'http://localhost:30000',
+    'https://localhost:3000',
+  ];
+  for (const origin of origins) {
+    expect(await upgrade({ origin }).refused).toBe(403);
+    expect(await upgrade({ origin, ...cookieOf(mina) }).refused).toBe(403);
+  }
+});
+
+it('[RT-3] [RT-4] a script without an origin and the page itself are served', async () => {
+  const mina = await aMember(app());
+  for (const headers of [{}, { origin: 'http://localhost:3000' }]) {
+    const socket = upgrade({ ...headers, ...cookieOf(mina) });
+    await socket.opened;
+    socket.send({ type: 'authenticate', userId: mina.id, token: mina.token });
+    expect(await socket.next('authenticated')).toEqual({ type: 'authenticated', userId: mina.id });
+  }
+});
+
+it('[TRM-2] before the terms are accepted the upgrade gets 403', async () => {
+  const newcomer = await aMember(app(), { termsAgreed: false });
+  expect(await upgrade(cookieOf(newcomer)).refused).toBe(403);
+});
+
+it('[RT-23] another path of an upgrade gets 404', async () => {
+  const mina = await aMember(app());
+  const request = http.get(`${app().url}/api/ws`, {
+    headers: {
+      ...cookieOf(mina),
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'sec-websocket-version': '13',
+    },
+  });
+  const status = await new Promise((resolve) => {
+    request.on('response', (response) => resolve(response.statusCode));
+  });
+  expect(status).toBe(404);
+});
+
+it('[RT-5] a user id or token that is not the session’s closes with 4401', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const otherSession = await signIn(app(), mina.id);
+  const claims = [
+    { userId: jun.id, token: mina.token },
+    { userId: jun.id, token: jun.token },
+    { userId: mina.id, token: otherSession.token },
+    { userId: mina.id, token: '' },
+  ];
+  for (const claim of claims) {
+    const socket = await open(mina);
+    socket.send({ type: 'authenticate', ...claim });
+    expect(await socket.closed).toBe(4401);
+    expect(socket.frames).toEqual([]);
+  }
+});
+
+it('[RT-6] another frame first closes with 4401', async () => {
+  const mina = await aMember(app());
+  for (const frame of [{ type: 'hello' }, { type: 'authenticate' }, [], null, 7]) {
+    const socket = await open(mina);
+    socket.send(frame);
+    expect(await socket.closed).toBe(4401);
+  }
+});
+
+it('[RT-7] what is not JSON, is binary or has an unknown type closes with 1003', async () => {
+  const mina = await aMember(app());
+  for (const frame of ['hello', '{"type":', JSON.stringify({ type: 'subscribe' }), 'null']) {
+    const socket = await connect(app(), mina);
+    socket.send(frame);
+    expect(await socket.closed).toBe(1003);
+  }
+  const socket = await connect(app(), mina);
+  const frame = { type: 'authenticate', userId: mina.id, token: mina.token };
+  socket.socket.send(Buffer.from(JSON.stringify(frame)));
+  expect(await socket.closed).toBe(1003);
+});
+
+it('[RT-8] a frame above 16 KB closes with 1009', async () => {
+  const mina = await aMember(app());
+  const socket = await connect(app(), mina);
+  socket.send(JSON.stringify({ type: 'x', padding: 'x'.repeat(16 * 1024) }));
+  expect(await socket.closed).toBe(1009);
+});
+
+it('[RT-9] authenticating again as the same person is answered, as another one closes', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const socket = await connect(app(), mina);
+  socket.send({ type: 'authenticate', userId: mina.id, token: mina.token });
+  await socket.next('authenticated');
+  socket.send({ type: 'authenticate', userId: jun.id, token: jun.token });
+  expect(await socket.closed).toBe(4401);
+});
+
+it('[RT-10] [RT-22] a bad frame closes only its own socket', async () => {
+  const mina = await aMember(app());
+  const [good, bad] = [await connect(app(), mina), await connect(app(), mina)];
+  bad.send('not json');
+  expect(await bad.closed).toBe(1003);
+  good.send({ type: 'authenticate', userId: mina.id, token: mina.token });
+  await good.next('authenticated');
+});
+
+it('[RT-20] no compression is negotiated, though the client offers it', async () => {
+  const socket = await connect(app(), await aMember(app()));
+  expect(socket.socket.extensions).toBe('');
+});
+
+it('[RT-16] logging out closes the sockets of that session alone', async () => {
+  const mina = await aMember(app());
+  const elsewhere = { ...mina, ...(await signIn(app(), mina.id)) };
+  const [here, there] = [await connect(app(), mina), await connect(app(), elsewhere)];
+  await mina.client.post('/api/auth/logout');
+  expect(await here.closed).toBe(4401);
+  there.send({ type: 'authenticate', userId: mina.id, token: elsewhere.token });
+  await there.next('authenticated');
+});
+
+it('[RT-17] [DEL-1] deleting the account closes every socket with 4403', async () => {
+  const mina = await aMember(app());
+  const elsewhere = { ...mina, ...(await signIn(app(), mina.id)) };
+  const sockets = [await connect(app(), mina), await connect(app(), elsewhere)];
+  await mina.client.delete(`/api/users/${mina.id}`);
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4403, 4403]);
+});
