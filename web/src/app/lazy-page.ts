@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loadRestOfTexts } from '../texts/t.ts';
 
 const RELOADED_AT = 'reloadedForChunk';
 const RELOAD_AGAIN_AFTER_MS = 60_000;
@@ -18,10 +19,18 @@ function reloadOnce(error: unknown): Promise<never> {
   return Promise.reject(error);
 }
 
+/** A page of a visitor's first visit: it says nothing but what the first texts hold. */
+export function lazyFirstPage<M extends Record<N, ComponentType>, N extends string>(
+  load: () => Promise<M>,
+  name: N,
+) {
+  return lazy(() => load().then((module) => ({ default: module[name] }), reloadOnce));
+}
+
 /** A page in its own file: `lazyPage(() => import('./pages/x-page.tsx'), 'XPage')`. */
 export function lazyPage<M extends Record<N, ComponentType>, N extends string>(
   load: () => Promise<M>,
   name: N,
 ) {
-  return lazy(() => load().then((module) => ({ default: module[name] }), reloadOnce));
+  return lazyFirstPage(() => Promise.all([load(), loadRestOfTexts()]).then(([page]) => page), name);
 }

@@ -24,21 +24,34 @@ type Args<K extends TextKey> = [Params<K>] extends [never]
 /** Keys of texts without parameters, for tables of texts. */
 export type PlainTextKey = { [K in TextKey]: [Params<K>] extends [never] ? K : never }[TextKey];
 
-let catalogue: Catalogue | undefined;
+let catalogue: Partial<Catalogue> = {};
 let chosen: Language = 'ko';
 
 export const language = (): Language => chosen;
 
-export function setTexts(next: Language, texts: Catalogue): void {
+export function setTexts(next: Language, texts: Partial<Catalogue>): void {
   chosen = next;
   catalogue = texts;
 }
 
-/** Loads the one catalogue of the chosen language; before the first render. */
+/** Loads what the first screen says in the chosen language; before the first render. */
 export async function loadTexts(): Promise<void> {
   const next = languageStore.get() ?? 'ko';
-  setTexts(next, next === 'en' ? (await import('./en.ts')).en : (await import('./ko.ts')).ko);
+  const first =
+    next === 'en'
+      ? (await import('./en-first.ts')).firstEn
+      : (await import('./ko-first.ts')).firstKo;
+  setTexts(next, { ...catalogue, ...first });
   document.documentElement.lang = next;
+}
+
+/** Loads what all other pages say; every page but the first waits for it. */
+export async function loadRestOfTexts(): Promise<void> {
+  const rest =
+    (languageStore.get() ?? 'ko') === 'en'
+      ? (await import('./en-rest.ts')).restEn
+      : (await import('./ko-rest.ts')).restKo;
+  catalogue = { ...catalogue, ...rest };
 }
 
 /** Stores the choice and shows the same page again in it. */
@@ -68,8 +81,8 @@ export function fillText(
 
 const find = (key: string): string | undefined => {
   const [feature = '', name = ''] = key.split('.');
-  const texts: Record<string, Record<string, string>> | undefined = catalogue;
-  return texts?.[feature]?.[name];
+  const texts: Record<string, Record<string, string> | undefined> = catalogue;
+  return texts[feature]?.[name];
 };
 
 export const hasText = (key: string): key is TextKey => find(key) !== undefined;

@@ -1,0 +1,28 @@
+import { fieldTextsEn } from '@meongmate/shared/texts/field-texts.en';
+import { chatEn } from './en/chat.ts';
+import { contactEn } from './en/contact.ts';
+import { discoverEn } from './en/discover.ts';
+import { formatEn } from './en/format.ts';
+import { peopleEn } from './en/people.ts';
+import { profileEn } from './en/profile.ts';
+import { realtimeEn } from './en/realtime.ts';
+import { requestsEn } from './en/requests.ts';
+import { resetEn } from './en/reset.ts';
+import { termsEn } from './en/terms.ts';
+import { walkingEn } from './en/walking.ts';
+
+/** The English of `ko-rest.ts`. */
+export const restEn = {
+  field: fieldTextsEn,
+  reset: resetEn,
+  format: formatEn,
+  walking: walkingEn,
+  people: peopleEn,
+  realtime: realtimeEn,
+  profile: profileEn,
+  discover: discoverEn,
+  requests: requestsEn,
+  chat: chatEn,
+  contact: contactEn,
+  terms: termsEn,
+} as const;

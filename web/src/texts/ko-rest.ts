@@ -1,0 +1,28 @@
+import { fieldTextsKo } from '@meongmate/shared/texts/field-texts.ko';
+import { chatKo } from './ko/chat.ts';
+import { contactKo } from './ko/contact.ts';
+import { discoverKo } from './ko/discover.ts';
+import { formatKo } from './ko/format.ts';
+import { peopleKo } from './ko/people.ts';
+import { profileKo } from './ko/profile.ts';
+import { realtimeKo } from './ko/realtime.ts';
+import { requestsKo } from './ko/requests.ts';
+import { resetKo } from './ko/reset.ts';
+import { termsKo } from './ko/terms.ts';
+import { walkingKo } from './ko/walking.ts';
+
+/** What all other pages say; comes with the first of them. */
+export const restKo = {
+  field: fieldTextsKo,
+  reset: resetKo,
+  format: formatKo,
+  walking: walkingKo,
+  people: peopleKo,
+  realtime: realtimeKo,
+  profile: profileKo,
+  discover: discoverKo,
+  requests: requestsKo,
+  chat: chatKo,
+  contact: contactKo,
+  terms: termsKo,
+} as const;
