@@ -4,7 +4,7 @@ import type { PlainTextKey } from '../texts/t.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { type Access, Guard } from './guards.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { lazyFirstPage, lazyPage } from './lazy-page.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { paths } from './paths.ts';
 
@@ -23,13 +23,13 @@ const DataProvider = lazy(() =>
   import('./data-provider.tsx').then((module) => ({ default: module.DataProvider })),
 );
 
-const LandingPage = lazyPage(() => import('./pages/landing-page.tsx'), 'LandingPage');
+const LandingPage = lazyFirstPage(() => import('./pages/landing-page.tsx'), 'LandingPage');
 const LoginPage = lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage');
 const SignupMethodPage = lazyPage(
   () => import('./pages/signup-method-page.tsx'),
   'SignupMethodPage',
 );
-const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
+const NotFoundPage = lazyFirstPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
 
 /** Every page: one file under `pages/`, one row here. */
 const PAGES: readonly Page[] = [
