@@ -13,7 +13,7 @@ export class TestSocket {
   constructor(url: string, headers: Record<string, string>) {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
     this.socket.on('message', (data) => {
-      this.frames.push(JSON.parse(String(data)));
+      this.frames.push(JSON.parse((data as Buffer).toString()));
       for (const wake of this.#wake.splice(0)) wake();
     });
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));

@@ -29,6 +29,8 @@ const SignupMethodPage = lazyPage(
   () => import('./pages/signup-method-page.tsx'),
   'SignupMethodPage',
 );
+const ChatPage = lazyPage(() => import('./pages/chat-page.tsx'), 'ChatPage');
+const ChatRoomPage = lazyPage(() => import('./pages/chat-room-page.tsx'), 'ChatRoomPage');
 const NotFoundPage = lazyFirstPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
 
 /** Every page: one file under `pages/`, one row here. */
@@ -37,6 +39,8 @@ const PAGES: readonly Page[] = [
   { path: paths.login, page: LoginPage, title: 'title.login' },
   { path: paths.signupMethod, page: SignupMethodPage, title: 'title.signupMethod' },
   { path: paths.signupSelection, page: SignupMethodPage, title: 'title.signupMethod' },
+  { path: paths.chat, page: ChatPage, title: 'title.chat', access: 'member' },
+  { path: paths.chatRoomPattern, page: ChatRoomPage, access: 'member' },
   { path: '*', page: NotFoundPage, title: 'title.notFound', isStatic: true },
 ];
 

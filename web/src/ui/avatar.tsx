@@ -18,7 +18,7 @@ interface AvatarProps {
 
 /** The first letters people call each other by: the given name of a Korean name. */
 function initialsOf(name: string): string {
-  const letters = [...name.trim()];
+  const letters = Array.from(name.trim());
   if (letters.length === 0) return '?';
   const isHangul = /^\p{Script=Hangul}+$/u.test(name.trim());
   return isHangul ? letters.slice(-2).join('') : (letters[0] ?? '?').toUpperCase();

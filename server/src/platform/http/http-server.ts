@@ -115,7 +115,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A call without arguments may still name its content type.
     if (body === '') done(null, undefined);
-    else parseJson(request, body.toString(), done);
+    else void parseJson(request, body.toString(), done);
   });
 
   app.addHook('onRequest', async (request, reply) => {

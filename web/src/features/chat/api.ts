@@ -1,13 +1,25 @@
-import { listRooms } from '@meongmate/shared/contract/chat';
-import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
-import { queryOptions } from '@tanstack/react-query';
+import { blockUser, isUserBlocked, unblockUser } from '@meongmate/shared/contract/blocks';
+import {
+  type ChatRoom,
+  listMessages,
+  listRooms,
+  type Message,
+  markRead,
+  sendMessage,
+} from '@meongmate/shared/contract/chat';
+import { MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { type MessageLog, withNewer, withOlder } from './message-log.ts';
 
 export const chatKeys = {
   all: ['chat'] as const,
   rooms: (userId: number) => ['chat', 'rooms', userId] as const,
   messages: (roomId: number) => ['chat', 'messages', roomId] as const,
+  block: (userId: number, otherId: number) => ['chat', 'block', userId, otherId] as const,
 };
+
+const CATCH_UP_PAGE = 200;
 
 /** Polled every 3 s while the page is visible. */
 export const roomsQuery = (userId: number) =>
@@ -16,3 +28,85 @@ export const roomsQuery = (userId: number) =>
     queryFn: ({ signal }) => call(listRooms, { params: { userId }, signal }),
     refetchInterval: ROOMS_POLL_MS,
   });
+
+/** The newest messages of a room; what comes before and after is merged in. */
+export const messagesQuery = (roomId: number) =>
+  queryOptions({
+    queryKey: chatKeys.messages(roomId),
+    queryFn: async ({ signal }): Promise<MessageLog> => {
+      const messages = await call(listMessages, { params: { roomId }, signal });
+      return { messages, hasOlder: messages.length === MESSAGE_PAGE_SIZE, lastChange: 'newer' };
+    },
+    // Kept only while the room is open: coming back starts at the newest message again.
+    gcTime: 0,
+  });
+
+/** Whether the caller has blocked the other one. */
+export const blockQuery = (userId: number, otherId: number) =>
+  queryOptions({
+    queryKey: chatKeys.block(userId, otherId),
+    queryFn: async ({ signal }) => {
+      const { isBlocked } = await call(isUserBlocked, { params: { userId, otherId }, signal });
+      return isBlocked;
+    },
+  });
+
+export async function setBlocked(otherId: number, blocked: boolean): Promise<string> {
+  const route = blocked ? blockUser : unblockUser;
+  const { message } = await call(route, { body: { blockedUserId: otherId } });
+  return message;
+}
+
+export function mergeMessages(
+  client: QueryClient,
+  roomId: number,
+  messages: readonly Message[],
+): void {
+  client.setQueryData(messagesQuery(roomId).queryKey, (log) => log && withNewer(log, messages));
+}
+
+export async function loadOlder(client: QueryClient, roomId: number): Promise<void> {
+  const { queryKey } = messagesQuery(roomId);
+  const first = client.getQueryData(queryKey)?.messages[0];
+  if (!first) return;
+  const page = await call(listMessages, { params: { roomId }, query: { before: first.id } });
+  client.setQueryData(
+    queryKey,
+    (log) => log && withOlder(log, page, page.length === MESSAGE_PAGE_SIZE),
+  );
+}
+
+/** Asks for everything after the last known message: no gap stays after any interruption. */
+export async function catchUp(client: QueryClient, roomId: number): Promise<void> {
+  for (;;) {
+    const log = client.getQueryData(messagesQuery(roomId).queryKey);
+    if (!log) return;
+    const after = log.messages.at(-1)?.id ?? 0;
+    const query = { after, limit: CATCH_UP_PAGE };
+    const page = await call(listMessages, { params: { roomId }, query });
+    mergeMessages(client, roomId, page);
+    if (page.length < CATCH_UP_PAGE) return;
+  }
+}
+
+export function postMessage(
+  message: Pick<Message, 'roomId' | 'senderId' | 'message'> & { clientId: string },
+): Promise<Message> {
+  return call(sendMessage, { body: message });
+}
+
+/** Marks a room read up to a message the person has seen. */
+export async function readUpTo(
+  client: QueryClient,
+  userId: number,
+  roomId: number,
+  lastReadMessageId: number,
+): Promise<void> {
+  const { unreadCount } = await call(markRead, {
+    params: { roomId, userId },
+    body: { lastReadMessageId },
+  });
+  client.setQueryData(roomsQuery(userId).queryKey, (rooms) =>
+    rooms?.map((room): ChatRoom => (room.id === roomId ? { ...room, unreadCount } : room)),
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { roomsQuery } from '../features/chat/api.ts';
+import { RoomList } from '../features/chat/room-list.tsx';
+import { useUser } from '../lib/session.tsx';
+import { t } from '../texts/t.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { SleepingDog } from '../ui/dogs/sleeping-dog.tsx';
+import { SniffingDog } from '../ui/dogs/sniffing-dog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+import { paths } from './paths.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The time of the page, moving on by the minute: relative times grow old by themselves. */
+function useNow(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}
+
+function LoadingRooms() {
+  return (
+    <SkeletonGroup label={t('chat.loadingRooms')}>
+      <div className="flex flex-col gap-2">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-20 rounded-card" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** The rooms of the person, with what stands there while there are none. */
+export function Rooms({ openRoomId }: { openRoomId: number | null }) {
+  const { id } = useUser();
+  const { data: rooms, isPending, refetch } = useQuery(roomsQuery(id));
+  const nowMs = useNow();
+  if (isPending) return <LoadingRooms />;
+  if (!rooms) {
+    return (
+      <EmptyState
+        dog={<SleepingDog />}
+        title={t('chat.roomsFailed')}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    );
+  }
+  if (rooms.length === 0) {
+    return (
+      <EmptyState
+        dog={<SniffingDog />}
+        title={t('chat.noRooms')}
+        action={<ButtonLink to={paths.discover}>{t('chat.findFriends')}</ButtonLink>}
+      >
+        {t('chat.noRoomsHint')}
+      </EmptyState>
+    );
+  }
+  return <RoomList rooms={rooms} openRoomId={openRoomId} pathOf={paths.chatRoom} nowMs={nowMs} />;
+}
+
+/** On wide screens the rooms stand beside the conversation. */
+export function ChatColumns({ rooms, children }: { rooms: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-[80rem] lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:px-8 lg:py-6">
+      <div className="hidden lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:p-1">
+        {rooms}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { roomsQuery } from '../../features/chat/api.ts';
+import { Conversation } from '../../features/chat/conversation.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useUser } from '../../lib/session.tsx';
+import { followVisualViewport } from '../../lib/visual-viewport.ts';
+import { t } from '../../texts/t.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LostDog } from '../../ui/dogs/lost-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChatColumns, Rooms } from '../chat-layout.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
+import { paths } from '../paths.ts';
+
+export function ChatRoomPage() {
+  const user = useUser();
+  const roomId = Number(useParams().roomId);
+  const { data: rooms, isPending } = useQuery(roomsQuery(user.id));
+  const room = rooms?.find(({ id }) => id === roomId);
+  useDocumentTitle(room?.otherUser.name ?? t('title.chat'));
+  useEffect(followVisualViewport, []);
+  if (isPending) return <PageSkeleton />;
+  if (!room) {
+    return (
+      <div className="page-column">
+        <EmptyState
+          dog={<LostDog />}
+          headingLevel={1}
+          title={t('chat.roomNotFound')}
+          action={<ButtonLink to={paths.chat}>{t('chat.backToRooms')}</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  return (
+    <ChatColumns rooms={<Rooms openRoomId={roomId} />}>
+      <Conversation key={roomId} userId={user.id} room={room} backTo={paths.chat} />
+    </ChatColumns>
+  );
+}

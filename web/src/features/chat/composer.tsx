@@ -1,0 +1,96 @@
+import { CHAT_MESSAGE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
+import { codePointLength } from '@meongmate/shared/rules/text';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+import { t } from '../../texts/t.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+
+/** Safari ends a composition before the Enter that ended it; its code is this one then. */
+const COMPOSING_KEY_CODE = 229;
+
+function isPlainEnter(event: KeyboardEvent): boolean {
+  const isComposing =
+    event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING_KEY_CODE;
+  return event.key === 'Enter' && !event.shiftKey && !isComposing;
+}
+
+/** On touch keyboards Enter breaks the line and the button sends. */
+const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
+
+const tooLongBy = (text: string) =>
+  Math.max(0, codePointLength(text.trim()) - CHAT_MESSAGE_MAX_LENGTH);
+
+interface ComposerProps {
+  /** Names the draft, which survives leaving the room and a reload. */
+  draftName: string;
+  onSend: (text: string) => void;
+}
+
+/** The message field. Uncontrolled, so that nothing rewrites what is being composed. */
+export function Composer({ draftName, onSend }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const errorId = useId();
+  const [draft] = useState(() => readDraft<{ text: string }>(draftName)?.text ?? '');
+  const [hasText, setHasText] = useState(draft.trim() !== '');
+  const [excess, setExcess] = useState(() => tooLongBy(draft));
+
+  const follow = (text: string) => {
+    setHasText(text.trim() !== '');
+    setExcess(tooLongBy(text));
+    if (text === '') clearDraft(draftName);
+    else saveDraft(draftName, { text });
+  };
+
+  const send = () => {
+    const element = field.current;
+    const text = element?.value.trim() ?? '';
+    if (!element || text === '' || tooLongBy(text) > 0) return;
+    onSend(text);
+    element.value = '';
+    follow('');
+    element.focus();
+  };
+
+  return (
+    <form
+      className="border-t border-line bg-card px-4 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {excess > 0 && <FieldError id={errorId} message={t('chat.tooLong', { count: excess })} />}
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          data-testid="chat-input"
+          aria-label={t('chat.inputLabel')}
+          aria-invalid={excess > 0}
+          {...(excess > 0 && { 'aria-describedby': errorId })}
+          placeholder={t('chat.placeholder')}
+          defaultValue={draft}
+          rows={1}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={(event) => follow(event.target.value)}
+          onKeyDown={(event) => {
+            if (!isPlainEnter(event) || isTouch()) return;
+            event.preventDefault();
+            send();
+          }}
+          className="field-sizing-content max-h-36 min-h-11 w-full min-w-0 flex-1 resize-none rounded-card bg-sand px-4 py-2.5 text-base text-ink"
+        />
+        <button
+          type="submit"
+          data-testid="chat-send"
+          aria-label={t('chat.send')}
+          disabled={!hasText || excess > 0}
+          className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-park text-on-park transition-colors duration-150 hover:bg-park-strong disabled:bg-sand-strong disabled:text-ink-soft"
+        >
+          <SendHorizontal size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import { ChevronLeft } from 'lucide-react';
+import { useRealtimeState } from '../../lib/use-realtime.ts';
+import { t } from '../../texts/t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { RealtimeBadge } from '../../ui/realtime-badge.tsx';
+import { BlockButton } from './block-button.tsx';
+
+export function ConversationHeader({
+  userId,
+  room,
+  isBlocked,
+  backTo,
+}: {
+  userId: number;
+  room: ChatRoom;
+  isBlocked: boolean;
+  backTo: string;
+}) {
+  const { otherUser } = room;
+  const dog = [otherUser.dogName, otherUser.dogBreed].filter(Boolean).join(' · ');
+  return (
+    <header className="flex items-center gap-2 border-b border-line bg-card py-3 pr-2 pl-1 lg:pl-4">
+      <IconLink
+        icon={ChevronLeft}
+        label={t('chat.backToRooms')}
+        to={backTo}
+        className="lg:hidden"
+      />
+      <Avatar name={otherUser.name} path={otherUser.profileImage} />
+      <div className="min-w-0 flex-1">
+        <h1 tabIndex={-1} className="truncate font-bold">
+          {otherUser.name}
+        </h1>
+        <div className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
+          {dog && <span className="truncate">{dog}</span>}
+          <span className="shrink-0">
+            <RealtimeBadge state={useRealtimeState()} />
+          </span>
+        </div>
+      </div>
+      {!otherUser.isDeleted && (
+        <BlockButton userId={userId} partner={otherUser} roomId={room.id} isBlocked={isBlocked} />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { RunningDog } from '../../ui/dogs/running-dog.tsx';
+import { SleepingDog } from '../../ui/dogs/sleeping-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { MessageList } from './message-list.tsx';
+import { type ConversationState, useConversation } from './use-conversation.ts';
+import { useReadMark } from './use-read-mark.ts';
+
+function LoadingMessages() {
+  return (
+    <SkeletonGroup label={t('chat.loadingMessages')}>
+      <div className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-11 w-3/5 rounded-card" />
+        <Skeleton className="h-16 w-2/3 rounded-card" />
+        <Skeleton className="h-11 w-1/2 self-end rounded-card" />
+        <Skeleton className="h-11 w-2/5 self-end rounded-card" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** What stands in place of messages. */
+function Absence({ state }: { state: ConversationState }) {
+  if (state.loading) return <LoadingMessages />;
+  if (state.problem === 'blocked') {
+    return <EmptyState dog={<SleepingDog />} title={t('chat.blockedTitle')} />;
+  }
+  if (state.problem) {
+    return (
+      <EmptyState
+        dog={<SleepingDog />}
+        title={t('chat.loadFailed')}
+        action={<Button onClick={state.reload}>{t('common.retry')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState dog={<RunningDog />} title={t('chat.noMessages')}>
+      {t('chat.noMessagesHint')}
+    </EmptyState>
+  );
+}
+
+function ClosedNotice({ children }: { children: string }) {
+  return (
+    <p className="border-t border-line bg-sand px-5 py-4 text-center text-sm text-ink-soft">
+      {children}
+    </p>
+  );
+}
+
+/** One room, open: who it is with, what was said, and the field to answer in. */
+export function Conversation({
+  userId,
+  room,
+  backTo,
+}: {
+  userId: number;
+  room: ChatRoom;
+  backTo: string;
+}) {
+  const state = useConversation(userId, room);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  useReadMark(userId, room, state.newestId, isAtEnd && state.problem === null);
+  const { otherUser } = room;
+  const partner = { name: otherUser.name, photo: otherUser.profileImage };
+  const hasRows = state.problem === null && state.rows.length > 0;
+  return (
+    <section className="conversation">
+      <ConversationHeader
+        userId={userId}
+        room={room}
+        isBlocked={state.blockedByMe}
+        backTo={backTo}
+      />
+      <p className="conversation-hint items-center justify-center gap-1.5 border-b border-line px-4 py-2.5 text-sm text-ink-soft">
+        <ShieldCheck size={16} aria-hidden="true" className="shrink-0 text-park" />
+        {t('chat.safety')}
+      </p>
+      <div className="conversation-panel flex flex-col">
+        {hasRows ? (
+          <MessageList
+            rows={state.rows}
+            lastChange={state.lastChange}
+            partner={partner}
+            onNearStart={state.loadOlder}
+            isAtEnd={isAtEnd}
+            onAtEndChange={setIsAtEnd}
+            onRetry={state.retry}
+            onDiscard={state.discard}
+          />
+        ) : (
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <Absence state={state} />
+          </div>
+        )}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {state.newestFromOther && `${otherUser.name}: ${state.newestFromOther}`}
+      </p>
+      <div className="safe-bottom mt-auto bg-card">
+        {otherUser.isDeleted && <ClosedNotice>{t('chat.partnerLeft')}</ClosedNotice>}
+        {!otherUser.isDeleted && state.problem === 'blocked' && (
+          <ClosedNotice>{t('chat.blockedNotice')}</ClosedNotice>
+        )}
+        {!otherUser.isDeleted && state.problem !== 'blocked' && (
+          <Composer draftName={`chat:${userId}:${room.id}`} onSend={state.send} />
+        )}
+      </div>
+    </section>
+  );
+}

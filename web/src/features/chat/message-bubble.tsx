@@ -1,0 +1,120 @@
+import clsx from 'clsx';
+import { Clock3, RotateCcw, Trash2 } from 'lucide-react';
+import { chatTimeText } from '../../texts/format.ts';
+import { t } from '../../texts/t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { MessageRow } from './conversation-rows.ts';
+import { isLargeEmoji, splitLinks } from './message-text.ts';
+
+export interface Partner {
+  name: string;
+  photo: string | null;
+}
+
+function BubbleText({ text }: { text: string }) {
+  return splitLinks(text).map((part, index) =>
+    part.kind === 'link' ? (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+        key={index}
+        href={part.text}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="underline underline-offset-2"
+      >
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+function Bubble({ row }: { row: MessageRow }) {
+  if (isLargeEmoji(row.text)) return <span className="px-1 text-2xl">{row.text}</span>;
+  return (
+    <span
+      className={clsx(
+        'inline-block max-w-full rounded-card px-4 py-2 text-left whitespace-pre-wrap',
+        row.mine ? 'bg-park text-on-park' : 'bg-card text-ink shadow-card',
+        row.mine && row.state === 'failed' && 'bg-rose-soft! text-ink!',
+        row.opensRun && (row.mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
+      )}
+    >
+      <BubbleText text={row.text} />
+    </span>
+  );
+}
+
+function Failed({
+  clientId,
+  onRetry,
+  onDiscard,
+}: {
+  clientId: string;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-end">
+      <span className="text-xs font-semibold text-rose-ink">{t('chat.failed')}</span>
+      <IconButton icon={RotateCcw} label={t('chat.retry')} onClick={() => onRetry(clientId)} />
+      <IconButton icon={Trash2} label={t('chat.discard')} onClick={() => onDiscard(clientId)} />
+    </div>
+  );
+}
+
+interface MessageBubbleProps {
+  row: MessageRow;
+  partner: Partner;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}
+
+/** One message: own ones right, the other's left with photo and name at the start of a run. */
+export function MessageBubble({ row, partner, onRetry, onDiscard }: MessageBubbleProps) {
+  const { mine, opensRun, state, clientId } = row;
+  const showsPartner = !mine && opensRun;
+  return (
+    <div className={clsx('flex gap-2 px-4', opensRun ? 'pt-3' : 'pt-1', mine && 'justify-end')}>
+      {!mine && (
+        <span className="w-9 shrink-0">
+          {showsPartner && <Avatar size="small" name={partner.name} path={partner.photo} />}
+        </span>
+      )}
+      <div className={clsx('flex min-w-0 max-w-[82%] flex-col', mine && 'items-end')}>
+        {showsPartner && <span className="pb-1 text-sm text-ink-soft">{partner.name}</span>}
+        <div
+          data-testid="message"
+          data-mine={mine}
+          className={clsx('flex max-w-full items-end gap-1.5', mine && 'flex-row-reverse')}
+        >
+          <span className="sr-only">
+            {mine ? t('chat.me') : partner.name}
+            {': '}
+          </span>
+          <span className="min-w-0">
+            <Bubble row={row} />
+          </span>
+          {row.showsTime && (
+            <time dateTime={row.at.toISOString()} className="shrink-0 text-xs text-ink-soft">
+              {chatTimeText(row.at)}
+            </time>
+          )}
+          {state === 'sending' && (
+            <Clock3
+              size={14}
+              role="img"
+              aria-label={t('chat.sending')}
+              className="shrink-0 text-ink-soft"
+            />
+          )}
+        </div>
+        {state === 'failed' && clientId && (
+          <Failed clientId={clientId} onRetry={onRetry} onDiscard={onDiscard} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { VList, type VListHandle } from 'virtua';
+import { dateSeparatorText } from '../../texts/format.ts';
+import { t } from '../../texts/t.ts';
+import type { ConversationRow } from './conversation-rows.ts';
+import { MessageBubble, type Partner } from './message-bubble.tsx';
+
+/** This close to the end the reader is taken to be at the newest message. */
+const AT_END_PX = 60;
+/** This close to the start the messages before are asked for. */
+const NEAR_START_PX = 600;
+/** The specification waits this long before it scrolls to what just came. */
+const SCROLL_AFTER_MS = 100;
+
+interface MessageListProps {
+  rows: ConversationRow[];
+  lastChange: 'older' | 'newer';
+  partner: Partner;
+  onNearStart: () => void;
+  isAtEnd: boolean;
+  onAtEndChange: (isAtEnd: boolean) => void;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}
+
+/** The conversation itself: only what is on screen is drawn, and nothing read ever jumps. */
+export function MessageList(props: MessageListProps) {
+  const { rows, lastChange, partner, isAtEnd, onAtEndChange, onNearStart } = props;
+  const list = useRef<VListHandle>(null);
+  const [unseen, setUnseen] = useState(false);
+  const lastKey = rows.at(-1)?.key;
+  const lastRow = rows.at(-1);
+  const lastIsMine = lastRow?.kind === 'message' && lastRow.mine;
+  const [now] = useState(() => new Date());
+
+  const scrollToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+
+  const follow = useEffectEvent(() => {
+    if (isAtEnd || lastIsMine) scrollToEnd();
+    else setUnseen(true);
+  });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (lastKey === undefined) return;
+    const timer = setTimeout(follow, isFirst.current ? 0 : SCROLL_AFTER_MS);
+    isFirst.current = false;
+    return () => clearTimeout(timer);
+  }, [lastKey]);
+
+  const onScroll = (offset: number) => {
+    const handle = list.current;
+    if (!handle) return;
+    const atEnd = handle.scrollSize - offset - handle.viewportSize < AT_END_PX;
+    if (atEnd !== isAtEnd) onAtEndChange(atEnd);
+    if (atEnd) setUnseen(false);
+    if (offset < NEAR_START_PX) onNearStart();
+  };
+  // A keyboard that opens or a photo that grows must not hide the newest message.
+  const onResize = () => {
+    if (isAtEnd) scrollToEnd();
+  };
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <VList
+        ref={list}
+        shift={lastChange === 'older'}
+        onScroll={onScroll}
+        onResize={onResize}
+        className="overscroll-contain pb-4"
+        tabIndex={0}
+        role="region"
+        aria-label={t('chat.conversationWith', { name: partner.name })}
+      >
+        {rows.map((row) =>
+          row.kind === 'date' ? (
+            <div key={row.key} className="flex justify-center pt-4 pb-1">
+              <span
+                data-testid="date-separator"
+                className="rounded-full bg-sand px-3 py-1 text-xs text-ink-soft"
+              >
+                {dateSeparatorText(row.at, now)}
+              </span>
+            </div>
+          ) : (
+            <MessageBubble
+              key={row.key}
+              row={row}
+              partner={partner}
+              onRetry={props.onRetry}
+              onDiscard={props.onDiscard}
+            />
+          ),
+        )}
+      </VList>
+      {!isAtEnd && (
+        <button
+          type="button"
+          onClick={scrollToEnd}
+          className="enter-soft absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-card px-4 text-sm font-semibold text-ink shadow-lift"
+        >
+          <ArrowDown size={18} aria-hidden="true" />
+          {unseen ? t('chat.newMessage') : t('chat.toNewest')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { currentReachability, onReachabilityChange } from '../../lib/reachability.ts';
+import { t } from '../../texts/t.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { mergeMessages, postMessage, roomsQuery } from './api.ts';
+import { SendQueue } from './send-queue.ts';
+import { UnsentMessages } from './unsent-messages.ts';
+
+/** What a refused message is told as: the block's text, the server's words, or the default. */
+export function refusalText(error: unknown): string {
+  if (isApiError(error, 'blocked') || (isApiError(error) && error.text.includes('blocked'))) {
+    return t('chat.sendBlocked');
+  }
+  return isApiError(error) ? error.text : t('chat.sendFailedText');
+}
+
+interface Sender {
+  unsent: UnsentMessages;
+  queue: SendQueue;
+}
+
+const senders = new Map<number, Sender>();
+
+/** One sender a person for the whole page, so that leaving a room interrupts nothing. */
+function senderOf(userId: number, client: QueryClient): Sender {
+  const known = senders.get(userId);
+  if (known) return known;
+  const unsent = new UnsentMessages(userId);
+  const queue = new SendQueue({
+    unsent,
+    post: ({ roomId, senderId, message, clientId }) =>
+      postMessage({ roomId, senderId, message, clientId }),
+    onSent(message) {
+      mergeMessages(client, message.roomId, [message]);
+      void client.invalidateQueries({ queryKey: roomsQuery(userId).queryKey });
+    },
+    onRefused(error) {
+      showToast({
+        title: t('chat.sendFailed'),
+        description: refusalText(error),
+        tone: 'destructive',
+      });
+    },
+  });
+  const sender = { unsent, queue };
+  senders.set(userId, sender);
+  return sender;
+}
+
+export function useSender(userId: number, client: QueryClient): Sender {
+  const [sender] = useState(() => senderOf(userId, client));
+  useEffect(() => {
+    sender.queue.resume();
+    return onReachabilityChange(() => {
+      if (currentReachability() === 'online') sender.queue.resume();
+    });
+  }, [sender]);
+  return sender;
+}
+
+/** For tests: a page of its own. */
+export function forgetSenders(): void {
+  senders.clear();
+}

@@ -1,0 +1,118 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { useRealtimeFrame, useRealtimeState } from '../../lib/use-realtime.ts';
+import { blockQuery, catchUp, loadOlder, mergeMessages, messagesQuery } from './api.ts';
+import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
+import { useSender } from './sender.ts';
+
+export interface ConversationState {
+  rows: ConversationRow[];
+  loading: boolean;
+  /** Why nothing can be read: across a block, not theirs to see, or the server is away. */
+  problem: 'blocked' | 'not-found' | 'failed' | null;
+  blockedByMe: boolean;
+  lastChange: 'older' | 'newer';
+  /** The newest message of the server. */
+  newestId: number;
+  /** The newest message of the other one, for screen readers. */
+  newestFromOther: string;
+  send(text: string): void;
+  retry(clientId: string): void;
+  discard(clientId: string): void;
+  loadOlder(): void;
+  reload(): void;
+}
+
+function problemOf(error: unknown): ConversationState['problem'] {
+  if (!error) return null;
+  if (isApiError(error, 'blocked')) return 'blocked';
+  return isApiError(error, 'not_found') ? 'not-found' : 'failed';
+}
+
+/** A room's messages as they are, as they come, and as they are on their way. */
+export function useConversation(userId: number, room: ChatRoom): ConversationState {
+  const client = useQueryClient();
+  const { id: roomId, otherUser } = room;
+  const block = useQuery({ ...blockQuery(userId, otherUser.id), enabled: !otherUser.isDeleted });
+  const blockedByMe = block.data ?? false;
+  const query = useQuery({ ...messagesQuery(roomId), enabled: !blockedByMe });
+  const { unsent, queue } = useSender(userId, client);
+  const waiting = useSyncExternalStore(unsent.subscribe, () => unsent.all);
+  const connection = useRealtimeState();
+
+  useRealtimeFrame('new-message', ({ message }) => {
+    if (message.roomId === roomId) mergeMessages(client, roomId, [message]);
+  });
+
+  // Frames may have been missed while it was away, so the first thing after is to ask.
+  useEffect(() => {
+    if (connection !== 'connected') return;
+    queue.resume();
+    void catchUp(client, roomId).catch(() => {});
+  }, [connection, client, roomId, queue]);
+
+  // The polled room list knows of messages that no frame brought.
+  const { lastMessageAt } = room;
+  useEffect(() => {
+    const newest = client.getQueryData(messagesQuery(roomId).queryKey)?.messages.at(-1);
+    if (!lastMessageAt || (newest && newest.createdAt >= lastMessageAt)) return;
+    void catchUp(client, roomId).catch(() => {});
+  }, [client, roomId, lastMessageAt]);
+
+  // A block was lifted on the other side: the room has a preview again.
+  const { refetch } = query;
+  const isBlockedOut = problemOf(query.error) === 'blocked';
+  const hasPreview = room.lastMessage !== null;
+  useEffect(() => {
+    if (isBlockedOut && hasPreview) void refetch();
+  }, [isBlockedOut, hasPreview, refetch]);
+
+  const loadingOlder = useRef(false);
+  const hasOlder = query.data?.hasOlder ?? false;
+  const older = useCallback(() => {
+    if (!hasOlder || loadingOlder.current) return;
+    loadingOlder.current = true;
+    void loadOlder(client, roomId)
+      .catch(() => {})
+      .finally(() => {
+        loadingOlder.current = false;
+      });
+  }, [client, roomId, hasOlder]);
+
+  const messages = query.data?.messages;
+  const rows = useMemo(
+    () =>
+      toConversationRows(
+        messages ?? [],
+        waiting.filter((entry) => entry.roomId === roomId),
+        userId,
+      ),
+    [messages, waiting, roomId, userId],
+  );
+
+  return {
+    rows,
+    loading: query.isPending && !blockedByMe,
+    problem: blockedByMe ? 'blocked' : problemOf(query.error),
+    blockedByMe,
+    lastChange: query.data?.lastChange ?? 'newer',
+    newestId: messages?.at(-1)?.id ?? 0,
+    newestFromOther: messages?.findLast(({ senderId }) => senderId !== userId)?.message ?? '',
+    send: (text) =>
+      queue.send({
+        clientId: crypto.randomUUID(),
+        roomId,
+        senderId: userId,
+        message: text,
+        createdAt: new Date().toISOString(),
+        state: 'sending',
+        retries: false,
+      }),
+    retry: (clientId) => queue.retry(clientId),
+    discard: (clientId) => unsent.remove(clientId),
+    loadOlder: older,
+    reload: () => void refetch(),
+  };
+}
