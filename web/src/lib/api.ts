@@ -66,14 +66,32 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
+type GivenOptions<R extends Route> =
+  Record<never, never> extends CallOptions<R>
+    ? [options?: CallOptions<R>]
+    : [options: CallOptions<R>];
+
 /** One HTTP call by its route row. Rejects with ApiError, NetworkError, or an abort. */
 export async function call<const R extends Route>(
   route: R,
-  ...[given]: Record<never, never> extends CallOptions<R>
-    ? [options?: CallOptions<R>]
-    : [options: CallOptions<R>]
+  ...[given]: GivenOptions<R>
 ): Promise<AnswerOf<R>> {
-  const options: LooseOptions = given ?? {};
+  return (await exchange(route, given ?? {})).answer as AnswerOf<R>;
+}
+
+/** The same with the answer's headers, for lists that come in pages. */
+export async function callWithHeaders<const R extends Route>(
+  route: R,
+  ...[given]: GivenOptions<R>
+): Promise<{ answer: AnswerOf<R>; headers: Headers }> {
+  const { answer, headers } = await exchange(route, given ?? {});
+  return { answer: answer as AnswerOf<R>, headers };
+}
+
+async function exchange(
+  route: Route,
+  options: LooseOptions,
+): Promise<{ answer: unknown; headers: Headers }> {
   const url = urlOf(route, options);
   const headers = new Headers({ 'Accept-Language': language() });
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
@@ -86,7 +104,7 @@ export async function call<const R extends Route>(
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),
   });
-  if (response.status === 304 && last) return last.value as AnswerOf<R>;
+  if (response.status === 304 && last) return { answer: last.value, headers: response.headers };
   const text = await response.text();
   if (!response.ok) {
     fail({
@@ -99,38 +117,40 @@ export async function call<const R extends Route>(
   const value: unknown = text === '' ? undefined : JSON.parse(text);
   const etag = response.headers.get('ETag');
   if (etag && route.method === 'GET') lastAnswers.set(url, { etag, value });
-  return value as AnswerOf<R>;
+  return { answer: value, headers: response.headers };
 }
 
-export interface UploadOptions<R extends Route> {
-  params: Record<keyof ParamsOf<R>, Spelled>;
-  form: FormData;
-  /** From 0 to 1. */
+interface Sending {
+  /** From 0 to 1, of what leaves this device. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** A multipart upload; XMLHttpRequest, because fetch tells no upload progress. */
-export function upload<const R extends Route>(
+/** By XMLHttpRequest, because fetch tells no upload progress. */
+function sendWithProgress<R extends Route>(
   route: R,
-  { params, form, onProgress, signal }: UploadOptions<R>,
+  url: string,
+  body: FormData | string,
+  { onProgress, signal }: Sending,
 ): Promise<AnswerOf<R>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(route.method, urlOf(route, { params }));
+    request.open(route.method, url);
     request.withCredentials = true;
     request.setRequestHeader('Accept-Language', language());
+    if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json');
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {
       reportReachable();
-      const { status, statusText, responseText: body } = request;
+      const { status, statusText, responseText } = request;
       try {
         if (status < 200 || status > 299) {
-          fail({ status, statusText, body, retryAfter: request.getResponseHeader('Retry-After') });
+          const retryAfter = request.getResponseHeader('Retry-After');
+          fail({ status, statusText, body: responseText, retryAfter });
         }
-        resolve(JSON.parse(body) as AnswerOf<R>);
+        resolve(JSON.parse(responseText) as AnswerOf<R>);
       } catch (error) {
         reject(error);
       }
@@ -141,6 +161,33 @@ export function upload<const R extends Route>(
     };
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
+    request.send(body);
+  });
+}
+
+export interface UploadOptions<R extends Route> extends Sending {
+  params: Record<keyof ParamsOf<R>, Spelled>;
+  form: FormData;
+}
+
+/** A multipart upload that tells its progress. */
+export function upload<const R extends Route>(
+  route: R,
+  { params, form, ...sending }: UploadOptions<R>,
+): Promise<AnswerOf<R>> {
+  return sendWithProgress(route, urlOf(route, { params }), form, sending);
+}
+
+/** Like `call`, for a long JSON body that tells its progress. */
+export function callWithProgress<const R extends Route>(
+  route: R,
+  given: CallOptions<R>,
+  onProgress: (share: number) => void,
+): Promise<AnswerOf<R>> {
+  const options: LooseOptions = given;
+  const { body, signal } = options;
+  return sendWithProgress(route, urlOf(route, options), JSON.stringify(body), {
+    onProgress,
+    ...(signal && { signal }),
   });
 }

@@ -71,3 +71,4 @@ export const verifiedEmailStore = storedText('verifiedEmail');
 export const verificationCodeStore = storedText('verificationCode');
 export const languageStore = storedChoice<Language>('language', ['ko', 'en']);
 export const themeStore = storedChoice('theme', ['light', 'dark']);
+export const radiusStore = storedChoice('radius', ['3', '5']);

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The time, told anew every `everyMs`, so that "3 hours ago" grows older on an open page. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,38 @@
+import { updateUser } from '@meongmate/shared/contract/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { isApiError } from './api-error.ts';
+import { GeolocationError, type GeolocationFailure, locate } from './geolocation.ts';
+import { useSession, useUser } from './session.tsx';
+
+export type PlaceFailure =
+  | { kind: 'geolocation'; failure: GeolocationFailure }
+  /** `text` is the server's own, where it answered. */
+  | { kind: 'save'; text: string | undefined };
+
+export const placeKey = ['place'] as const;
+export const nearbyKey = ['nearby'] as const;
+
+export function placeFailureOf(error: unknown): PlaceFailure {
+  return error instanceof GeolocationError
+    ? { kind: 'geolocation', failure: error.failure }
+    : { kind: 'save', text: isApiError(error) ? error.text : undefined };
+}
+
+/** Asks the device where it is and tells the server. Call it after a tap that says why. */
+export function useUpdatePlace() {
+  const user = useUser();
+  const { updateUser: keep } = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const position = await locate();
+      return call(updateUser, { params: { id: user.id }, body: position });
+    },
+    onSuccess: ({ user: moved }) => {
+      keep(moved);
+      void queryClient.invalidateQueries({ queryKey: placeKey });
+      void queryClient.invalidateQueries({ queryKey: nearbyKey });
+    },
+  });
+}

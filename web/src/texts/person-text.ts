@@ -1,0 +1,19 @@
+import type { PublicUser } from '@meongmate/shared/contract/people';
+import { t } from './t.ts';
+
+type Facts = Pick<PublicUser, 'name' | 'age' | 'dogName' | 'dogBreed' | 'dogSize' | 'dogAge'>;
+
+const joined = (facts: readonly (string | null | false)[]) => facts.filter(Boolean).join(' · ');
+
+/** `시바견 · 중형 · 3살` */
+export function dogFactsText({ dogBreed, dogSize, dogAge }: Facts): string {
+  return joined([dogBreed, dogSize && t(`people.${dogSize}`), dogAge]);
+}
+
+/** `김민서 · 29세` */
+export function ownerFactsText({ name, age }: Facts): string {
+  return joined([name, age !== null && t('people.age', { age })]);
+}
+
+/** What to call a card by: the dog, or its person where the dog has no name. */
+export const dogNameOf = ({ dogName, name }: Facts): string => dogName || name;
