@@ -3,6 +3,7 @@ import { chatEn } from './en/chat.ts';
 import { contactEn } from './en/contact.ts';
 import { discoverEn } from './en/discover.ts';
 import { formatEn } from './en/format.ts';
+import { locationHelpEn } from './en/location-help.ts';
 import { peopleEn } from './en/people.ts';
 import { profileEn } from './en/profile.ts';
 import { realtimeEn } from './en/realtime.ts';
@@ -18,6 +19,7 @@ export const restEn = {
   format: formatEn,
   walking: walkingEn,
   people: peopleEn,
+  locationHelp: locationHelpEn,
   realtime: realtimeEn,
   profile: profileEn,
   discover: discoverEn,

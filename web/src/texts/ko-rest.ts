@@ -3,6 +3,7 @@ import { chatKo } from './ko/chat.ts';
 import { contactKo } from './ko/contact.ts';
 import { discoverKo } from './ko/discover.ts';
 import { formatKo } from './ko/format.ts';
+import { locationHelpKo } from './ko/location-help.ts';
 import { peopleKo } from './ko/people.ts';
 import { profileKo } from './ko/profile.ts';
 import { realtimeKo } from './ko/realtime.ts';
@@ -18,6 +19,7 @@ export const restKo = {
   format: formatKo,
   walking: walkingKo,
   people: peopleKo,
+  locationHelp: locationHelpKo,
   realtime: realtimeKo,
   profile: profileKo,
   discover: discoverKo,

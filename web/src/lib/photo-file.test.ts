@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { megabytes, photoRefusal, preparePhoto, shrunkSize, toDataUrl } from './photo-file.ts';
+
+const MB = 1024 * 1024;
+
+it.each([
+  ['image/jpeg', 'a.jpg', 8 * MB, undefined],
+  ['image/jpeg', 'a.jpg', 8 * MB + 1, 'fileTooLarge'],
+  ['', 'IMG_1.HEIC', MB, undefined],
+  ['', 'notes', MB, 'wrongFileType'],
+  ['application/pdf', 'a.pdf', 20 * MB, 'wrongFileType'],
+])('[SETUP-9] [SETUP-10] %s %s of %i bytes: %s', (type, name, size, refusal) => {
+  expect(photoRefusal({ type, name, size })).toBe(refusal);
+});
+
+it('[SETUP-9] a size just above 8 MB never reads as 8.0', () => {
+  expect(megabytes(8 * MB + 1)).toBe('8.1');
+  expect(megabytes(12.34 * MB)).toBe('12.4');
+});
+
+it.each([
+  [4032, 3024, 1600, 1200],
+  [3024, 4032, 1200, 1600],
+  [800, 600, 800, 600],
+  [10_000, 1, 1600, 1],
+])('[SETUP-12] %i × %i travels as %i × %i', (width, height, shrunkWidth, shrunkHeight) => {
+  expect(shrunkSize(width, height)).toEqual({ width: shrunkWidth, height: shrunkHeight });
+});
+
+it('[SETUP-12] what the browser cannot read travels as it is', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
+  const { blob, isShowable } = await preparePhoto(new File(['heic'], 'IMG_1.HEIC'));
+  expect(isShowable).toBe(false);
+  expect(await toDataUrl(blob)).toBe(`data:image/heic;base64,${btoa('heic')}`);
+});

@@ -1,0 +1,80 @@
+import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
+
+/** The longer side of what travels; more than any screen here shows. */
+const LONGER_SIDE_MAX = 1600;
+const QUALITY = 0.85;
+/** Some browsers name no type for the photos of an iPhone. */
+const HEIC_NAME = /\.(heic|heif)$/i;
+
+export type PhotoRefusal = 'fileTooLarge' | 'wrongFileType';
+
+type FileFacts = Pick<File, 'type' | 'size' | 'name'>;
+
+export const photoType = ({ type, name }: Pick<File, 'type' | 'name'>): string =>
+  type === '' && HEIC_NAME.test(name) ? 'image/heic' : type;
+
+/** Why a file cannot be a photo here; undefined when it can. */
+export function photoRefusal(file: FileFacts): PhotoRefusal | undefined {
+  if (!photoType(file).startsWith('image/')) return 'wrongFileType';
+  return file.size > IMAGE_MAX_BYTES ? 'fileTooLarge' : undefined;
+}
+
+/** Size in MB with one decimal, never rounded down to a size that would fit. */
+export const megabytes = (bytes: number): string =>
+  (Math.ceil((bytes / (1024 * 1024)) * 10) / 10).toFixed(1);
+
+/** The size drawn: the same proportions, no side above the limit, never enlarged. */
+export function shrunkSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, LONGER_SIDE_MAX / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+}
+
+/** WebP where the browser can write it, else JPEG. */
+async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  const webp = await toBlob(canvas, 'image/webp');
+  return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg');
+}
+
+/** Upright, at most 1600 px, without its metadata; undefined where the browser cannot read it. */
+async function redraw(file: Blob): Promise<Blob | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, shrunkSize(bitmap.width, bitmap.height));
+    const context = canvas.getContext('2d');
+    context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    return (context && (await encode(canvas))) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface PreparedPhoto {
+  blob: Blob;
+  /** Whether this browser can show it; HEIC in Chromium it cannot. */
+  isShowable: boolean;
+}
+
+/** What travels: the redrawn photo, or the original where this browser cannot read it. */
+export async function preparePhoto(file: File): Promise<PreparedPhoto> {
+  const redrawn = await redraw(file);
+  if (redrawn) return { blob: redrawn, isShowable: true };
+  return { blob: new Blob([file], { type: photoType(file) }), isShowable: false };
+}
+
+export function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
+    reader.readAsDataURL(blob);
+  });
+}
