@@ -35,6 +35,12 @@ export function createSessionCookies(cookies: Cookies, keys: Keys, clock: Clock)
       ]);
     },
 
+    /** The browser keeps a session in use for as long as the server does. */
+    renewSession(reply: FastifyReply, headers: IncomingHttpHeaders, maxAgeSeconds: number): void {
+      const token = read(headers, SESSION);
+      if (token) void reply.header('set-cookie', cookies.write(SESSION, token, { maxAgeSeconds }));
+    },
+
     clearSession(reply: FastifyReply): void {
       void reply.header('set-cookie', cookies.clear(SESSION));
     },

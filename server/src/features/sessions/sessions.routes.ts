@@ -9,7 +9,7 @@ const LOGGED_OUT = { ko: '로그아웃되었습니다.', en: 'You are logged out
 export function registerSessions(
   http: HttpServer,
   sessions: Sessions,
-  cookies: Pick<SessionCookies, 'clearSession'>,
+  cookies: Pick<SessionCookies, 'renewSession' | 'clearSession'>,
 ): void {
   http.handle(contract.logout, async ({ caller, origin, reply }) => {
     if (caller) await sessions.end(caller);
@@ -17,8 +17,10 @@ export function registerSessions(
     return { message: LOGGED_OUT[origin.language] };
   });
 
-  http.handle(contract.currentUser, async ({ caller }) => {
+  http.handle(contract.currentUser, async ({ caller, request, reply }) => {
     const { user, position } = await sessions.getOwn(caller);
+    // Asked whenever the page opens, so that no browser drops the cookie of a session in use.
+    cookies.renewSession(reply, request.headers, sessions.maxAgeSeconds(caller));
     return { user: toUser(user, position), token: caller.forgeryToken };
   });
 }

@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/security/tokens.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
 import { endSession, forgeryTokenOf } from './session-keeper.ts';
 import * as sessions from './sessions.repository.ts';
-import { extendedExpiry } from './sessions.rules.ts';
+import { extendedExpiry, sessionLengthMs } from './sessions.rules.ts';
 
 /** Known sessions are looked up again after this, should an event ever be missed. */
 const CACHE_MS = 60_000;
@@ -17,6 +17,8 @@ export interface Sessions {
   /** Who a session token stands for; `fresh` asks the database in any case. */
   findCaller(token: string | undefined, fresh?: boolean): Promise<Caller | null>;
   end(caller: Caller): Promise<void>;
+  /** How long a session in use lasts from now on. */
+  maxAgeSeconds(caller: Caller): number;
   getOwn(caller: Caller): Promise<OwnRecord>;
 }
 
@@ -85,6 +87,7 @@ export function createSessions({ db, clock, keys, bus, work }: Dependencies): Se
     async end(caller) {
       await work((tx, emit) => endSession(tx, emit, caller));
     },
+    maxAgeSeconds: ({ isAdmin }) => sessionLengthMs(isAdmin) / 1000,
     getOwn: (caller) => getOwnRecord(db, keys, caller.userId),
   };
 }
