@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest';
+import { hashPassword } from '../src/platform/security/passwords.ts';
+import { listActivity } from './_support/activity.ts';
+import { aMember, type Member, PASSWORD } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp({ TRUST_PROXY: 'true' });
+const MINUTE_MS = 60_000;
+const WRONG = 'a wrong password';
+
+interface Attempt {
+  password?: string;
+  network?: string;
+  client?: ReturnType<typeof browser>;
+}
+const browser = () => app().visitor();
+const aNetwork = (() => {
+  let count = 0;
+  return () => `203.0.113.${++count}`;
+})();
+const tryIn = (email: string, { password = PASSWORD, network, client = browser() }: Attempt = {}) =>
+  client.post(
+    '/api/auth/login',
+    { email, password },
+    network ? { headers: { 'x-forwarded-for': network } } : {},
+  );
+const anOwner = () => aMember(app(), { withPassword: true });
+
+/** Wrong tries that are compared, each as soon as its network may try again. */
+async function fail({ email }: Member, times: number, network: string): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const { status, headers } = await tryIn(email, { password: WRONG, network });
+    if (status === 429) {
+      app().clock.advance(Number(headers.get('retry-after')) * 1000);
+      time -= 1;
+    }
+  }
+}
+
+it('[PWD-7] [API-5] [API-23] without e-mail or password it is 400', async () => {
+  const text = '이메일과 비밀번호를 모두 입력해주세요.';
+  for (const body of [{}, { email: 'a@b.c' }, { password: 'x' }, { email: ' ', password: 'x' }]) {
+    const answer = await browser().post('/api/auth/login', body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', error: text } });
+  }
+  expect(refusedFields(await tryIn('a\u0000@b.c'))).toEqual(wrong('email'));
+  expect(refusedFields(await tryIn('a@b.c', { password: 'a\u0000' }))).toEqual(wrong('password'));
+});
+
+it('[PWD-4] [PWD-14] [ACC-22] the right pair opens a session and is logged', async () => {
+  const mina = await anOwner();
+  const client = browser();
+  const { status, body } = await tryIn(` ${mina.email.toUpperCase()} `, { client });
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({ id: mina.id, email: mina.email });
+  expect((await client.get('/api/current-user')).body).toEqual(body);
+  expect((await listActivity(app(), mina.id)).map(({ action }) => action)).toEqual(['login']);
+});
+
+it('[PWD-5] [SEC-12] wrong, unknown, Google-only and deleted look the same', async () => {
+  const mina = await anOwner();
+  const google = await aMember(app());
+  const gone = await anOwner();
+  await gone.client.delete(`/api/users/${gone.id}`);
+  const answers = [
+    await tryIn(mina.email, { password: WRONG }),
+    await tryIn('unknown@test.example'),
+    await tryIn(google.email),
+    await tryIn(gone.email),
+  ];
+  for (const { status, body, headers } of answers) {
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: {
+        code: 'invalid_credentials',
+        error: '이메일 또는 비밀번호가 올바르지 않습니다.',
+      },
+    });
+    expect(headers.getSetCookie()).toEqual([]);
+  }
+});
+
+it('[PWD-1] [PWD-2] [PWD-3] passwords keep every character, in one normal form', async () => {
+  const mina = await anOwner();
+  const long = `${'🐾 '.repeat(60)}ABCD1234`;
+  const hash = await hashPassword(long);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=(19456|[2-9]\d{4}),t=2,p=1\$/);
+  await app().db.query('update users set password_hash = $2 where id = $1', [mina.id, hash]);
+  expect((await tryIn(mina.email, { password: long })).status).toBe(200);
+  const cut = await tryIn(mina.email, { password: `${long.slice(0, -1)}5` });
+  expect(cut).toMatchObject(refused('invalid_credentials'));
+  // The same letters from another keyboard: full-width digits, decomposed Hangul.
+  const composed = await hashPassword('비밀번호 123');
+  await app().db.query('update users set password_hash = $2 where id = $1', [mina.id, composed]);
+  const decomposed = '비밀번호 １２３'.normalize('NFD');
+  expect((await tryIn(mina.email, { password: decomposed })).status).toBe(200);
+});
+
+it('[PWD-8] an account blocked by an admin is told why, with the right password only', async () => {
+  const mina = await anOwner();
+  await app().db.query('update users set blocked_at = now(), blocked_reason = $2 where id = $1', [
+    mina.id,
+    '광고',
+  ]);
+  const right = await tryIn(mina.email);
+  expect(right).toMatchObject(refused('account_blocked'));
+  expect(right.body.reason).toBe('광고');
+  expect(right.headers.getSetCookie()).toEqual([]);
+  expect(await tryIn(mina.email, { password: WRONG })).toMatchObject(
+    refused('invalid_credentials'),
+  );
+});
+
+it('[PWD-9] [API-19] ten failures are free, then each network waits, doubling', async () => {
+  const mina = await anOwner();
+  const network = aNetwork();
+  await fail(mina, 10, network);
+  const waits: number[] = [];
+  for (let time = 0; time < 14; time++) {
+    const { status, headers } = await tryIn(mina.email, { network });
+    expect(status).toBe(429);
+    waits.push(Number(headers.get('retry-after')));
+    app().clock.advance((waits.at(-1) ?? 0) * 1000);
+    expect((await tryIn(mina.email, { password: WRONG, network })).status).toBe(401);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600]);
+});
+
+it('[PWD-9] ten failures within 15 minutes: later ones are free again elsewhere', async () => {
+  const mina = await anOwner();
+  await fail(mina, 10, aNetwork());
+  const network = aNetwork();
+  // The first try of a network is free, whatever others did; then it waits like them.
+  expect((await tryIn(mina.email, { password: WRONG, network })).status).toBe(401);
+  expect((await tryIn(mina.email, { network })).status).toBe(429);
+  app().clock.advance(15 * MINUTE_MS);
+  expect((await tryIn(mina.email, { network })).status).toBe(200);
+});
+
+it('[PWD-10] [PWD-15] a known browser is not held up by anyone’s guesses', async () => {
+  const mina = await anOwner();
+  const known = browser();
+  await tryIn(mina.email, { client: known });
+  await known.post('/api/auth/logout');
+  expect(known.cookies.has('device')).toBe(true);
+  expect(await known.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  const network = aNetwork();
+  await fail(mina, 12, network);
+  expect((await tryIn(mina.email, { network })).status).toBe(429);
+  // Even from the guessers' own network.
+  expect((await tryIn(mina.email, { network, client: known })).status).toBe(200);
+});
+
+it('[PWD-10] one owner’s known browser is a stranger to another account', async () => {
+  const [mina, jun] = [await anOwner(), await anOwner()];
+  const known = browser();
+  await tryIn(mina.email, { client: known });
+  const network = aNetwork();
+  await fail(jun, 11, network);
+  expect((await tryIn(jun.email, { network, client: known })).status).toBe(429);
+});
+
+it('[PWD-11] after 100 failures only a reset or a known browser helps', async () => {
+  const mina = await anOwner();
+  const known = browser();
+  await tryIn(mina.email, { client: known });
+  for (let network = 0; network < 10; network++) await fail(mina, 10, aNetwork());
+  app().clock.advance(24 * 60 * MINUTE_MS);
+  const answer = await tryIn(mina.email, { network: aNetwork() });
+  expect(answer).toMatchObject(refused('rate_limited'));
+  expect(answer.body.error).toContain('비밀번호를 재설정해주세요');
+  expect((await tryIn(mina.email, { client: known })).status).toBe(200);
+});
+
+it('[PWD-12] a success sets the count back', async () => {
+  const mina = await anOwner();
+  const network = aNetwork();
+  await fail(mina, 9, network);
+  expect((await tryIn(mina.email, { network })).status).toBe(200);
+  await fail(mina, 9, network);
+  expect((await tryIn(mina.email, { network })).status).toBe(200);
+});

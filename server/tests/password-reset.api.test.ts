@@ -1,0 +1,190 @@
+import { expect, it } from 'vitest';
+import { aMember, type Member, PASSWORD } from './_support/builders.ts';
+import { aReset } from './_support/mailed.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+import { connect } from './_support/test-socket.ts';
+
+const app = useTestApp();
+const MINUTE_MS = 60_000;
+const NEW = '새로운 비밀번호';
+const anOwner = () => aMember(app(), { withPassword: true });
+const request = (email: unknown, headers = {}) =>
+  app().visitor().post('/api/auth/reset-password', { email }, { headers });
+const confirm = (token: unknown, newPassword: unknown = NEW) =>
+  app().visitor().post('/api/auth/reset-password/confirm', { token, newPassword });
+const logIn = ({ email }: Member, password: string, client = app().visitor()) =>
+  client.post('/api/auth/login', { email, password });
+
+it('[API-5] bad bodies get 400', async () => {
+  for (const email of [undefined, '', 'mina', 7]) {
+    expect(refusedFields(await request(email))).toEqual(wrong('email'));
+  }
+  for (const token of [undefined, '', 7, 'x'.repeat(201), 'a\u0000b']) {
+    expect(refusedFields(await confirm(token))).toEqual(wrong('token'));
+  }
+});
+
+it('[RST-1] [RST-14] [RST-15] [SEC-12] any address is answered alike, and mailed what it may know', async () => {
+  const owner = await anOwner();
+  const google = await aMember(app());
+  const suspended = await anOwner();
+  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
+  const gone = await anOwner();
+  await gone.client.delete(`/api/users/${gone.id}`);
+  const addresses = [owner.email, google.email, suspended.email, gone.email, 'no@test.example'];
+  for (const address of addresses) {
+    const { status, body } = await request(address);
+    const message = '임시 비밀번호가 이메일로 전송되었습니다. 메일함을 확인해주세요.';
+    expect({ status, body }).toEqual({ status: 200, body: { message } });
+  }
+  const [toGoogle] = await app().mailsTo(google.email);
+  expect(toGoogle?.text).toContain('Google');
+  expect(toGoogle?.text).not.toMatch(/reset-password\/|임시 비밀번호:/);
+  await app().mailsTo(owner.email);
+  const rows = await app().db.query<{ user_id: number }>('select user_id from password_resets');
+  expect(rows).toEqual([{ user_id: owner.id }]);
+  for (const address of addresses.slice(2)) expect(await app().mailsTo(address, 0)).toEqual([]);
+});
+
+it('[RST-2] [RST-3] [MAIL-1] link and temporary password, in the caller’s language', async () => {
+  const owner = await anOwner();
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+  await request(owner.email, headers);
+  const [mail] = await app().mailsTo(owner.email);
+  expect(mail?.text).toMatch(/http:\/\/localhost:3000\/reset-password\/[\w-]{43}\n/);
+  expect(mail?.text).toMatch(/^임시 비밀번호: [A-Za-z0-9]{12}$/m);
+  expect(mail?.html).toContain('http://localhost:3000/reset-password/');
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
+  app().clock.advance(MINUTE_MS);
+  await app().visitor().post('/api/auth/reset-password', owner, { language: 'en' });
+  const english = (await app().mailsTo(owner.email, 2)).at(-1);
+  expect(english?.text).toMatch(/^Temporary password: [A-Za-z0-9]{12}$/m);
+});
+
+it('[RST-4] [MAIL-8] both are stored hashed and good for 30 minutes', async () => {
+  const owner = await anOwner();
+  const { token, temporaryPassword } = await aReset(app(), owner.email);
+  const tables = ['password_resets', 'mail_queue', 'users'];
+  for (const table of tables) {
+    const rows = await app().db.query(`select to_jsonb(t)::text as row from ${table} t`);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(temporaryPassword);
+  }
+  app().clock.advance(30 * MINUTE_MS);
+  expect(await confirm(token)).toMatchObject(refused('invalid_token'));
+  expect(await logIn(owner, temporaryPassword)).toMatchObject(refused('invalid_credentials'));
+
+  const other = await anOwner();
+  const live = await aReset(app(), other.email);
+  app().clock.advance(30 * MINUTE_MS - 1);
+  expect((await confirm(live.token)).status).toBe(200);
+});
+
+it('[RST-5] a newer request makes the older one worthless', async () => {
+  const owner = await anOwner();
+  const old = await aReset(app(), owner.email);
+  app().clock.advance(MINUTE_MS);
+  const { token } = await aReset(app(), owner.email, 2);
+  expect(await confirm(old.token)).toMatchObject(refused('invalid_token'));
+  const byOld = await logIn(owner, old.temporaryPassword);
+  expect(byOld).toMatchObject(refused('invalid_credentials'));
+  expect((await confirm(token)).status).toBe(200);
+});
+
+it('[RST-6] [RST-11] the first use of either ends both', async () => {
+  const [byLink, byPassword] = [await anOwner(), await anOwner()];
+  const link = await aReset(app(), byLink.email);
+  expect((await confirm(link.token)).status).toBe(200);
+  expect(await confirm(link.token)).toMatchObject(refused('invalid_token'));
+  const late = await logIn(byLink, link.temporaryPassword);
+  expect(late).toMatchObject(refused('invalid_credentials'));
+
+  const mailed = await aReset(app(), byPassword.email);
+  expect((await logIn(byPassword, mailed.temporaryPassword)).status).toBe(200);
+  expect(await confirm(mailed.token)).toMatchObject(refused('invalid_token'));
+  const again = await logIn(byPassword, mailed.temporaryPassword);
+  expect(again).toMatchObject(refused('invalid_credentials'));
+});
+
+it('[RST-7] [RST-8] [RST-9] the temporary password leads to a new one, and opens no session', async () => {
+  const owner = await anOwner();
+  const { temporaryPassword } = await aReset(app(), owner.email);
+  const browser = app().visitor();
+  const { status, body, headers } = await logIn(owner, temporaryPassword, browser);
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { mustResetPassword: true, resetToken: expect.stringMatching(/^[\w-]{43}$/) },
+  });
+  expect(headers.getSetCookie()).toEqual([]);
+  expect(await browser.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect((await logIn(owner, PASSWORD)).status).toBe(200);
+  app().clock.advance(15 * MINUTE_MS - 1);
+  expect((await confirm(body.resetToken)).status).toBe(200);
+  expect(await confirm(body.resetToken)).toMatchObject(refused('invalid_token'));
+  expect((await logIn(owner, NEW)).status).toBe(200);
+});
+
+it('[RST-8] the reset token of a log-in ends after 15 minutes', async () => {
+  const owner = await anOwner();
+  const { temporaryPassword } = await aReset(app(), owner.email);
+  const { resetToken } = (await logIn(owner, temporaryPassword)).body;
+  app().clock.advance(15 * MINUTE_MS);
+  expect(await confirm(resetToken)).toMatchObject(refused('invalid_token'));
+});
+
+it('[RST-10] [RST-13] [SES-14] [RT-16] a confirmed reset ends sessions and sockets and mails a notice', async () => {
+  const owner = await anOwner();
+  const socket = await connect(app(), owner);
+  const { token } = await aReset(app(), owner.email);
+  const { status, body, headers } = await confirm(token);
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { message: '비밀번호가 변경되었습니다.' },
+  });
+  expect(headers.getSetCookie()).toEqual([]);
+  expect(await socket.closed).toBe(4401);
+  expect(await owner.client.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect(await logIn(owner, PASSWORD)).toMatchObject(refused('invalid_credentials'));
+  expect((await logIn(owner, NEW)).status).toBe(200);
+  const notice = (await app().mailsTo(owner.email, 2)).at(-1);
+  expect(notice?.subject).toContain('비밀번호가 변경됐어요');
+});
+
+it('[RST-11] [RST-16] unknown tokens and those of accounts gone meanwhile read alike', async () => {
+  const [gone, suspended] = [await anOwner(), await anOwner()];
+  const tokens = [
+    'unknown',
+    (await aReset(app(), gone.email)).token,
+    (await aReset(app(), suspended.email)).token,
+  ];
+  await gone.client.delete(`/api/users/${gone.id}`);
+  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
+  for (const token of tokens) {
+    const answer = await confirm(token);
+    expect(answer).toMatchObject(refused('invalid_token'));
+    expect(answer.body.error).toBe('유효하지 않은 재설정 링크입니다.');
+  }
+});
+
+it('[RST-12] a short password is refused and leaves the token good', async () => {
+  const owner = await anOwner();
+  const { token } = await aReset(app(), owner.email);
+  for (const short of [null, '', '12345', '👩👩👩👩👩']) {
+    const answer = await confirm(token, short);
+    expect(refusedFields(answer)).toEqual(wrong('newPassword'));
+    expect(answer.body.error).toBe('비밀번호는 최소 6자 이상이어야 합니다.');
+  }
+  expect((await confirm(token)).status).toBe(200);
+});
+
+it('[RST-17] requests are limited per address like codes, and apart from them', async () => {
+  const { email } = await anOwner();
+  await app().visitor().post('/api/auth/send-code', { email });
+  const statuses = [(await request(email)).status, (await request(email)).status];
+  for (let time = 0; time < 5; time++) {
+    app().clock.advance(MINUTE_MS);
+    statuses.push((await request(email)).status);
+  }
+  expect(statuses).toEqual([200, 429, 200, 200, 200, 200, 429]);
+});

@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { aMember, PASSWORD, signIn } from './_support/builders.ts';
+import { refused } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const logIn = (email: string, client = app().visitor()) =>
+  client.post('/api/auth/login', { email, password: PASSWORD });
+
+it('[SES-1] [SES-2] [SES-8] the session is an opaque HttpOnly cookie', async () => {
+  const { email } = await aMember(app(), { withPassword: true });
+  const { status, body, headers } = await logIn(email);
+  expect(status).toBe(200);
+  expect(Object.keys(body).sort()).toEqual(['token', 'user']);
+  const sid = headers.getSetCookie().find((line) => line.startsWith('sid='));
+  // 32 bytes in base64url are 43 characters.
+  expect(sid).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+});
+
+it('[SES-3] what the table holds opens nothing', async () => {
+  const mina = await aMember(app());
+  const rows = await app().db.query<{ token_hash: Uint8Array }>(
+    'select token_hash from sessions where user_id = $1',
+    [mina.id],
+  );
+  const stored = Buffer.from(rows[0]?.token_hash ?? []);
+  expect(stored).toHaveLength(32);
+  for (const encoding of ['base64url', 'hex', 'base64'] as const) {
+    const thief = app().visitor();
+    thief.cookies.set('sid', stored.toString(encoding));
+    expect(await thief.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  }
+});
+
+it('[SES-4] a token set beforehand is never adopted', async () => {
+  const { email } = await aMember(app(), { withPassword: true });
+  const planted = 'x'.repeat(43);
+  const browser = app().visitor();
+  browser.cookies.set('sid', planted);
+  await logIn(email, browser);
+  expect(browser.cookies.get('sid')).not.toBe(planted);
+  const planter = app().visitor();
+  planter.cookies.set('sid', planted);
+  expect(await planter.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  const first = browser.cookies.get('sid');
+  await logIn(email, browser);
+  expect(browser.cookies.get('sid')).not.toBe(first);
+});
+
+it('[SES-5] signing in while signed in ends the session that is replaced', async () => {
+  const [mina, jun] = [
+    await aMember(app(), { withPassword: true }),
+    await aMember(app(), { withPassword: true }),
+  ];
+  const browser = app().visitor();
+  await logIn(mina.email, browser);
+  const old = app().visitor();
+  old.cookies.set('sid', browser.cookies.get('sid') ?? '');
+  await logIn(jun.email, browser);
+  expect((await browser.get('/api/current-user')).body.user.id).toBe(jun.id);
+  expect(await old.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect((await mina.client.get('/api/current-user')).status).toBe(200);
+});
+
+it('[SES-6] [SES-7] a session slides for 30 days at a time and then ends', async () => {
+  const mina = await aMember(app());
+  const isLive = async () => (await mina.client.get('/api/current-user')).status === 200;
+  app().clock.advance(29 * DAY_MS);
+  expect(await isLive()).toBe(true);
+  app().clock.advance(29 * DAY_MS);
+  expect(await isLive()).toBe(true);
+  app().clock.advance(30 * DAY_MS);
+  expect(await mina.client.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+});
+
+it('[SES-6] the cookie slides with the session', async () => {
+  const mina = await aMember(app());
+  app().clock.advance(29 * DAY_MS);
+  const { headers } = await mina.client.get('/api/current-user');
+  expect(headers.getSetCookie()).toEqual([
+    `sid=${mina.client.cookies.get('sid')}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`,
+  ]);
+});
+
+it('[SES-6] an admin’s session lasts 12 hours', async () => {
+  const admin = await aMember(app(), { isAdmin: true, withPassword: true });
+  const browser = app().visitor();
+  const { headers } = await logIn(admin.email, browser);
+  expect(headers.getSetCookie()[0]).toContain('Max-Age=43200;');
+  app().clock.advance(11 * HOUR_MS);
+  expect((await browser.get('/api/current-user')).status).toBe(200);
+  app().clock.advance(12 * HOUR_MS);
+  expect(await browser.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+});
+
+it('[SES-8] [SES-12] the anti-forgery value opens nothing without the cookie', async () => {
+  const mina = await aMember(app());
+  const { body } = await mina.client.get('/api/current-user');
+  expect(body.token).toBe(mina.token);
+  const second = app().visitor();
+  second.cookies.set('sid', mina.token);
+  const headers = { authorization: `Bearer ${mina.token}`, 'x-auth-token': mina.token };
+  const answer = await second.get('/api/current-user', { headers });
+  expect(answer).toMatchObject(refused('unauthenticated'));
+});
+
+it('[SES-9] current-user answers the own record, or 401', async () => {
+  const visitor = app().visitor();
+  expect(await visitor.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  const mina = await aMember(app());
+  const { status, body } = await mina.client.get('/api/current-user');
+  expect(status).toBe(200);
+  expect(body.user).toEqual((await mina.client.get(`/api/users/${mina.id}`)).body);
+});
+
+it('[SES-10] [SES-11] [SES-14] logging out ends this session alone, and is always answered', async () => {
+  const mina = await aMember(app());
+  const elsewhere = await signIn(app(), mina.id);
+  const copy = app().visitor();
+  copy.cookies.set('sid', mina.client.cookies.get('sid') ?? '');
+  const { status, body, headers } = await mina.client.post('/api/auth/logout');
+  expect({ status, body }).toEqual({ status: 200, body: { message: '로그아웃되었습니다.' } });
+  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; .*Max-Age=0/)]);
+  expect(await copy.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect((await elsewhere.client.get('/api/current-user')).status).toBe(200);
+  expect((await mina.client.post('/api/auth/logout')).status).toBe(200);
+});
+
+it('[SES-14] deletion makes the very next call 401, in every session', async () => {
+  const mina = await aMember(app());
+  const elsewhere = await signIn(app(), mina.id);
+  expect((await elsewhere.client.get('/api/current-user')).status).toBe(200);
+  await mina.client.delete(`/api/users/${mina.id}`);
+  for (const client of [mina.client, elsewhere.client]) {
+    expect(await client.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  }
+});
