@@ -35,7 +35,10 @@ const ageOrDigits = z.union(
       z.pipe(z.transform(Number), z.int().check(z.minimum(AGE_MIN), z.maximum(AGE_MAX))),
     ),
   ],
-  { error: field.says('ageOutOfRange') },
+  {
+    error: ({ input }) =>
+      field.says(input === '' || input === null ? 'ageRequired' : 'ageOutOfRange'),
+  },
 );
 
 export const ProfileChange = z.partial(
