@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { aMember, PASSWORD } from './_support/builders.ts';
+import { aCode, aReset, otherCode, verify } from './_support/mailed.ts';
+import { aProfileBody } from './_support/photos.ts';
+import { useTestApp } from './_support/test-app.ts';
+import type { TestAnswer } from './_support/test-client.ts';
+
+const app = useTestApp();
+const AT_ONCE = 50;
+const times = <T>(work: (index: number) => Promise<T>, count = AT_ONCE) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const withStatus = (answers: TestAnswer[], status: number) =>
+  answers.filter((answer) => answer.status === status);
+
+it('[ACC-10] of 50 concurrent tries at most 5 are compared with the code', async () => {
+  const email = 'burst@test.example';
+  const code = await aCode(app(), email);
+  const answers = await times(() => verify(app().visitor(), email, otherCode(code)));
+  expect(withStatus(answers, 400)).toHaveLength(AT_ONCE);
+  const rows = await app().db.query<{ tries: number }>(
+    'select tries from email_codes where email = $1',
+    [email],
+  );
+  expect(rows).toEqual([{ tries: 5 }]);
+  expect((await verify(app().visitor(), email, code)).body.code).toBe('invalid_code');
+});
+
+it('[ACC-7] codes asked for at once keep to one a minute', async () => {
+  const email = 'eager@test.example';
+  const answers = await times(() => app().visitor().post('/api/auth/send-code', { email }));
+  expect(withStatus(answers, 200)).toHaveLength(1);
+  expect(withStatus(answers, 429)).toHaveLength(AT_ONCE - 1);
+});
+
+it('[ACC-17] concurrent sign-ups with one code make one account', async () => {
+  const email = 'twins@test.example';
+  const code = await aCode(app(), email);
+  const body = { email, code, password: PASSWORD, ...(await aProfileBody()) };
+  const answers = await times(() => app().visitor().post('/api/auth/signup', body), 4);
+  expect(withStatus(answers, 201)).toHaveLength(1);
+  for (const { status, body: answer } of answers) {
+    if (status !== 201) expect(['invalid_code', 'email_taken']).toContain(answer.code);
+  }
+  expect(await app().db.query('select 1 from users where email = $1', [email])).toHaveLength(1);
+  expect(await app().db.query('select 1 from photos')).toHaveLength(2);
+});
+
+it('[PWD-13] every one of 50 concurrent wrong logins that is compared counts', async () => {
+  const { email } = await aMember(app(), { withPassword: true });
+  const logIn = (password: string) => app().visitor().post('/api/auth/login', { email, password });
+  const answers = await times(() => logIn('a wrong password'));
+  const compared = withStatus(answers, 401).length;
+  expect(compared).toBeGreaterThanOrEqual(10);
+  expect(compared + withStatus(answers, 429).length).toBe(AT_ONCE);
+  expect(await app().db.query('select 1 from login_failures')).toHaveLength(compared);
+  expect((await logIn(PASSWORD)).status).toBe(429);
+});
+
+it('[RST-18] concurrent confirms with one token change the password once', async () => {
+  const { email } = await aMember(app(), { withPassword: true });
+  const { token } = await aReset(app(), email);
+  const answers = await times(
+    (index) =>
+      app()
+        .visitor()
+        .post('/api/auth/reset-password/confirm', { token, newPassword: `new password ${index}` }),
+    10,
+  );
+  expect(withStatus(answers, 200)).toHaveLength(1);
+  expect(withStatus(answers, 400)).toHaveLength(9);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  const password = `new password ${winner}`;
+  expect((await app().visitor().post('/api/auth/login', { email, password })).status).toBe(200);
+  expect(await app().mailsTo(email, 2)).toHaveLength(2);
+});

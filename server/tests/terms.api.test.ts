@@ -1,0 +1,96 @@
+import { type Route, routePath } from '@meongmate/shared/contract/route';
+import { ROUTES } from '@meongmate/shared/contract/routes';
+import { expect, it } from 'vitest';
+import { aMember, type Member } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const PATH = '/api/terms-agreement';
+const agree = (userId: unknown, termsAgreed: unknown = true) => ({ userId, termsAgreed });
+
+it('[API-8] [TRM-4] [TRM-5] visitors, other people’s ids and a no change nothing', async () => {
+  const [newcomer, member] = await Promise.all([
+    aMember(app(), { termsAgreed: false }),
+    aMember(app()),
+  ]);
+  const { client, id } = newcomer;
+  expect(await app().visitor().post(PATH, agree(id))).toMatchObject(refused('unauthenticated'));
+  expect(await member.client.post(PATH, agree(id))).toMatchObject(refused('forbidden'));
+  for (const answer of [false, undefined, null, 'true', 1]) {
+    const body = { userId: id, termsAgreed: answer };
+    expect(refusedFields(await client.post(PATH, body))).toEqual(wrong('termsAgreed'));
+    const taken = await member.client.post(PATH, { userId: member.id, termsAgreed: answer });
+    expect(taken.status).toBe(400);
+  }
+  expect((await client.get(`/api/users/${id}`)).body.termsAgreed).toBe(false);
+  expect((await member.client.get(`/api/users/${member.id}`)).body.termsAgreed).toBe(true);
+});
+
+it('[TRM-3] [TRM-6] [TRM-7] acceptance is kept with version, time and address', async () => {
+  const { client, id } = await aMember(app(), { termsAgreed: false });
+  const agreedAt = app().clock.now().toISOString();
+  const first = await client.post(PATH, agree(id));
+  expect(first.status).toBe(200);
+  expect(first.body.user).toMatchObject({ id, termsAgreed: true, agreedAt });
+  app().clock.advance(60_000);
+  const second = await client.post(PATH, agree(id));
+  expect(second).toMatchObject({ status: 200, body: { user: { agreedAt } } });
+  const rows = await app().db.query(
+    'select version, agreed_at, ip_address from terms_agreements where user_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([
+    {
+      version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      agreed_at: new Date(agreedAt),
+      ip_address: '127.0.0.1',
+    },
+  ]);
+});
+
+/** A call of a route whose path names the caller wherever it names a person. */
+function callAs({ id, client }: Member, route: Route) {
+  const ids = { id, userId: id, otherId: 1, roomId: 1, lat: '37.5', lng: '127', radiusKm: 3 };
+  return client.call(route.method, routePath(route, ids));
+}
+
+const gated = ROUTES.filter(({ access }) => access === 'terms' || access === 'member');
+const open = ROUTES.filter(({ access }) => access === 'session');
+
+it.each(gated.map((route) => [route.name, route] as const))(
+  '[TRM-1] [GGL-16] %s is closed before the terms are accepted',
+  async (_, route) => {
+    const newcomer = await aMember(app(), { termsAgreed: false, complete: false });
+    expect(await callAs(newcomer, route)).toMatchObject(refused('terms_required'));
+  },
+);
+
+it.each(ROUTES.filter(({ access }) => access === 'member').map((r) => [r.name, r] as const))(
+  '[GGL-15] %s is closed while the profile is incomplete',
+  async (_, route) => {
+    const incomplete = await aMember(app(), { complete: false });
+    expect(await callAs(incomplete, route)).toMatchObject(refused('profile_incomplete'));
+  },
+);
+
+it('[TRM-1] own record, contact, logout and own deletion work before acceptance', async () => {
+  expect(open.map(({ name }) => name).sort()).toEqual([
+    'auth.agreeToTerms',
+    'auth.currentUser',
+    'users.completeProfile',
+    'users.delete',
+    'users.get',
+    'users.getOwn',
+  ]);
+  const { client: newcomer, id } = await aMember(app(), { termsAgreed: false });
+  const member = await aMember(app());
+  expect((await newcomer.get(`/api/users/${id}`)).status).toBe(200);
+  expect((await newcomer.get(`/api/user?id=${id}`)).status).toBe(200);
+  expect((await newcomer.get('/api/current-user')).status).toBe(200);
+  const card = await newcomer.get(`/api/users/${member.id}`);
+  expect(card).toMatchObject(refused('terms_required'));
+  const inquiry = { email: 'a@b.example', subject: '질문', message: '약관이 궁금해요' };
+  expect((await newcomer.post('/api/contact', inquiry)).status).toBe(201);
+  expect((await newcomer.delete(`/api/users/${id}`)).status).toBe(200);
+});
