@@ -54,7 +54,7 @@ export function Composer({ draftName, onSend }: ComposerProps) {
 
   return (
     <form
-      className="border-t border-line bg-card px-4 py-3"
+      className="px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -79,7 +79,7 @@ export function Composer({ draftName, onSend }: ComposerProps) {
             event.preventDefault();
             send();
           }}
-          className="field-sizing-content max-h-36 min-h-11 w-full min-w-0 flex-1 resize-none rounded-card bg-sand px-4 py-2.5 text-base text-ink"
+          className="conversation-field field-sizing-content max-h-36 w-full min-w-0 flex-1 resize-none rounded-card bg-sand px-4 py-2.5 text-base text-ink"
         />
         <button
           type="submit"

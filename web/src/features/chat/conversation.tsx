@@ -49,11 +49,7 @@ function Absence({ state }: { state: ConversationState }) {
 }
 
 function ClosedNotice({ children }: { children: string }) {
-  return (
-    <p className="border-t border-line bg-sand px-5 py-4 text-center text-sm text-ink-soft">
-      {children}
-    </p>
-  );
+  return <p className="px-5 py-4 text-center text-sm text-ink-soft">{children}</p>;
 }
 
 /** One room, open: who it is with, what was said, and the field to answer in. */
@@ -102,10 +98,7 @@ export function Conversation({
           </div>
         )}
       </div>
-      <p aria-live="polite" className="sr-only">
-        {state.newestFromOther && `${otherUser.name}: ${state.newestFromOther}`}
-      </p>
-      <div className="safe-bottom mt-auto bg-card">
+      <div className="safe-bottom flex-1 border-t border-line bg-card">
         {otherUser.isDeleted && <ClosedNotice>{t('chat.partnerLeft')}</ClosedNotice>}
         {!otherUser.isDeleted && state.problem === 'blocked' && (
           <ClosedNotice>{t('chat.blockedNotice')}</ClosedNotice>

@@ -88,6 +88,8 @@ export function MessageBubble({ row, partner, onRetry, onDiscard }: MessageBubbl
         <div
           data-testid="message"
           data-mine={mine}
+          // One's own words are not read out.
+          {...(mine && { 'aria-live': 'off' as const })}
           className={clsx('flex max-w-full items-end gap-1.5', mine && 'flex-row-reverse')}
         >
           <span className="sr-only">

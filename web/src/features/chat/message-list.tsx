@@ -70,7 +70,9 @@ export function MessageList(props: MessageListProps) {
         onResize={onResize}
         className="overscroll-contain pb-4"
         tabIndex={0}
-        role="region"
+        role="log"
+        // What scrolls into view further up is not news.
+        aria-live={isAtEnd ? 'polite' : 'off'}
         aria-label={t('chat.conversationWith', { name: partner.name })}
       >
         {rows.map((row) =>

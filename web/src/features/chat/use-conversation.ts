@@ -16,8 +16,6 @@ export interface ConversationState {
   lastChange: 'older' | 'newer';
   /** The newest message of the server. */
   newestId: number;
-  /** The newest message of the other one, for screen readers. */
-  newestFromOther: string;
   send(text: string): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
@@ -99,7 +97,6 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     blockedByMe,
     lastChange: query.data?.lastChange ?? 'newer',
     newestId: messages?.at(-1)?.id ?? 0,
-    newestFromOther: messages?.findLast(({ senderId }) => senderId !== userId)?.message ?? '',
     send: (text) =>
       queue.send({
         clientId: crypto.randomUUID(),

@@ -1,0 +1,60 @@
+import type { Message } from '@meongmate/shared/contract/chat';
+import { expect, it } from 'vitest';
+import { toConversationRows } from './conversation-rows.ts';
+import type { UnsentMessage } from './unsent-messages.ts';
+
+const ME = 1;
+const OTHER = 2;
+const message = (
+  id: number,
+  senderId: number,
+  createdAt: string,
+  clientId: string | null = null,
+): Message => ({
+  id,
+  roomId: 1,
+  senderId,
+  message: `말 ${id}`,
+  createdAt,
+  clientId,
+  sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
+});
+const unsent = (clientId: string, createdAt: string): UnsentMessage => ({
+  clientId,
+  roomId: 1,
+  senderId: ME,
+  message: '보내는 중인 말',
+  createdAt,
+  state: 'sending',
+  retries: false,
+});
+const DAY_1 = '2026-11-20T03:00:00.000Z';
+const DAY_2 = '2026-11-21T03:00:10.000Z';
+const DAY_2_SAME_MINUTE = '2026-11-21T03:00:40.000Z';
+
+it('[CHAT-8] each day begins with its date', () => {
+  const rows = toConversationRows([message(1, ME, DAY_1), message(2, ME, DAY_2)], [], ME);
+  expect(rows.map(({ kind }) => kind)).toEqual(['date', 'message', 'date', 'message']);
+});
+
+it('[UI-11] a run opens once, and the time stands at the last of a minute', () => {
+  const messages = [
+    message(1, OTHER, DAY_2),
+    message(2, OTHER, DAY_2_SAME_MINUTE),
+    message(3, ME, DAY_2_SAME_MINUTE),
+  ];
+  const rows = toConversationRows(messages, [], ME).filter((row) => row.kind === 'message');
+  expect(rows.map(({ mine, opensRun, showsTime }) => ({ mine, opensRun, showsTime }))).toEqual([
+    { mine: false, opensRun: true, showsTime: false },
+    { mine: false, opensRun: false, showsTime: true },
+    { mine: true, opensRun: true, showsTime: true },
+  ]);
+});
+
+it('[UI-12] a message on its way keeps its place when the server has it', () => {
+  const onItsWay = toConversationRows([], [unsent('a', DAY_2)], ME).at(-1);
+  const arrived = toConversationRows([message(9, ME, DAY_2, 'a')], [unsent('a', DAY_2)], ME);
+  expect(arrived).toHaveLength(2);
+  expect(arrived.at(-1)?.key).toBe(onItsWay?.key);
+  expect(arrived.at(-1)).toMatchObject({ state: 'sent', clientId: null });
+});

@@ -1,0 +1,35 @@
+import type { Message } from '@meongmate/shared/contract/chat';
+import { expect, it } from 'vitest';
+import { type MessageLog, withNewer, withOlder } from './message-log.ts';
+
+const message = (id: number): Message => ({
+  id,
+  roomId: 1,
+  senderId: 1,
+  message: `말 ${id}`,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  clientId: null,
+  sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
+});
+const logOf = (...ids: number[]): MessageLog => ({
+  messages: ids.map(message),
+  hasOlder: true,
+  lastChange: 'newer',
+});
+const idsOf = (log: MessageLog) => log.messages.map(({ id }) => id);
+
+it('[CLI-16] a message that comes by socket, answer and poll is kept once, in order of id', () => {
+  const log = withNewer(withNewer(logOf(3, 5), [message(7), message(4)]), [message(4), message(7)]);
+  expect(idsOf(log)).toEqual([3, 4, 5, 7]);
+});
+
+it('[CLI-16] news that is known already changes nothing at all', () => {
+  const log = logOf(1, 2);
+  expect(withNewer(log, [message(2)])).toBe(log);
+});
+
+it('[CHAT-15] older messages go to the start and say whether there are more', () => {
+  const log = withOlder(logOf(8, 9), [message(6), message(7)], false);
+  expect(idsOf(log)).toEqual([6, 7, 8, 9]);
+  expect(log).toMatchObject({ hasOlder: false, lastChange: 'older' });
+});

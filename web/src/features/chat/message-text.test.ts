@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isLargeEmoji, splitLinks } from './message-text.ts';
+
+it.each([
+  ['🐶', true],
+  ['🐶🐾 🦴', true],
+  ['👨‍👩‍👧', true],
+  ['🐶🐶🐶🐶', false],
+  ['강아지 🐶', false],
+  ['', false],
+  ['12', false],
+])('[CHAT-24] %j large: %s', (text, large) => {
+  expect(isLargeEmoji(text)).toBe(large);
+});
+
+it('[UI-18] only web addresses become links, without the dot that ends the sentence', () => {
+  expect(splitLinks('여기요 https://map.example/a?b=1. javascript:alert(1)')).toEqual([
+    { kind: 'text', text: '여기요 ' },
+    { kind: 'link', text: 'https://map.example/a?b=1' },
+    { kind: 'text', text: '. javascript:alert(1)' },
+  ]);
+});
