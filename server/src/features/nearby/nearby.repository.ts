@@ -1,6 +1,6 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Queryable } from '../../platform/db/db.ts';
-import { radiusOnPlane, toPlane } from '../places/places.rules.ts';
+import { toPlane } from '../places/places.rules.ts';
 import { type PersonRow, personColumns } from '../users/users.repository.ts';
 
 export interface NearbyRow extends PersonRow {
@@ -18,16 +18,17 @@ export interface Search {
   offset: number;
 }
 
-/** Haversine from the asked point ($8, $9) to the shown position, in km. */
+/** Haversine from the asked point ($7, $8) to the shown position, in km. */
 const KM = `2 * 6371.0088 * asin(least(1, sqrt(
-    sin(radians(p.shown_latitude - $8) / 2) ^ 2
-    + cos(radians($8)) * cos(radians(p.shown_latitude))
-      * sin(radians(p.shown_longitude - $9) / 2) ^ 2)))`;
+    sin(radians(p.shown_latitude - $7) / 2) ^ 2
+    + cos(radians($7)) * cos(radians(p.shown_latitude))
+      * sin(radians(p.shown_longitude - $8) / 2) ^ 2)))`;
 
 /**
- * People around a point by their shown positions, nearest first, walking the index outwards until
- * the page is full. Left out: oneself, people connected or sharing a room, blocked pairs; the
- * index itself leaves out everyone who is not to be found.
+ * People around a point by their shown positions, nearest first. The index is walked outwards until
+ * the page is full, and only then cut at the radius: a condition on the radius inside would make
+ * the planner collect and sort everyone within it. Left out: oneself, people connected or sharing
+ * a room, blocked pairs; the index itself leaves out everyone who is not to be found.
  */
 export async function listNearby(db: Queryable, search: Search): Promise<NearbyRow[]> {
   const { viewerId, point, radiusKm, freshSince, limit, offset } = search;
@@ -45,22 +46,20 @@ export async function listNearby(db: Queryable, search: Search): Promise<NearbyR
        select p.user_id, p.shown_latitude, p.shown_longitude, ${KM} as km
          from places p
         where p.visible
-          and p.shown_point <@ circle(point($2::float8, $3::float8), $4::float8)
           and p.user_id <> $1
-          and p.updated_at > $5
+          and p.updated_at > $4
           and p.user_id not in (select id from hidden)
-          and ${KM} <= $10::float8
-        order by p.shown_point <-> point($2::float8, $3::float8)
-        limit $6 offset $7
+        order by p.shown_point <-> point($2::float8, $3::float8), p.user_id
+        limit $5 offset $6
      )
      select ${personColumns('u')}, near.shown_latitude, near.shown_longitude, near.km
        from near join users u on u.id = near.user_id
+      where near.km <= $9::float8
       order by near.km, u.id`,
     [
       viewerId,
       plane.x,
       plane.y,
-      radiusOnPlane(point, radiusKm),
       freshSince,
       limit,
       offset,

@@ -71,10 +71,3 @@ export function toPlane(position: Position): { x: number; y: number } {
     y: MERCATOR_RADIUS_M * Math.log(Math.tan(Math.PI / 4 + toRadians(latitude) / 2)),
   };
 }
-
-/** A radius on the ground as it appears on the plane around a position, with a little to spare. */
-export function radiusOnPlane(position: Position, radiusKm: number): number {
-  const latitude = Math.min(85, Math.abs(position.latitude));
-  const spare = 1.005;
-  return ((radiusKm * 1000) / Math.cos(toRadians(latitude))) * spare;
-}
