@@ -18,6 +18,9 @@ export interface Search {
   offset: number;
 }
 
+/** People at one distance are ordered by id; so many may share the distance where a page ends. */
+const TIES_MAX = 64;
+
 /** Haversine from the asked point ($7, $8) to the shown position, in km. */
 const KM = `2 * 6371.0088 * asin(least(1, sqrt(
     sin(radians(p.shown_latitude - $7) / 2) ^ 2
@@ -50,12 +53,13 @@ export async function listNearby(db: Queryable, search: Search): Promise<NearbyR
           and p.updated_at > $4
           and p.user_id not in (select id from hidden)
         order by p.shown_point <-> point($2::float8, $3::float8), p.user_id
-        limit $5 offset $6
+        limit $5::int + $6::int + ${TIES_MAX}
+     ), page as materialized (
+       select * from near where km <= $9::float8 order by km, user_id limit $5::int offset $6::int
      )
-     select ${personColumns('u')}, near.shown_latitude, near.shown_longitude, near.km
-       from near join users u on u.id = near.user_id
-      where near.km <= $9::float8
-      order by near.km, u.id`,
+     select ${personColumns('u')}, page.shown_latitude, page.shown_longitude, page.km
+       from page join users u on u.id = page.user_id
+      order by page.km, u.id`,
     [
       viewerId,
       plane.x,
