@@ -10,6 +10,7 @@ export function registerPhotos(http: HttpServer, photos: ReturnType<typeof creat
     async (request, reply) => {
       const caller = await http.findCaller(request);
       if (!caller) throw new Failure('unauthenticated');
+      if (!caller.termsAgreed) throw new Failure('terms_required');
       const name = await photos.getVisibleName(request.params.file, caller.userId);
       const asked = PHOTO_WIDTHS.find((known) => String(known) === request.query.w);
       const width = asked ?? PHOTO_WIDTHS[0];

@@ -19,13 +19,18 @@ const WORKER_MEMORY_MB = 1024;
 
 /** A thread with the decoder: the file beside the bundle when built, the source otherwise. */
 function startWorker(): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: WORKER_MEMORY_MB };
+  // What the decoder prints about a broken file does not belong between structured log lines.
+  const options = {
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
+    stdout: true,
+    stderr: true,
+  };
   const built = new URL('./heic-worker.js', import.meta.url);
-  if (existsSync(fileURLToPath(built))) return new Worker(built, { resourceLimits });
+  if (existsSync(fileURLToPath(built))) return new Worker(built, options);
   const source = JSON.stringify(new URL('./heic-worker.ts', import.meta.url).href);
   // A thread on Node 20 reads TypeScript only once the loader is registered inside it.
   const code = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${source}); });`;
-  return new Worker(code, { eval: true, execArgv: [], resourceLimits });
+  return new Worker(code, { eval: true, execArgv: [], ...options });
 }
 
 /**
