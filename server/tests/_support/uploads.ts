@@ -1,0 +1,31 @@
+import type { Member } from './builders.ts';
+import type { TestAnswer, TestClient } from './test-client.ts';
+
+interface Upload {
+  photoType?: string;
+  /** The name and type the sender claims; neither is believed. */
+  fileName?: string;
+  type?: string;
+  client?: TestClient;
+}
+
+/** Uploads a file as a member's photo, as the page's form does. */
+export async function upload(
+  member: Member,
+  bytes: Uint8Array | null,
+  { photoType = 'profile', fileName = 'photo.jpg', type = 'image/jpeg', client }: Upload = {},
+): Promise<TestAnswer> {
+  const form = new FormData();
+  form.set('photoType', photoType);
+  if (bytes) form.set('photo', new File([new Uint8Array(bytes)], fileName, { type }));
+  const path = `/api/users/${member.id}/upload-photo`;
+  const response = await (client ?? member.client).fetch(path, { method: 'POST', body: form });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** The bytes behind a photo's path, as its viewer gets them. */
+export async function download(client: TestClient, path: string): Promise<Buffer> {
+  const response = await client.fetch(path);
+  if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}

@@ -1,0 +1,191 @@
+import { distanceKm, steppedDistanceKm } from '@meongmate/shared/rules/distance';
+import { expect, it } from 'vitest';
+import {
+  aFriendship,
+  aMember,
+  aRequest,
+  CITY_HALL,
+  type Member,
+  near,
+} from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const DAY_MS = 24 * 3_600_000;
+
+/** Each test has a town of its own, far from the others. */
+let towns = 0;
+const aTown = () => near(CITY_HALL, ++towns * 50_000);
+type Town = ReturnType<typeof aTown>;
+
+const search = (viewer: Member, { latitude, longitude }: Town, query = '', radius: unknown = 5) =>
+  viewer.client.get(`/api/users/nearby/${latitude}/${longitude}/${radius}${query}`);
+const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+const found = async (viewer: Member, town: Town) => idsOf(await search(viewer, town));
+const neighbours = (town: Town, count: number) =>
+  Promise.all(Array.from({ length: count }, () => aMember(app(), { position: town })));
+
+it('[API-8] [NEAR-4] [NEAR-19] [API-27] visitors and bad searches find nobody', async () => {
+  const town = aTown();
+  const mina = await aMember(app(), { position: town });
+  const visited = await app().visitor().get('/api/users/nearby/x/y/z');
+  expect(visited).toMatchObject(refused('unauthenticated'));
+  for (const radius of [10, 4, 0, -3, '3.5', 'x', 'NaN']) {
+    expect(refusedFields(await search(mina, town, '', radius))).toEqual(wrong('radiusKm'));
+  }
+  for (const lat of ['90.1', '-91', 'NaN', 'x', '1e1', '']) {
+    const answer = await mina.client.get(`/api/users/nearby/${lat}/127/5`);
+    expect([400, 404]).toContain(answer.status);
+  }
+  for (const lng of ['180.1', '-181', 'Infinity', '0x10']) {
+    const answer = await mina.client.get(`/api/users/nearby/37.5/${lng}/5`);
+    expect(refusedFields(answer)).toEqual(wrong('lng'));
+  }
+  for (const limit of [0, 201, 'x']) {
+    expect(refusedFields(await search(mina, town, `?limit=${limit}`))).toEqual(wrong('limit'));
+  }
+});
+
+it('[NEAR-1] [NEAR-2] [NEAR-3] [NEAR-8] nearest first, each with shown position and distance', async () => {
+  const town = aTown();
+  const viewer = await aMember(app(), { position: town });
+  for (const metres of [2600, 100, 1700, 700]) {
+    await aMember(app(), { position: near(town, metres) });
+  }
+  const { status, body } = await search(viewer, town);
+  expect(status).toBe(200);
+  expect(body).toHaveLength(4);
+  const [card] = body;
+  const own = await viewer.client.get(`/api/users/${card.id}`);
+  const { latitude, longitude, distance, ...person } = card;
+  expect(person).toEqual(own.body);
+  expect([typeof latitude, typeof longitude, typeof distance]).toEqual(Array(3).fill('number'));
+  for (const row of body) {
+    expect(row.distance).toBe(steppedDistanceKm(distanceKm(town, row)));
+  }
+  const exact = body.map((row: Town) => distanceKm(town, row));
+  expect(exact).toEqual([...exact].sort((a, b) => a - b));
+});
+
+it('[NEAR-5] [PLC-1] [PLC-4] inside is decided by the shown position alone', async () => {
+  const town = aTown();
+  const viewer = await aMember(app(), { position: town });
+  for (let metres = 2400; metres <= 3600; metres += 100) {
+    await aMember(app(), { position: near(town, metres) });
+  }
+  const all = (await search(viewer, town)).body as (Town & { id: number })[];
+  expect(all).toHaveLength(13);
+  const inside = all.filter((row) => distanceKm(town, row) <= 3).map(({ id }) => id);
+  expect(inside.length).toBeGreaterThan(0);
+  expect(inside.length).toBeLessThan(13);
+  expect(idsOf(await search(viewer, town, '', 3))).toEqual(inside);
+});
+
+it('[NEAR-6] [NEAR-7] [API-38] pages follow each other, equal distances by id', async () => {
+  const town = aTown();
+  const viewer = await aMember(app(), { position: town });
+  const people = await neighbours(town, 7);
+  // All at one place, so that nothing but the id is left to order by.
+  await app().db.query(
+    `update places set (shown_latitude, shown_longitude, shown_point) =
+       (select shown_latitude, shown_longitude, shown_point from places where user_id = $1)
+      where user_id = any($2::bigint[])`,
+    [people[0]?.id ?? 0, people.map(({ id }) => id)],
+  );
+  const seen: number[] = [];
+  let path: string | null = `/api/users/nearby/${town.latitude}/${town.longitude}/5?limit=3`;
+  let pages = 0;
+  while (path) {
+    const answer: Awaited<ReturnType<typeof search>> = await viewer.client.get(path);
+    seen.push(...idsOf(answer));
+    pages += 1;
+    path = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
+  }
+  expect(pages).toBe(3);
+  expect(seen).toEqual(people.map(({ id }) => id).sort((a, b) => a - b));
+});
+
+it('[NEAR-9] [NEAR-11] [NEAR-12] [NEAR-13] people who are not to be found are not', async () => {
+  const town = aTown();
+  const viewer = await aMember(app(), { position: town });
+  const [shown, gone, suspended] = (await neighbours(town, 3)) as [Member, Member, Member];
+  await aMember(app(), { position: town, profile: { discovery_paused: true } });
+  await aMember(app(), { position: town, complete: false });
+  await aMember(app(), { position: town, termsAgreed: false });
+  await aMember(app(), { position: null });
+  expect((await found(viewer, town)).sort()).toEqual([shown.id, gone.id, suspended.id].sort());
+  await gone.client.delete(`/api/users/${gone.id}`);
+  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
+  expect(await found(viewer, town)).toEqual([shown.id]);
+});
+
+it('[NEAR-13] [PLC-22] a place counts for 30 days after its last change', async () => {
+  const town = aTown();
+  const viewer = await aMember(app(), { position: town });
+  const [silent, active] = (await neighbours(town, 2)) as [Member, Member];
+  app().clock.advance(20 * DAY_MS);
+  const moved = near(town, 20);
+  await active.client.patch(`/api/users/${active.id}`, moved);
+  expect((await found(viewer, town)).sort()).toEqual([silent.id, active.id].sort());
+  app().clock.advance(10 * DAY_MS);
+  expect(await found(viewer, town)).toEqual([active.id]);
+});
+
+it('[NEAR-14] [NEAR-15] friends are left out, pending requests stay', async () => {
+  const town = aTown();
+  const viewer = await aMember(app(), { position: town });
+  const people = await neighbours(town, 4);
+  const [byHandle, byChat, asked, asking] = people as [Member, Member, Member, Member];
+  await aFriendship(viewer, byHandle, 'instagram');
+  await aFriendship(byChat, viewer, 'chat');
+  await aRequest(viewer, asked);
+  await aRequest(asking, viewer);
+  expect((await found(viewer, town)).sort()).toEqual([asked.id, asking.id].sort());
+});
+
+it('[NEAR-16] exclude changes nothing', async () => {
+  const town = aTown();
+  const viewer = await aMember(app(), { position: town });
+  const [other] = (await neighbours(town, 1)) as [Member];
+  for (const exclude of [viewer.id, other.id, 'x', '1&exclude=2']) {
+    expect(idsOf(await search(viewer, town, `?exclude=${exclude}`))).toEqual([other.id]);
+  }
+});
+
+it('[PLC-17] [PLC-18] who pauses is gone at the next call, and finds nobody', async () => {
+  const town = aTown();
+  const [mina, jun] = (await neighbours(town, 2)) as [Member, Member];
+  expect(await found(jun, town)).toEqual([mina.id]);
+  await mina.client.patch(`/api/users/${mina.id}`, { discoveryPaused: true });
+  expect(await found(jun, town)).toEqual([]);
+  expect(await search(mina, town)).toMatchObject({ status: 200, body: [] });
+  await mina.client.patch(`/api/users/${mina.id}`, { discoveryPaused: false });
+  expect(await found(jun, town)).toEqual([mina.id]);
+});
+
+it('[NEAR-17] sixty calls a minute', async () => {
+  const town = aTown();
+  const viewer = await aMember(app(), { position: town });
+  for (let call = 0; call < 60; call++) expect((await search(viewer, town)).status).toBe(200);
+  const refusal = await search(viewer, town);
+  expect(refusal).toMatchObject(refused('rate_limited'));
+  expect(refusal.headers.get('retry-after')).toBe('60');
+  app().clock.advance(60_000);
+  expect((await search(viewer, town)).status).toBe(200);
+});
+
+it('[NEAR-18] 200 distinct squares a day; a walker is never limited', async () => {
+  const viewer = await aMember(app());
+  const start = aTown();
+  const step = async (index: number) => {
+    if (index % 50 === 0) app().clock.advance(60_000);
+    return (await search(viewer, near(start, index * 1500))).status;
+  };
+  for (let index = 0; index < 200; index++) expect(await step(index)).toBe(200);
+  expect(await step(200)).toBe(429);
+  // Squares seen already cost nothing more.
+  expect(await step(7)).toBe(200);
+  app().clock.advance(DAY_MS);
+  expect(await step(200)).toBe(200);
+});

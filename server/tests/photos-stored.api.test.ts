@@ -1,0 +1,157 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { aMember, type Member } from './_support/builders.ts';
+import { aJpeg } from './_support/photos.ts';
+import { refused } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+import { download, upload } from './_support/uploads.ts';
+
+const app = useTestApp();
+const photoOf = async (member: Member, bytes: Buffer): Promise<string> =>
+  (await upload(member, bytes)).body.user.profileImage;
+
+it('[PHO-10] [PHO-9] a stored photo holds pixels and nothing else', async () => {
+  const mina = await aMember(app());
+  const secret = 'SECRET-3737.5665N-12658.68E';
+  const tagged = await sharp(await aJpeg())
+    .withExif({
+      IFD0: { Copyright: secret, Make: 'PhoneMaker' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 59/1' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`)
+    .jpeg()
+    .toBuffer();
+  expect(tagged.includes(secret)).toBe(true);
+  // An archive and a script behind the image make it two files in one.
+  const polyglot = Buffer.concat([tagged, Buffer.from(`PK\x03\x04<script>${secret}</script>`)]);
+  const image = await photoOf(mina, polyglot);
+  for (const query of ['', '?w=640', '?w=320']) {
+    const bytes = await download(mina.client, image + query);
+    const { format, exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
+    expect({ format, exif, xmp, iptc, icc, comments }).toEqual({ format: 'webp' });
+    for (const trace of [secret, '<script>', 'PK\x03\x04', 'PhoneMaker']) {
+      expect(bytes.includes(trace), trace).toBe(false);
+    }
+  }
+});
+
+it('[PHO-11] a photo that lies on its side is stored upright', async () => {
+  const mina = await aMember(app());
+  // Red above blue, written turned by a quarter with the orientation that says so.
+  const upright = await sharp({
+    create: { width: 40, height: 80, channels: 3, background: 'blue' },
+  })
+    .composite([
+      {
+        input: { create: { width: 40, height: 40, channels: 3, background: 'red' } },
+        gravity: 'north',
+      },
+    ])
+    .png()
+    .toBuffer();
+  const lying = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const stored = await download(mina.client, await photoOf(mina, lying));
+  const { width, height } = await sharp(stored).metadata();
+  expect([width, height]).toEqual([40, 80]);
+  const top = await sharp(stored)
+    .extract({ left: 10, top: 10, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  expect(top[0]).toBeGreaterThan(200);
+  expect(top[2]).toBeLessThan(60);
+});
+
+it('[PHO-12] only the first frame of an animated image is kept', async () => {
+  const mina = await aMember(app());
+  const frame = (background: string) =>
+    sharp({ create: { width: 20, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const animated = await sharp([await frame('red'), await frame('blue')], {
+    join: { animated: true },
+  })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+  expect((await sharp(animated).metadata()).pages).toBe(2);
+  const stored = await download(mina.client, await photoOf(mina, animated));
+  const { pages, width, height } = await sharp(stored).metadata();
+  expect([pages ?? 1, width, height]).toEqual([1, 20, 20]);
+});
+
+it('[PHO-23] a photo comes in three widths, never enlarged', async () => {
+  const mina = await aMember(app());
+  const image = await photoOf(mina, await aJpeg(2000, 2000));
+  const widthOf = async (query: string) =>
+    (await sharp(await download(mina.client, image + query)).metadata()).width;
+  for (const width of [1280, 640, 320]) expect(await widthOf(`?w=${width}`)).toBe(width);
+  expect(await widthOf('')).toBe(1280);
+  expect(await widthOf('?w=5000')).toBe(1280);
+  const small = await photoOf(mina, await aJpeg(100, 50));
+  expect((await sharp(await download(mina.client, `${small}?w=320`)).metadata()).width).toBe(100);
+});
+
+it('[PHO-20] [PHO-22] [API-11] members see photos; visitors and guesses do not', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const image = await photoOf(mina, await aJpeg());
+  const visitor = app().visitor();
+  expect(await visitor.get(image)).toMatchObject(refused('unauthenticated'));
+  expect(await visitor.get('/photos/x.webp')).toMatchObject(refused('unauthenticated'));
+  for (const name of ['x.webp', `${'a'.repeat(24)}.webp`, '..%2Fsecret', `${'a'.repeat(24)}.svg`]) {
+    expect(await jun.client.get(`/photos/${name}`)).toMatchObject(refused('not_found'));
+  }
+  const { status, headers } = await jun.client.fetch(image);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('image/webp');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe('sandbox');
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+  const etag = headers.get('etag') ?? '';
+  const again = await jun.client.fetch(image, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+});
+
+it('[PHO-20] [TRM-1] before the terms are accepted no photo is shown', async () => {
+  const [mina, newcomer] = await Promise.all([
+    aMember(app()),
+    aMember(app(), { termsAgreed: false }),
+  ]);
+  const image = await photoOf(mina, await aJpeg());
+  expect(await newcomer.client.get(image)).toMatchObject(refused('terms_required'));
+});
+
+it('[PHO-21] [BLK-8] across a block, and of people gone, photos are 404 at once', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const image = await photoOf(mina, await aJpeg());
+  const { headers } = await jun.client.fetch(image);
+  const cached = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
+  const look = async () => (await jun.client.fetch(image, cached)).status;
+  expect(await look()).toBe(304);
+  for (const [blocker, blocked] of [
+    [mina, jun],
+    [jun, mina],
+  ] as const) {
+    await blocker.client.post('/api/users/block', { blockedUserId: blocked.id });
+    expect(await look()).toBe(404);
+    await blocker.client.delete('/api/users/block', { blockedUserId: blocked.id });
+    expect(await look()).toBe(304);
+  }
+  await app().db.query('update users set blocked_at = now() where id = $1', [mina.id]);
+  expect(await look()).toBe(404);
+  await app().db.query('update users set blocked_at = null where id = $1', [mina.id]);
+  await mina.client.delete(`/api/users/${mina.id}`);
+  expect(await look()).toBe(404);
+});
+
+it('[PHO-24] nothing but whole files is ever in the folder', async () => {
+  const folder = path.join(app().dataDir, 'photos');
+  await mkdir(folder, { recursive: true });
+  const mina = await aMember(app());
+  const uploads = Array.from({ length: 6 }, async () => upload(mina, await aJpeg(600, 400)));
+  await Promise.all(uploads);
+  const files = await readdir(folder);
+  expect(files.filter((file) => !file.endsWith('.webp'))).toEqual([]);
+  const rows = await app().db.query<{ name: string }>('select name from photos');
+  expect(files).toHaveLength(rows.length * 3);
+});

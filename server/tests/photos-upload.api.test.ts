@@ -1,0 +1,167 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { listActivity } from './_support/activity.ts';
+import { aMember } from './_support/builders.ts';
+import { aJpeg } from './_support/photos.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+import { download, upload } from './_support/uploads.ts';
+
+const app = useTestApp();
+const MB_8 = 8 * 1024 * 1024;
+const photosFolder = () => path.join(app().dataDir, 'photos');
+const filesOf = async (photoPath: string) => {
+  const name = path.basename(photoPath, '.webp');
+  return (await readdir(photosFolder())).filter((file) => file.startsWith(name)).sort();
+};
+
+it('[API-8] [PHO-4] visitors, other people and bad forms upload nothing', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const jpeg = await aJpeg();
+  const visitor = app().visitor();
+  expect(await upload(mina, jpeg, { client: visitor })).toMatchObject(refused('unauthenticated'));
+  expect(await upload(mina, jpeg, { client: jun.client })).toMatchObject(refused('forbidden'));
+  expect(refusedFields(await upload(mina, null))).toEqual(wrong('photo'));
+  expect(refusedFields(await upload(mina, jpeg, { photoType: 'cat' }))).toEqual(wrong('photoType'));
+  const json = await mina.client.post(`/api/users/${mina.id}/upload-photo`, { photo: 'x' });
+  expect(json).toMatchObject(refused('unsupported_media_type'));
+  expect((await mina.client.get(`/api/users/${mina.id}`)).body.profileImage).toBeNull();
+});
+
+it('[PHO-1] [PHO-2] [PHO-3] [PHO-19] the answer holds the new photo and what was saved', async () => {
+  const mina = await aMember(app());
+  const original = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: 'red' },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const { status, body } = await upload(mina, original, { photoType: 'dog' });
+  expect(status).toBe(200);
+  expect(Object.keys(body).sort()).toEqual(['compression', 'user']);
+  expect(body.user.dogImage).toMatch(/^\/photos\/[\w-]{24}\.webp$/);
+  expect(body.user.profileImage).toBeNull();
+  const stored = await download(mina.client, body.user.dogImage);
+  expect(body.compression).toEqual({
+    wasCompressed: true,
+    originalSize: original.length,
+    compressedSize: stored.length,
+    compressionPercent: Math.round((1 - stored.length / original.length) * 100),
+  });
+  expect((await listActivity(app(), mina.id)).map(({ action }) => action)).toEqual([
+    'profile_updated',
+  ]);
+});
+
+it('[PHO-3] nothing saved is 0 per cent', async () => {
+  const mina = await aMember(app());
+  const tiny = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+    .webp({ quality: 1 })
+    .toBuffer();
+  const { compression } = (await upload(mina, tiny)).body;
+  expect(compression.compressedSize).toBeGreaterThanOrEqual(tiny.length);
+  expect(compression).toMatchObject({ wasCompressed: false, compressionPercent: 0 });
+});
+
+it('[PHO-5] exactly 8 MB is accepted, one byte more is not', async () => {
+  const mina = await aMember(app());
+  const jpeg = await aJpeg();
+  const padded = Buffer.concat([jpeg, Buffer.alloc(MB_8 - jpeg.length)]);
+  expect((await upload(mina, padded)).status).toBe(200);
+  const longer = Buffer.concat([padded, Buffer.alloc(1)]);
+  expect(await upload(mina, longer)).toMatchObject(refused('file_too_large'));
+  const huge = Buffer.concat([padded, padded]);
+  expect(await upload(mina, huge)).toMatchObject(refused('file_too_large'));
+});
+
+it('[PHO-6] an image above 60 megapixels is refused by its header', async () => {
+  const mina = await aMember(app());
+  // A plain image of this size compresses to little: a decompression bomb.
+  const bomb = await sharp({
+    create: { width: 10_000, height: 6001, channels: 3, background: 'white' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9, palette: true, colours: 2 })
+    .toBuffer();
+  const answer = await upload(mina, bomb);
+  expect(answer).toMatchObject(refused('file_too_large'));
+  expect(answer.body.error).toContain('6천만 화소');
+});
+
+it.each(['jpeg', 'png', 'webp'] as const)(
+  '[PHO-7] a %s is accepted whatever it calls itself',
+  async (format) => {
+    const mina = await aMember(app());
+    const bytes = await sharp(await aJpeg())
+      .toFormat(format)
+      .toBuffer();
+    const { status } = await upload(mina, bytes, { fileName: 'x.txt', type: 'text/plain' });
+    expect(status).toBe(200);
+  },
+);
+
+const GIF =
+  'GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;';
+const NO_PHOTOS: Record<string, Buffer> = {
+  'an SVG': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  'a GIF': Buffer.from(GIF, 'latin1'),
+  HTML: Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'an MP4': Buffer.from('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom', 'latin1'),
+  'a PDF': Buffer.from('%PDF-1.7\n%\xe2\xe3\n1 0 obj', 'latin1'),
+  'a broken HEIC': Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1'),
+  nothing: Buffer.alloc(0),
+};
+
+it.each(Object.entries(NO_PHOTOS))(
+  '[PHO-8] [PHO-14] %s is no photo, and the server goes on',
+  async (_, bytes) => {
+    const mina = await aMember(app());
+    expect(await upload(mina, bytes)).toMatchObject(refused('invalid_file_type'));
+    expect((await upload(mina, await aJpeg())).status).toBe(200);
+  },
+);
+
+it('[PHO-8] a photo cut off in the middle does not decode', async () => {
+  const mina = await aMember(app());
+  const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, i) => (i * 7919) % 256));
+  const whole = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
+    .png()
+    .toBuffer();
+  const answer = await upload(mina, whole.subarray(0, whole.length / 2));
+  expect(answer).toMatchObject(refused('invalid_file_type'));
+});
+
+it('[PHO-15] more than 20 uploads an hour get 429', async () => {
+  const mina = await aMember(app());
+  // Refused files count as well: decoding is what costs.
+  for (let time = 0; time < 20; time++) await upload(mina, Buffer.from('no photo'));
+  expect(await upload(mina, await aJpeg())).toMatchObject(refused('rate_limited'));
+  app().clock.advance(3_600_000);
+  expect((await upload(mina, await aJpeg())).status).toBe(200);
+});
+
+it('[PHO-16] a new photo removes the old files, a failed one keeps them', async () => {
+  const mina = await aMember(app());
+  const first = (await upload(mina, await aJpeg())).body.user.profileImage;
+  await upload(mina, Buffer.from('no photo'));
+  expect((await mina.client.get(`/api/users/${mina.id}`)).body.profileImage).toBe(first);
+  expect(await filesOf(first)).toHaveLength(3);
+  const second = (await upload(mina, await aJpeg(80, 80))).body.user.profileImage;
+  expect(second).not.toBe(first);
+  expect(await filesOf(first)).toEqual([]);
+  expect((await mina.client.fetch(first)).status).toBe(404);
+  expect((await mina.client.fetch(second)).status).toBe(200);
+});
+
+it('[PHO-25] a photo volume that cannot be written is 503 on uploads only', async () => {
+  const mina = await aMember(app());
+  const { profileImage } = (await upload(mina, await aJpeg())).body.user;
+  await rm(photosFolder(), { recursive: true });
+  await writeFile(photosFolder(), 'a file where the folder should be');
+  const answer = await upload(mina, await aJpeg());
+  await rm(photosFolder());
+  expect(answer).toMatchObject(refused('unavailable'));
+  const { body } = await mina.client.get(`/api/users/${mina.id}`);
+  expect(body.profileImage).toBe(profileImage);
+});
