@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { renderCastPhotos } from '../server/seed/cast-photos.ts';
 import { STAMP_FILE, sourceStamp } from './build-stamp.ts';
 import { precompress } from './precompress.ts';
 import { inRoot } from './source-files.ts';
@@ -47,6 +48,8 @@ const started = performance.now();
 console.log('Building the page and the server …');
 // Taken first: a file changed meanwhile makes the next start build again.
 const stamp = sourceStamp();
+// The demonstration's photos: drawn here once, so that its first start does not wait for them.
+await renderCastPhotos();
 await buildPackage('web', precompress);
 await buildPackage('server', (folder) =>
   writeFile(path.join(folder, path.basename(STAMP_FILE)), stamp),
