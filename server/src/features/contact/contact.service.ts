@@ -17,7 +17,7 @@ export interface NewInquiry {
 export function createContact({ db, clock, limiter }: { db: Db; clock: Clock; limiter: Limiter }) {
   return {
     async send({ userId, ip, ...inquiry }: NewInquiry): Promise<void> {
-      await limiter.spend(PER_HOUR, userId === null ? ip : String(userId));
+      await limiter.spend(PER_HOUR, ip);
       await insertInquiry(db, { userId, ...inquiry, now: clock.now() });
     },
   };
