@@ -19,7 +19,10 @@ export async function carryBlocks(
   );
 }
 
-/** Puts blocks carried over from an earlier account of the address onto the new one. */
+/**
+ * Puts blocks carried over from an earlier account of the address onto the new one. They move: one
+ * that is lifted there must not come back with the next account.
+ */
 export async function restoreCarriedBlocks(
   tx: Queryable,
   addressKey: Buffer,
@@ -27,17 +30,23 @@ export async function restoreCarriedBlocks(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into blocks (blocker_id, blocked_id, created_at)
+    `with carried as (
+       delete from carried_blocks where address_key = $1 and blocker_id is not null
+       returning blocker_id
+     )
+     insert into blocks (blocker_id, blocked_id, created_at)
      select distinct c.blocker_id, $2::bigint, $3::timestamptz
-       from carried_blocks c join users u on u.id = c.blocker_id and u.deleted_at is null
-      where c.address_key = $1 on conflict do nothing`,
+       from carried c join users u on u.id = c.blocker_id and u.deleted_at is null
+     on conflict do nothing`,
     [addressKey, userId, now],
   );
   await tx.query(
-    `update users set blocked_at = $3, blocked_reason = c.reason
-       from (select reason from carried_blocks
-              where address_key = $1 and blocker_id is null
-              order by created_at desc limit 1) c
+    `with carried as (
+       delete from carried_blocks where address_key = $1 and blocker_id is null
+       returning reason, created_at
+     )
+     update users set blocked_at = $3, blocked_reason = c.reason
+       from (select reason from carried order by created_at desc limit 1) c
       where id = $2`,
     [addressKey, userId, now],
   );
