@@ -13,12 +13,14 @@ import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '../db/db.ts';
 import type { Logger } from '../logger.ts';
 import { assertAccess, type Caller } from './caller.ts';
-import { Failure } from './failures.ts';
+import { Failure, validationFailed } from './failures.ts';
 import { isCrossSite } from './origin.ts';
 import { parseOrFail } from './validation.ts';
 
 const JSON_BODY_LIMIT = 64 * 1024;
 const UNAVAILABLE_RETRY_SECONDS = 2;
+/** What the router says of a path parameter beyond any id or name of ours. */
+const URI_TOO_LONG = 414;
 
 /** Where a request came from, for logs, limits and the language of answers. */
 export interface Origin {
@@ -75,6 +77,9 @@ function toFailure(error: unknown): Failure {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('body_too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported_media_type');
+  if (code === 'FST_ERR_BAD_URL' || statusCode === URI_TOO_LONG) {
+    return validationFailed('path', 'invalidValue');
+  }
   if (statusCode === 400) return new Failure('invalid_json');
   if (statusCode === 404) return new Failure('not_found');
   return new Failure('internal_error');
