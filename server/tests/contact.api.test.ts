@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { aMember } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp({ TRUST_PROXY: 'true' });
+const PATH = '/api/contact';
+const INQUIRY = { email: 'mina@test.example', subject: '질문', message: '안녕하세요' };
+let networks = 0;
+const from = (address = `198.51.100.${++networks}`) => ({
+  headers: { 'x-forwarded-for': address },
+});
+const send = (change: object = {}, client = app().visitor(), options: object = from()) =>
+  client.post(PATH, { ...INQUIRY, ...change }, options);
+const stored = () =>
+  app().db.query<{ user_id: number | null }>('select * from inquiries order by id');
+
+it('[CTC-2] [API-5] a missing or blank field asks for all of them', async () => {
+  for (const field of ['email', 'subject', 'message']) {
+    for (const value of [undefined, null, '', ' \n ']) {
+      const options = { ...from(), language: 'en' };
+      const answer = await send({ [field]: value }, app().visitor(), options);
+      expect(answer).toMatchObject({ status: 400, body: { error: 'Please fill in all fields' } });
+      expect(refusedFields(answer)).toEqual(wrong(field));
+    }
+  }
+  expect(await stored()).toEqual([]);
+});
+
+it('[CTC-3] [MAIL-6] an e-mail that is none is said to be none', async () => {
+  for (const email of ['mina', 'a@b', 'a b@c.d', '@b.c', 'a@b.c\r\nBcc: x@y.z', 'a@b.c,d@e.f']) {
+    const answer = await send({ email }, app().visitor(), { ...from(), language: 'en' });
+    expect(answer).toMatchObject({ body: { error: 'Please enter a valid email address' } });
+    expect(refusedFields(answer)).toEqual(wrong('email'));
+  }
+});
+
+it('[CTC-4] the longest texts fit, one more does not', async () => {
+  const email = (length: number) => `${'a'.repeat(length - 9)}@b.example`.slice(-length);
+  const longest = { subject: '🐶'.repeat(200), message: '가'.repeat(5000), email: email(254) };
+  expect((await send(longest)).status).toBe(201);
+  expect(refusedFields(await send({ subject: 'x'.repeat(201) }))).toEqual(wrong('subject'));
+  expect(refusedFields(await send({ message: 'x'.repeat(5001) }))).toEqual(wrong('message'));
+  expect(refusedFields(await send({ email: email(255) }))).toEqual(wrong('email'));
+});
+
+it('[CTC-1] [CTC-6] with or without a session; the sender is the session’s person', async () => {
+  const mina = await aMember(app());
+  const before = (await stored()).length;
+  const visited = await send({ userId: mina.id });
+  expect(visited).toMatchObject({ status: 201, body: { message: expect.any(String) } });
+  expect((await send({ userId: 1 }, mina.client)).status).toBe(201);
+  const rows = (await stored()).slice(before);
+  expect(rows.map((row) => row.user_id)).toEqual([null, mina.id]);
+  expect(rows[0]).toMatchObject(INQUIRY);
+});
+
+it('[CTC-5] five an hour from one network address, whoever is signed in', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const here = from();
+  for (let time = 0; time < 2; time++) {
+    for (const client of [app().visitor(), mina.client]) {
+      expect((await send({}, client, here)).status).toBe(201);
+    }
+  }
+  expect((await send({}, jun.client, here)).status).toBe(201);
+  const sixth = await send({}, jun.client, here);
+  expect(sixth).toMatchObject(refused('rate_limited'));
+  expect(sixth.headers.get('retry-after')).toBe('3600');
+  expect((await send({}, jun.client)).status).toBe(201);
+  app().clock.advance(3_600_000);
+  expect((await send({}, jun.client, here)).status).toBe(201);
+});

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { keyedHash } from '../src/platform/security/tokens.ts';
+import { aFriendship, aMember, aRequest, type Member, PASSWORD } from './_support/builders.ts';
+import { aCode } from './_support/mailed.ts';
+import { aProfileBody } from './_support/photos.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const MINUTE_MS = 60_000;
+const remove = (member: Member, by = member.client) => by.delete(`/api/users/${member.id}`);
+
+/** Signs up again with an address whose account is gone. */
+async function signUpAgain(email: string, mails: number) {
+  const client = app().visitor();
+  const code = await aCode(app(), email, mails);
+  const body = { email, code, password: PASSWORD, ...(await aProfileBody()) };
+  const answer = await client.post('/api/auth/signup', body);
+  return { client, status: answer.status, user: answer.body.user };
+}
+
+it('[API-8] [DEL-2] nobody deletes another person', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  expect(await remove(mina, app().visitor())).toMatchObject(refused('unauthenticated'));
+  expect(await remove(mina, jun.client)).toMatchObject(refused('forbidden'));
+  expect(refusedFields(await mina.client.delete('/api/users/x'))).toEqual(wrong('id'));
+  expect((await mina.client.get('/api/current-user')).status).toBe(200);
+});
+
+it('[DEL-1] [DEL-2] deletion is answered once; the old cookie opens nothing', async () => {
+  const mina = await aMember(app());
+  const { status, body } = await remove(mina);
+  expect({ status, body }).toEqual({ status: 200, body: { message: '계정이 삭제되었습니다.' } });
+  expect(await remove(mina)).toMatchObject(refused('unauthenticated'));
+});
+
+it('[DEL-3] the last admin stays', async () => {
+  const [first, second] = await Promise.all([
+    aMember(app(), { isAdmin: true }),
+    aMember(app(), { isAdmin: true }),
+  ]);
+  expect((await remove(second)).status).toBe(200);
+  expect(await remove(first)).toMatchObject(refused('last_admin'));
+  expect((await first.client.get('/api/current-user')).status).toBe(200);
+});
+
+it('[DEL-4] a deleted person is gone from every list at the next call', async () => {
+  const [mina, friend, asked, asking, stranger] = await Promise.all([
+    aMember(app()),
+    aMember(app()),
+    aMember(app()),
+    aMember(app()),
+    aMember(app()),
+  ]);
+  await aFriendship(mina, friend);
+  await aRequest(mina, asked);
+  await aRequest(asking, mina);
+  await remove(mina);
+  const lists = [
+    await friend.client.get(`/api/connections/${friend.id}`),
+    await friend.client.get(`/api/friend-requests/received/${friend.id}`),
+    await asked.client.get(`/api/friend-requests/received/${asked.id}`),
+    await asking.client.get(`/api/friend-requests/sent/${asking.id}`),
+  ];
+  expect(lists.map(({ body }) => body)).toEqual([[], [], [], []]);
+  const around = await stranger.client.get('/api/users/nearby/37.5665/126.978/5');
+  expect(around.body.map(({ id }: { id: number }) => id)).not.toContain(mina.id);
+});
+
+it('[DEL-10] the address registers anew at once, as a new person', async () => {
+  const mina = await aMember(app());
+  const friend = await aMember(app());
+  await aFriendship(mina, friend);
+  await remove(mina);
+  const { status, user, client } = await signUpAgain(mina.email, 1);
+  expect(status).toBe(201);
+  expect(user.id).not.toBe(mina.id);
+  await client.post('/api/terms-agreement', { userId: user.id, termsAgreed: true });
+  expect((await client.get(`/api/connections/${user.id}`)).body).toEqual([]);
+  expect((await client.get(`/api/chat/rooms/${user.id}`)).body).toEqual([]);
+});
+
+it('[BLK-19] blocks by others carry over to a new account, and lifted ones stay lifted', async () => {
+  const mina = await aMember(app());
+  const [blocker, other] = await Promise.all([aMember(app()), aMember(app())]);
+  for (const person of [blocker, other]) {
+    await person.client.post('/api/users/block', { blockedUserId: mina.id });
+  }
+  await remove(mina);
+  const second = await signUpAgain(mina.email, 1);
+  const isBlocked = async (by: Member, id: number) =>
+    (await by.client.get(`/api/users/blocked/${by.id}/${id}`)).body.isBlocked;
+  expect(await isBlocked(blocker, second.user.id)).toBe(true);
+  await other.client.delete('/api/users/block', { blockedUserId: second.user.id });
+
+  await second.client.delete(`/api/users/${second.user.id}`);
+  app().clock.advance(MINUTE_MS);
+  const third = await signUpAgain(mina.email, 2);
+  expect(await isBlocked(blocker, third.user.id)).toBe(true);
+  expect(await isBlocked(other, third.user.id)).toBe(false);
+  const rows = await app().db.query('select to_jsonb(c)::text as row from carried_blocks c');
+  expect(JSON.stringify(rows)).not.toContain(mina.email);
+});
+
+it('[DEL-11] an admin’s block carries over to a new account', async () => {
+  const mina = await aMember(app());
+  await remove(mina);
+  // As an admin's deletion of a blocked account leaves it behind.
+  await app().db.query(
+    `insert into carried_blocks (address_key, blocker_id, reason, created_at)
+     select $1, null, '괴롭힘', now()`,
+    [keyedHash(app().keys.signing, 'address', mina.email)],
+  );
+  const { user, client } = await signUpAgain(mina.email, 1);
+  expect(user.isBlocked).toBe(true);
+  expect(await client.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  const body = { email: mina.email, password: PASSWORD };
+  const answer = await app().visitor().post('/api/auth/login', body);
+  expect(answer).toMatchObject(refused('account_blocked'));
+  expect(answer.body.reason).toBe('괴롭힘');
+});

@@ -1,0 +1,161 @@
+import { routePath } from '@meongmate/shared/contract/route';
+import { ROUTES } from '@meongmate/shared/contract/routes';
+import { expect, it } from 'vitest';
+import { aMember } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const IDS = { id: 1, userId: 1, otherId: 2, roomId: 1, lat: '37.5', lng: '127', radiusKm: 3 };
+const named = ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const);
+const protectedRoutes = named.filter(([, { access }]) => access !== 'public');
+const writing = named.filter(([, { method }]) => method !== 'GET');
+
+it.each(protectedRoutes)('[API-1] [API-8] [API-9] %s is there, for members', async (_, route) => {
+  const visitor = app().visitor();
+  const bad = Object.fromEntries(Object.keys(IDS).map((name) => [name, 'x']));
+  for (const ids of [IDS, bad]) {
+    const answer = await visitor.call(route.method, routePath(route, ids), {
+      ...(route.method === 'GET' ? {} : { body: { nonsense: true } }),
+    });
+    expect(answer).toMatchObject(refused('unauthenticated'));
+  }
+});
+
+it.each(writing)('[API-15] %s refuses other sites', async (_, route) => {
+  const { client } = await aMember(app());
+  const refusedHeaders: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:3001' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of refusedHeaders) {
+    const answer = await client.call(route.method, routePath(route, IDS), { headers });
+    expect(answer).toMatchObject(refused('cross_site'));
+  }
+  expect((await client.get('/api/current-user')).status).toBe(200);
+});
+
+it('[API-16] scripts and our own page are served', async () => {
+  const own = [{}, { origin: 'http://localhost:3000' }, { 'sec-fetch-site': 'same-origin' }];
+  for (const headers of own) {
+    const { client } = await aMember(app());
+    expect((await client.call('POST', '/api/auth/logout', { headers })).status).toBe(200);
+  }
+});
+
+it('[API-2] [API-3] [API-4] [API-28] [OPS-10] [SEC-5] [SEC-7] what every answer carries', async () => {
+  const { client } = await aMember(app());
+  const read = (language: string) =>
+    client.get('/api/users/999999', { headers: { 'accept-language': language } });
+  const { body, headers } = await read('');
+  expect(body).toEqual({ code: 'not_found', error: '찾을 수 없습니다.' });
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  expect((await read('en-GB,en;q=0.9,ko;q=0.8')).body.error).toBe('Not found.');
+  expect((await read('ko,en;q=0.9')).body.error).toBe('찾을 수 없습니다.');
+  expect((await read('fr')).body.error).toBe('찾을 수 없습니다.');
+  const own = await client.get('/api/current-user');
+  expect(own.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(own.headers.get('cache-control')).toBe('no-store');
+});
+
+const raw = (body: string | undefined, type: string | null, path = '/api/contact') =>
+  app()
+    .visitor()
+    .fetch(path, {
+      method: 'POST',
+      body: body ?? null,
+      headers: type === null ? {} : { 'content-type': type },
+    });
+
+it('[API-6] a body that is not JSON gets 400', async () => {
+  for (const body of ['{', '{"a":}', 'hello', '{"a":1}}', '{"__proto__":{"isAdmin":true}}']) {
+    const response = await raw(body, 'application/json');
+    expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
+      status: 400,
+      code: 'invalid_json',
+    });
+  }
+});
+
+it('[API-5] JSON that is no object, or no body at all, names what is missing', async () => {
+  for (const body of ['[]', '7', '"x"', 'null', '', undefined]) {
+    const response = await raw(body, 'application/json; charset=utf-8');
+    expect(response.status, String(body)).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'validation_failed' });
+  }
+});
+
+it('[API-14] another content type gets 415', async () => {
+  const body = JSON.stringify({ email: 'a@b.example', subject: 's', message: 'm' });
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/xml',
+  ]) {
+    const response = await raw(body, type);
+    expect({ type, status: response.status }).toEqual({ type, status: 415 });
+    expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
+  }
+  expect((await raw(body, 'Application/JSON;charset=UTF-8')).status).toBe(201);
+});
+
+it('[API-17] a JSON body above 64 KB gets 413', async () => {
+  const { client, id } = await aMember(app());
+  const long = await client.patch(`/api/users/${id}`, { bio: 'x'.repeat(64 * 1024) });
+  expect(long).toMatchObject(refused('body_too_large'));
+  const fits = await client.patch(`/api/users/${id}`, { bio: 'x'.repeat(60 * 1024) });
+  expect(refusedFields(fits)).toEqual(wrong('bio'));
+});
+
+it('[API-12] [API-13] [API-11] unknown paths and methods under /api are 404 as JSON', async () => {
+  const { client } = await aMember(app());
+  for (const [method, path] of [
+    ['GET', '/api'],
+    ['GET', '/api/nothing'],
+    ['POST', '/api/users'],
+    ['PATCH', '/api/contact'],
+    ['PUT', '/api/auth/login'],
+    ['DELETE', '/api/chat/messages'],
+  ] as const) {
+    expect(await client.call(method, path)).toMatchObject(refused('not_found'));
+  }
+});
+
+it('[API-24] [API-7] bad percent-encoding and endless ids get 400', async () => {
+  const { client } = await aMember(app());
+  for (const path of ['/api/users/%', '/api/users/%zz', '/api/users/%E0%A4%A']) {
+    expect(await client.get(path), path).toMatchObject(refused('validation_failed'));
+  }
+  const long = await client.get(`/api/users/${'9'.repeat(300)}`);
+  expect(long).toMatchObject(refused('validation_failed'));
+});
+
+it('[API-21] an unknown error tells nothing of itself', async () => {
+  const { client, id } = await aMember(app());
+  await app().db.script('alter table connections rename to hidden_connections');
+  const answer = await client.get(`/api/connections/${id}`);
+  await app().db.script('alter table hidden_connections rename to connections');
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({
+    code: 'internal_error',
+    error: '오류가 발생했습니다. 다시 시도해주세요.',
+  });
+});
+
+it('[API-34] the configuration is public and holds no secret', async () => {
+  const { status, body } = await app().visitor().get('/api/config');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    googleSignIn: false,
+    maps: { provider: 'open', key: null },
+    outboxUrl: '/dev/outbox',
+  });
+});
