@@ -1,0 +1,59 @@
+import type { Language } from '@meongmate/shared/rules/language';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+export const CITY_HALL = { latitude: 37.5665, longitude: 126.978 };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+export interface BrowserOptions extends BrowserContextOptions {
+  language?: Language;
+  /** Console errors that belong to what the test does, such as cutting the network. */
+  expectedErrors?: RegExp;
+}
+
+type OpenBrowser = (options?: BrowserOptions) => Promise<Page>;
+
+interface Fixtures {
+  /** A browser of its own, as another person has; whatever its console complains of fails the test. */
+  openBrowser: OpenBrowser;
+}
+
+export const test = base.extend<Fixtures, { server: ServerProcess }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names it wants from here
+    async ({}, use) => {
+      const server = await startServerProcess('main');
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  openBrowser: async ({ browser, server }, use) => {
+    const complaints: string[] = [];
+    const open: OpenBrowser = async ({ language = 'ko', expectedErrors, ...options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        permissions: ['geolocation'],
+        geolocation: CITY_HALL,
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      await context.addInitScript((chosen) => {
+        if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
+      }, language);
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        const text = message.text();
+        if (message.type() === 'error' && !expectedErrors?.test(text)) complaints.push(text);
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      return page;
+    };
+    await use(open);
+    expect(complaints, 'nothing is complained of in the console').toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startServerProcess } from './_support/server-process.ts';
+
+const PASSWORD = 'meongmate123';
+
+interface Session {
+  user: { id: number; isAdmin: boolean };
+  cookie: string;
+}
+
+async function logIn(url: string, email: string): Promise<Session> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(response.status).toBe(200);
+  const { user } = (await response.json()) as { user: Session['user'] };
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return { user, cookie };
+}
+
+async function listOf<Row>(url: string, session: Session, path: string): Promise<Row[]> {
+  const response = await fetch(url + path, { headers: { cookie: session.cookie } });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Row[];
+}
+
+test('[SEED-1] [SEED-2] [SEED-4] [CFG-15] the demonstration is full of life, also the second time', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-demo-'));
+  const start = () => startServerProcess('demo', { dataDir });
+  const owners: number[] = [];
+  try {
+    for (const round of ['first start', 'second start']) {
+      await test.step(round, async () => {
+        const { url, output, stop } = await start();
+        await expect.poll(output).toContain('/dev/outbox');
+        expect(output()).toContain('demo@meongmate.example');
+        expect(output()).toContain('admin@meongmate.example');
+
+        const admin = await logIn(url, 'admin@meongmate.example');
+        expect(admin.user.isAdmin).toBe(true);
+        const demo = await logIn(url, 'demo@meongmate.example');
+        const { id } = demo.user;
+        const near = await listOf(url, demo, `/api/users/nearby/37.5665/126.978/3?exclude=${id}`);
+        expect(near.length).toBeGreaterThan(5);
+        owners.push(near.length);
+        const received = await listOf<{ status: string }>(
+          url,
+          demo,
+          `/api/friend-requests/received/${id}`,
+        );
+        expect(received.some(({ status }) => status === 'pending')).toBe(true);
+        const rooms = await listOf<{ unreadCount: number }>(url, demo, `/api/chat/rooms/${id}`);
+        expect(rooms.some(({ unreadCount }) => unreadCount > 0)).toBe(true);
+        expect(await stop()).toBe(0);
+      });
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  expect(owners[1]).toBe(owners[0]);
+});
