@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 const flag = z.pipe(
-  z.enum(['true', 'false', '1', '0']),
-  z.transform((value) => value === 'true' || value === '1'),
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
 );
 const whole = (min: number, max: number) =>
   z.pipe(
@@ -46,7 +46,7 @@ const VARIABLES = {
   MAPS_PROVIDER: [z.enum(['open', 'naver', 'kakao']), 'open, naver or kakao'],
   MAPS_KEY: [text, 'a map key'],
   GEOIP_DB: [text, 'the path of an .mmdb file'],
-  DATA_RETENTION_DAYS: [whole(0, 3650), 'a whole number of days from 0 to 3650'],
+  DATA_RETENTION_DAYS: [whole(1, 3650), 'a whole number of days from 1 to 3650'],
   TRUST_PROXY: [flag, 'true or false'],
   METRICS_TOKEN: [z.string().check(z.minLength(16)), 'a token of at least 16 characters'],
   LOG_LEVEL: [
@@ -86,7 +86,8 @@ function read<const K extends keyof typeof VARIABLES>(
 function requireAllOrNone(environment: Environment, names: (keyof typeof VARIABLES)[]): void {
   const missing = names.filter((name) => !environment[name]);
   if (missing.length > 0 && missing.length < names.length) {
-    throw new ConfigError(`${missing[0]} is not set, but must be when ${names[0]} is`);
+    const given = names.find((name) => environment[name]);
+    throw new ConfigError(`${missing[0]} is not set, but must be when ${given} is`);
   }
 }
 
@@ -95,9 +96,12 @@ export type Config = ReturnType<typeof readConfig>;
 /** The environment as one checked value; nothing else reads the environment. */
 export function readConfig(environment: Environment) {
   const get = <K extends keyof typeof VARIABLES>(name: K) => read(environment, name);
+  // A bad value stops the start also where another one makes it of no use.
+  for (const name of Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]) get(name);
   requireAllOrNone(environment, [
     'S3_ENDPOINT',
     'S3_BUCKET',
+    'S3_REGION',
     'S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY',
   ]);

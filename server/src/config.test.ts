@@ -1,0 +1,148 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('the environment was accepted');
+}
+
+it('[CFG-9] [CFG-10] [CFG-11] [CFG-12] [CFG-19] [CFG-20] [CFG-21] [CFG-22] defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    secureCookies: false,
+    dataDir: path.resolve('./data'),
+    databaseUrl: null,
+    redisUrl: null,
+    secret: null,
+    smtpUrl: null,
+    adminEmails: [],
+    google: null,
+    maps: { provider: 'open', key: null },
+    retentionDays: 30,
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+it('[CFG-10] the public address follows the port and loses its last slashes', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  const config = readConfig({ PUBLIC_URL: 'https://meong.example//' });
+  expect(config).toMatchObject({ publicUrl: 'https://meong.example', secureCookies: true });
+});
+
+it('[CFG-25] an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', SECRET: '' })).toEqual(readConfig({}));
+});
+
+it.each([
+  ['PORT', '3000x'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'meong.example'],
+  ['PUBLIC_URL', 'ftp://meong.example'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['REDIS_URL', 'http://x'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f'],
+  ['MAPS_PROVIDER', 'google'],
+  ['GOOGLE_ISSUER', 'accounts'],
+  ['DATA_RETENTION_DAYS', '0'],
+  ['DATA_RETENTION_DAYS', '2.5'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '1'],
+  ['LOG_LEVEL', 'loud'],
+  ['SECRET', 'too short'],
+  ['METRICS_TOKEN', 'short'],
+])('[CFG-25] [CFG-20] [CFG-21] [CFG-22] %s may not be %j', (name, value) => {
+  const message = refusal({ [name]: value });
+  expect(message).toMatch(new RegExp(`^${name} is .+, but must be .+$`));
+  expect(message).not.toContain('\n');
+});
+
+it('[CFG-25] the line names what it got', () => {
+  expect(refusal({ PORT: 'a\nb' })).toBe(
+    'PORT is "a\\nb", but must be a whole number from 0 to 65535',
+  );
+});
+
+it.each(['SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL'])(
+  '[CFG-26] a refused %s is not printed',
+  (name) => {
+    expect(refusal({ [name]: 'hunter2:pw' })).not.toContain('hunter2');
+  },
+);
+
+it('[CFG-15] REDIS_URL needs a secret', () => {
+  const REDIS_URL = 'redis://127.0.0.1';
+  expect(refusal({ REDIS_URL })).toContain('SECRET');
+  const SECRET = 'x'.repeat(32);
+  expect(readConfig({ REDIS_URL, SECRET })).toMatchObject({ redisUrl: REDIS_URL, secret: SECRET });
+});
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'photos',
+  S3_REGION: 'ap-northeast-2',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'hunter2',
+};
+
+it.each(Object.keys(S3))('[CFG-16] [CFG-26] the photo store without %s is refused', (missing) => {
+  const message = refusal({ ...S3, [missing]: '' });
+  expect(message).toMatch(new RegExp(`^${missing} is not set, but must be when S3_`));
+  expect(message).not.toContain('hunter2');
+});
+
+it('[CFG-16] all five variables of the photo store are accepted', () => {
+  expect(() => readConfig(S3)).not.toThrow();
+});
+
+it('[CFG-17] Google needs both, and has an issuer', () => {
+  expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
+  expect(refusal({ GOOGLE_CLIENT_SECRET: 'hunter2' })).toMatch(/^GOOGLE_CLIENT_ID (?!.*hunter2)/);
+  const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(readConfig(both).google).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+    issuer: 'https://accounts.google.com',
+  });
+  const GOOGLE_ISSUER = 'http://127.0.0.1:9';
+  expect(readConfig({ ...both, GOOGLE_ISSUER }).google?.issuer).toBe(GOOGLE_ISSUER);
+});
+
+it('[CFG-18] SMTP_URL needs a sender', () => {
+  expect(refusal({ SMTP_URL: 'smtp://127.0.0.1' })).toContain('MAIL_FROM');
+  const MAIL_FROM = 'Meongmate <hello@meong.example>';
+  expect(readConfig({ SMTP_URL: 'smtps://127.0.0.1', MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+});
+
+it.each(['naver', 'kakao'])('[CFG-19] %s maps need a key', (provider) => {
+  expect(refusal({ MAPS_PROVIDER: provider })).toContain('MAPS_KEY');
+  const { maps } = readConfig({ MAPS_PROVIDER: provider, MAPS_KEY: 'key' });
+  expect(maps).toEqual({ provider, key: 'key' });
+});
+
+it('[CFG-21] [CFG-22] [CFG-23] flags, levels and lists are read', () => {
+  const config = readConfig({
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    ADMIN_EMAILS: ' Boss@A.example,, second@b.example ',
+  });
+  expect(config).toMatchObject({
+    trustProxy: true,
+    logLevel: 'warn',
+    production: true,
+    adminEmails: ['boss@a.example', 'second@b.example'],
+  });
+  expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false);
+});
