@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { ERROR_STATUS } from './errors.ts';
+
+/** The table that callers were promised. */
+const PROMISED = {
+  400: 'validation_failed last_admin invalid_code invalid_token invalid_json',
+  401: 'unauthenticated invalid_credentials',
+  403:
+    'forbidden blocked account_blocked terms_required profile_incomplete email_not_verified ' +
+    'cross_site',
+  404: 'not_found',
+  409:
+    'already_requested already_friends request_waiting already_accepted email_taken ' +
+    'already_blocked not_blocked already_deleted already_complete',
+  413: 'file_too_large body_too_large',
+  415: 'invalid_file_type unsupported_media_type',
+  429: 'rate_limited',
+  500: 'internal_error',
+  503: 'unavailable',
+};
+
+it('[API-3] every code has its promised status, and there are no others', () => {
+  const promised = Object.entries(PROMISED).flatMap(([status, codes]) =>
+    codes.split(' ').map((code) => [code, Number(status)]),
+  );
+  expect(ERROR_STATUS).toEqual(Object.fromEntries(promised));
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import {
+  codePointLength,
+  hasNoNul,
+  isEmailShaped,
+  isInstagramId,
+  isOneLine,
+  isParagraph,
+  normalizeInstagramId,
+} from './text.ts';
+
+it.each([
+  ['', 0],
+  ['멍멍', 2],
+  ['🐶🐕', 2],
+  ['ㅎㅏㄴ', 3],
+  ['한'.normalize('NFD'), 3],
+  ['👩‍👩‍👧', 5],
+])('[LIM-3] [API-36] %s has %d code points', (text, length) => {
+  expect(codePointLength(text)).toBe(length);
+});
+
+it.each([
+  ['안녕 🐶 "quotes" <b>', true, true],
+  ['a\nb', false, true],
+  ['a\r\nb', false, true],
+  ['a\tb', false, true],
+  ['a\u2028b', false, true],
+  ['a\u0000b', false, false],
+  ['a\u0007b', false, false],
+  ['a\u000bb', false, false],
+  ['a\u007fb', false, false],
+])('[API-39] %j: one line %s, paragraph %s', (text, line, paragraph) => {
+  expect([isOneLine(text), isParagraph(text)]).toEqual([line, paragraph]);
+});
+
+it('[API-23] NUL is the one thing no text may hold', () => {
+  expect(hasNoNul('a\u0001b')).toBe(true);
+  expect(hasNoNul('a\u0000b')).toBe(false);
+});
+
+it.each([
+  ['a@b.c', true],
+  ['민아@멍.한국', true],
+  ['a+b@c.d.example', true],
+  ['a@b', false],
+  ['@b.c', false],
+  ['a@@b.c', false],
+  ['a b@c.d', false],
+  ['a@b.c,d@e.f', false],
+  ['<a@b.c>', false],
+])('[CTC-3] [ACC-2] %s is shaped like an address: %s', (text, is) => {
+  expect(isEmailShaped(text)).toBe(is);
+});
+
+it.each([
+  ['mina.bori_1', true],
+  ['a'.repeat(30), true],
+  ['a'.repeat(31), false],
+  ['', false],
+  ['민아', false],
+  ['a b', false],
+  ['a/../b', false],
+])('[USR-21] %s is a handle: %s', (text, is) => {
+  expect(isInstagramId(text)).toBe(is);
+});
+
+it('[USR-21] one leading @ is dropped, and spaces around', () => {
+  expect(normalizeInstagramId(' @mina ')).toBe('mina');
+  expect(normalizeInstagramId('@@mina')).toBe('@mina');
+  expect(normalizeInstagramId('mina')).toBe('mina');
+});

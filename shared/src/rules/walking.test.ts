@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { parseJsonList, partOfDay, partsOfDay, shownDays, walkingOverlap } from './walking.ts';
+
+it.each([
+  ['06:00-12:00', 'morning'],
+  ['12:00-18:00', 'afternoon'],
+  ['18:00-22:00', 'evening'],
+  ['07:00-08:00', 'morning'],
+  ['11:30-12:30', 'morning'],
+  ['17:59-18:30', 'afternoon'],
+  ['21:00-22:00', 'evening'],
+])('[FMT-11] %s is the %s', (slot, part) => {
+  expect(partOfDay(slot)).toBe(part);
+});
+
+it('[FMT-11] finer slots get each label once, in the order of the day', () => {
+  const slots = ['19:00-20:00', '07:00-08:00', '18:00-22:00', '08:00-09:00'];
+  expect(partsOfDay(slots)).toEqual(['morning', 'evening']);
+  expect(partsOfDay([])).toEqual([]);
+});
+
+it.each([
+  ['["monday","tuesday"]', ['monday', 'tuesday']],
+  ['["monday",7,null]', ['monday']],
+  ['{"a":1}', []],
+  ['"monday"', []],
+  ['monday', []],
+  ['', []],
+  [null, []],
+  [undefined, []],
+])('[USR-24] the stored list %j reads as %j', (text, list) => {
+  expect(parseJsonList(text)).toEqual(list);
+});
+
+it('[FMT-10] days are in the order of the week, cut with the rest counted', () => {
+  const days = ['sunday', 'monday', 'friday', 'someday', 'wednesday'];
+  expect(shownDays(days, 3)).toEqual({ days: ['monday', 'wednesday', 'friday'], more: 1 });
+  expect(shownDays(days, 4).more).toBe(0);
+  expect(shownDays([], 3)).toEqual({ days: [], more: 0 });
+});
+
+it('[FMT-10] an overlap needs a shared day and a shared part of the day', () => {
+  const mornings = { days: ['monday', 'sunday'], times: ['06:00-12:00'] };
+  const always = { days: ['sunday', 'monday', 'friday'], times: ['07:00-08:00', '18:00-22:00'] };
+  const evenings = { days: ['monday'], times: ['18:00-22:00'] };
+  const fridays = { days: ['friday'], times: ['06:00-12:00'] };
+  expect(walkingOverlap(mornings, always)).toEqual({
+    days: ['monday', 'sunday'],
+    parts: ['morning'],
+  });
+  expect(walkingOverlap(mornings, evenings)).toEqual({ days: [], parts: [] });
+  expect(walkingOverlap(mornings, fridays)).toEqual({ days: [], parts: [] });
+});
