@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { type FailureCounts, loginGate, mailWaitMs, networkOf } from './auth.rules.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NOW = Date.parse('2026-03-02T09:00:00Z');
+const ago = (...ages: number[]) => ages.map((age) => NOW - age);
+
+it.each([
+  ['nothing asked yet', [], 0],
+  ['just now', ago(0), MINUTE],
+  ['20 s ago', ago(20_000), 40_000],
+  ['a minute ago', ago(MINUTE), 0],
+  ['four within the hour', ago(2 * MINUTE, 3 * MINUTE, 4 * MINUTE, 5 * MINUTE), 0],
+  ['five within the hour', ago(50, 40, 30, 20, 10).map((t) => t - MINUTE), HOUR - MINUTE - 50],
+  ['five, the first over an hour ago', ago(HOUR, 40, 30, 20, 10).map((t) => t - MINUTE), 0],
+  ['ten within the day', ago(...Array.from({ length: 10 }, (_, i) => (i + 1) * HOUR)), 14 * HOUR],
+  ['the times in any order', ago(HOUR, 20_000, 2 * HOUR), 40_000],
+])('[ACC-6] [ACC-7] [RST-17] waiting for a mail: %s', (_, times, waitMs) => {
+  expect(mailWaitMs(times, NOW)).toBe(waitMs);
+});
+
+const counts = (change: Partial<FailureCounts>): FailureCounts => ({
+  total: 0,
+  recent: 0,
+  fromNetwork: 0,
+  lastFromNetworkMs: null,
+  ...change,
+});
+const mine = (failures: number, age = 0) =>
+  counts({
+    total: failures,
+    recent: failures,
+    fromNetwork: failures,
+    lastFromNetworkMs: NOW - age,
+  });
+const OPEN = { verdict: 'open' };
+const wait = (ms: number) => ({ verdict: 'wait', ms });
+
+it.each([
+  ['no failures', counts({}), OPEN],
+  ['nine of my own', mine(9), OPEN],
+  ['ten of my own', mine(10), wait(1000)],
+  ['ten, waited out', mine(10, 1000), OPEN],
+  ['eleven', mine(11), wait(2000)],
+  ['twenty', mine(20), wait(1_024_000)],
+  ['ninety, at most an hour', mine(90), wait(HOUR)],
+  ['ten by others, none of mine', counts({ total: 10, recent: 10 }), OPEN],
+  [
+    'ten by others and one of mine',
+    counts({ total: 11, recent: 11, fromNetwork: 1, lastFromNetworkMs: NOW }),
+    wait(1000),
+  ],
+  [
+    'my old ones count on though the quarter of an hour is over',
+    counts({ total: 12, recent: 0, fromNetwork: 12, lastFromNetworkMs: NOW - 1000 }),
+    wait(3000),
+  ],
+  ['99 from everywhere', counts({ total: 99 }), OPEN],
+  ['100 from everywhere', counts({ total: 100 }), { verdict: 'reset' }],
+])('[PWD-9] [PWD-11] log-in with %s', (_, failures, gate) => {
+  expect(loginGate(failures, false, NOW)).toEqual(gate);
+});
+
+it('[PWD-10] [PWD-11] a known browser is never held up', () => {
+  for (const failures of [mine(10), mine(90), counts({ total: 1000 })]) {
+    expect(loginGate(failures, true, NOW)).toEqual(OPEN);
+  }
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1:2:3:4', 'fe80:0:0:0::/64'],
+])('[PWD-9] the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});

@@ -1,0 +1,106 @@
+import type { ConnectionType } from '@meongmate/shared/rules/people';
+import { expect, it } from 'vitest';
+import {
+  canSeeHandle,
+  type DecisionRefusal,
+  decisionRefusal,
+  type StoredStatus,
+  sendRefusal,
+  widened,
+} from './friend-requests.rules.ts';
+
+const SENDER = 1;
+const RECEIVER = 2;
+const STRANGER = 3;
+
+type Row = [StoredStatus, number, 'accept' | 'delete', DecisionRefusal | null];
+const TABLE: Row[] = [
+  ['pending', SENDER, 'accept', 'forbidden'],
+  ['pending', SENDER, 'delete', 'forbidden'],
+  ['pending', RECEIVER, 'accept', null],
+  ['pending', RECEIVER, 'delete', null],
+  ['pending', STRANGER, 'accept', 'not_found'],
+  ['pending', STRANGER, 'delete', 'not_found'],
+  ['accepted', SENDER, 'accept', 'forbidden'],
+  ['accepted', SENDER, 'delete', 'forbidden'],
+  ['accepted', RECEIVER, 'accept', null],
+  ['accepted', RECEIVER, 'delete', 'already_accepted'],
+  ['accepted', STRANGER, 'accept', 'not_found'],
+  ['accepted', STRANGER, 'delete', 'not_found'],
+  ['deleted', SENDER, 'accept', 'forbidden'],
+  ['deleted', SENDER, 'delete', 'forbidden'],
+  ['deleted', RECEIVER, 'accept', 'not_found'],
+  ['deleted', RECEIVER, 'delete', 'not_found'],
+  ['deleted', STRANGER, 'accept', 'not_found'],
+  ['deleted', STRANGER, 'delete', 'not_found'],
+];
+const request = (status: StoredStatus) => ({
+  senderId: SENDER,
+  receiverId: RECEIVER,
+  status,
+  blockedPair: false,
+  senderGone: false,
+});
+
+it.each(TABLE)(
+  '[FR-4] [FR-5] [FR-19] [FR-23] [FR-24] %s, person %d, %s: %s',
+  (status, actor, action, refusal) => {
+    expect(decisionRefusal(request(status), actor, action)).toBe(refusal);
+  },
+);
+
+it.each(TABLE)('[FR-22] with a block: %s, person %d, %s', (status, actor, action, refusal) => {
+  const blocked = { ...request(status), blockedPair: true };
+  const expected = actor === RECEIVER ? 'blocked' : refusal;
+  expect(decisionRefusal(blocked, actor, action)).toBe(expected);
+});
+
+it.each(TABLE)('[FR-21] of a sender gone: %s, person %d, %s', (status, actor, action, refusal) => {
+  const left = { ...request(status), senderGone: true };
+  const expected = actor === RECEIVER && action === 'accept' ? 'not_found' : refusal;
+  expect(decisionRefusal(left, actor, action)).toBe(expected);
+});
+
+it('[FR-8] [FR-9] [FR-10] whether one may ask, given the open relation', () => {
+  expect(sendRefusal(null, SENDER)).toBeNull();
+  const open = { id: 7, senderId: SENDER, status: 'pending' } as const;
+  expect(sendRefusal(open, SENDER)).toEqual({ code: 'already_requested' });
+  expect(sendRefusal(open, RECEIVER)).toEqual({ code: 'request_waiting', requestId: 7 });
+  const friends = { ...open, status: 'accepted' } as const;
+  expect(sendRefusal(friends, SENDER)).toEqual({ code: 'already_friends' });
+  expect(sendRefusal(friends, RECEIVER)).toEqual({ code: 'already_friends' });
+});
+
+const TYPES: [ConnectionType, boolean, boolean][] = [
+  ['instagram', true, false],
+  ['chat', false, true],
+  ['both', true, true],
+];
+
+it.each(TYPES)('[FR-17] [FR-20] accepting with %s widens, never narrows', (type, handle, chat) => {
+  for (const instagramShared of [false, true]) {
+    for (const chatAccepted of [false, true]) {
+      expect(widened({ instagramShared, chatAccepted }, type)).toEqual({
+        instagramShared: instagramShared || handle,
+        chatAccepted: chatAccepted || chat,
+      });
+    }
+  }
+});
+
+it.each([
+  ['pending', SENDER, false, false],
+  ['pending', RECEIVER, false, true],
+  ['accepted', SENDER, false, false],
+  ['accepted', RECEIVER, false, false],
+  ['accepted', SENDER, true, true],
+  ['accepted', RECEIVER, true, true],
+  ['deleted', SENDER, true, false],
+  ['deleted', RECEIVER, true, false],
+] as const)(
+  '[FR-28] [FR-29] %s, person %d, shared %s: handle seen %s',
+  (status, who, shared, seen) => {
+    const row = { status, receiverId: RECEIVER, instagramShared: shared };
+    expect(canSeeHandle(row, who)).toBe(seen);
+  },
+);

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { squareOf } from './nearby.rules.ts';
+
+const PER_KM = 1 / 111.195;
+const CENTRE = { latitude: (4177 + 0.5) * PER_KM, longitude: 126.978 };
+
+it('[NEAR-18] a square is about 1 km wide and high', () => {
+  const squares = (northKm: number, eastKm: number) => {
+    const perKmEast = PER_KM / Math.cos((CENTRE.latitude * Math.PI) / 180);
+    const seen = new Set<string>();
+    for (let step = 0; step <= 1000; step++) {
+      seen.add(
+        squareOf({
+          latitude: CENTRE.latitude + (northKm * step * PER_KM) / 1000,
+          longitude: CENTRE.longitude + (eastKm * step * perKmEast) / 1000,
+        }),
+      );
+    }
+    return seen.size;
+  };
+  expect(squares(10, 0)).toBe(11);
+  expect(squares(0, 10)).toBeGreaterThanOrEqual(10);
+  expect(squares(0, 10)).toBeLessThanOrEqual(11);
+  expect(squares(0.4, 0)).toBe(1);
+});
+
+it('[NEAR-18] squares are told apart on both sides of 0 and stay finite at the pole', () => {
+  const origin = [0.001, -0.001].flatMap((latitude) =>
+    [0.001, -0.001].map((longitude) => squareOf({ latitude, longitude })),
+  );
+  expect(new Set(origin).size).toBe(4);
+  expect(squareOf({ latitude: 90, longitude: 180 })).toMatch(/^\d+:\d+$/);
+});

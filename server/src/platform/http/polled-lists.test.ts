@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { createPolledLists } from './polled-lists.ts';
+
+function aMemory() {
+  let nowMs = 0;
+  const polled = createPolledLists({ now: () => new Date(nowMs) });
+  polled.remember('rooms 1', '"a"', polled.versionOf(1));
+  return {
+    polled,
+    advance: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+}
+
+it('[ROOM-9] [API-29] the remembered tag of an unchanged list is enough', () => {
+  const { polled } = aMemory();
+  expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(true);
+  expect(polled.isUnchanged('rooms 1', 1, '"b"')).toBe(false);
+  expect(polled.isUnchanged('received 1', 1, '"a"')).toBe(false);
+  expect(polled.isUnchanged('rooms 2', 2, '"a"')).toBe(false);
+});
+
+it('[API-30] a change of this person’s lists makes it worthless, another’s does not', () => {
+  const { polled } = aMemory();
+  polled.change([2, 3]);
+  expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(true);
+  polled.change([1]);
+  expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(false);
+});
+
+it('[API-30] a change while the list was read makes what was read old at once', () => {
+  const { polled } = aMemory();
+  const before = polled.versionOf(1);
+  polled.change([1]);
+  polled.remember('rooms 1', '"b"', before);
+  expect(polled.isUnchanged('rooms 1', 1, '"b"')).toBe(false);
+});
+
+it('[ROOM-9] after 30 s the list is read again in any case', () => {
+  const { polled, advance } = aMemory();
+  advance(29_999);
+  expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(true);
+  advance(1);
+  expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(false);
+});

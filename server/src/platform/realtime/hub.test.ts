@@ -1,0 +1,129 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createLogger } from '../logger.ts';
+import { Hub } from './hub.ts';
+
+const TOKEN = 'forgery';
+let server: Server;
+let hub: Hub;
+let url: string;
+
+beforeEach(async () => {
+  // Only the hub's own timers: sockets and HTTP go on in real time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  server = createServer();
+  const caller = {
+    userId: 1,
+    tokenHash: Buffer.alloc(32),
+    forgeryToken: TOKEN,
+    isAdmin: false,
+    termsAgreed: true,
+    profileComplete: true,
+  };
+  hub = new Hub({
+    publicUrl: 'http://localhost:3000',
+    logger: createLogger('silent'),
+    findCaller: async () => caller,
+  });
+  hub.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`;
+});
+
+afterEach(async () => {
+  hub.close();
+  hub.terminate();
+  await new Promise((resolve) => server.close(resolve));
+  vi.useRealTimers();
+});
+
+async function open(options: { autoPong?: boolean } = {}) {
+  const socket = new WebSocket(url, options);
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await new Promise((resolve) => socket.on('open', resolve));
+  return { socket, closed };
+}
+
+async function authenticate(socket: WebSocket) {
+  const answered = new Promise((resolve) => socket.once('message', resolve));
+  socket.send(JSON.stringify({ type: 'authenticate', userId: 1, token: TOKEN }));
+  await answered;
+}
+
+async function connect(options: { autoPong?: boolean } = {}) {
+  const { socket, closed } = await open(options);
+  await authenticate(socket);
+  return { socket, closed };
+}
+
+it('[RT-6] a socket that does not authenticate within 5 s is closed with 4401', async () => {
+  const silent = await open();
+  const member = await connect();
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(hub.size).toBe(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await silent.closed).toBe(4401);
+  expect(member.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('[RT-18] [RT-19] a socket that answers no ping is dropped at the next one', async () => {
+  const [dead, alive] = [await connect({ autoPong: false }), await connect()];
+  const pinged = [dead, alive].map(
+    ({ socket }) => new Promise((resolve) => socket.once('ping', resolve)),
+  );
+  vi.advanceTimersByTime(30_000);
+  await Promise.all(pinged);
+  // Answered after its pong, so that the pong has arrived as well.
+  await authenticate(alive.socket);
+  const again = new Promise((resolve) => alive.socket.once('ping', resolve));
+  vi.advanceTimersByTime(30_000);
+  expect(await dead.closed).toBe(1006);
+  await again;
+  expect(hub.size).toBe(1);
+});
+
+it('[RT-19] a reader more than 1 MiB behind is cut; the others get everything', async () => {
+  const [slow, quick] = [await connect(), await connect()];
+  slow.socket.pause();
+  const frame = {
+    type: 'new-message' as const,
+    roomId: 1,
+    message: {
+      id: 1,
+      roomId: 1,
+      senderId: 1,
+      message: 'x'.repeat(256 * 1024),
+      createdAt: '2026-03-02T09:00:00.000Z',
+      clientId: null,
+      sender: { name: '민아', dogName: null, dogBreed: null },
+    },
+  };
+  let received = 0;
+  quick.socket.on('message', () => {
+    received += 1;
+  });
+  let sent = 0;
+  while (hub.size === 2 && sent < 200) {
+    hub.send([1], frame);
+    sent += 1;
+    await vi.waitFor(() => expect(received).toBe(sent));
+  }
+  expect(hub.size).toBe(1);
+  slow.socket.resume();
+  await slow.closed;
+  expect(quick.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('[OPS-6] closing sends everyone away with 1012 and takes in nobody new', async () => {
+  const { closed } = await connect();
+  hub.close();
+  expect(await closed).toBe(1012);
+  const late = new WebSocket(url);
+  const status = await new Promise((resolve) => {
+    late.on('unexpected-response', (_, response) => resolve(response.statusCode));
+    late.on('error', () => {});
+  });
+  expect(status).toBe(503);
+});

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import type { Db, Queryable } from './db/db.ts';
+import { createEventBus } from './event-bus.ts';
+import { createUnitOfWork } from './unit-of-work.ts';
+
+interface Facts {
+  said: string;
+  done: number;
+}
+
+function aBus() {
+  const errors: unknown[] = [];
+  const heard: unknown[] = [];
+  const bus = createEventBus<Facts>((error) => errors.push(error));
+  bus.on('said', (text) => heard.push(`first ${text}`));
+  bus.on('said', (text) => heard.push(`second ${text}`));
+  return { bus, errors, heard };
+}
+
+it('[RT-12] listeners hear in the order they were added, each only its own facts', () => {
+  const { bus, heard } = aBus();
+  bus.publish('said', 'hello');
+  bus.publish('done', 1);
+  expect(heard).toEqual(['first hello', 'second hello']);
+});
+
+it('[OPS-16] a listener that throws stops neither the others nor the publisher', () => {
+  const { bus, errors, heard } = aBus();
+  const broken = new Error('broken listener');
+  bus.on('done', () => {
+    throw broken;
+  });
+  bus.on('done', (count) => heard.push(count));
+  bus.publish('done', 7);
+  expect(errors).toEqual([broken]);
+  expect(heard).toEqual([7]);
+});
+
+const tx = {} as Queryable;
+
+it('[RT-12] [MAIL-2] what was emitted is heard after the commit', async () => {
+  const { bus, heard } = aBus();
+  const db = {
+    async tx<T>(work: (queryable: Queryable) => Promise<T>) {
+      const result = await work(tx);
+      heard.push('commit');
+      return result;
+    },
+  } as Db;
+  const answer = await createUnitOfWork<Facts>(
+    db,
+    bus,
+  )(async (given, emit) => {
+    expect(given).toBe(tx);
+    emit('said', 'late');
+    return 42;
+  });
+  expect(answer).toBe(42);
+  expect(heard).toEqual(['commit', 'first late', 'second late']);
+});
+
+it('[RT-12] nothing is heard of a transaction that failed, or of its first tries', async () => {
+  const { bus, heard } = aBus();
+  const failing = {
+    async tx<T>(work: (queryable: Queryable) => Promise<T>): Promise<T> {
+      await work(tx);
+      throw new Error('no commit');
+    },
+  } as Db;
+  const work = createUnitOfWork<Facts>(failing, bus);
+  await expect(work(async (_, emit) => emit('said', 'never'))).rejects.toThrow('no commit');
+  expect(heard).toEqual([]);
+
+  const retrying = {
+    async tx<T>(run: (queryable: Queryable) => Promise<T>): Promise<T> {
+      await run(tx);
+      return run(tx);
+    },
+  } as Db;
+  await createUnitOfWork<Facts>(retrying, bus)(async (_, emit) => emit('said', 'once'));
+  expect(heard).toEqual(['first once', 'second once']);
+});
