@@ -4,6 +4,9 @@ import path from 'node:path';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import type { Config } from './config.ts';
 import type { Events } from './events.ts';
+import { registerAdmin } from './features/admin/admin.routes.ts';
+import { createAdminLists } from './features/admin/admin-lists.service.ts';
+import { createAdminUsers } from './features/admin/admin-users.service.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { createEmailCodes } from './features/auth/email-codes.service.ts';
 import { createLogIn } from './features/auth/log-in.service.ts';
@@ -17,6 +20,8 @@ import { createChat } from './features/chat/chat.service.ts';
 import { registerConnections } from './features/connections/connections.routes.ts';
 import { registerContact } from './features/contact/contact.routes.ts';
 import { createContact } from './features/contact/contact.service.ts';
+import { registerDataCleanup } from './features/data-cleanup/data-cleanup.routes.ts';
+import { createDataCleanup } from './features/data-cleanup/data-cleanup.service.ts';
 import { connectFriendRequests } from './features/friend-requests/friend-requests.events.ts';
 import { registerFriendRequests } from './features/friend-requests/friend-requests.routes.ts';
 import { createFriendRequests } from './features/friend-requests/friend-requests.service.ts';
@@ -127,6 +132,14 @@ export async function createApp(parts: Parts): Promise<App> {
   registerConnections(http, db);
   registerChat(http, createChat({ db, clock, work }), polled);
   registerContact(http, createContact({ db, clock, limiter }));
+  registerAdmin(
+    http,
+    createAdminUsers({ db, clock, keys, work }),
+    createAdminLists({ db, clock, work }),
+  );
+  const { retentionDays } = config;
+  const dataCleanup = createDataCleanup({ db, clock, logger, photos, retentionDays });
+  registerDataCleanup(http, dataCleanup);
   registerSite(http, config);
   if (!config.production && !config.smtpUrl) registerOutbox(http, outbox);
   const webFolder = path.join(serverRoot(), '..', 'web', 'dist');
@@ -144,6 +157,7 @@ export async function createApp(parts: Parts): Promise<App> {
   bus.on('message-stored', ({ memberIds }) => polled.change(memberIds));
   bus.on('messages-read', ({ readerId }) => polled.change([readerId]));
   hub.attach(http.app.server);
+  const cleanupTimer = dataCleanup.start();
 
   return {
     async listen(port, host) {
@@ -152,6 +166,7 @@ export async function createApp(parts: Parts): Promise<App> {
     },
     async close() {
       isReady.stop();
+      cleanupTimer.stop();
       hub.close();
       const forced = setTimeout(() => {
         hub.terminate();

@@ -1,3 +1,4 @@
+import * as admin from './admin.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as chat from './chat.ts';
@@ -43,5 +44,16 @@ export const ROUTES: readonly Route[] = [
   chat.sendMessage,
   chat.markRead,
   contact.sendInquiry,
+  admin.getStats,
+  admin.listUsers,
+  admin.getUserDetail,
+  admin.blockAccount,
+  admin.unblockAccount,
+  admin.deleteAccount,
+  admin.listInquiries,
+  admin.deleteInquiry,
+  admin.listActivityLogs,
+  admin.getCleanupStatus,
+  admin.runCleanup,
   site.getConfig,
 ];

@@ -9,7 +9,10 @@ export type Action =
   | 'profile_updated'
   | 'user_blocked'
   | 'user_unblocked'
-  | 'user_deleted';
+  | 'user_deleted'
+  | 'user_details_opened'
+  | 'inquiry_deleted'
+  | 'data_cleanup_run';
 
 export interface Activity {
   action: Action;

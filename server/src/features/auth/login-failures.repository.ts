@@ -65,3 +65,7 @@ export async function upsertKnownDevice(
     [userId, deviceHash, now],
   );
 }
+
+export async function deleteOldFailures(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from login_failures where failed_at < $1', [before]);
+}

@@ -8,17 +8,13 @@ import { Failure } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import type { Limiter } from '../../platform/limits.ts';
 import type { Keys } from '../../platform/security/secret.ts';
-import { keyedHash } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { deleteResetsOf } from '../auth/password-resets.repository.ts';
 import { isBlockedPair } from '../blocks/blocks.repository.ts';
-import { carryBlocks } from '../blocks/carried-blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
-import { endRequestsOf } from '../friend-requests/friend-requests.repository.ts';
 import type { PhotoKeeper } from '../photos/photo-keeper.ts';
 import { keepPlace } from '../places/place-keeper.ts';
-import { deletePlaces, findPlace, type PlaceRow } from '../places/places.repository.ts';
-import * as sessionRows from '../sessions/sessions.repository.ts';
+import { findPlace, type PlaceRow } from '../places/places.repository.ts';
+import { removeAccount } from './account-removal.ts';
 import { getOwnRecord, type OwnRecord } from './own-record.ts';
 import { toProfileColumns } from './profile-columns.ts';
 import * as users from './users.repository.ts';
@@ -115,15 +111,7 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
         if (!user || user.deleted_at) throw new Failure('unauthenticated');
         if (user.is_admin && (await users.isLastAdmin(tx, id))) throw new Failure('last_admin');
         await recordActivity(tx, { action: 'user_deleted', userId: id, origin, now });
-        const told = await users.listAcquaintanceIds(tx, id);
-        await carryBlocks(tx, id, keyedHash(keys.signing, 'address', user.email), now);
-        await users.setDeleted(tx, id, now);
-        await deletePlaces(tx, id);
-        await endRequestsOf(tx, id, now);
-        await deleteResetsOf(tx, id);
-        await sessionRows.deleteSessionsOf(tx, id);
-        emit('sessions-ended', { userId: id, closed: true });
-        emit('lists-changed', { userIds: told });
+        await removeAccount(tx, emit, keys, user, now);
       });
     },
 

@@ -1,0 +1,110 @@
+import type { UnitOfWork } from '../../events.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { Failure } from '../../platform/http/failures.ts';
+import type { Origin } from '../../platform/http/http-server.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { deleteSessionsOf } from '../sessions/sessions.repository.ts';
+import { removeAccount } from '../users/account-removal.ts';
+import {
+  findUser,
+  isLastAdmin,
+  listAcquaintanceIds,
+  type UserRow,
+} from '../users/users.repository.ts';
+import { type AdminAction, adminRefusal } from './admin.rules.ts';
+import * as accounts from './admin-users.repository.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  keys: Keys;
+  work: UnitOfWork;
+}
+
+export interface Actor {
+  adminId: number;
+  origin: Origin;
+}
+
+export type AdminUsers = ReturnType<typeof createAdminUsers>;
+
+export function createAdminUsers({ db, clock, keys, work }: Dependencies) {
+  /** The account, locked, if this admin may do this to it now. */
+  async function getTarget(
+    tx: Queryable,
+    id: number,
+    action: AdminAction,
+    adminId: number,
+  ): Promise<UserRow> {
+    // Admins are locked first, so that two of them cannot end each other.
+    const isLast = await isLastAdmin(tx, id);
+    const user = await accounts.lockUser(tx, id);
+    if (!user) throw new Failure('not_found');
+    const refusal = adminRefusal(
+      {
+        id,
+        blocked: user.blocked_at !== null,
+        deleted: user.deleted_at !== null,
+        isAdmin: user.is_admin,
+      },
+      action,
+      { id: adminId, isLastAdmin: isLast },
+    );
+    if (refusal) throw new Failure(refusal);
+    return user;
+  }
+
+  return {
+    stats: () => accounts.countStats(db),
+    list: (search: accounts.Search) => accounts.listUsers(db, search),
+
+    /** A person's details; that they were opened is itself logged. */
+    async open(id: number, { adminId, origin }: Actor): Promise<UserRow> {
+      return work(async (tx) => {
+        const user = await findUser(tx, id);
+        if (!user) throw new Failure('not_found');
+        const now = clock.now();
+        const action = 'user_details_opened';
+        await recordActivity(tx, { action, userId: adminId, targetUserId: id, origin, now });
+        return user;
+      });
+    },
+
+    async block(id: number, reason: string, { adminId, origin }: Actor): Promise<void> {
+      await work(async (tx, emit) => {
+        await getTarget(tx, id, 'block', adminId);
+        const now = clock.now();
+        await accounts.setBlocked(tx, id, { at: now, reason });
+        await deleteSessionsOf(tx, id);
+        const action = 'user_blocked';
+        const entry = { action, userId: adminId, targetUserId: id, details: reason } as const;
+        await recordActivity(tx, { ...entry, origin, now });
+        emit('sessions-ended', { userId: id, closed: true });
+        emit('lists-changed', { userIds: await listAcquaintanceIds(tx, id) });
+      });
+    },
+
+    async unblock(id: number, { adminId, origin }: Actor): Promise<void> {
+      await work(async (tx, emit) => {
+        await getTarget(tx, id, 'unblock', adminId);
+        await accounts.setBlocked(tx, id, null);
+        const action = 'user_unblocked';
+        const now = clock.now();
+        await recordActivity(tx, { action, userId: adminId, targetUserId: id, origin, now });
+        emit('lists-changed', { userIds: await listAcquaintanceIds(tx, id) });
+      });
+    },
+
+    async remove(id: number, { adminId, origin }: Actor): Promise<void> {
+      await work(async (tx, emit) => {
+        const user = await getTarget(tx, id, 'delete', adminId);
+        const now = clock.now();
+        const action = 'user_deleted';
+        await recordActivity(tx, { action, userId: adminId, targetUserId: id, origin, now });
+        await removeAccount(tx, emit, keys, user, now);
+      });
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import * as contract from '@meongmate/shared/contract/admin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { assertSelf } from '../../platform/http/caller.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { nextPageLink } from '../../platform/http/pages.ts';
+import { parseUserAgent } from '../../platform/user-agent.ts';
+import { toActivityLog, toAdminUser, toInquiry } from './admin.view.ts';
+import type { AdminLists } from './admin-lists.service.ts';
+import type { Page } from './admin-users.repository.ts';
+import type { AdminUsers } from './admin-users.service.ts';
+
+const TEXTS = {
+  blocked: { ko: '사용자를 차단했습니다.', en: 'The user was blocked.' },
+  unblocked: { ko: '사용자 차단을 해제했습니다.', en: 'The user was unblocked.' },
+  deleted: { ko: '사용자를 삭제했습니다.', en: 'The user was deleted.' },
+  inquiryDeleted: { ko: '문의를 삭제했습니다.', en: 'The inquiry was deleted.' },
+};
+
+interface ListQuery {
+  search: string;
+  before?: number | undefined;
+  limit: number;
+}
+
+const toSearch = ({ search, before, limit }: ListQuery) => ({
+  text: search,
+  before: before ?? null,
+  limit: limit + 1,
+});
+
+/** One page of a list, with the number of all matches and the way to the next page. */
+function paged<Row extends { id: number }>(
+  { rows, total }: Page<Row>,
+  limit: number,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Row[] {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  reply.header('x-total-count', String(total));
+  if (rows.length > limit && last) {
+    reply.header('link', nextPageLink(request.url, { before: last.id }));
+  }
+  return page;
+}
+
+export function registerAdmin(http: HttpServer, users: AdminUsers, lists: AdminLists): void {
+  http.handle(contract.getStats, async ({ caller, query }) => {
+    assertSelf(caller, query.userId);
+    const { total, active, blocked, deleted } = await users.stats();
+    return {
+      totalUsers: total,
+      activeUsers: active,
+      blockedUsers: blocked,
+      deletedUsers: deleted,
+    };
+  });
+
+  http.handle(contract.listUsers, async (call) => {
+    assertSelf(call.caller, call.query.userId);
+    const found = await users.list(toSearch(call.query));
+    return paged(found, call.query.limit, call).map(toAdminUser);
+  });
+
+  http.handle(contract.getUserDetail, async ({ caller, params, query, origin }) => {
+    assertSelf(caller, query.userId);
+    return toAdminUser(await users.open(params.id, { adminId: caller.userId, origin }));
+  });
+
+  http.handle(contract.blockAccount, async ({ caller, params, query, body, origin }) => {
+    assertSelf(caller, query.userId);
+    await users.block(params.id, body.reason, { adminId: caller.userId, origin });
+    return { message: TEXTS.blocked[origin.language] };
+  });
+
+  http.handle(contract.unblockAccount, async ({ caller, params, query, origin }) => {
+    assertSelf(caller, query.userId);
+    await users.unblock(params.id, { adminId: caller.userId, origin });
+    return { message: TEXTS.unblocked[origin.language] };
+  });
+
+  http.handle(contract.deleteAccount, async ({ caller, params, query, origin }) => {
+    assertSelf(caller, query.userId);
+    await users.remove(params.id, { adminId: caller.userId, origin });
+    return { message: TEXTS.deleted[origin.language] };
+  });
+
+  http.handle(contract.listInquiries, async (call) => {
+    assertSelf(call.caller, call.query.userId);
+    const found = await lists.inquiries(toSearch(call.query));
+    return paged(found, call.query.limit, call).map(toInquiry);
+  });
+
+  http.handle(contract.deleteInquiry, async ({ caller, params, query, origin }) => {
+    assertSelf(caller, query.userId);
+    await lists.deleteInquiry(params.id, { adminId: caller.userId, origin });
+    return { message: TEXTS.inquiryDeleted[origin.language] };
+  });
+
+  http.handle(contract.listActivityLogs, async (call) => {
+    assertSelf(call.caller, call.query.userId);
+    const found = await lists.logs(toSearch(call.query));
+    return paged(found, call.query.limit, call).map((row) =>
+      toActivityLog(row, parseUserAgent(row.user_agent)),
+    );
+  });
+}

@@ -1,0 +1,22 @@
+export interface Account {
+  id: number;
+  blocked: boolean;
+  deleted: boolean;
+  isAdmin: boolean;
+}
+
+export type AdminAction = 'block' | 'unblock' | 'delete';
+export type AdminRefusal = 'already_deleted' | 'already_blocked' | 'not_blocked' | 'last_admin';
+
+/** Why an admin may not do something to an account; null when they may. */
+export function adminRefusal(
+  account: Account,
+  action: AdminAction,
+  admin: { id: number; isLastAdmin: boolean },
+): AdminRefusal | null {
+  if (account.deleted) return 'already_deleted';
+  if (action === 'unblock') return account.blocked ? null : 'not_blocked';
+  if (action === 'block' && account.blocked) return 'already_blocked';
+  if (account.id === admin.id || (account.isAdmin && admin.isLastAdmin)) return 'last_admin';
+  return null;
+}

@@ -1,0 +1,17 @@
+import * as contract from '@meongmate/shared/contract/admin';
+import { assertSelf } from '../../platform/http/caller.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { DataCleanup } from './data-cleanup.service.ts';
+import { toCleanupStatus } from './data-cleanup.view.ts';
+
+export function registerDataCleanup(http: HttpServer, cleanup: DataCleanup): void {
+  http.handle(contract.getCleanupStatus, async ({ caller, query }) => {
+    assertSelf(caller, query.userId);
+    return toCleanupStatus(await cleanup.getState());
+  });
+
+  http.handle(contract.runCleanup, async ({ caller, query, origin }) => {
+    assertSelf(caller, query.userId);
+    return { anonymizedUsers: await cleanup.runByHand(caller.userId, origin) };
+  });
+}

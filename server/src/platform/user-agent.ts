@@ -1,0 +1,26 @@
+import { UAParser } from 'my-ua-parser';
+
+export interface Client {
+  device: string | null;
+  browser: string | null;
+  os: string | null;
+}
+
+const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ') || null;
+const DEVICE_KINDS: Record<string, string> = { mobile: 'Mobile', tablet: 'Tablet' };
+/** Newer Android browsers hide the model behind this letter. */
+const HIDDEN_MODEL = 'K';
+
+/** What a user agent says of device, browser and operating system; null where it says nothing. */
+export function parseUserAgent(text: string | null): Client {
+  if (!text) return { device: null, browser: null, os: null };
+  const { browser, os, device } = new UAParser(text).getResult();
+  const kind = device.type ? (DEVICE_KINDS[device.type] ?? device.type) : 'Desktop';
+  const model = device.model === HIDDEN_MODEL ? undefined : joined(device.vendor, device.model);
+  const known = browser.name || os.name;
+  return {
+    device: known ? (model ?? kind) : null,
+    browser: joined(browser.name, browser.version?.split('.')[0]),
+    os: joined(os.name, os.version),
+  };
+}

@@ -1,0 +1,215 @@
+import { beforeAll, expect, it } from 'vitest';
+import { aFriendship, aMember, type Member, PASSWORD, signIn } from './_support/builders.ts';
+import { useTestApp } from './_support/test-app.ts';
+import { connect } from './_support/test-socket.ts';
+
+const app = useTestApp();
+let admin: Member;
+let owner: Member;
+
+beforeAll(async () => {
+  admin = await aMember(app(), { name: '관리자', isAdmin: true });
+  owner = await aMember(app(), { name: '김민아' });
+});
+
+const path = (rest: string, userId = admin.id) => `/api/admin/${rest}?userId=${userId}`;
+
+it('[ADM-1] [ADM-2] admins only, and only under their own id', async () => {
+  for (const rest of ['stats', 'users', 'inquiries', 'activity-logs', 'cleanup-status']) {
+    expect((await app().visitor().get(path(rest))).status).toBe(401);
+    for (const claimed of [owner.id, admin.id]) {
+      const refused = await owner.client.get(path(rest, claimed));
+      expect(refused.body).toMatchObject({ code: 'forbidden' });
+    }
+    expect((await owner.client.get(`/api/admin/${rest}`)).status).toBe(403);
+    expect((await admin.client.get(`/api/admin/${rest}`)).status).toBe(400);
+    expect((await admin.client.get(path(rest, owner.id))).status).toBe(403);
+    const twice = `/api/admin/${rest}?userId=${admin.id}&userId=${admin.id}`;
+    expect((await admin.client.get(twice)).status).toBe(400);
+    expect((await admin.client.get(path(rest))).status).toBe(200);
+  }
+});
+
+it('[ADM-3] [ADM-4] the three kinds of account add up to the total', async () => {
+  const before = (await admin.client.get(path('stats'))).body;
+  const blocked = await aMember(app());
+  const gone = await aMember(app());
+  await admin.client.post(path(`users/${blocked.id}/block`), { reason: '광고' });
+  await admin.client.post(path(`users/${gone.id}/block`), { reason: '광고' });
+  await admin.client.delete(path(`users/${gone.id}`));
+  const { body } = await admin.client.get(path('stats'));
+  expect(body).toEqual({
+    totalUsers: before.totalUsers + 2,
+    activeUsers: before.activeUsers,
+    blockedUsers: before.blockedUsers + 1,
+    deletedUsers: before.deletedUsers + 1,
+  });
+});
+
+it('[ADM-5] [ADM-6] [ADM-7] [ADM-8] [API-38] people are found by name, e-mail and dog, page by page', async () => {
+  const people: Member[] = [];
+  for (const name of ['찾을사람', '찾을사람', '찾을사람'])
+    people.push(await aMember(app(), { name }));
+  await aMember(app(), { name: '백_퍼센트', profile: { dog_name: '100%' } });
+  const found = async (search: string) => {
+    const answer = await admin.client.get(`${path('users')}&search=${encodeURIComponent(search)}`);
+    return answer.body.map(({ id }: { id: number }) => id);
+  };
+  const newestFirst = people.map(({ id }) => id).reverse();
+  expect(await found('찾을')).toEqual(newestFirst);
+  expect(await found('찾을사람'.normalize('NFD'))).toEqual(newestFirst);
+  expect(await found(people[0]?.email.toUpperCase() ?? '')).toEqual([people[0]?.id]);
+  expect(await found('0%')).toHaveLength(1);
+  expect(await found('백_')).toHaveLength(1);
+  expect(await found('%%%')).toEqual([]);
+
+  const first = await admin.client.get(`${path('users')}&search=찾을&limit=2`);
+  expect(first.headers.get('x-total-count')).toBe('3');
+  const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  const second = await admin.client.get(next);
+  expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(newestFirst);
+  expect(second.headers.get('link')).toBeNull();
+  expect(Object.keys(first.body[0])).not.toEqual(expect.arrayContaining(['latitude']));
+});
+
+it('[ADM-9] [ADM-18] [ADM-25] opening a person is logged, an unknown one is not found', async () => {
+  const detail = await admin.client.get(path(`users/${owner.id}`));
+  expect(detail.body).toMatchObject({ id: owner.id, email: owner.email, isBlocked: false });
+  expect(detail.body).not.toHaveProperty('latitude');
+  expect((await admin.client.get(path('users/999999'))).status).toBe(404);
+  const [newest] = (await admin.client.get(path('activity-logs'))).body;
+  expect(newest).toMatchObject({
+    action: 'user_details_opened',
+    user: { id: admin.id, name: '관리자' },
+    targetUser: { id: owner.id, name: '김민아' },
+  });
+});
+
+it('[ADM-10] [ADM-11] [ADM-12] [ADM-13] [ADM-14] [RT-17] [PWD-8] a blocked account is out at once', async () => {
+  const member = await aMember(app(), { withPassword: true });
+  const socket = await connect(app(), member);
+  expect((await admin.client.post(path(`users/${member.id}/block`), { reason: ' ' })).status).toBe(
+    400,
+  );
+  const reason = '불쾌한 메시지를 반복해서 보냄';
+  expect((await admin.client.post(path(`users/${member.id}/block`), { reason })).status).toBe(200);
+  expect(await socket.closed).toBe(4403);
+  expect((await member.client.get('/api/current-user')).status).toBe(401);
+  const credentials = { email: member.email, password: PASSWORD };
+  const refused = await app().visitor().post('/api/auth/login', credentials);
+  expect(refused.body).toMatchObject({ code: 'account_blocked', reason });
+
+  const again = await admin.client.post(path(`users/${member.id}/block`), { reason });
+  expect(again.body.code).toBe('already_blocked');
+  expect((await admin.client.post(path(`users/${member.id}/unblock`))).status).toBe(200);
+  expect((await admin.client.post(path(`users/${member.id}/unblock`))).body.code).toBe(
+    'not_blocked',
+  );
+  expect((await app().visitor().post('/api/auth/login', credentials)).status).toBe(200);
+});
+
+it('[ADM-15] [DEL-4] [DEL-5] deleting is what the person could have done', async () => {
+  const member = await aMember(app());
+  const friend = await aMember(app());
+  await aFriendship(member, friend);
+  expect((await admin.client.delete(path(`users/${member.id}`))).status).toBe(200);
+  expect((await friend.client.get(`/api/connections/${friend.id}`)).body).toEqual([]);
+  const places = await app().db.query('select 1 from places where user_id = $1', [member.id]);
+  expect(places).toEqual([]);
+  const again = await admin.client.delete(path(`users/${member.id}`));
+  expect(again.body.code).toBe('already_deleted');
+  const block = await admin.client.post(path(`users/${member.id}/block`), { reason: '늦음' });
+  expect(block.body.code).toBe('already_deleted');
+});
+
+it('[ADM-16] [SES-15] no admin ends themselves, and a demoted one is none at once', async () => {
+  for (const call of [
+    () => admin.client.post(path(`users/${admin.id}/block`), { reason: '실수' }),
+    () => admin.client.delete(path(`users/${admin.id}`)),
+  ]) {
+    expect((await call()).body.code).toBe('last_admin');
+  }
+  const second = await aMember(app(), { isAdmin: true });
+  expect((await second.client.get(path('stats', second.id))).status).toBe(200);
+  await app().db.query('update users set is_admin = false where id = $1', [second.id]);
+  expect((await second.client.get(path('stats', second.id))).status).toBe(403);
+});
+
+it('[ADM-19] [ADM-20] [CTC-7] inquiries are read newest first, found and deleted', async () => {
+  const visitor = app().visitor();
+  for (const subject of ['첫 문의', '[URGENT] 둘째 문의']) {
+    const body = { email: 'ask@test.example', subject, message: '확인 부탁드려요' };
+    expect((await visitor.post('/api/contact', body)).status).toBe(201);
+  }
+  const { body: inquiries } = await admin.client.get(path('inquiries'));
+  expect(inquiries.map(({ subject }: { subject: string }) => subject)).toEqual([
+    '[URGENT] 둘째 문의',
+    '첫 문의',
+  ]);
+  const urgent = await admin.client.get(`${path('inquiries')}&search=urgent`);
+  expect(urgent.body).toHaveLength(1);
+  const [{ id }] = urgent.body;
+  expect((await admin.client.delete(path(`inquiries/${id}`))).status).toBe(200);
+  expect((await admin.client.delete(path(`inquiries/${id}`))).status).toBe(404);
+});
+
+it('[ADM-21] [ADM-22] [ADM-24] [DEL-6] [DEL-7] [DEL-8] [DEL-16] only what is past the retention is anonymised, once', async () => {
+  const [old, recent, friend] = [
+    await aMember(app(), { name: '지워질사람', email: 'old@test.example' }),
+    await aMember(app(), { name: '남을사람' }),
+    await aMember(app()),
+  ];
+  await aFriendship(old, friend, 'chat');
+  const hour = 3_600_000;
+  const deletedAgo = (hours: number) => new Date(app().clock.now().getTime() - hours * hour);
+  for (const member of [old, recent]) await member.client.delete(`/api/users/${member.id}`);
+  const setDeleted = 'update users set deleted_at = $2 where id = $1';
+  await app().db.query(setDeleted, [old.id, deletedAgo(30 * 24 + 1)]);
+  await app().db.query(setDeleted, [recent.id, deletedAgo(29 * 24 + 23)]);
+
+  const { body: status } = await admin.client.get(path('cleanup-status'));
+  expect(status).toMatchObject({
+    eligibleForCleanup: 1,
+    retentionPeriod: '30일',
+    cleanupEnabled: true,
+  });
+  const { body } = await admin.client.post(path('data-cleanup'));
+  expect(body).toEqual({ anonymizedUsers: 1 });
+  expect((await admin.client.post(path('data-cleanup'))).body).toEqual({ anonymizedUsers: 0 });
+
+  const [row] = await app().db.query<{ text: string }>(
+    'select row_to_json(u)::text as text from users u where id = $1',
+    [old.id],
+  );
+  expect(row?.text).not.toMatch(/지워질사람|old@test\.example|시바견|보리/);
+  const [kept] = await app().db.query<{ name: string }>('select name from users where id = $1', [
+    recent.id,
+  ]);
+  expect(kept?.name).toBe('남을사람');
+});
+
+it('[LOG-2] [LOG-3] [LOG-4] [LOG-6] the log says who, whom, from where and with what', async () => {
+  const agent =
+    'Mozilla/5.0 (Linux; Android 15; SM-S931N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+  const member = await aMember(app(), { name: '기록될사람' });
+  const { client } = await signIn(app(), member.id);
+  const body = { senderId: member.id, receiverId: owner.id };
+  await client.post('/api/friend-requests', body, { headers: { 'user-agent': agent } });
+  const { body: logs } = await admin.client.get(`${path('activity-logs')}&search=기록될`);
+  expect(logs[0]).toMatchObject({
+    action: 'friend_request_sent',
+    user: { id: member.id, name: '기록될사람' },
+    targetUser: { id: owner.id },
+    browser: expect.stringContaining('Chrome'),
+    os: expect.stringContaining('Android'),
+    ipAddress: '127.0.0.1',
+    gpsLatitude: expect.closeTo(37.5665, 1),
+  });
+});
+
+it('[ADM-27] an admin reads no chats of others', async () => {
+  const friend = await aMember(app());
+  const { roomId } = await aFriendship(owner, friend);
+  expect((await admin.client.get(`/api/chat/messages/${roomId}`)).status).toBe(404);
+  expect((await admin.client.get(`/api/chat/rooms/${owner.id}`)).status).toBe(403);
+});

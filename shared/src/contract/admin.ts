@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { ADMIN_LIST_LIMIT_DEFAULT, BLOCK_REASON_MAX_LENGTH } from '../rules/limits.ts';
+import * as field from './fields.ts';
+import { publicUserShape } from './people.ts';
+import { defineRoute } from './route.ts';
+
+/** Every admin call names its caller once more; the session decides all the same. */
+const adminQuery = z.object({ userId: field.idText });
+const listQuery = z.object({
+  userId: field.idText,
+  search: z._default(z.string().check(z.trim(), z.maxLength(200, field.says('fieldTooLong'))), ''),
+  limit: field.limit(ADMIN_LIST_LIMIT_DEFAULT),
+  /** The next page holds rows with smaller ids. */
+  before: z.optional(field.idText),
+});
+const userParams = z.object({ id: field.idText });
+
+export const AdminStats = z.strictObject({
+  totalUsers: z.int(),
+  activeUsers: z.int(),
+  blockedUsers: z.int(),
+  deletedUsers: z.int(),
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+/** What moderators see of an account: no password, no token, no exact position. */
+export const AdminUser = z.strictObject({
+  ...publicUserShape,
+  email: z.string(),
+  instagramId: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+  isBlocked: z.boolean(),
+  blockedReason: z.nullable(z.string()),
+  isDeleted: z.boolean(),
+  createdAt: field.timestamp,
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const Inquiry = z.strictObject({
+  id: z.int(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: field.timestamp,
+});
+export type Inquiry = z.infer<typeof Inquiry>;
+
+const Named = z.nullable(z.strictObject({ id: z.int(), name: z.string() }));
+export const ActivityLog = z.strictObject({
+  id: z.int(),
+  userId: z.nullable(z.int()),
+  targetUserId: z.nullable(z.int()),
+  user: Named,
+  targetUser: Named,
+  action: z.string(),
+  details: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  browser: z.nullable(z.string()),
+  os: z.nullable(z.string()),
+  ipAddress: z.nullable(z.string()),
+  locationCountry: z.nullable(z.string()),
+  locationRegion: z.nullable(z.string()),
+  locationCity: z.nullable(z.string()),
+  /** The shown position at 4 decimals. */
+  gpsLatitude: z.nullable(z.number()),
+  gpsLongitude: z.nullable(z.number()),
+  createdAt: field.timestamp,
+});
+export type ActivityLog = z.infer<typeof ActivityLog>;
+
+export const CleanupStatus = z.strictObject({
+  eligibleForCleanup: z.int(),
+  recentlyDeleted: z.int(),
+  retentionPeriod: z.string(),
+  nextScheduledCleanup: z.string(),
+  cleanupEnabled: z.boolean(),
+});
+export type CleanupStatus = z.infer<typeof CleanupStatus>;
+
+const adminRoute = <const N extends string, const P extends string>(name: N, path: P) =>
+  ({ name: `admin.${name}`, path: `/api/admin/${path}`, access: 'admin' }) as const;
+
+export const getStats = defineRoute({
+  ...adminRoute('stats', 'stats'),
+  method: 'GET',
+  query: adminQuery,
+  answer: AdminStats,
+});
+
+export const listUsers = defineRoute({
+  ...adminRoute('listUsers', 'users'),
+  method: 'GET',
+  query: listQuery,
+  answer: z.array(AdminUser),
+});
+
+/** The record of the detail dialog; opening it is logged. */
+export const getUserDetail = defineRoute({
+  ...adminRoute('userDetail', 'users/:id'),
+  method: 'GET',
+  params: userParams,
+  query: adminQuery,
+  answer: AdminUser,
+});
+
+export const blockAccount = defineRoute({
+  ...adminRoute('block', 'users/:id/block'),
+  method: 'POST',
+  params: userParams,
+  query: adminQuery,
+  body: z.object({
+    reason: field.requiredParagraph(BLOCK_REASON_MAX_LENGTH, 'blockReasonRequired'),
+  }),
+  answer: field.saying,
+});
+
+export const unblockAccount = defineRoute({
+  ...adminRoute('unblock', 'users/:id/unblock'),
+  method: 'POST',
+  params: userParams,
+  query: adminQuery,
+  answer: field.saying,
+});
+
+export const deleteAccount = defineRoute({
+  ...adminRoute('delete', 'users/:id'),
+  method: 'DELETE',
+  params: userParams,
+  query: adminQuery,
+  answer: field.saying,
+});
+
+export const listInquiries = defineRoute({
+  ...adminRoute('listInquiries', 'inquiries'),
+  method: 'GET',
+  query: listQuery,
+  answer: z.array(Inquiry),
+});
+
+export const deleteInquiry = defineRoute({
+  ...adminRoute('deleteInquiry', 'inquiries/:id'),
+  method: 'DELETE',
+  params: userParams,
+  query: adminQuery,
+  answer: field.saying,
+});
+
+export const listActivityLogs = defineRoute({
+  ...adminRoute('listActivityLogs', 'activity-logs'),
+  method: 'GET',
+  query: listQuery,
+  answer: z.array(ActivityLog),
+});
+
+export const getCleanupStatus = defineRoute({
+  ...adminRoute('cleanupStatus', 'cleanup-status'),
+  method: 'GET',
+  query: adminQuery,
+  answer: CleanupStatus,
+});
+
+export const runCleanup = defineRoute({
+  ...adminRoute('runCleanup', 'data-cleanup'),
+  method: 'POST',
+  query: adminQuery,
+  answer: z.strictObject({ anonymizedUsers: z.int() }),
+});
