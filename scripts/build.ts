@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
-import { renderCastPhotos } from '../server/seed/cast-photos.ts';
 import { STAMP_FILE, sourceStamp } from './build-stamp.ts';
 import { precompress } from './precompress.ts';
+import { runCommand } from './run-command.ts';
 import { inRoot } from './source-files.ts';
 
 const SWAP_TRIES = 20;
@@ -42,14 +42,25 @@ async function buildPackage(name: 'web' | 'server', finish: (folder: string) => 
   }
 }
 
+/** The demonstration's photos, drawn once, so that its first start does not wait for them. */
+async function drawCast(): Promise<void> {
+  const drawn = await runCommand(
+    process.execPath,
+    ['--import', 'tsx', 'server/src/cli/draw-cast.ts'],
+    {
+      live: true,
+    },
+  );
+  if (!drawn.ok) throw new Error('the photos of the cast could not be drawn');
+}
+
 // The page would otherwise hold the slow development parts of its libraries.
 process.env.NODE_ENV = 'production';
 const started = performance.now();
 console.log('Building the page and the server …');
 // Taken first: a file changed meanwhile makes the next start build again.
 const stamp = sourceStamp();
-// The demonstration's photos: drawn here once, so that its first start does not wait for them.
-await renderCastPhotos();
+await drawCast();
 await buildPackage('web', precompress);
 await buildPackage('server', (folder) =>
   writeFile(path.join(folder, path.basename(STAMP_FILE)), stamp),

@@ -21,8 +21,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { server: ServerProcess }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names it wants from here
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const server = await startServerProcess('main');
       await use(server);
       await server.dispose();

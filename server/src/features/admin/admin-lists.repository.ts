@@ -1,5 +1,5 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
-import { type Page, type Search, toPattern } from './admin-users.repository.ts';
+import { type Page, type Search, toPattern } from './admin.rules.ts';
 
 export interface InquiryRow {
   id: number;

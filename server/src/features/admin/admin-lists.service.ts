@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import type { Search } from './admin.rules.ts';
 import * as lists from './admin-lists.repository.ts';
-import type { Search } from './admin-users.repository.ts';
 import type { Actor } from './admin-users.service.ts';
 
 interface Dependencies {

@@ -1,23 +1,6 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { type UserRow, userColumns } from '../users/users.repository.ts';
-
-export interface Search {
-  /** Empty finds everything. */
-  text: string;
-  before: number | null;
-  limit: number;
-}
-
-export interface Page<Row> {
-  rows: Row[];
-  /** All matches, on whatever page. */
-  total: number;
-}
-
-/** A person's text as the pattern of `like`: `%` and `_` stand for themselves. */
-export function toPattern(text: string): string {
-  return `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
-}
+import { type Page, type Search, toPattern } from './admin.rules.ts';
 
 export async function countStats(db: Queryable) {
   return onlyRow(

@@ -13,7 +13,7 @@ import {
   listAcquaintanceIds,
   type UserRow,
 } from '../users/users.repository.ts';
-import { type AdminAction, adminRefusal } from './admin.rules.ts';
+import { type AdminAction, adminRefusal, type Search } from './admin.rules.ts';
 import * as accounts from './admin-users.repository.ts';
 
 interface Dependencies {
@@ -58,7 +58,7 @@ export function createAdminUsers({ db, clock, keys, work }: Dependencies) {
 
   return {
     stats: () => accounts.countStats(db),
-    list: (search: accounts.Search) => accounts.listUsers(db, search),
+    list: (search: Search) => accounts.listUsers(db, search),
 
     /** A person's details; that they were opened is itself logged. */
     async open(id: number, { adminId, origin }: Actor): Promise<UserRow> {

@@ -4,9 +4,9 @@ import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink } from '../../platform/http/pages.ts';
 import { parseUserAgent } from '../../platform/user-agent.ts';
+import type { Page } from './admin.rules.ts';
 import { toActivityLog, toAdminUser, toInquiry } from './admin.view.ts';
 import type { AdminLists } from './admin-lists.service.ts';
-import type { Page } from './admin-users.repository.ts';
 import type { AdminUsers } from './admin-users.service.ts';
 
 const TEXTS = {

@@ -20,3 +20,21 @@ export function adminRefusal(
   if (account.id === admin.id || (account.isAdmin && admin.isLastAdmin)) return 'last_admin';
   return null;
 }
+
+export interface Search {
+  /** Empty finds everything. */
+  text: string;
+  before: number | null;
+  limit: number;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** All matches, on whatever page. */
+  total: number;
+}
+
+/** A person's text as the pattern of `like`: `%` and `_` stand for themselves. */
+export function toPattern(text: string): string {
+  return `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
+}

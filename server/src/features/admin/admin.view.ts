@@ -1,5 +1,4 @@
 import type { ActivityLog, AdminUser, Inquiry } from '@meongmate/shared/contract/admin';
-import type { Client } from '../../platform/user-agent.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import { toPublicUser } from '../users/users.view.ts';
 import type { InquiryRow, LogRow } from './admin-lists.repository.ts';
@@ -25,7 +24,10 @@ export function toInquiry(row: InquiryRow): Inquiry {
 const toNamed = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
-export function toActivityLog(row: LogRow, client: Client): ActivityLog {
+export function toActivityLog(
+  row: LogRow,
+  client: Pick<ActivityLog, 'device' | 'browser' | 'os'>,
+): ActivityLog {
   return {
     id: row.id,
     userId: row.user_id,

@@ -1,0 +1,3 @@
+import { renderCastPhotos } from '../../seed/cast-photos.ts';
+
+await renderCastPhotos();
