@@ -42,7 +42,14 @@ export class Mailer {
     this.#again = true;
     this.#running ??= this.#drain().finally(() => {
       this.#running = null;
+      // Woken between the last look and now.
+      if (this.#again) this.wake();
     });
+  }
+
+  /** Until everything that is due now was tried. */
+  async settled(): Promise<void> {
+    await this.#running;
   }
 
   async #drain(): Promise<void> {
@@ -78,7 +85,7 @@ export class Mailer {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await this.#running;
+    await this.settled();
     this.#deps.transport.close();
   }
 }
