@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DatabaseUnavailable, type Db } from '../src/platform/db/db.ts';
+import { aMember } from './_support/builders.ts';
+import { refused } from './_support/refusals.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+
+/** A database that can be taken away and given back. */
+let away = false;
+let database: TestDatabase;
+let app: TestApp;
+
+const gone = () => new DatabaseUnavailable(new Error('ECONNREFUSED'));
+function losable(db: Db): Db {
+  return {
+    ...db,
+    query: (text, params) => (away ? Promise.reject(gone()) : db.query(text, params)),
+    tx: (work) => (away ? Promise.reject(gone()) : db.tx(work)),
+  };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await startTestApp({}, { ...database, db: losable(database.db) });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+it('[OPS-1] [OPS-2] liveness needs nothing, readiness the database', async () => {
+  const visitor = app.visitor();
+  const both = async () => [
+    (await visitor.get('/healthz')).status,
+    (await visitor.get('/readyz')).status,
+  ];
+  expect(await both()).toEqual([200, 200]);
+  away = true;
+  expect(await both()).toEqual([200, 503]);
+  away = false;
+  expect(await both()).toEqual([200, 200]);
+});
+
+it('[API-20] [REL-14] without the database calls get 503 and leave nothing half-done', async () => {
+  const [mina, jun] = await Promise.all([aMember(app), aMember(app)]);
+  const body = { senderId: mina.id, receiverId: jun.id };
+  await mina.client.get('/api/current-user');
+  away = true;
+  const answers = [
+    await mina.client.get(`/api/users/${jun.id}`),
+    await mina.client.post('/api/friend-requests', body),
+    await app.visitor().get('/api/current-user'),
+    await jun.client.get('/api/current-user'),
+    await app.visitor().post('/api/auth/login', { email: mina.email, password: 'secret' }),
+  ];
+  away = false;
+  expect(answers[2]).toMatchObject(refused('unauthenticated'));
+  for (const answer of [answers[0], answers[1], answers[3], answers[4]]) {
+    expect(answer).toMatchObject(refused('unavailable'));
+    expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  }
+  expect((await mina.client.post('/api/friend-requests', body)).status).toBe(201);
+});

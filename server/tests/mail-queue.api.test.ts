@@ -1,0 +1,169 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createLogger } from '../src/platform/logger.ts';
+import { enqueueMail, type QueuedMail } from '../src/platform/mail/mail-queue.repository.ts';
+import { createOutboxTransport, createSmtpTransport } from '../src/platform/mail/mail-transport.ts';
+import { Mailer } from '../src/platform/mail/mailer.ts';
+import { startSmtpServer } from './_support/smtp.ts';
+import { useTempFolder } from './_support/temp-folder.ts';
+import { TestClock } from './_support/test-app.ts';
+import { createTestDatabase, onServer, type TestDatabase } from './_support/test-database.ts';
+
+const MINUTE_MS = 60_000;
+const logger = createLogger('silent');
+const folder = useTempFolder();
+const clock = new TestClock();
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db.query('delete from mail_queue'));
+
+const queue = (to: string, change: { text?: string; html?: string; usefulMs?: number } = {}) =>
+  enqueueMail(
+    database.db,
+    {
+      cause: 'test',
+      to,
+      subject: '[멍메이트] 인증 코드',
+      text: change.text ?? '코드: 123456',
+      html: change.html ?? '<p>코드: 123456</p>',
+      expiresAt: new Date(clock.now().getTime() + (change.usefulMs ?? 60 * MINUTE_MS)),
+    },
+    clock.now(),
+  );
+const waiting = async () =>
+  (await database.db.query<{ tries: number }>('select tries from mail_queue')).map((r) => r.tries);
+
+/** A transport that refuses until told otherwise. */
+function aTransport() {
+  const state = { refuses: false, tried: 0, delivered: [] as QueuedMail[] };
+  return {
+    state,
+    transport: {
+      async deliver(mail: QueuedMail) {
+        state.tried += 1;
+        if (state.refuses) throw new Error('451 try again later');
+        state.delivered.push(mail);
+      },
+      close() {},
+    },
+  };
+}
+
+it('[MAIL-4] a refused mail is tried again with growing delay, until it is delivered once', async () => {
+  const { state, transport } = aTransport();
+  state.refuses = true;
+  await queue('mina@test.example');
+  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  const startMs = clock.now().getTime();
+  const triedAt: number[] = [];
+  // Twelve minutes in steps of a second, as fast as the queue follows.
+  for (let second = 0; second < 720; second += 1) {
+    const before = state.tried;
+    mailer.wake();
+    await mailer.settled();
+    if (state.tried > before) triedAt.push((clock.now().getTime() - startMs) / 1000);
+    clock.advance(1000);
+  }
+  expect(triedAt).toEqual([0, 2, 6, 14, 30, 62, 126, 254, 510]);
+  state.refuses = false;
+  clock.advance(5 * MINUTE_MS);
+  mailer.wake();
+  await mailer.settled();
+  mailer.wake();
+  await mailer.settled();
+  await mailer.close();
+  expect(state.delivered.map((mail) => mail.to_address)).toEqual(['mina@test.example']);
+  expect(await waiting()).toEqual([]);
+});
+
+it('[MAIL-4] [MAIL-8] what has expired is given up and leaves the table', async () => {
+  const { state, transport } = aTransport();
+  state.refuses = true;
+  await queue('late@test.example', { usefulMs: 10 * MINUTE_MS });
+  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  await mailer.settled();
+  expect(await waiting()).toEqual([1]);
+  state.refuses = false;
+  clock.advance(10 * MINUTE_MS);
+  mailer.wake();
+  await mailer.settled();
+  await mailer.close();
+  expect(state.delivered).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});
+
+it('[MAIL-3] several processes deliver each mail once', async () => {
+  const { state, transport } = aTransport();
+  const addresses = Array.from({ length: 30 }, (_, index) => `p${index}@test.example`);
+  for (const address of addresses) await queue(address);
+  const mailers = Array.from(
+    { length: onServer ? 4 : 2 },
+    () => new Mailer({ db: database.db, clock, transport, logger }),
+  );
+  await vi.waitFor(() => expect(state.delivered).toHaveLength(30), { timeout: 5000 });
+  await Promise.all(mailers.map((mailer) => mailer.close()));
+  expect(state.delivered.map((mail) => mail.to_address).sort()).toEqual([...addresses].sort());
+  expect(await waiting()).toEqual([]);
+});
+
+it('[MAIL-3] a mail taken by a process that died comes back by itself', async () => {
+  const { state, transport } = aTransport();
+  await queue('orphan@test.example');
+  // As a killed process leaves it: taken, and never given back.
+  await database.db.query('update mail_queue set tries = 1, next_try_at = $1', [
+    new Date(clock.now().getTime() + MINUTE_MS),
+  ]);
+  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  await mailer.settled();
+  expect(state.delivered).toEqual([]);
+  clock.advance(MINUTE_MS);
+  mailer.wake();
+  await mailer.settled();
+  await mailer.close();
+  expect(state.delivered).toHaveLength(1);
+});
+
+it('[MAIL-7] without a mail server each mail is one readable file', async () => {
+  const transport = createOutboxTransport(folder(), 'Meongmate <no-reply@localhost>', clock);
+  await queue('a@test.example', { text: `링크: http://localhost:3000/${'x'.repeat(120)}` });
+  await queue('b@test.example');
+  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  await mailer.settled();
+  await mailer.close();
+  const files = (await readdir(folder())).sort();
+  expect(files).toHaveLength(2);
+  expect(files.every((file) => file.endsWith('.eml'))).toBe(true);
+  const mail = await PostalMime.parse(await readFile(path.join(folder(), files[0] ?? '')));
+  expect(mail).toMatchObject({
+    subject: '[멍메이트] 인증 코드',
+    from: { name: 'Meongmate', address: 'no-reply@localhost' },
+    to: [{ address: 'a@test.example' }],
+    text: expect.stringContaining(`http://localhost:3000/${'x'.repeat(120)}`),
+    html: expect.stringContaining('<p>코드: 123456</p>'),
+  });
+});
+
+it('[MAIL-1] [MAIL-6] a real mail server gets text and HTML, for one recipient', async () => {
+  const smtp = await startSmtpServer();
+  const transport = createSmtpTransport(smtp.url, 'Meongmate <no-reply@meong.example>');
+  await queue('mina@test.example');
+  await queue('evil@test.example\r\nBcc: victim@test.example');
+  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  await mailer.settled();
+  await mailer.close();
+  await smtp.close();
+  const recipients = smtp.mails.flatMap(({ to }) => to);
+  expect(recipients).toContain('mina@test.example');
+  expect(recipients).not.toContain('victim@test.example');
+  const mina = smtp.mails.find(({ to }) => to.includes('mina@test.example'));
+  expect(mina?.to).toEqual(['mina@test.example']);
+  const mail = await PostalMime.parse(mina?.source ?? '');
+  expect(mail.text).toContain('코드: 123456');
+  expect(mail.html).toContain('<p>코드: 123456</p>');
+  expect(mail.headers.some(({ key }) => key === 'bcc')).toBe(false);
+});
