@@ -31,6 +31,24 @@ const SignupMethodPage = lazyPage(
 );
 const ChatPage = lazyPage(() => import('./pages/chat-page.tsx'), 'ChatPage');
 const ChatRoomPage = lazyPage(() => import('./pages/chat-room-page.tsx'), 'ChatRoomPage');
+const RegisterPage = lazyPage(() => import('./pages/register-page.tsx'), 'RegisterPage');
+const ProfileSetupPage = lazyPage(
+  () => import('./pages/profile-setup-page.tsx'),
+  'ProfileSetupPage',
+);
+const TermsConsentPage = lazyPage(
+  () => import('./pages/terms-consent-page.tsx'),
+  'TermsConsentPage',
+);
+const ResetPasswordPage = lazyPage(
+  () => import('./pages/reset-password-page.tsx'),
+  'ResetPasswordPage',
+);
+const NewPasswordPage = lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage');
+const ContactAdminPage = lazyPage(
+  () => import('./pages/contact-admin-page.tsx'),
+  'ContactAdminPage',
+);
 const NotFoundPage = lazyFirstPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
 
 /** Every page: one file under `pages/`, one row here. */
@@ -41,6 +59,12 @@ const PAGES: readonly Page[] = [
   { path: paths.signupSelection, page: SignupMethodPage, title: 'title.signupMethod' },
   { path: paths.chat, page: ChatPage, title: 'title.chat', access: 'member' },
   { path: paths.chatRoomPattern, page: ChatRoomPage, access: 'member' },
+  { path: paths.register, page: RegisterPage, title: 'title.register' },
+  { path: paths.profileSetup, page: ProfileSetupPage, title: 'title.profileSetup' },
+  { path: paths.termsConsent, page: TermsConsentPage, title: 'title.termsConsent' },
+  { path: paths.resetPassword, page: ResetPasswordPage, title: 'title.resetPassword' },
+  { path: paths.resetPasswordConfirmPattern, page: NewPasswordPage, title: 'title.newPassword' },
+  { path: paths.contactAdmin, page: ContactAdminPage, title: 'title.contactAdmin' },
   { path: '*', page: NotFoundPage, title: 'title.notFound', isStatic: true },
 ];
 

@@ -7,8 +7,10 @@ import { locationHelpEn } from './en/location-help.ts';
 import { peopleEn } from './en/people.ts';
 import { profileEn } from './en/profile.ts';
 import { realtimeEn } from './en/realtime.ts';
+import { registerEn } from './en/register.ts';
 import { requestsEn } from './en/requests.ts';
 import { resetEn } from './en/reset.ts';
+import { setupEn } from './en/setup.ts';
 import { termsEn } from './en/terms.ts';
 import { walkingEn } from './en/walking.ts';
 
@@ -16,11 +18,13 @@ import { walkingEn } from './en/walking.ts';
 export const restEn = {
   field: fieldTextsEn,
   reset: resetEn,
+  setup: setupEn,
   format: formatEn,
   walking: walkingEn,
   people: peopleEn,
   locationHelp: locationHelpEn,
   realtime: realtimeEn,
+  register: registerEn,
   profile: profileEn,
   discover: discoverEn,
   requests: requestsEn,

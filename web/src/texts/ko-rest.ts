@@ -7,8 +7,10 @@ import { locationHelpKo } from './ko/location-help.ts';
 import { peopleKo } from './ko/people.ts';
 import { profileKo } from './ko/profile.ts';
 import { realtimeKo } from './ko/realtime.ts';
+import { registerKo } from './ko/register.ts';
 import { requestsKo } from './ko/requests.ts';
 import { resetKo } from './ko/reset.ts';
+import { setupKo } from './ko/setup.ts';
 import { termsKo } from './ko/terms.ts';
 import { walkingKo } from './ko/walking.ts';
 
@@ -16,11 +18,13 @@ import { walkingKo } from './ko/walking.ts';
 export const restKo = {
   field: fieldTextsKo,
   reset: resetKo,
+  setup: setupKo,
   format: formatKo,
   walking: walkingKo,
   people: peopleKo,
   locationHelp: locationHelpKo,
   realtime: realtimeKo,
+  register: registerKo,
   profile: profileKo,
   discover: discoverKo,
   requests: requestsKo,

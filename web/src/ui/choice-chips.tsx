@@ -19,9 +19,15 @@ export function ChoiceChips({
   optional = false,
   type,
   choices,
+  gridClass = 'flex flex-wrap',
   ...input
 }: Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'> &
-  FieldProps & { type: 'radio' | 'checkbox'; choices: readonly Choice[] }) {
+  FieldProps & {
+    type: 'radio' | 'checkbox';
+    choices: readonly Choice[];
+    /** Where a tidy grid reads better than chips that wrap. */
+    gridClass?: string;
+  }) {
   const { hintId, errorId, control } = useFieldIds({ hint, error });
   return (
     <fieldset aria-describedby={control['aria-describedby']}>
@@ -29,7 +35,7 @@ export function ChoiceChips({
         {label}
         {optional && <OptionalMark />}
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div className={`gap-2 ${gridClass}`}>
         {choices.map((choice) => (
           <label
             key={choice.value}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Camera, type LucideIcon } from 'lucide-react';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, Ref } from 'react';
 
 interface FilePickerProps {
   label: string;
@@ -10,6 +10,10 @@ interface FilePickerProps {
   disabled?: boolean;
   /** `photo-input-profile` or `photo-input-dog`: on the input itself. */
   testId?: string;
+  /** The id of the error or hint that belongs to it. */
+  describedBy?: string | undefined;
+  invalid?: boolean;
+  ref?: Ref<HTMLInputElement>;
   className?: string;
 }
 
@@ -21,6 +25,9 @@ export function FilePicker({
   icon: Icon = Camera,
   disabled = false,
   testId,
+  describedBy,
+  invalid = false,
+  ref,
   className,
 }: FilePickerProps) {
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
@@ -39,7 +46,10 @@ export function FilePicker({
       <Icon size={20} aria-hidden="true" />
       {label}
       <input
+        ref={ref}
         type="file"
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
         accept={accept}
         disabled={disabled}
         data-testid={testId}

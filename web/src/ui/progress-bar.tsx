@@ -6,9 +6,9 @@ export function ProgressBar({ share, label }: { share: number; label: string }) 
         value={share}
         max={1}
         aria-label={label}
-        className="h-2 w-full overflow-hidden rounded-full accent-park"
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-sand-strong [&::-moz-progress-bar]:bg-park [&::-webkit-progress-bar]:bg-sand-strong [&::-webkit-progress-value]:bg-park"
       />
-      <p className="text-sm text-ink-soft" role="status">
+      <p className="mt-2 text-sm text-ink-soft" role="status">
         {label}
       </p>
     </div>

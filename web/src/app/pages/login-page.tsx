@@ -49,7 +49,9 @@ export function LoginPage() {
       )}
       <LoginForm
         onSignedIn={signIn}
-        onMustReset={(token) => void navigate(paths.resetPasswordConfirm(token))}
+        onMustReset={(token) =>
+          void navigate(paths.resetPasswordConfirm(token), { state: { afterTemporary: true } })
+        }
         onBlocked={setBlocked}
       />
       <GoogleSignIn />

@@ -1,0 +1,71 @@
+import { Clock, Siren } from 'lucide-react';
+import { useState } from 'react';
+import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { t } from '../../texts/t.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RunningDog } from '../../ui/dogs/running-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { paths } from '../paths.ts';
+
+function Guidance() {
+  return (
+    <Card as="section" aria-labelledby="contact-guide" className="mt-6">
+      <h2 id="contact-guide" className="font-bold">
+        {t('contact.guideTitle')}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-2 text-sm text-ink-soft">
+        <li className="flex gap-2.5">
+          <Clock size={20} className="shrink-0 text-park" aria-hidden="true" />
+          {t('contact.guideTime')}
+        </li>
+        <li className="flex gap-2.5">
+          <Siren size={20} className="shrink-0 text-park" aria-hidden="true" />
+          {t('contact.guideUrgent')}
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+export function ContactAdminPage() {
+  const { user } = useSession();
+  const [isSent, setSent] = useState(false);
+  if (isSent) {
+    return (
+      <div className="page-column pt-12">
+        <div role="status">
+          <EmptyState
+            dog={<RunningDog />}
+            headingLevel={1}
+            title={t('contact.sentTitle')}
+            action={
+              <>
+                <ButtonLink to={paths.myProfile}>{t('contact.toProfile')}</ButtonLink>
+                <Button variant="secondary" onClick={() => setSent(false)}>
+                  {t('contact.another')}
+                </Button>
+              </>
+            }
+          >
+            <p>{t('contact.sentText')}</p>
+            <p className="mt-2 text-sm">{t('contact.guideUrgent')}</p>
+          </EmptyState>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="page-column">
+      <PageHeader
+        title={t('contact.title')}
+        subtitle={t('contact.subtitle')}
+        backTo={user ? paths.myProfile : paths.landing}
+      />
+      <ContactForm email={user?.email ?? ''} onSent={() => setSent(true)} />
+      <Guidance />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { NewPasswordForm } from '../../features/auth/new-password-form.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LostDog } from '../../ui/dogs/lost-dog.tsx';
+import { RunningDog } from '../../ui/dogs/running-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { paths } from '../paths.ts';
+
+const TO_LOGIN_AFTER_MS = 3000;
+
+function Changed() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Replaced: the address holds a token that is used up.
+    const timer = setTimeout(
+      () => void navigate(paths.login, { replace: true }),
+      TO_LOGIN_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div role="status">
+      <EmptyState
+        dog={<RunningDog />}
+        headingLevel={1}
+        title={t('reset.changedTitle')}
+        action={
+          <ButtonLink to={paths.login} replace>
+            {t('reset.toLogin')}
+          </ButtonLink>
+        }
+      >
+        {t('reset.changedText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <div role="alert">
+      <EmptyState
+        dog={<LostDog />}
+        headingLevel={1}
+        title={t('reset.invalidLink')}
+        action={
+          <ButtonLink to={paths.resetPassword} replace>
+            {t('reset.requestNew')}
+          </ButtonLink>
+        }
+      >
+        {t('reset.invalidText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Whether a log-in with the temporary password led here. */
+const isAfterTemporary = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'afterTemporary' in state;
+
+export function NewPasswordPage() {
+  const { token = '' } = useParams();
+  const { state } = useLocation();
+  const { signOut } = useSession();
+  const [outcome, setOutcome] = useState<'changed' | 'refused'>();
+  if (outcome === 'changed') {
+    return (
+      <div className="page-column pt-12">
+        <Changed />
+      </div>
+    );
+  }
+  if (outcome === 'refused' || token.trim() === '') {
+    return (
+      <div className="page-column pt-12">
+        <InvalidLink />
+      </div>
+    );
+  }
+  return (
+    <div className="page-column">
+      <PageHeader
+        title={t('reset.newTitle')}
+        subtitle={t('reset.newSubtitle')}
+        backTo={paths.login}
+      />
+      {isAfterTemporary(state) && (
+        <Banner live="status" className="mb-4">
+          {t('reset.afterTemporary')}
+        </Banner>
+      )}
+      <NewPasswordForm
+        token={token}
+        onChanged={() => {
+          // The server has ended every session, also one of this browser.
+          signOut();
+          setOutcome('changed');
+        }}
+        onRefused={() => setOutcome('refused')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { User } from '@meongmate/shared/contract/people';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { PlaceOnly } from '../../features/profile-setup/place-only.tsx';
+import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
+import { paths } from '../paths.ts';
+
+/** A visitor signs up with the proved address, with its code where this browser has it. */
+function visitorAccount(): SetupAccount {
+  const email = verifiedEmailStore.get() ?? '';
+  const code = (email && verificationCodeStore.get()) || '';
+  return { mode: code ? 'verified' : 'plain', email, code, name: '', userId: 0 };
+}
+
+/** Who the server says came through Google; nothing in the address is believed. */
+const googleAccount = ({ id, email, name }: User): SetupAccount => ({
+  mode: 'google',
+  email,
+  name,
+  code: '',
+  userId: id,
+});
+
+/** What the address says of a person is shown nowhere; one that cannot be read is worth a line. */
+function logUnreadable(userData: string | null): void {
+  if (userData === null) return;
+  try {
+    JSON.parse(userData);
+  } catch {
+    console.info('userData in the address is no JSON');
+  }
+}
+
+function LoginFirst() {
+  return (
+    <EmptyState
+      dog={<SittingDog />}
+      headingLevel={1}
+      title={t('setup.loginFirst')}
+      action={<ButtonLink to={paths.login}>{t('auth.goToLogin')}</ButtonLink>}
+    >
+      {t('setup.loginFirstText')}
+    </EmptyState>
+  );
+}
+
+function Setup({ account }: { account: SetupAccount }) {
+  const { signIn, refresh } = useSession();
+  const navigate = useNavigate();
+  return (
+    <ProfileSetup
+      account={account}
+      notice={
+        <Banner
+          tone="warning"
+          action={
+            <ButtonLink to={paths.register} variant="secondary">
+              {t('setup.toRegister')}
+            </ButtonLink>
+          }
+        >
+          {t('setup.emailNotVerified')}
+        </Banner>
+      }
+      onDone={(answer) => {
+        signIn(answer);
+        void navigate(paths.discover, { replace: true });
+      }}
+      onVerifyAgain={() => {
+        verifiedEmailStore.remove();
+        verificationCodeStore.remove();
+        void navigate(paths.register, { state: { verifyAgain: true } });
+      }}
+      onAlreadyComplete={() => void refresh()}
+    />
+  );
+}
+
+export function ProfileSetupPage() {
+  const { user, checked, updateUser } = useSession();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [fromGoogle] = useState(() => query.get('google') === 'true');
+  const [visitor] = useState(visitorAccount);
+  const userData = query.get('userData');
+  useEffect(() => logUnreadable(userData), [userData]);
+
+  if (!checked) return <PageSkeleton />;
+  const isWhole = Boolean(user?.dogName && user.dogBreed);
+  if (user && isWhole && user.latitude !== 0) return <Navigate to={paths.discover} replace />;
+  return (
+    <div className="page-column">
+      {user && isWhole && (
+        <PlaceOnly
+          user={user}
+          onSaved={(next) => {
+            updateUser(next);
+            void navigate(paths.discover, { replace: true });
+          }}
+        />
+      )}
+      {user && !isWhole && <Setup account={googleAccount(user)} />}
+      {!user && fromGoogle && <LoginFirst />}
+      {!user && !fromGoogle && <Setup account={visitor} />}
+    </div>
+  );
+}

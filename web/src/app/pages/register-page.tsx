@@ -1,0 +1,126 @@
+import { MailCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { CodeForm } from '../../features/auth/code-form.tsx';
+import {
+  type CodeRequest,
+  forgetCodeRequest,
+  keepCodeRequest,
+  readCodeRequest,
+} from '../../features/auth/code-request.ts';
+import { EmailForm } from '../../features/auth/email-form.tsx';
+import { OutboxLink } from '../../features/auth/outbox-link.tsx';
+import { VerifiedEmail } from '../../features/auth/verified-email.tsx';
+import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { paths } from '../paths.ts';
+
+/** Long enough to see the badge. */
+const TO_SETUP_AFTER_MS = 1000;
+
+const storedEmail = () =>
+  verificationCodeStore.get() === undefined ? undefined : verifiedEmailStore.get();
+
+/** Whether the sign-up was sent back for a new proof of the address. */
+const isAgain = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'verifyAgain' in state;
+
+export function RegisterPage() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [verified, setVerified] = useState(storedEmail);
+  const [isLeaving, setLeaving] = useState(false);
+  const [request, setRequest] = useState(readCodeRequest);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => void navigate(paths.profileSetup), TO_SETUP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, navigate]);
+
+  function onRequest(next: CodeRequest): void {
+    setRequest(next);
+    keepCodeRequest(next);
+  }
+
+  function forgetRequest(): void {
+    setRequest(undefined);
+    forgetCodeRequest();
+  }
+
+  function onVerified(email: string, code: string): void {
+    verifiedEmailStore.set(email);
+    verificationCodeStore.set(code);
+    forgetRequest();
+    setVerified(email);
+    setLeaving(true);
+  }
+
+  function changeEmail(): void {
+    verifiedEmailStore.remove();
+    verificationCodeStore.remove();
+    setLeaving(false);
+    setVerified(undefined);
+  }
+
+  return (
+    <div className="page-column">
+      <PageHeader
+        title={t('register.title')}
+        subtitle={t('register.subtitle')}
+        backTo={paths.landing}
+      />
+      {isAgain(state) && !verified && (
+        <Banner tone="warning" live="status" title={t('register.againTitle')} className="mb-4">
+          {t('register.againText')}
+        </Banner>
+      )}
+      {verified ? (
+        <div className="flex flex-col gap-3">
+          <VerifiedEmail email={verified} />
+          <Banner live="status" title={t('register.verifiedTitle')}>
+            {t('register.verifiedText')}
+          </Banner>
+          <ButtonLink to={paths.profileSetup} wide>
+            {t('register.continue')}
+          </ButtonLink>
+          <Button variant="ghost" wide onClick={changeEmail}>
+            {t('register.otherEmail')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          {!request && (
+            <div className="mx-auto mb-2 w-44">
+              <SittingDog />
+            </div>
+          )}
+          <EmailForm request={request} onRequest={onRequest} onOtherEmail={forgetRequest} />
+          {request && (
+            <div className="mt-6 flex flex-col gap-4">
+              <Banner live="status" icon={MailCheck} title={t('register.sentTitle')}>
+                {t('register.sentText', { email: request.email })}
+              </Banner>
+              <CodeForm
+                key={request.email}
+                email={request.email}
+                onVerified={(code) => onVerified(request.email, code)}
+              />
+            </div>
+          )}
+        </>
+      )}
+      <div className="mt-4 flex flex-col text-center text-ink-soft">
+        <p>
+          {t('auth.haveAccount')} <TextLink to={paths.login}>{t('auth.login')}</TextLink>
+        </p>
+        <OutboxLink />
+      </div>
+    </div>
+  );
+}

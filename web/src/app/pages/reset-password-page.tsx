@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { ResetRequestForm } from '../../features/auth/reset-request-form.tsx';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { RunningDog } from '../../ui/dogs/running-dog.tsx';
+import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { paths } from '../paths.ts';
+
+function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="mx-auto w-48">
+        <RunningDog />
+      </div>
+      <Banner live="status" title={t('reset.sentTitle')}>
+        {message}
+      </Banner>
+      <div className="text-sm text-ink-soft">
+        <p>{t('reset.sentNext')}</p>
+        <p className="mt-2">{t('reset.notArrived')}</p>
+      </div>
+      <ButtonLink to={paths.login} wide>
+        {t('reset.toLogin')}
+      </ButtonLink>
+      <Button variant="ghost" wide onClick={onAgain}>
+        {t('reset.sendAgain')}
+      </Button>
+    </div>
+  );
+}
+
+export function ResetPasswordPage() {
+  const [message, setMessage] = useState<string>();
+  return (
+    <div className="page-column">
+      <PageHeader
+        title={t('reset.title')}
+        subtitle={message === undefined && t('reset.subtitle')}
+        backTo={paths.login}
+      />
+      {message === undefined ? (
+        <>
+          <div className="mx-auto mb-2 w-44">
+            <SniffingDog />
+          </div>
+          <ResetRequestForm onSent={setMessage} />
+          <Banner tone="warning" className="mt-5">
+            {t('reset.googleNote')}
+          </Banner>
+          <p className="mt-3 text-center">
+            <TextLink to={paths.login}>{t('reset.toLogin')}</TextLink>
+          </p>
+        </>
+      ) : (
+        <Sent message={message} onAgain={() => setMessage(undefined)} />
+      )}
+      <p className="mt-1 text-center text-ink-soft">
+        {t('reset.noAccount')} <TextLink to={paths.signupSelection}>{t('reset.signUp')}</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { logout } from '@meongmate/shared/contract/auth';
+import type { User } from '@meongmate/shared/contract/people';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { termsTextQuery } from '../../features/terms/api.ts';
+import { TermsConsent } from '../../features/terms/terms-consent.tsx';
+import { TermsDocument } from '../../features/terms/terms-document.tsx';
+import { call } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.tsx';
+import { language, t } from '../../texts/t.ts';
+import { TERMS_DATE, type TermsText } from '../../texts/terms/terms-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LostDog } from '../../ui/dogs/lost-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { paths } from '../paths.ts';
+
+const dateText = (date: string) =>
+  new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(new Date(date));
+
+/** For those who have agreed already, and for visitors. */
+function ReadOnly({ text, user }: { text: TermsText; user: User | undefined }) {
+  return (
+    <>
+      <TermsDocument text={text.terms} />
+      <TermsDocument text={text.privacy} />
+      <div className="mt-6">
+        {user ? (
+          <>
+            {user.agreedAt && (
+              <p className="mb-3 text-center text-sm text-ink-soft">
+                {t('terms.alreadyAgreed', { date: dateText(user.agreedAt) })}
+              </p>
+            )}
+            <ButtonLink to={paths.landing} wide>
+              {t('common.home')}
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to={paths.signupMethod} wide>
+            {t('terms.toSignUp')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function TermsSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-4">
+      <Skeleton className="mt-5 h-6 w-32" />
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="h-72 rounded-card" />
+    </SkeletonGroup>
+  );
+}
+
+export function TermsConsentPage() {
+  const { user, updateUser, signOut } = useSession();
+  const navigate = useNavigate();
+  const { data: text, isError, refetch } = useQuery(termsTextQuery());
+  const isAsked = user !== undefined && !user.termsAgreed;
+
+  function cancel(): void {
+    // A session without accepted terms would be led straight back here.
+    call(logout).catch(() => undefined);
+    void navigate(paths.signupMethod, { replace: true });
+    signOut();
+  }
+
+  if (isError) {
+    return (
+      <div className="page-column pt-12">
+        <EmptyState
+          dog={<LostDog />}
+          headingLevel={1}
+          title={t('terms.loadFailed')}
+          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="page-column">
+      <PageHeader
+        title={t(isAsked ? 'terms.title' : 'terms.readTitle')}
+        subtitle={
+          isAsked ? t('terms.subtitle') : t('terms.inForce', { date: dateText(TERMS_DATE) })
+        }
+      />
+      {!text && <TermsSkeleton />}
+      {text && !isAsked && <ReadOnly text={text} user={user} />}
+      {text && isAsked && (
+        <TermsConsent
+          user={user}
+          text={text}
+          onAccepted={(next) => {
+            updateUser(next);
+            void navigate(paths.landing, { replace: true });
+          }}
+          onCancel={cancel}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { verifyCode } from '@meongmate/shared/contract/auth';
+import { CODE_LENGTH } from '@meongmate/shared/rules/limits';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+
+function failureText(error: unknown): string {
+  if (isNetworkError(error)) return t('errors.network');
+  return errorText(error, t('auth.invalidCode'));
+}
+
+/** Six digits, from the mail or filled in by the phone. */
+export function CodeForm({
+  email,
+  onVerified,
+}: {
+  email: string;
+  onVerified: (code: string) => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const isComplete = code.length === CODE_LENGTH;
+  const verifying = useMutation({
+    mutationFn: () => call(verifyCode, { body: { email, code } }),
+    onSuccess: () => onVerified(code),
+    onError: (failure) => {
+      const text = failureText(failure);
+      if (isApiError(failure, 'invalid_code')) setError(text);
+      showToast({ tone: 'destructive', title: t('auth.verificationFailed'), description: text });
+      field.current?.select();
+    },
+  });
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: FormEvent | KeyboardEvent): void {
+    event.preventDefault();
+    if (verifying.isPending) return;
+    if (isComplete) verifying.mutate();
+    else setError(t(code === '' ? 'field.enterVerificationCode' : 'field.invalidCodeFormat'));
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
+      <TextField
+        ref={field}
+        label={t('auth.verificationCode')}
+        value={code}
+        onChange={({ currentTarget }) => {
+          setCode(onlyDigits(currentTarget.value));
+          setError(undefined);
+        }}
+        // The button is disabled until the code is complete, so Enter would do nothing.
+        onKeyDown={(event) => event.key === 'Enter' && submit(event)}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        error={error}
+        className="text-center text-xl font-bold tracking-[0.4em]"
+      />
+      <Button
+        type="submit"
+        wide
+        disabled={!isComplete}
+        pending={verifying.isPending}
+        pendingLabel={t('register.verifying')}
+      >
+        {t('auth.verify')}
+      </Button>
+    </form>
+  );
+}

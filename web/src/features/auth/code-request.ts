@@ -1,0 +1,45 @@
+import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
+import { useEffect, useState } from 'react';
+import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+
+const DRAFT = 'register-code';
+
+/** Where the last code went, and when the next may go. */
+export interface CodeRequest {
+  email: string;
+  nextAtMs: number;
+}
+
+export function readCodeRequest(): CodeRequest | undefined {
+  const draft = readDraft<CodeRequest>(DRAFT);
+  return typeof draft?.email === 'string' && typeof draft.nextAtMs === 'number'
+    ? { email: draft.email, nextAtMs: draft.nextAtMs }
+    : undefined;
+}
+
+/** Kept over a reload: phones drop the page while its person looks at the mail. */
+export function keepCodeRequest(request: CodeRequest): void {
+  saveDraft(DRAFT, request);
+}
+
+export const forgetCodeRequest = () => clearDraft(DRAFT);
+
+/** When the next code may go: as the server says, else after 60 s. */
+export function nextCodeAtMs(nowMs: number, retryAfterSeconds?: number): number {
+  return nowMs + (retryAfterSeconds === undefined ? CODE_RESEND_MS : retryAfterSeconds * 1000);
+}
+
+export const secondsLeft = (untilMs: number, nowMs: number): number =>
+  Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+
+/** Seconds until `untilMs`, counted down on the screen. */
+export function useSecondsLeft(untilMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const isOver = untilMs <= nowMs;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNowMs(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return secondsLeft(untilMs, nowMs);
+}

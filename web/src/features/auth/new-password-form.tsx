@@ -1,0 +1,84 @@
+import { confirmReset } from '@meongmate/shared/contract/auth';
+import * as field from '@meongmate/shared/contract/fields';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api.ts';
+import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
+import { setServerErrors } from '../../lib/form-errors.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+const NewPassword = z.object({ newPassword: field.newPassword, repeat: z.string() }).check(
+  z.refine(({ newPassword, repeat }) => newPassword === repeat, {
+    error: field.says('passwordMismatch'),
+    path: ['repeat'],
+  }),
+);
+
+interface NewPasswordFormProps {
+  token: string;
+  onChanged: () => void;
+  /** The server knows no such token, or no longer. */
+  onRefused: () => void;
+}
+
+/** A token that is not live is refused by its code, one of the wrong shape by its field. */
+const isTokenRefused = (error: unknown): boolean =>
+  isApiError(error, 'invalid_token') || (isApiError(error) && 'token' in error.fields);
+
+function failureText(error: unknown): string {
+  if (isNetworkError(error)) return t('reset.network');
+  return errorText(error, t('reset.failed'));
+}
+
+export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: formResolver(NewPassword),
+    defaultValues: { newPassword: '', repeat: '' },
+  });
+  const change = useMutation({
+    mutationFn: (newPassword: string) => call(confirmReset, { body: { token, newPassword } }),
+    onSuccess: onChanged,
+    onError: (error) => {
+      if (isTokenRefused(error)) onRefused();
+      else setServerErrors(error, setError);
+    },
+  });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) =>
+        void handleSubmit(({ newPassword }) => change.mutate(newPassword))(event)
+      }
+    >
+      {change.isError && (
+        <Banner tone="error" live="alert">
+          {failureText(change.error)}
+        </Banner>
+      )}
+      <PasswordField
+        label={t('reset.newPassword')}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <PasswordField
+        label={t('reset.repeatPassword')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={errors.repeat?.message}
+        {...register('repeat')}
+      />
+      <Button type="submit" wide pending={change.isPending} pendingLabel={t('reset.changing')}>
+        {t('reset.change')}
+      </Button>
+    </form>
+  );
+}

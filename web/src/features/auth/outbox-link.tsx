@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { siteConfigQuery } from '../../lib/site-config.ts';
+import { t } from '../../texts/t.ts';
+
+/** Where an installation that sends no mail shows it: demo and development only. */
+export function OutboxLink() {
+  const { data: config } = useQuery(siteConfigQuery());
+  if (!config?.outboxUrl) return null;
+  return (
+    <a
+      href={config.outboxUrl}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 items-center gap-1.5 self-center text-sm text-ink-soft underline underline-offset-4"
+    >
+      {t('register.outbox')}
+      <ExternalLink size={16} aria-hidden="true" />
+      <span className="sr-only">{t('common.newTab')}</span>
+    </a>
+  );
+}

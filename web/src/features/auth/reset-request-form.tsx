@@ -1,0 +1,65 @@
+import { requestReset } from '@meongmate/shared/contract/auth';
+import { useMutation } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { call } from '../../lib/api.ts';
+import { errorText, isNetworkError } from '../../lib/api-error.ts';
+import { readDraft, useFormDraft } from '../../lib/drafts.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const DRAFT = 'reset-password';
+
+function failureText(error: unknown): string {
+  if (isNetworkError(error)) return t('reset.network');
+  return errorText(error, t('reset.failed'));
+}
+
+/** Asks for the mail; `onSent` gets the server's word on it. */
+export function ResetRequestForm({ onSent }: { onSent: (message: string) => void }) {
+  const form = useForm({
+    resolver: formResolver(requestReset.body),
+    defaultValues: { email: readDraft<{ email: string }>(DRAFT)?.email ?? '' },
+  });
+  useFormDraft(DRAFT, form);
+  const isBlank = useWatch({ control: form.control, name: 'email' }).trim() === '';
+  const request = useMutation({
+    mutationFn: (body: { email: string }) => call(requestReset, { body }),
+    onSuccess: ({ message }) => onSent(message || t('reset.success')),
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void form.handleSubmit((values) => request.mutate(values))(event)}
+    >
+      {request.isError && (
+        <Banner tone="error" live="alert">
+          {failureText(request.error)}
+        </Banner>
+      )}
+      <TextField
+        label={t('auth.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button
+        type="submit"
+        wide
+        disabled={isBlank}
+        pending={request.isPending}
+        pendingLabel={t('reset.sending')}
+      >
+        {t('reset.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { BadgeCheck } from 'lucide-react';
+import { t } from '../../texts/t.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** The proved address: its badge, and a field that cannot be changed. */
+export function VerifiedEmail({ email }: { email: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField label={t('auth.email')} type="email" value={email} disabled readOnly />
+      <p role="status">
+        <Chip icon={BadgeCheck} tone="park">
+          {t('auth.verified')}
+        </Chip>
+      </p>
+    </div>
+  );
+}

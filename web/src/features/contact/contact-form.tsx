@@ -1,0 +1,81 @@
+import { sendInquiry } from '@meongmate/shared/contract/contact';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
+import { setServerErrors } from '../../lib/form-errors.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+const DRAFT = 'contact';
+
+interface Inquiry {
+  email: string;
+  subject: string;
+  message: string;
+}
+
+export function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
+  const form = useForm({
+    resolver: formResolver(sendInquiry.body),
+    defaultValues: { email, subject: '', message: '', ...readDraft<Inquiry>(DRAFT) },
+  });
+  useFormDraft(DRAFT, form);
+  const sending = useMutation({
+    mutationFn: (body: Inquiry) => call(sendInquiry, { body }),
+    onSuccess: () => {
+      clearDraft(DRAFT);
+      onSent();
+    },
+    onError: (error) => {
+      setServerErrors(error, form.setError);
+      showToast({
+        tone: 'destructive',
+        title: t('contact.inquiryError'),
+        description: errorText(error, error.message),
+      });
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void form.handleSubmit((values) => sending.mutate(values))(event)}
+    >
+      <TextField
+        label={t('contact.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label={t('contact.subject')}
+        placeholder={t('contact.subjectPlaceholder')}
+        enterKeyHint="next"
+        error={errors.subject?.message}
+        {...form.register('subject')}
+      />
+      <TextArea
+        label={t('contact.message')}
+        placeholder={t('contact.messagePlaceholder')}
+        rows={6}
+        error={errors.message?.message}
+        {...form.register('message')}
+      />
+      <Button type="submit" wide pending={sending.isPending} pendingLabel={t('contact.sending')}>
+        {t('contact.send')}
+      </Button>
+    </form>
+  );
+}

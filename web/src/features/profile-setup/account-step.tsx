@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { t } from '../../texts/t.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountStep as schema } from './setup-steps.ts';
+import { StepFrame } from './step-frame.tsx';
+import { type StepProps, useStepForm } from './use-step-form.ts';
+
+const NAMES = ['email', 'password', 'passwordRepeat'] as const;
+
+interface AccountStepProps {
+  /** The proved address, which cannot be changed here. */
+  isVerified: boolean;
+  /** A reload kept everything but the passwords. */
+  isRestored: boolean;
+  /** Says to verify the address first, where none is. */
+  notice: ReactNode;
+}
+
+export function AccountStep({
+  isVerified,
+  isRestored,
+  notice,
+  ...step
+}: StepProps & AccountStepProps) {
+  const form = useStepForm(schema, NAMES, step);
+  const { errors } = form.formState;
+  const forgotPassword = isRestored && step.values.password === '';
+  return (
+    <StepFrame
+      onSubmit={(event) => void form.handleSubmit(step.onDone)(event)}
+      errors={errors}
+      onPick={(name) => form.setFocus(name as 'email')}
+      onBack={undefined}
+    >
+      {!isVerified && notice}
+      {isVerified ? (
+        <TextField
+          label={t('setup.email')}
+          type="email"
+          autoComplete="username"
+          value={step.values.email}
+          hint={t('setup.emailVerified')}
+          error={errors.email?.message}
+          disabled
+          readOnly
+        />
+      ) : (
+        <TextField
+          label={t('setup.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      )}
+      <PasswordField
+        label={t('setup.password')}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        hint={t(forgotPassword ? 'setup.passwordAgain' : 'setup.passwordHint')}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label={t('setup.passwordRepeat')}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        error={errors.passwordRepeat?.message}
+        {...form.register('passwordRepeat')}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { t } from '../../texts/t.ts';
+import { problemText } from './problem-text.ts';
+import type { SetupProblem } from './setup-steps.ts';
+
+interface MissingListProps {
+  id: string;
+  problems: readonly SetupProblem[];
+  onPick: (problem: SetupProblem) => void;
+}
+
+/** Why the button below cannot be pressed yet, each entry a way to what is missing. */
+export function MissingList({ id, problems, onPick }: MissingListProps) {
+  if (problems.length === 0) return null;
+  return (
+    <div id={id} className="rounded-card bg-honey-soft p-4 text-honey-ink">
+      <p className="font-semibold">{t('setup.missingTitle')}</p>
+      <ul className="mt-1">
+        {problems.map((problem) => (
+          <li key={problem.name}>
+            {problem.step === 'place' ? (
+              <p className="py-2.5">{problemText(problem)}</p>
+            ) : (
+              <button
+                type="button"
+                onClick={() => onPick(problem)}
+                className="min-h-11 text-left underline underline-offset-4"
+              >
+                {problemText(problem)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

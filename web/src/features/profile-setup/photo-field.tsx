@@ -1,0 +1,113 @@
+import clsx from 'clsx';
+import { Camera, ImageIcon } from 'lucide-react';
+import { type Ref, useEffect, useId, useState } from 'react';
+import { megabytes, photoRefusal, preparePhoto, toDataUrl } from '../../lib/photo-file.ts';
+import { t } from '../../texts/t.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import { PendingDots } from '../../ui/pending-dots.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
+
+interface PhotoFieldProps {
+  kind: 'profile' | 'dog';
+  /** A data URL, or empty. */
+  value: string;
+  onChange: (dataUrl: string) => void;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** Why a file is refused, as toast and beside the field. */
+function refusalOf(file: File): { title: string; description: string } | undefined {
+  const refusal = photoRefusal(file);
+  if (!refusal) return undefined;
+  return refusal === 'fileTooLarge'
+    ? {
+        title: t('profile.fileTooLarge'),
+        description: t('profile.fileTooLargeText', { size: megabytes(file.size) }),
+      }
+    : { title: t('profile.wrongFileType'), description: t('profile.imagesOnly') };
+}
+
+/** A photo from camera or album: shown at once, shrunk before it travels. */
+export function PhotoField({ kind, value, onChange, error, ref }: PhotoFieldProps) {
+  const describedId = useId();
+  const [refused, setRefused] = useState<string>();
+  const [early, setEarly] = useState<string>();
+  // HEIC in Chromium: it travels well, but cannot be shown here.
+  const [unshowable, setUnshowable] = useState<string>();
+  useEffect(() => () => URL.revokeObjectURL(early ?? ''), [early]);
+
+  async function pick(file: File): Promise<void> {
+    const refusal = refusalOf(file);
+    setRefused(refusal?.description);
+    if (refusal) {
+      showToast({ tone: 'destructive', ...refusal });
+      return;
+    }
+    setEarly(URL.createObjectURL(file));
+    try {
+      const { blob } = await preparePhoto(file);
+      onChange(await toDataUrl(blob));
+    } catch {
+      showToast({
+        tone: 'destructive',
+        title: t('profile.uploadError'),
+        description: t('profile.uploadErrorDesc'),
+      });
+    } finally {
+      setEarly(undefined);
+    }
+  }
+
+  const isProfile = kind === 'profile';
+  const message = refused ?? error;
+  const shown = early ?? value;
+  const isShowable = shown === '' || unshowable !== shown;
+  const hint = isProfile ? t('setup.profilePhotoHint') : t('setup.dogPhotoHint');
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">
+        {t(isProfile ? 'setup.profilePhoto' : 'setup.dogPhoto')}
+      </legend>
+      <div className={clsx('flex gap-4', isProfile ? 'items-center' : 'flex-col')}>
+        <PhotoPreview
+          kind={kind}
+          source={shown}
+          isShowable={isShowable}
+          onUnshowable={() => setUnshowable(shown)}
+          invalid={message !== undefined}
+        />
+        <div className={clsx('flex flex-col gap-1.5', isProfile && 'min-w-0 flex-1')}>
+          <FilePicker
+            ref={ref}
+            label={t(value ? 'setup.changePhoto' : 'setup.choosePhoto')}
+            icon={value ? ImageIcon : Camera}
+            onPick={(file) => void pick(file)}
+            disabled={early !== undefined}
+            testId={`photo-input-${kind}`}
+            describedBy={describedId}
+            invalid={message !== undefined}
+          />
+          <p className="text-sm text-ink-soft" role="status">
+            {early ? (
+              <span className="inline-flex items-center gap-2">
+                {t('setup.preparing')}
+                <PendingDots />
+              </span>
+            ) : isShowable ? (
+              hint
+            ) : (
+              t('setup.noPreview')
+            )}
+          </p>
+        </div>
+      </div>
+      <div id={describedId}>
+        <FieldError id={`${describedId}-error`} message={message} />
+        <p className="mt-1.5 text-sm text-ink-soft">{t('setup.compressNotice')}</p>
+      </div>
+    </fieldset>
+  );
+}

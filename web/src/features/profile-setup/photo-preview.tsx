@@ -1,0 +1,49 @@
+import clsx from 'clsx';
+import { ImageIcon, UserRound } from 'lucide-react';
+import { t } from '../../texts/t.ts';
+import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
+
+interface PhotoPreviewProps {
+  kind: 'profile' | 'dog';
+  /** Empty while there is none. */
+  source: string;
+  isShowable: boolean;
+  onUnshowable: () => void;
+  invalid: boolean;
+}
+
+/** The photo as the card will crop it: the dog 4:3, the owner round. */
+export function PhotoPreview({
+  kind,
+  source,
+  isShowable,
+  onUnshowable,
+  invalid,
+}: PhotoPreviewProps) {
+  const isProfile = kind === 'profile';
+  return (
+    <div
+      className={clsx(
+        'grid shrink-0 place-items-center overflow-hidden bg-sand text-ink-soft',
+        isProfile ? 'size-28 rounded-full' : 'aspect-4/3 w-full rounded-card',
+        invalid && 'outline-2 outline-rose',
+      )}
+    >
+      {source !== '' && isShowable && (
+        <img
+          src={source}
+          alt={t(isProfile ? 'setup.photoOfYou' : 'setup.photoOfDog')}
+          onError={onUnshowable}
+          className="size-full object-cover"
+        />
+      )}
+      {!isShowable && <ImageIcon size={44} aria-hidden="true" />}
+      {source === '' &&
+        (isProfile ? (
+          <UserRound size={44} aria-hidden="true" />
+        ) : (
+          <SittingDog className="w-3/5! opacity-60" />
+        ))}
+    </div>
+  );
+}

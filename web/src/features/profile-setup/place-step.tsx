@@ -1,0 +1,74 @@
+import type { Position } from '@meongmate/shared/rules/distance';
+import { useGeolocation } from '../../lib/use-geolocation.ts';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { LocationPicker } from './location-picker.tsx';
+import { MissingList } from './missing-list.tsx';
+import type { SetupProblem } from './setup-steps.ts';
+
+const MISSING_ID = 'setup-missing';
+/** Without these the button stays disabled, as the specification says; the rest is said on a press. */
+const NEEDED = ['latitude', 'profileImage', 'dogImage'];
+
+interface PlaceStepProps {
+  position: Position | undefined;
+  onFound: (position: Position) => void;
+  problems: readonly SetupProblem[];
+  onPick: (problem: SetupProblem) => void;
+  onBack: () => void;
+  onSubmit: () => void;
+  submitLabel: string;
+  /** From 0 to 1 while it is being sent. */
+  progress: number | undefined;
+  onCancel: () => void;
+}
+
+/** Where one walks, and the last button. */
+export function PlaceStep(props: PlaceStepProps) {
+  const location = useGeolocation();
+  const { position, onFound, problems, onPick, onBack, onSubmit, progress, onCancel } = props;
+  if (progress !== undefined) return <Sending progress={progress} onCancel={onCancel} />;
+  // The failed location says itself what it is needed for.
+  const listed = problems.filter(({ name }) => name !== 'latitude' || location.status !== 'failed');
+  const isBlocked = problems.some(({ name }) => NEEDED.includes(name));
+  return (
+    <div className="flex flex-col gap-5">
+      <LocationPicker location={location} position={position} onFound={onFound} />
+      <MissingList id={MISSING_ID} problems={listed} onPick={onPick} />
+      <div className="flex gap-2.5">
+        <Button variant="secondary" onClick={onBack}>
+          {t('setup.back')}
+        </Button>
+        <Button
+          className="flex-1"
+          disabled={isBlocked}
+          aria-describedby={listed.length > 0 ? MISSING_ID : undefined}
+          onClick={onSubmit}
+        >
+          {props.submitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+  const isUp = progress >= 1;
+  return (
+    <div className="flex flex-col gap-4">
+      <ProgressBar
+        share={progress}
+        label={
+          isUp
+            ? t('setup.finishing')
+            : t('setup.sendingProfile', { percent: Math.round(progress * 100) })
+        }
+      />
+      {/* Once all is up there, the account may exist already. */}
+      <Button variant="secondary" wide disabled={isUp} onClick={onCancel}>
+        {t('common.cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { Position } from '@meongmate/shared/rules/distance';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../texts/t.ts';
+import { AccountStep } from './account-step.tsx';
+import { DogStep } from './dog-step.tsx';
+import { GoogleCard } from './google-card.tsx';
+import { MeStep } from './me-step.tsx';
+import { PlaceStep } from './place-step.tsx';
+import { clearSetupDraft } from './setup-draft.ts';
+import { SetupProgress } from './setup-progress.tsx';
+import {
+  problemsIn,
+  type SetupMode,
+  type SetupProblem,
+  type SetupValues,
+  stepOfField,
+  stepsOf,
+} from './setup-steps.ts';
+import { useSendProfile } from './use-send-profile.ts';
+import { useSetupStep } from './use-setup-step.ts';
+import { useSetupValues } from './use-setup-values.ts';
+import type { StepStart } from './use-step-form.ts';
+import { WalksStep } from './walks-step.tsx';
+
+export interface SetupAccount {
+  mode: SetupMode;
+  /** The proved address, or Google's; empty where it is to be typed. */
+  email: string;
+  /** Google's name; empty where it is to be typed. */
+  name: string;
+  code: string;
+  userId: number;
+}
+
+interface ProfileSetupProps {
+  account: SetupAccount;
+  /** Says to verify the address first. */
+  notice: ReactNode;
+  onDone: (answer: SessionAnswer) => void;
+  onVerifyAgain: () => void;
+  onAlreadyComplete: () => void;
+}
+
+/** What comes from elsewhere stands above what a draft holds. */
+const fixedValues = ({ mode, email, name }: SetupAccount): Partial<SetupValues> => ({
+  ...(email && { email }),
+  ...(mode === 'google' && { name }),
+});
+
+const positionOf = ({ latitude, longitude }: SetupValues): Position | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
+/** Signing up, or completing what Google began: one address, a few calm steps. */
+export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupProps) {
+  const { mode } = account;
+  const steps = stepsOf(mode);
+  const { step, goTo, goOn, goBack } = useSetupStep(steps);
+  const { values, change, isRestored } = useSetupValues(fixedValues(account), step);
+  const [start, setStart] = useState<StepStart & { count: number }>();
+
+  /** To the step that asks for the field, with the focus in it. */
+  function goToField(name: string, serverErrors: Record<string, string> = {}): void {
+    const wanted = stepOfField(name, mode);
+    if (!wanted) return;
+    setStart({ name, serverErrors, count: (start?.count ?? 0) + 1 });
+    if (wanted !== step) goTo(wanted);
+  }
+
+  const { send, cancel, progress } = useSendProfile({
+    ...account,
+    ...on,
+    onDone: (answer) => {
+      clearSetupDraft();
+      onDone(answer);
+    },
+    onFieldErrors: (fields) => {
+      const first = Object.keys(fields).find((name) => stepOfField(name, mode));
+      if (first) goToField(first, fields);
+    },
+  });
+
+  function submit(problems: readonly SetupProblem[]): void {
+    const [first] = problems;
+    if (first) goToField(first.name);
+    else send(values);
+  }
+
+  const startsHere = start && stepOfField(start.name, mode) === step ? start : undefined;
+  const stepProps = {
+    values,
+    onChange: change,
+    onDone: () => {
+      setStart(undefined);
+      goOn();
+    },
+    start: startsHere,
+  };
+  const back = goBack ?? (() => {});
+  const problems = step === 'place' ? problemsIn(values, mode) : [];
+  return (
+    <>
+      <SetupProgress steps={steps} step={step} takesFocus={!startsHere} />
+      {step === 'account' && (
+        <AccountStep
+          key={startsHere?.count}
+          {...stepProps}
+          isVerified={account.email !== ''}
+          isRestored={isRestored}
+          notice={notice}
+        />
+      )}
+      {step === 'me' && (
+        <MeStep
+          key={startsHere?.count}
+          {...stepProps}
+          googleCard={mode === 'google' && <GoogleCard email={account.email} name={account.name} />}
+          onBack={goBack}
+        />
+      )}
+      {step === 'dog' && <DogStep key={startsHere?.count} {...stepProps} onBack={back} />}
+      {step === 'walks' && <WalksStep key={startsHere?.count} {...stepProps} onBack={back} />}
+      {step === 'place' && (
+        <PlaceStep
+          position={positionOf(values)}
+          onFound={change}
+          problems={problems}
+          onPick={({ name }) => goToField(name)}
+          onBack={back}
+          onSubmit={() => submit(problems)}
+          submitLabel={t(mode === 'google' ? 'setup.finishGoogle' : 'setup.finish')}
+          progress={progress}
+          onCancel={cancel}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { register, signup } from '@meongmate/shared/contract/auth';
+import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import { completeProfile } from '@meongmate/shared/contract/users';
+import { callWithProgress } from '../../lib/api.ts';
+import { profileOf, type SetupMode, type SetupValues } from './setup-steps.ts';
+
+interface Sending {
+  mode: SetupMode;
+  values: SetupValues;
+  /** The mailed code, in verified mode. */
+  code: string;
+  /** Who came through Google, in Google mode. */
+  userId: number;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** One call, whichever way the person came. */
+export function sendProfile(sending: Sending): Promise<SessionAnswer> {
+  const { mode, values, code, userId, onProgress, signal } = sending;
+  const profile = profileOf(values, mode);
+  if (mode === 'google') {
+    const options = { params: { id: userId }, body: profile, signal };
+    return callWithProgress(completeProfile, options, onProgress);
+  }
+  const { email, password } = values;
+  const body = { ...profile, email, password };
+  return mode === 'verified'
+    ? callWithProgress(signup, { body: { ...body, code }, signal }, onProgress)
+    : callWithProgress(register, { body, signal }, onProgress);
+}

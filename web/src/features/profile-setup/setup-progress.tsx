@@ -1,0 +1,57 @@
+import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
+import { t } from '../../texts/t.ts';
+import type { StepName } from './setup-steps.ts';
+
+const WORDS = {
+  account: ['setup.stepAccount', 'setup.stepAccountText'],
+  me: ['setup.stepMe', 'setup.stepMeText'],
+  dog: ['setup.stepDog', 'setup.stepDogText'],
+  walks: ['setup.stepWalks', 'setup.stepWalksText'],
+  place: ['setup.stepPlace', 'setup.stepPlaceText'],
+} as const;
+
+/** Where one is among the steps, and the step's own heading, which takes the focus. */
+export function SetupProgress({
+  steps,
+  step,
+  takesFocus,
+}: {
+  steps: readonly StepName[];
+  step: StepName;
+  /** Off where a field takes it. */
+  takesFocus: boolean;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownFirst = useRef(step);
+  useEffect(() => {
+    if (shownFirst.current === step) return;
+    shownFirst.current = step;
+    window.scrollTo({ top: 0 });
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [step, takesFocus]);
+  const [title, text] = WORDS[step];
+  const index = steps.indexOf(step);
+  return (
+    <header className="pb-5">
+      <p className="flex min-h-11 items-center pr-40 text-sm text-ink-soft">
+        {t('setup.progress', { step: index + 1, total: steps.length })}
+      </p>
+      <div aria-hidden="true" className="flex gap-1.5">
+        {steps.map((name, position) => (
+          <span
+            key={name}
+            className={clsx(
+              'h-1.5 flex-1 rounded-full transition-colors duration-200',
+              position <= index ? 'bg-park' : 'bg-sand-strong',
+            )}
+          />
+        ))}
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="pt-5 text-xl font-bold">
+        {t(title)}
+      </h1>
+      <p className="text-sm text-ink-soft">{t(text)}</p>
+    </header>
+  );
+}

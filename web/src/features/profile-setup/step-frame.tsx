@@ -1,0 +1,35 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { listErrors } from '../../lib/form-errors.ts';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+
+interface StepFrameProps {
+  onSubmit: FormEventHandler;
+  errors: FieldErrors;
+  onPick: (name: string) => void;
+  onBack: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** One step: what is wrong in it, its fields, the way back and on. */
+export function StepFrame({ onSubmit, errors, onPick, onBack, children }: StepFrameProps) {
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
+      {/* The focus goes to the first wrong field itself, so the summary never takes it. */}
+      <FormSummary errors={listErrors(errors)} onPick={onPick} submitCount={0} />
+      {children}
+      <div className="mt-2 flex gap-2.5">
+        {onBack && (
+          <Button variant="secondary" onClick={onBack}>
+            {t('setup.back')}
+          </Button>
+        )}
+        <Button type="submit" className="flex-1">
+          {t('setup.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}

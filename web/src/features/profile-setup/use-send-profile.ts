@@ -1,0 +1,79 @@
+import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
+import { t } from '../../texts/t.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { sendProfile } from './send-profile.ts';
+import type { SetupMode, SetupValues } from './setup-steps.ts';
+
+const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+/** The proof of the address has run out, was used, or never was. */
+const needsVerification = (error: unknown): boolean =>
+  isApiError(error, 'email_not_verified') ||
+  isApiError(error, 'invalid_code') ||
+  (isApiError(error) && 'code' in error.fields);
+
+interface SendProfileOptions {
+  mode: SetupMode;
+  code: string;
+  userId: number;
+  onDone: (answer: SessionAnswer) => void;
+  onVerifyAgain: () => void;
+  onAlreadyComplete: () => void;
+  /** What is wrong with which field, in the server's words. */
+  onFieldErrors: (fields: Record<string, string>) => void;
+}
+
+/** Sends the profile once, tells how far it is, can be cancelled, and sorts what went wrong. */
+export function useSendProfile(options: SendProfileOptions) {
+  const { mode, code, userId, onDone, onVerifyAgain, onAlreadyComplete, onFieldErrors } = options;
+  const [share, setShare] = useState(0);
+  const running = useRef<AbortController>(undefined);
+
+  function say(error: Error): void {
+    showToast({
+      tone: 'destructive',
+      title: t('profile.profileUpdateError'),
+      description: isNetworkError(error)
+        ? t('errors.network')
+        : errorText(error, t('reset.failed')),
+    });
+  }
+
+  function sortOut(error: Error): void {
+    if (isAbort(error)) return;
+    if (needsVerification(error)) {
+      onVerifyAgain();
+    } else if (isApiError(error, 'already_complete')) {
+      onAlreadyComplete();
+    } else {
+      say(error);
+      if (isApiError(error, 'email_taken')) onFieldErrors({ email: error.text });
+      else if (isApiError(error)) onFieldErrors(error.fields);
+    }
+  }
+
+  const sending = useMutation({
+    mutationFn: (values: SetupValues) => {
+      const controller = new AbortController();
+      running.current = controller;
+      setShare(0);
+      const { signal } = controller;
+      return sendProfile({ mode, values, code, userId, onProgress: setShare, signal });
+    },
+    onSuccess: onDone,
+    onError: sortOut,
+  });
+
+  return {
+    send: (values: SetupValues) => {
+      if (!sending.isPending) sending.mutate(values);
+    },
+    cancel: () => running.current?.abort(),
+    /** From 0 to 1 while under way. */
+    progress: sending.isPending ? share : undefined,
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readSetupDraft } from './setup-draft.ts';
+import type { StepName } from './setup-steps.ts';
+
+interface StepState {
+  setupStep: StepName;
+  setupFrom: StepName | undefined;
+}
+
+function stateOf(state: unknown): Partial<StepState> {
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+/** The step lives in the history entry: the browser's Back goes one step back, a reload stays. */
+export function useSetupStep(steps: readonly StepName[]) {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { setupStep, setupFrom } = stateOf(state);
+  const [first] = useState(() => readSetupDraft()?.step);
+  const [fallback] = steps;
+  const known = [setupStep, first].find((name) => name && steps.includes(name));
+  const step = known ?? fallback ?? 'me';
+
+  useEffect(() => {
+    // The query said how one came; it is handled, and holds a name and an address.
+    if (search !== '' || setupStep === undefined) {
+      void navigate(pathname, { replace: true, state: { setupStep: step } });
+    }
+  }, [search, setupStep, step, pathname, navigate]);
+
+  function goTo(next: StepName): void {
+    void navigate(pathname, { state: { setupStep: next, setupFrom: step } });
+  }
+
+  const before = steps[steps.indexOf(step) - 1];
+  const after = steps[steps.indexOf(step) + 1];
+  function goBack(): void {
+    if (!before) return;
+    if (setupFrom === before) void navigate(-1);
+    else void navigate(pathname, { replace: true, state: { setupStep: before } });
+  }
+
+  return {
+    step,
+    goTo,
+    goOn: () => after && goTo(after),
+    goBack: before ? goBack : undefined,
+  };
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { languageStore } from '../../lib/storage.ts';
+import { language } from '../../texts/t.ts';
+import { readSetupDraft, savePhotoDraft, saveSetupDraft } from './setup-draft.ts';
+import { EMPTY_SETUP, type SetupValues, type StepName } from './setup-steps.ts';
+
+/** Warns before the tab closes over a changed form; a switch of the language keeps everything. */
+function useLeaveWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      const switchesLanguage = (languageStore.get() ?? 'ko') !== language();
+      if (!switchesLanguage) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+}
+
+/** All that was typed, over steps and reloads; `fixed` is not the person's to change. */
+export function useSetupValues(fixed: Partial<SetupValues>, step: StepName) {
+  const [{ draft, first }] = useState(() => {
+    const found = readSetupDraft();
+    return { draft: found, first: { ...(found?.values ?? EMPTY_SETUP), ...fixed } };
+  });
+  const [values, setValues] = useState<SetupValues>(first);
+  const latest = useRef(first);
+  useLeaveWarning(values !== first);
+
+  useEffect(() => {
+    if (values !== first) saveSetupDraft(values, step);
+  }, [values, first, step]);
+
+  const change = useCallback((next: Partial<SetupValues>) => {
+    const before = latest.current;
+    for (const name of ['profileImage', 'dogImage'] as const) {
+      const photo = next[name];
+      if (photo !== undefined && photo !== before[name]) savePhotoDraft(name, photo);
+    }
+    latest.current = { ...before, ...next };
+    setValues(latest.current);
+  }, []);
+
+  return { values, change, isRestored: draft !== undefined };
+}

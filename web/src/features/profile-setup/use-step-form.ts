@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { formResolver } from '../../lib/form-resolver.ts';
+import type { SetupValues } from './setup-steps.ts';
+
+/** Where a step starts when something in it is wrong, and what the server said about it. */
+export interface StepStart {
+  name: string;
+  serverErrors: Record<string, string>;
+}
+
+export interface StepProps {
+  values: SetupValues;
+  onChange: (values: Partial<SetupValues>) => void;
+  onDone: () => void;
+  start: StepStart | undefined;
+}
+
+/** The form of one step: begins with what is known, tells every change, starts at what is wrong. */
+export function useStepForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  names: readonly (keyof SetupValues & Path<Input>)[],
+  { values, onChange, start }: StepProps,
+) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: formResolver(schema),
+    defaultValues: Object.fromEntries(
+      names.map((name) => [name, values[name]]),
+    ) as DefaultValues<Input>,
+  });
+  const { subscribe, trigger, setError, setFocus } = form;
+  const tell = useEffectEvent(onChange);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values: next }) => tell(next) }),
+    [subscribe],
+  );
+
+  const begin = useEffectEvent(async () => {
+    if (!start) return;
+    await trigger();
+    for (const [name, message] of Object.entries(start.serverErrors)) {
+      setError(name as Path<Input>, { type: 'server', message });
+    }
+    setFocus(start.name as Path<Input>);
+  });
+  useEffect(() => void begin(), []);
+  return form;
+}

@@ -1,0 +1,20 @@
+import { agreeToTerms } from '@meongmate/shared/contract/auth';
+import type { User } from '@meongmate/shared/contract/people';
+import { getOwnUser } from '@meongmate/shared/contract/users';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { language } from '../../texts/t.ts';
+import { loadTermsText } from '../../texts/terms/terms-text.ts';
+
+export const termsTextQuery = () =>
+  queryOptions({ queryKey: ['terms-text', language()], queryFn: loadTermsText });
+
+/** Accepts, then asks for the record anew; where that fails, the record at hand is patched. */
+export async function acceptTerms(user: User): Promise<User> {
+  await call(agreeToTerms, { body: { termsAgreed: true, userId: user.id } });
+  try {
+    return await call(getOwnUser, { query: { id: user.id } });
+  } catch {
+    return { ...user, termsAgreed: true, agreedAt: new Date().toISOString() };
+  }
+}

@@ -1,0 +1,77 @@
+import type { User } from '@meongmate/shared/contract/people';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../lib/api-error.ts';
+import { t } from '../../texts/t.ts';
+import type { TermsText } from '../../texts/terms/terms-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { acceptTerms } from './api.ts';
+import { TermsDocument } from './terms-document.tsx';
+
+interface TermsConsentProps {
+  user: User;
+  text: TermsText;
+  onAccepted: (user: User) => void;
+  onCancel: () => void;
+}
+
+/** Both texts, both boxes: neither is ticked beforehand. */
+export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentProps) {
+  const [agreesTerms, setAgreesTerms] = useState(false);
+  const [agreesPrivacy, setAgreesPrivacy] = useState(false);
+  const accepting = useMutation({
+    mutationFn: () => acceptTerms(user),
+    onSuccess: onAccepted,
+    onError: (error) => {
+      const description = errorText(error, '');
+      showToast({
+        tone: 'destructive',
+        title: t('terms.acceptError'),
+        ...(description && { description }),
+      });
+    },
+  });
+  const agreesBoth = agreesTerms && agreesPrivacy;
+  return (
+    <>
+      <TermsDocument
+        text={text.terms}
+        agreement={{
+          label: t('terms.agreeTerms'),
+          checked: agreesTerms,
+          onChange: setAgreesTerms,
+        }}
+      />
+      <TermsDocument
+        text={text.privacy}
+        agreement={{
+          label: t('terms.agreePrivacy'),
+          checked: agreesPrivacy,
+          onChange: setAgreesPrivacy,
+        }}
+      />
+      <div className="mt-5 flex flex-col gap-2.5">
+        {!agreesBoth && (
+          <p id="terms-both" className="text-center text-sm text-ink-soft">
+            {t('field.mustAcceptBothTerms')}
+          </p>
+        )}
+        <Button
+          wide
+          disabled={!agreesBoth}
+          aria-describedby={agreesBoth ? undefined : 'terms-both'}
+          pending={accepting.isPending}
+          pendingLabel={t('terms.accepting')}
+          onClick={() => accepting.mutate()}
+        >
+          {t('terms.accept')}
+        </Button>
+        <Button variant="secondary" wide disabled={accepting.isPending} onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <p className="text-center text-sm text-ink-soft">{t('terms.cancelText')}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import type { TermsText } from '../../texts/terms/terms-text.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+
+interface TermsDocumentProps {
+  text: TermsText['terms'];
+  /** The box below it; none for those who only read. */
+  agreement?: { label: string; checked: boolean; onChange: (checked: boolean) => void };
+}
+
+/** One of the two texts in a box that scrolls, with its checkbox. */
+export function TermsDocument({ text, agreement }: TermsDocumentProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mt-5">
+      <h2 id={titleId} className="mb-2 font-bold">
+        {text.title}
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a region inside the section, for the keyboard */}
+      <div
+        role="region"
+        aria-labelledby={titleId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="h-72 overflow-y-auto overscroll-contain rounded-card bg-card p-5 shadow-card max-h-[45dvh] min-h-48"
+      >
+        {text.sections.map(({ title, paragraphs }) => (
+          <section key={title} className="not-first:mt-5">
+            <h3 className="text-sm font-bold">{title}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-2 text-sm text-ink-soft">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+      {agreement && (
+        <div className="mt-1">
+          <CheckboxField
+            label={agreement.label}
+            checked={agreement.checked}
+            onChange={({ currentTarget }) => agreement.onChange(currentTarget.checked)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

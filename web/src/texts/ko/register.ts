@@ -1,0 +1,20 @@
+export const registerKo = {
+  title: '이메일을 확인할게요',
+  subtitle: '인증 코드를 보내드려요. 광고 메일은 보내지 않아요.',
+  resend: '코드 다시 보내기',
+  resendIn: '다시 보내기 {count}초',
+  sending: '보내고 있어요',
+  sendFailed: '인증 코드를 보내지 못했어요',
+  sentTitle: '메일함을 확인해주세요',
+  sentText:
+    '{email|으로/로} 보낸 숫자 6자리를 10분 안에 입력해주세요. 안 보이면 스팸함도 확인해주세요.',
+  verifying: '확인하고 있어요',
+  verifiedTitle: '이메일을 확인했어요',
+  verifiedText: '이제 나와 강아지를 소개해주세요.',
+  continue: '프로필 만들러 가기',
+  otherEmail: '다른 이메일 쓰기',
+  outbox: '개발용 메일함 열기',
+  againTitle: '이메일을 다시 확인해주세요',
+  againText:
+    '인증이 끝난 지 오래되었거나 아직 인증하지 않은 이메일이에요. 다시 인증하시면 적어주신 내용으로 이어서 가입할 수 있어요.',
+} as const;

@@ -1,0 +1,21 @@
+import { language } from '../t.ts';
+
+export interface TermsSection {
+  title: string;
+  paragraphs: readonly string[];
+}
+
+export interface TermsText {
+  terms: { title: string; sections: readonly TermsSection[] };
+  privacy: { title: string; sections: readonly TermsSection[] };
+}
+
+/** The day both texts came into force; the server stores it with each acceptance. */
+export const TERMS_DATE = '2026-11-01';
+
+/** Long texts in a file of their own: only those who read them load them. */
+export async function loadTermsText(): Promise<TermsText> {
+  return language() === 'en'
+    ? (await import('./terms-text-en.ts')).termsTextEn
+    : (await import('./terms-text-ko.ts')).termsTextKo;
+}
