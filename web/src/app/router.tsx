@@ -31,6 +31,13 @@ const SignupMethodPage = lazyPage(
 );
 const ChatPage = lazyPage(() => import('./pages/chat-page.tsx'), 'ChatPage');
 const ChatRoomPage = lazyPage(() => import('./pages/chat-room-page.tsx'), 'ChatRoomPage');
+const DiscoverPage = lazyPage(() => import('./pages/discover-page.tsx'), 'DiscoverPage');
+const FriendRequestsPage = lazyPage(
+  () => import('./pages/friend-requests-page.tsx'),
+  'FriendRequestsPage',
+);
+const ConnectionsPage = lazyPage(() => import('./pages/connections-page.tsx'), 'ConnectionsPage');
+const MyProfilePage = lazyPage(() => import('./pages/my-profile-page.tsx'), 'MyProfilePage');
 const RegisterPage = lazyPage(() => import('./pages/register-page.tsx'), 'RegisterPage');
 const ProfileSetupPage = lazyPage(
   () => import('./pages/profile-setup-page.tsx'),
@@ -57,14 +64,23 @@ const PAGES: readonly Page[] = [
   { path: paths.login, page: LoginPage, title: 'title.login' },
   { path: paths.signupMethod, page: SignupMethodPage, title: 'title.signupMethod' },
   { path: paths.signupSelection, page: SignupMethodPage, title: 'title.signupMethod' },
-  { path: paths.chat, page: ChatPage, title: 'title.chat', access: 'member' },
-  { path: paths.chatRoomPattern, page: ChatRoomPage, access: 'member' },
   { path: paths.register, page: RegisterPage, title: 'title.register' },
   { path: paths.profileSetup, page: ProfileSetupPage, title: 'title.profileSetup' },
   { path: paths.termsConsent, page: TermsConsentPage, title: 'title.termsConsent' },
   { path: paths.resetPassword, page: ResetPasswordPage, title: 'title.resetPassword' },
   { path: paths.resetPasswordConfirmPattern, page: NewPasswordPage, title: 'title.newPassword' },
   { path: paths.contactAdmin, page: ContactAdminPage, title: 'title.contactAdmin' },
+  { path: paths.chat, page: ChatPage, title: 'title.chat', access: 'member' },
+  { path: paths.chatRoomPattern, page: ChatRoomPage, access: 'member' },
+  { path: paths.discover, page: DiscoverPage, title: 'title.discover', access: 'member' },
+  {
+    path: paths.friendRequests,
+    page: FriendRequestsPage,
+    title: 'title.friendRequests',
+    access: 'member',
+  },
+  { path: paths.connections, page: ConnectionsPage, title: 'title.connections', access: 'member' },
+  { path: paths.myProfile, page: MyProfilePage, title: 'title.myProfile', access: 'member' },
   { path: '*', page: NotFoundPage, title: 'title.notFound', isStatic: true },
 ];
 

@@ -1,10 +1,13 @@
 import { fieldTextsEn } from '@meongmate/shared/texts/field-texts.en';
+import { blocksEn } from './en/blocks.ts';
 import { chatEn } from './en/chat.ts';
+import { connectionsEn } from './en/connections.ts';
 import { contactEn } from './en/contact.ts';
 import { discoverEn } from './en/discover.ts';
 import { formatEn } from './en/format.ts';
 import { locationHelpEn } from './en/location-help.ts';
 import { peopleEn } from './en/people.ts';
+import { personEn } from './en/person.ts';
 import { profileEn } from './en/profile.ts';
 import { realtimeEn } from './en/realtime.ts';
 import { registerEn } from './en/register.ts';
@@ -28,6 +31,9 @@ export const restEn = {
   profile: profileEn,
   discover: discoverEn,
   requests: requestsEn,
+  person: personEn,
+  connections: connectionsEn,
+  blocks: blocksEn,
   chat: chatEn,
   contact: contactEn,
   terms: termsEn,

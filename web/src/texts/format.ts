@@ -49,3 +49,8 @@ export function numberText(value: number): string {
 export function badgeText(count: number): string {
   return count > COUNT_MAX ? `${COUNT_MAX}+` : String(count);
 }
+
+/** `2026년 11월 3일` */
+export function dateText(at: Date): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(at);
+}

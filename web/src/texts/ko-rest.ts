@@ -1,10 +1,13 @@
 import { fieldTextsKo } from '@meongmate/shared/texts/field-texts.ko';
+import { blocksKo } from './ko/blocks.ts';
 import { chatKo } from './ko/chat.ts';
+import { connectionsKo } from './ko/connections.ts';
 import { contactKo } from './ko/contact.ts';
 import { discoverKo } from './ko/discover.ts';
 import { formatKo } from './ko/format.ts';
 import { locationHelpKo } from './ko/location-help.ts';
 import { peopleKo } from './ko/people.ts';
+import { personKo } from './ko/person.ts';
 import { profileKo } from './ko/profile.ts';
 import { realtimeKo } from './ko/realtime.ts';
 import { registerKo } from './ko/register.ts';
@@ -28,6 +31,9 @@ export const restKo = {
   profile: profileKo,
   discover: discoverKo,
   requests: requestsKo,
+  person: personKo,
+  connections: connectionsKo,
+  blocks: blocksKo,
   chat: chatKo,
   contact: contactKo,
   terms: termsKo,

@@ -11,10 +11,12 @@ interface DialogProps {
   /** The buttons; the first focus goes to the element marked `autoFocus` or the first button. */
   actions: ReactNode;
   wide?: boolean;
+  /** A picture above the title, from edge to edge. */
+  cover?: ReactNode;
 }
 
 /** A modal dialog: mount it to open. Escape, Back and the backdrop close it; focus returns. */
-export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, wide = false, cover }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useBackCloses(onClose);
@@ -33,6 +35,8 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React lets the cancelling of a dialog inside this one rise to here.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
@@ -44,6 +48,7 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
         wide ? 'max-w-2xl' : 'max-w-md',
       )}
     >
+      {cover}
       <div className="p-6">
         <h2 id={titleId} className="text-lg font-bold">
           {title}

@@ -11,6 +11,7 @@ export const walkingEn = {
   morning: 'Morning',
   afternoon: 'Afternoon',
   evening: 'Evening',
+  and: ', ',
   days: 'Walking days',
   times: 'Walking times',
   moreDays: '+{count}',

@@ -9,6 +9,7 @@ export const walkingKo = {
   morning: '오전',
   afternoon: '오후',
   evening: '저녁',
+  and: '·',
   days: '산책 요일',
   times: '산책 시간',
   moreDays: '+{count}',

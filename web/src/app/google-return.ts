@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+
+const HANDLED = ['userData', 'login', 'google'];
+
+function isReadable(userData: string): boolean {
+  try {
+    return typeof JSON.parse(userData) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Back from Google: the session has asked the server who this is, so the address only needs to be
+ * cleared of what it carried. `userData` is never believed.
+ */
+export function useGoogleReturn(): void {
+  const [search, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (!HANDLED.some((name) => search.has(name))) return;
+    const userData = search.get('userData');
+    if (userData !== null && !isReadable(userData)) {
+      console.info('the user data of a Google return could not be read');
+    }
+    const rest = new URLSearchParams(search);
+    for (const name of HANDLED) rest.delete(name);
+    setSearch(rest, { replace: true });
+  }, [search, setSearch]);
+}

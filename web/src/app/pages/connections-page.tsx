@@ -1,0 +1,84 @@
+import type { Connection } from '@meongmate/shared/contract/connections';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
+import { connectionsQuery } from '../../features/connections/api.ts';
+import { ConnectionCard } from '../../features/connections/connection-card.tsx';
+import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
+import { useUser } from '../../lib/session.tsx';
+import { t } from '../../texts/t.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LostDog } from '../../ui/dogs/lost-dog.tsx';
+import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { paths } from '../paths.ts';
+
+export function ConnectionsPage() {
+  const user = useUser();
+  const { data, isError, isFetching, refetch } = useQuery(connectionsQuery(user.id));
+  const [blocking, setBlocking] = useState<Connection['connectedUser']>();
+  return (
+    <div className="page-wide max-w-4xl!">
+      <PageHeader
+        title={t('title.connections')}
+        subtitle={data && data.length > 0 && t('connections.count', { count: data.length })}
+        backTo={paths.friendRequests}
+      />
+      {data ? (
+        <Friends connections={data} onBlock={setBlocking} />
+      ) : isError ? (
+        <EmptyState
+          dog={<LostDog />}
+          title={t('connections.fetchFailed')}
+          action={
+            <Button wide pending={isFetching} onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <RequestsSkeleton />
+      )}
+      {blocking && <BlockDialog person={blocking} onClose={() => setBlocking(undefined)} />}
+    </div>
+  );
+}
+
+function Friends({
+  connections,
+  onBlock,
+}: {
+  connections: readonly Connection[];
+  onBlock: (person: Connection['connectedUser']) => void;
+}) {
+  if (connections.length === 0) {
+    return (
+      <EmptyState
+        dog={<SniffingDog />}
+        title={t('connections.none')}
+        action={
+          <ButtonLink to={paths.discover} wide>
+            {t('requests.findNeighbours')}
+          </ButtonLink>
+        }
+      >
+        {t('connections.noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      {connections.map((connection) => (
+        <ConnectionCard
+          key={connection.id}
+          connection={connection}
+          chatPath={
+            connection.chatRoomId === null ? undefined : paths.chatRoom(connection.chatRoomId)
+          }
+          onBlock={() => onBlock(connection.connectedUser)}
+        />
+      ))}
+    </ul>
+  );
+}

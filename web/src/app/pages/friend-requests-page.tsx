@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
+import { sentRequestsQuery, shownReceivedQuery } from '../../features/friend-requests/api.ts';
+import { ReceivedRequests } from '../../features/friend-requests/received-requests.tsx';
+import { RequestAnnouncer } from '../../features/friend-requests/request-announcer.tsx';
+import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
+import { SentRequestCard } from '../../features/friend-requests/sent-request-card.tsx';
+import { useUser } from '../../lib/session.tsx';
+import { useRealtimeState } from '../../lib/use-realtime.ts';
+import { t } from '../../texts/t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LostDog } from '../../ui/dogs/lost-dog.tsx';
+import { RunningDog } from '../../ui/dogs/running-dog.tsx';
+import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RealtimeBadge } from '../../ui/realtime-badge.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { paths } from '../paths.ts';
+
+const PANEL = 'requests-panel';
+
+type Tab = 'received' | 'sent';
+
+function FindNeighbours() {
+  return (
+    <ButtonLink to={paths.discover} wide>
+      {t('requests.findNeighbours')}
+    </ButtonLink>
+  );
+}
+
+/** The tab is in the address, so that Back and a reload come back to it. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'sent' ? 'sent' : 'received';
+  return [tab, (next) => setSearch(next === 'sent' ? { tab: 'sent' } : {}, { replace: true })];
+}
+
+/** `#request-7` leads to that request once it is there. */
+function useLinkedRequest(isThere: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!isThere || !hash.startsWith('#request-')) return;
+    const card = document.getElementById(hash.slice(1));
+    card?.scrollIntoView({ block: 'center' });
+    card?.focus({ preventScroll: true });
+  }, [hash, isThere]);
+}
+
+function LoadFailure({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
+  return (
+    <EmptyState
+      dog={<LostDog />}
+      title={t('requests.fetchFailed')}
+      action={
+        <Button wide pending={pending} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Received() {
+  const user = useUser();
+  const { data, isError, isFetching, refetch } = useQuery(shownReceivedQuery(user.id));
+  useLinkedRequest(data !== undefined);
+  if (!data) {
+    return isError ? (
+      <LoadFailure onRetry={() => void refetch()} pending={isFetching} />
+    ) : (
+      <RequestsSkeleton />
+    );
+  }
+  return (
+    <>
+      <RequestAnnouncer requests={data} />
+      {data.length === 0 ? (
+        <EmptyState
+          dog={<SittingDog />}
+          title={t('requests.noReceivedTitle')}
+          action={<FindNeighbours />}
+        >
+          {t('requests.noReceivedText')}
+        </EmptyState>
+      ) : (
+        <ReceivedRequests
+          requests={data}
+          chatPath={paths.chatRoom}
+          blockDialog={(person, onClose) => <BlockDialog person={person} onClose={onClose} />}
+        />
+      )}
+    </>
+  );
+}
+
+function Sent() {
+  const user = useUser();
+  const { data, isError, isFetching, refetch } = useQuery(sentRequestsQuery(user.id));
+  if (!data) {
+    return isError ? (
+      <LoadFailure onRetry={() => void refetch()} pending={isFetching} />
+    ) : (
+      <RequestsSkeleton />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        dog={<RunningDog />}
+        title={t('requests.noSentTitle')}
+        action={<FindNeighbours />}
+      >
+        {t('requests.noSentText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      {data.map((request) => (
+        <SentRequestCard
+          key={request.id}
+          request={request}
+          chatPath={
+            request.chatAccepted && request.chatRoomId !== null
+              ? paths.chatRoom(request.chatRoomId)
+              : undefined
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+export function FriendRequestsPage() {
+  const user = useUser();
+  const [tab, setTab] = useTab();
+  const { data: received } = useQuery(shownReceivedQuery(user.id));
+  const pending = received?.filter(({ status }) => status === 'pending').length ?? 0;
+  return (
+    <div className="page-wide max-w-4xl!">
+      <PageHeader title={t('title.friendRequests')} />
+      <SegmentedControl<Tab>
+        kind="tabs"
+        wide
+        label={t('requests.tabs')}
+        value={tab}
+        onChange={setTab}
+        segments={[
+          {
+            value: 'received',
+            label: t('requests.received'),
+            controls: PANEL,
+            badge: <Badge count={pending} label={t('requests.pendingCount', { count: pending })} />,
+          },
+          { value: 'sent', label: t('requests.sent'), controls: PANEL },
+        ]}
+      />
+      <div id={PANEL} role="tabpanel" aria-label={t(`requests.${tab}`)} className="mt-3">
+        <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+          {tab === 'received' ? <ReceivedState /> : <span />}
+          <TextLink to={paths.connections} className="text-sm">
+            {t('nav.connections')}
+          </TextLink>
+        </div>
+        {tab === 'received' ? (
+          <>
+            <Banner tone="warning" className="mb-4">
+              {t('requests.safetyWarning')}
+            </Banner>
+            <Received />
+          </>
+        ) : (
+          <Sent />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ReceivedState() {
+  return <RealtimeBadge state={useRealtimeState()} />;
+}

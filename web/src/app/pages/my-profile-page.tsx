@@ -1,0 +1,58 @@
+import { ChevronRight, CircleHelp, type LucideIcon, Users } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { AccountCard } from '../../features/profile/account-card.tsx';
+import { DogCard } from '../../features/profile/dog-card.tsx';
+import { PersonalCard } from '../../features/profile/personal-card.tsx';
+import { PlaceCard } from '../../features/profile/place-card.tsx';
+import { SettingsCard } from '../../features/profile/settings-card.tsx';
+import { type PlainTextKey, t } from '../../texts/t.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { paths } from '../paths.ts';
+
+const LINKS: readonly { to: string; label: PlainTextKey; icon: LucideIcon }[] = [
+  { to: paths.connections, label: 'profile.toConnections', icon: Users },
+  { to: paths.contactAdmin, label: 'profile.toContact', icon: CircleHelp },
+];
+
+function Links() {
+  return (
+    <Card as="section" aria-label={t('profile.more')} padded={false} className="px-5 py-2">
+      <ul className="divide-y divide-line">
+        {LINKS.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-14 items-center gap-3">
+              <Icon size={22} className="text-park" aria-hidden="true" />
+              <span className="flex-1">{t(label)}</span>
+              <ChevronRight size={20} className="text-ink-soft" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function MyProfilePage() {
+  const navigate = useNavigate();
+  return (
+    <div className="page-wide max-w-5xl!">
+      <PageHeader title={t('title.myProfile')} subtitle={t('profile.subtitle')} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <div className="grid grid-cols-1 gap-4 lg:gap-6">
+          <DogCard />
+          <PersonalCard />
+        </div>
+        <div className="grid grid-cols-1 gap-4 lg:gap-6">
+          <PlaceCard />
+          <Links />
+          <SettingsCard />
+          <AccountCard
+            onLoggedOut={() => void navigate(paths.login)}
+            onDeleted={() => void navigate(paths.landing)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { blockUser } from '@meongmate/shared/contract/blocks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { t } from '../../texts/t.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+/** Asks before blocking; every list may hold the other one, so every list is asked for again. */
+export function BlockDialog({
+  person,
+  onClose,
+}: {
+  person: { id: number; name: string };
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const block = useMutation({
+    mutationFn: () => call(blockUser, { body: { blockedUserId: person.id } }),
+    onSuccess: ({ message }) => {
+      showToast({ title: message });
+      void client.invalidateQueries();
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'destructive',
+        title: t('requests.blockUserFailed'),
+        description: errorText(error, t('discover.tryAgain')),
+      }),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={t('blocks.title', { name: person.name })}
+      action={t('blocks.action')}
+      pending={block.isPending}
+      onConfirm={() => block.mutate()}
+      onClose={onClose}
+    >
+      {t('blocks.text')}
+    </ConfirmDialog>
+  );
+}

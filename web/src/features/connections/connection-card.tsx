@@ -1,0 +1,106 @@
+import type { Connection } from '@meongmate/shared/contract/connections';
+import { AtSign, Ban, MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { dateText } from '../../texts/format.ts';
+import { dogNameOf, ownerFactsText } from '../../texts/person-text.ts';
+import { t } from '../../texts/t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { InstagramLink, instagramUrl } from '../../ui/instagram-link.tsx';
+import { PersonDialog } from '../../ui/person-dialog.tsx';
+import { Photo } from '../../ui/photo.tsx';
+
+/** A friend, what the two share, and a way to each. */
+export function ConnectionCard({
+  connection,
+  chatPath,
+  onBlock,
+}: {
+  connection: Connection;
+  chatPath: string | undefined;
+  onBlock: () => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const person = connection.connectedUser;
+  const dog = dogNameOf(person);
+  return (
+    <Card as="li" data-testid="connection" className="flex flex-col">
+      <div className="relative flex gap-4">
+        <div className="relative size-20 shrink-0 sm:size-24">
+          <Photo
+            path={person.dogImage}
+            alt={t('common.photoOfDog', { name: dog })}
+            sizes="96px"
+            ratio="square"
+            seed={person.id}
+            className="rounded-card"
+          />
+          <Avatar
+            name={person.name}
+            path={person.profileImage}
+            size="small"
+            ringed
+            className="absolute -right-2 -bottom-2"
+          />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg leading-snug font-bold">
+            <button
+              type="button"
+              aria-label={t('discover.seeDetails', { dog })}
+              onClick={() => setOpen(true)}
+              className="block max-w-full truncate text-left after:absolute after:inset-0"
+            >
+              {dog}
+            </button>
+          </h2>
+          <p className="truncate text-sm text-ink-soft">{person.dogBreed}</p>
+          <p className="truncate text-sm text-ink-soft">{ownerFactsText(person)}</p>
+          <p className="text-sm text-ink-soft">
+            {t('connections.since', { date: dateText(new Date(connection.createdAt)) })}
+          </p>
+          {person.instagramId && (
+            <div className="relative z-10 w-fit max-w-full">
+              <InstagramLink name={person.name} handle={person.instagramId} />
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="mt-auto flex items-center gap-2 pt-4">
+        {chatPath ? (
+          <ButtonLink
+            to={chatPath}
+            variant="soft"
+            className="flex-1"
+            icon={<MessageSquare size={20} aria-hidden="true" />}
+          >
+            {t('requests.openChat')}
+          </ButtonLink>
+        ) : person.instagramId ? (
+          <ButtonAnchor
+            href={instagramUrl(person.instagramId)}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="soft"
+            className="flex-1"
+            icon={<AtSign size={20} aria-hidden="true" />}
+          >
+            {t('requests.openInstagram')}
+            <span className="sr-only">, {t('common.newTab')}</span>
+          </ButtonAnchor>
+        ) : (
+          <p className="flex-1 text-sm text-ink-soft">{t('connections.sharesNothing')}</p>
+        )}
+        <IconButton
+          icon={Ban}
+          label={t('requests.block', { name: person.name })}
+          onClick={onBlock}
+          className="size-12!"
+        />
+      </div>
+      {open && <PersonDialog person={person} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { listNearby, type NearbyUser } from '@meongmate/shared/contract/nearby';
+import type { User } from '@meongmate/shared/contract/people';
+import { updateUser } from '@meongmate/shared/contract/users';
+import type { RadiusKm } from '@meongmate/shared/rules/limits';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callWithHeaders } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { nextPageQuery } from '../../lib/next-page.ts';
+import { useSession, useUser } from '../../lib/session.tsx';
+import { nearbyKey } from '../../lib/use-own-place.ts';
+import { t } from '../../texts/t.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+const PAGE_SIZE = 20;
+
+interface NearbyPage {
+  people: NearbyUser[];
+  nextOffset: number | undefined;
+}
+
+/** People around the own place, nearest first, a page at a time. */
+export const nearbyQuery = ({ id, latitude, longitude }: User, radiusKm: RadiusKm) =>
+  infiniteQueryOptions({
+    queryKey: [...nearbyKey, id, radiusKm, latitude, longitude],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }): Promise<NearbyPage> => {
+      const { answer, headers } = await callWithHeaders(listNearby, {
+        params: { lat: latitude, lng: longitude, radiusKm },
+        query: { exclude: id, limit: PAGE_SIZE, offset: pageParam || undefined },
+        signal,
+      });
+      const next = nextPageQuery(headers);
+      return { people: answer, nextOffset: next && Number(next.get('offset')) };
+    },
+    getNextPageParam: ({ nextOffset }) => nextOffset,
+  });
+
+export function useResumeDiscovery() {
+  const user = useUser();
+  const { updateUser: keep } = useSession();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call(updateUser, { params: { id: user.id }, body: { discoveryPaused: false } }),
+    onSuccess: ({ user: resumed }) => {
+      keep(resumed);
+      void client.invalidateQueries({ queryKey: nearbyKey });
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'destructive',
+        title: t('discover.resumeFailed'),
+        description: errorText(error, t('discover.tryAgain')),
+      }),
+  });
+}

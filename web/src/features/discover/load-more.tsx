@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Loads more when it comes near the screen; a button for those who do not scroll. */
+export function LoadMore({ onLoad, pending }: { onLoad: () => void; pending: boolean }) {
+  const end = useRef<HTMLDivElement>(null);
+  const load = useEffectEvent(onLoad);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || pending) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) load();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [pending]);
+  return (
+    <div ref={end} className="mt-5 flex justify-center">
+      <Button
+        variant="secondary"
+        pending={pending}
+        pendingLabel={t('common.loading')}
+        onClick={onLoad}
+      >
+        {t('common.more')}
+      </Button>
+    </div>
+  );
+}

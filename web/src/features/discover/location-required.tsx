@@ -1,0 +1,53 @@
+import { MapPin } from 'lucide-react';
+import { placeFailureOf, useUpdatePlace } from '../../lib/use-own-place.ts';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
+import { LocationFailure } from '../../ui/location-failure.tsx';
+
+/** Until the place is known: why it is needed, and the button after which the browser asks. */
+export function LocationRequired() {
+  const update = useUpdatePlace();
+  const failure = update.isError ? placeFailureOf(update.error) : undefined;
+  return (
+    <Card as="section" className="mx-auto max-w-xl text-center">
+      <div className="mx-auto w-48">
+        <SittingDog />
+      </div>
+      <h2 className="mt-3 text-lg font-bold">{t('discover.locationRequired')}</h2>
+      <p className="mt-1 text-balance text-ink-soft">{t('discover.locationWhy')}</p>
+      {failure?.kind === 'geolocation' ? (
+        <LocationFailure
+          failure={failure.failure}
+          onRetry={() => update.mutate()}
+          className="mt-5 text-left"
+        />
+      ) : (
+        <>
+          {failure && (
+            <Banner
+              tone="error"
+              live="alert"
+              title={t('profile.locationUpdateFailed')}
+              className="mt-5 text-left"
+            >
+              {failure.text ?? t('discover.tryAgain')}
+            </Banner>
+          )}
+          <Button
+            wide
+            icon={<MapPin size={20} aria-hidden="true" />}
+            pending={update.isPending}
+            pendingLabel={t('discover.locating')}
+            onClick={() => update.mutate()}
+            className="mt-5"
+          >
+            {t('discover.allowLocation')}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import { CARD_DAYS_MAX } from '@meongmate/shared/rules/walking';
+import { type ReactNode, useState } from 'react';
+import { distanceText } from '../../texts/format.ts';
+import { dogFactsText, dogNameOf, ownerFactsText } from '../../texts/person-text.ts';
+import { t } from '../../texts/t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PersonDialog } from '../../ui/person-dialog.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { WalkingChips } from '../../ui/walking-chips.tsx';
+import { OverlapLine } from './overlap-line.tsx';
+
+const DISTANCE_LOOK = 'rounded-full bg-card px-3.5 py-1.5 text-sm font-bold text-ink shadow-card';
+
+/** The dog first, its person on the corner. The whole card opens all about them. */
+export function NearbyCard({
+  person,
+  action,
+  eager,
+}: {
+  person: NearbyUser;
+  /** The one button. */
+  action: ReactNode;
+  eager: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  const dog = dogNameOf(person);
+  const distance = distanceText(person.distance);
+  return (
+    <Card
+      as="li"
+      padded={false}
+      data-testid="nearby-card"
+      className="relative flex flex-col overflow-hidden"
+    >
+      <div className="relative">
+        <Photo
+          path={person.dogImage}
+          alt={t('common.photoOfDog', { name: dog })}
+          sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 50vw, 100vw"
+          seed={person.id}
+          eager={eager}
+        />
+        <span data-testid="nearby-distance" className={`absolute bottom-3 left-3 ${DISTANCE_LOOK}`}>
+          {distance}
+        </span>
+        <Avatar
+          name={person.name}
+          path={person.profileImage}
+          ringed
+          className="absolute right-5 -bottom-6"
+        />
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <div className="flex flex-wrap items-baseline gap-x-2 pr-14">
+          <h2 className="max-w-full text-lg leading-snug font-bold">
+            <button
+              type="button"
+              aria-label={t('discover.seeDetails', { dog })}
+              onClick={() => setOpen(true)}
+              className="block max-w-full truncate text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-park"
+            >
+              {dog}
+            </button>
+          </h2>
+          <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
+        </div>
+        <p className="truncate text-sm text-ink-soft">{ownerFactsText(person)}</p>
+        {person.bio && <p className="mt-2 line-clamp-2">{person.bio}</p>}
+        <div className="mt-3 flex flex-col gap-3">
+          <WalkingChips
+            days={person.walkingDays}
+            times={person.walkingTimes}
+            maxDays={CARD_DAYS_MAX}
+          />
+          <OverlapLine person={person} />
+        </div>
+        <div className="relative z-10 mt-auto pt-4">{action}</div>
+      </div>
+      {open && (
+        <PersonDialog
+          person={person}
+          badge={<span className={DISTANCE_LOOK}>{distance}</span>}
+          action={action}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  );
+}

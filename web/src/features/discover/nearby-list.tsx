@@ -1,0 +1,118 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { errorText, isApiError } from '../../lib/api-error.ts';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LostDog } from '../../ui/dogs/lost-dog.tsx';
+import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from './load-more.tsx';
+import { NearbyCard } from './nearby-card.tsx';
+import { NearbySkeleton } from './nearby-skeleton.tsx';
+import type { Nearby } from './use-nearby.ts';
+
+const WIDEST_KM = Math.max(...RADIUS_OPTIONS_KM);
+const EAGER_CARDS = 2;
+
+function whyText(error: unknown): string {
+  return isApiError(error) && error.retryAfter !== undefined
+    ? t('errors.retryAfter', { count: error.retryAfter })
+    : errorText(error, t('discover.tryAgain'));
+}
+
+/** Cards, or what stands in their place while there are none. */
+export function NearbyList({
+  nearby,
+  people,
+  radiusKm,
+  onWiden,
+  updatePlace,
+  actionFor,
+}: {
+  nearby: Nearby;
+  /** Those to be shown of `nearby.people`. */
+  people: readonly NearbyUser[] | undefined;
+  radiusKm: RadiusKm;
+  onWiden: () => void;
+  /** The button that tells the own place anew. */
+  updatePlace: ReactNode;
+  actionFor: (person: NearbyUser) => ReactNode;
+}) {
+  const retry = (
+    <Button
+      variant={people ? 'secondary' : 'primary'}
+      pending={nearby.isRefreshing}
+      onClick={() => void nearby.refetch()}
+    >
+      {t('common.retry')}
+    </Button>
+  );
+  if (!people) {
+    if (!nearby.error) return <NearbySkeleton />;
+    return (
+      <EmptyState dog={<LostDog />} title={t('discover.fetchFailed')} action={retry}>
+        {whyText(nearby.error)}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {nearby.error && (
+        <Banner
+          tone="error"
+          live="alert"
+          title={t('discover.fetchFailed')}
+          action={retry}
+          className="mb-4"
+        >
+          {whyText(nearby.error)}
+        </Banner>
+      )}
+      {people.length === 0 && !nearby.hasMore ? (
+        <EmptyState
+          dog={<SniffingDog />}
+          title={t('discover.nobodyTitle', { km: radiusKm })}
+          action={
+            radiusKm < WIDEST_KM ? (
+              <Button wide onClick={onWiden}>
+                {t('discover.widen', { km: WIDEST_KM })}
+              </Button>
+            ) : (
+              updatePlace
+            )
+          }
+        >
+          {t(radiusKm < WIDEST_KM ? 'discover.nobodyText' : 'discover.nobodyFar')}
+        </EmptyState>
+      ) : (
+        <ul
+          aria-busy={nearby.isRefreshing}
+          className={clsx(
+            'grid grid-cols-1 gap-5 transition-opacity duration-150 sm:grid-cols-2',
+            nearby.isRefreshing && 'opacity-60',
+          )}
+        >
+          {people.map((person, index) => (
+            <NearbyCard
+              key={person.id}
+              person={person}
+              action={actionFor(person)}
+              eager={index < EAGER_CARDS}
+            />
+          ))}
+        </ul>
+      )}
+      {nearby.hasMore && (
+        <LoadMore
+          pending={nearby.isLoadingMore}
+          onLoad={() => {
+            if (!nearby.error) void nearby.loadMore();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PublicUser } from '@meongmate/shared/contract/people';
+import { parseJsonList, WALKING_DAYS, walkingOverlap } from '@meongmate/shared/rules/walking';
+import { Heart } from 'lucide-react';
+import { useUser } from '../../lib/session.tsx';
+import { t } from '../../texts/t.ts';
+
+const walksOf = ({
+  walkingDays,
+  walkingTimes,
+}: Pick<PublicUser, 'walkingDays' | 'walkingTimes'>) => ({
+  days: parseJsonList(walkingDays),
+  times: parseJsonList(walkingTimes),
+});
+
+/** When both walk at the same time: the reason to ask. */
+export function OverlapLine({ person }: { person: PublicUser }) {
+  const { days, parts } = walkingOverlap(walksOf(useUser()), walksOf(person));
+  if (days.length === 0) return null;
+  const daysText =
+    days.length === WALKING_DAYS.length
+      ? t('discover.everyDay')
+      : days.map((day) => t(`walking.${day}`)).join(t('walking.and'));
+  const times = parts
+    .map((part) => t(`walking.${part}`).toLocaleLowerCase())
+    .join(t('walking.and'));
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-honey-soft px-3.5 py-2.5 text-sm font-semibold text-honey-ink">
+      <Heart size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
+      {t('discover.overlap', { days: daysText, times })}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { SleepingDog } from '../../ui/dogs/sleeping-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useResumeDiscovery } from './api.ts';
+
+/** Who pauses sees nobody: says so, with the way back. */
+export function PausedNotice({ settingsLink }: { settingsLink: ReactNode }) {
+  const resume = useResumeDiscovery();
+  return (
+    <EmptyState
+      dog={<SleepingDog />}
+      title={t('discover.pausedTitle')}
+      action={
+        <>
+          <Button wide pending={resume.isPending} onClick={() => resume.mutate()}>
+            {t('discover.resume')}
+          </Button>
+          {settingsLink}
+        </>
+      }
+    >
+      {t('discover.pausedText')}
+    </EmptyState>
+  );
+}

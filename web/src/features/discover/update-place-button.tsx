@@ -1,0 +1,28 @@
+import { LocateFixed } from 'lucide-react';
+import type { useUpdatePlace } from '../../lib/use-own-place.ts';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Tells the own place anew; the list stays until the new one is there. */
+export function UpdatePlaceButton({
+  update,
+  variant,
+  onUpdate,
+}: {
+  update: ReturnType<typeof useUpdatePlace>;
+  variant: 'primary' | 'ghost';
+  onUpdate: () => void;
+}) {
+  return (
+    <Button
+      variant={variant}
+      icon={<LocateFixed size={18} aria-hidden="true" />}
+      pending={update.isPending}
+      pendingLabel={t('discover.locating')}
+      onClick={onUpdate}
+      className={variant === 'ghost' ? '-mr-3 min-h-11! px-3! text-sm text-park!' : ''}
+    >
+      {t('discover.updatePlace')}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import type { RadiusKm } from '@meongmate/shared/rules/limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '../../lib/session.tsx';
+import { nearbyQuery } from './api.ts';
+
+/** Pages of a list that moved meanwhile may hold the same person twice. */
+function eachOnce(people: readonly NearbyUser[]): NearbyUser[] {
+  const seen = new Set<number>();
+  return people.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** The people near; while a new answer is awaited, or refused, the last one stays. */
+export function useNearby(radiusKm: RadiusKm) {
+  const user = useUser();
+  const query = useInfiniteQuery({
+    ...nearbyQuery(user, radiusKm),
+    enabled: user.latitude !== 0 && !user.discoveryPaused,
+  });
+  const [shown, setShown] = useState(query.data);
+  if (query.data && query.data !== shown) setShown(query.data);
+  const data = query.data ?? shown;
+  return {
+    people: data && eachOnce(data.pages.flatMap((page) => page.people)),
+    hasMore: query.hasNextPage,
+    loadMore: query.fetchNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    isRefreshing: query.isFetching && !query.isFetchingNextPage,
+    error: query.error,
+    refetch: query.refetch,
+  };
+}
+
+export type Nearby = ReturnType<typeof useNearby>;

@@ -1,0 +1,101 @@
+import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
+import { CONNECTION_TYPES, type ConnectionType } from '@meongmate/shared/rules/people';
+import { AtSign, type LucideIcon, MessageSquare, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../../lib/session.tsx';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+const ICONS: Record<ConnectionType, LucideIcon> = {
+  instagram: AtSign,
+  chat: MessageSquare,
+  both: Users,
+};
+
+/** Whose handle the other one will see. */
+function Handles({ request: { sender } }: { request: ReceivedRequest }) {
+  const { instagramId } = useUser();
+  return (
+    <>
+      {instagramId && (
+        <span className="block truncate font-semibold">
+          {t('requests.ownHandle', { handle: `@${instagramId}` })}
+        </span>
+      )}
+      {sender.instagramId && (
+        <span className="block truncate font-semibold">
+          {t('requests.otherHandle', { name: sender.name, handle: `@${sender.instagramId}` })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Chooses what acceptance opens, each choice with what it means for both. */
+export function AcceptDialog({
+  request,
+  onAccept,
+  onClose,
+}: {
+  request: ReceivedRequest;
+  onAccept: (type: ConnectionType) => void;
+  onClose: () => void;
+}) {
+  const [type, setType] = useState<ConnectionType>('both');
+  const choices: Record<ConnectionType, { label: string; text: string }> = {
+    instagram: { label: t('requests.shareInstagram'), text: t('requests.shareInstagramText') },
+    chat: { label: t('requests.shareChat'), text: t('requests.shareChatText') },
+    both: { label: t('requests.shareBoth'), text: t('requests.shareBothText') },
+  };
+  return (
+    <Dialog
+      title={t('requests.acceptTitle', { name: request.sender.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button onClick={() => onAccept(type)}>{t('requests.acceptAction')}</Button>
+        </>
+      }
+    >
+      <fieldset>
+        <legend className="mb-3">{t('requests.acceptText')}</legend>
+        <div className="flex flex-col gap-2 text-ink">
+          {CONNECTION_TYPES.map((value) => {
+            const Icon = ICONS[value];
+            return (
+              <label
+                key={value}
+                className="relative flex gap-3 rounded-control border border-edge p-4 has-checked:border-park has-checked:bg-park-soft has-checked:inset-ring-1 has-checked:inset-ring-park has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-park"
+              >
+                <input
+                  type="radio"
+                  name="connection-type"
+                  value={value}
+                  checked={type === value}
+                  aria-label={choices[value].label}
+                  aria-describedby={`connection-${value}`}
+                  onChange={() => setType(value)}
+                  className="mt-0.5 size-5 shrink-0 accent-park"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="flex items-center gap-2 font-semibold">
+                    <Icon size={18} className="shrink-0" aria-hidden="true" />
+                    {choices[value].label}
+                  </span>
+                  <span id={`connection-${value}`} className="mt-0.5 block text-sm">
+                    <span className="block text-ink-soft">{choices[value].text}</span>
+                    {value !== 'chat' && <Handles request={request} />}
+                  </span>
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+    </Dialog>
+  );
+}

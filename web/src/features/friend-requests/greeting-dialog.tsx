@@ -1,0 +1,67 @@
+import type { PublicUser } from '@meongmate/shared/contract/people';
+import { REQUEST_MESSAGE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
+import { codePointLength } from '@meongmate/shared/rules/text';
+import { useEffect, useId, useRef } from 'react';
+import { dogNameOf } from '../../texts/person-text.ts';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+/** A request begins with a few words, which are there already. */
+export function GreetingDialog({
+  person,
+  message,
+  onChange,
+  onSend,
+  onClose,
+}: {
+  person: PublicUser;
+  message: string;
+  onChange: (message: string) => void;
+  onSend: () => void;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const sendButton = useRef<HTMLButtonElement>(null);
+  // The words are there already: a keyboard over half the screen comes only when asked for.
+  useEffect(() => sendButton.current?.focus(), []);
+  const length = codePointLength(message.trim());
+  const isTooLong = length > REQUEST_MESSAGE_MAX_LENGTH;
+  return (
+    <Dialog
+      title={t('requests.sendTitle', { dog: dogNameOf(person) })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button ref={sendButton} type="submit" form={formId} disabled={isTooLong}>
+            {t('requests.send')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('requests.sendText', { name: person.name })}</p>
+      <form
+        id={formId}
+        noValidate
+        className="mt-4 text-ink"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isTooLong) onSend();
+        }}
+      >
+        <TextArea
+          label={t('requests.greeting')}
+          value={message}
+          placeholder={t('requests.defaultGreeting')}
+          hint={t('requests.greetingCount', { count: length, max: REQUEST_MESSAGE_MAX_LENGTH })}
+          error={isTooLong ? t('field.fieldTooLong') : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PublicUser } from '@meongmate/shared/contract/people';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../../lib/session.tsx';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSendRequest } from './api.ts';
+import { GreetingDialog } from './greeting-dialog.tsx';
+import type { Relation } from './relations.ts';
+
+/** The one button of a card: ask, already asked, or see what they asked. */
+export function RequestAction({
+  person,
+  relation,
+  onWaiting,
+}: {
+  person: PublicUser;
+  relation: Relation | undefined;
+  /** The other one asked first: opens that request. */
+  onWaiting: (requestId: number) => void;
+}) {
+  const user = useUser();
+  const [writing, setWriting] = useState(false);
+  // Kept here, so that a failed request keeps its words.
+  const [message, setMessage] = useState(() => t('requests.defaultGreeting'));
+  const send = useSendRequest(user.id, onWaiting);
+  if (relation?.kind === 'waiting') {
+    return (
+      <Button variant="soft" wide onClick={() => onWaiting(relation.requestId)}>
+        {t('requests.seeWaiting')}
+      </Button>
+    );
+  }
+  const isSent = relation !== undefined || send.isPending;
+  return (
+    <>
+      <Button
+        variant={isSent ? 'soft' : 'primary'}
+        wide
+        disabled={isSent}
+        icon={isSent && <Check size={20} aria-hidden="true" />}
+        className="disabled:opacity-100!"
+        onClick={() => setWriting(true)}
+      >
+        {t(isSent ? 'discover.requestSent' : 'discover.sendRequest')}
+      </Button>
+      {writing && (
+        <GreetingDialog
+          person={person}
+          message={message}
+          onChange={setMessage}
+          onClose={() => setWriting(false)}
+          onSend={() => {
+            setWriting(false);
+            if (!send.isPending) send.mutate({ person, message });
+          }}
+        />
+      )}
+    </>
+  );
+}

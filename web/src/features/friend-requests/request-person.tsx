@@ -1,0 +1,78 @@
+import type { PartnerCard } from '@meongmate/shared/contract/people';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { requestTimeAgo } from '@meongmate/shared/rules/time-ago';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { timeAgoText } from '../../texts/format.ts';
+import { dogNameOf, ownerFactsText } from '../../texts/person-text.ts';
+import { t } from '../../texts/t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { InstagramLink } from '../../ui/instagram-link.tsx';
+import { PersonDialog } from '../../ui/person-dialog.tsx';
+import { Photo } from '../../ui/photo.tsx';
+
+/** Who asks or is asked: dog, person, when; the photo opens all about them. */
+export function RequestPerson({
+  person,
+  at,
+  badge,
+}: {
+  person: PartnerCard;
+  /** When the request was made. */
+  at: string;
+  badge?: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const now = useNow(MINUTE_MS);
+  const dog = dogNameOf(person);
+  return (
+    <div className="relative flex gap-4">
+      <div className="relative size-20 shrink-0 sm:size-24">
+        <Photo
+          path={person.dogImage}
+          alt={t('common.photoOfDog', { name: dog })}
+          sizes="96px"
+          ratio="square"
+          seed={person.id}
+          className="rounded-card"
+        />
+        <Avatar
+          name={person.name}
+          path={person.profileImage}
+          size="small"
+          ringed
+          className="absolute -right-2 -bottom-2"
+        />
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="min-w-0 text-lg leading-snug font-bold">
+            <button
+              type="button"
+              aria-label={t('discover.seeDetails', { dog })}
+              onClick={() => setOpen(true)}
+              className="block max-w-full truncate text-left after:absolute after:inset-0"
+            >
+              {dog}
+            </button>
+          </h3>
+          {badge}
+        </div>
+        <p className="truncate text-sm text-ink-soft">{person.dogBreed}</p>
+        <p className="flex text-sm text-ink-soft">
+          <span className="truncate">{ownerFactsText(person)}</span>
+          <time dateTime={at} className="shrink-0 before:px-1 before:content-['·']">
+            {timeAgoText(requestTimeAgo(Date.parse(at), now))}
+          </time>
+        </p>
+        {person.instagramId && (
+          <div className="relative z-10 w-fit max-w-full">
+            <InstagramLink name={person.name} handle={person.instagramId} />
+          </div>
+        )}
+      </div>
+      {open && <PersonDialog person={person} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SentRequest } from '@meongmate/shared/contract/friend-requests';
+import { Hourglass, UserCheck } from 'lucide-react';
+import { t } from '../../texts/t.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { RequestChatLink } from './request-links.tsx';
+import { RequestPerson } from './request-person.tsx';
+
+export function SentRequestCard({
+  request,
+  chatPath,
+}: {
+  request: SentRequest;
+  chatPath: string | undefined;
+}) {
+  const isPending = request.status === 'pending';
+  return (
+    <Card as="li" data-testid="request-sent" className="flex flex-col">
+      <RequestPerson person={request.receiver} at={request.createdAt} />
+      <div className="mt-4">
+        <Chip tone={isPending ? 'honey' : 'park'} icon={isPending ? Hourglass : UserCheck}>
+          {t(isPending ? 'requests.waiting' : 'requests.accepted')}
+        </Chip>
+      </div>
+      <p className="mt-3 rounded-control bg-sand px-4 py-3 whitespace-pre-line">
+        {request.message}
+      </p>
+      {chatPath && <RequestChatLink to={chatPath} />}
+    </Card>
+  );
+}

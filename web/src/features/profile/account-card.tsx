@@ -1,0 +1,61 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../../lib/session.tsx';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { SectionCard } from './section-card.tsx';
+import { useDeleteAccount, useLogout } from './use-account-end.ts';
+
+export function AccountCard({
+  onLoggedOut,
+  onDeleted,
+}: {
+  onLoggedOut: () => void;
+  onDeleted: () => void;
+}) {
+  const user = useUser();
+  const [asking, setAsking] = useState(false);
+  const logOut = useLogout(onLoggedOut);
+  const remove = useDeleteAccount(onDeleted);
+  return (
+    <SectionCard title={t('profile.account')}>
+      <p className="text-sm text-ink-soft">{t('profile.signedInAs', { email: user.email })}</p>
+      <div className="mt-4 flex flex-col gap-2">
+        <Button
+          variant="secondary"
+          wide
+          icon={<LogOut size={20} aria-hidden="true" />}
+          onClick={() => void logOut()}
+        >
+          {t('profile.logout')}
+        </Button>
+        <Button
+          variant="ghost"
+          wide
+          className="text-rose-ink! hover:bg-rose-soft!"
+          onClick={() => setAsking(true)}
+        >
+          {t('profile.deleteAccount')}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={t('profile.deleteTitle')}
+          action={t('profile.deleteAccount')}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('profile.deleteWhat', { name: user.name })}</p>
+          <ul className="mt-2 list-disc space-y-1.5 pl-5">
+            <li>{t('profile.deletePlace')}</li>
+            <li>{t('profile.deleteLists')}</li>
+            <li>{t('profile.deleteData')}</li>
+            <li>{t('profile.deleteChats')}</li>
+          </ul>
+        </ConfirmDialog>
+      )}
+    </SectionCard>
+  );
+}

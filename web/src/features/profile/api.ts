@@ -1,0 +1,75 @@
+import { logout } from '@meongmate/shared/contract/auth';
+import type { User } from '@meongmate/shared/contract/people';
+import {
+  deleteUser,
+  getPlace,
+  type ProfileChange,
+  updateUser,
+  uploadPhoto,
+} from '@meongmate/shared/contract/users';
+import type { PhotoType } from '@meongmate/shared/rules/people';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, upload } from '../../lib/api.ts';
+import { useSession, useUser } from '../../lib/session.tsx';
+import { nearbyKey, placeKey } from '../../lib/use-own-place.ts';
+
+/** How others see the own place, and when that was last shown to anyone. */
+export const placeQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...placeKey, userId],
+    queryFn: ({ signal }) => call(getPlace, { params: { id: userId }, signal }),
+    // It changes whenever somebody looks around.
+    refetchOnMount: 'always',
+  });
+
+export function useSaveProfile() {
+  const user = useUser();
+  const { updateUser: keep } = useSession();
+  return useMutation({
+    mutationFn: (change: ProfileChange) =>
+      call(updateUser, { params: { id: user.id }, body: change }),
+    onSuccess: ({ user: changed }) => keep(changed),
+  });
+}
+
+/** Switches at once, and back when the server refuses. */
+export function usePause() {
+  const user = useUser();
+  const { updateUser: keep } = useSession();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (discoveryPaused: boolean) =>
+      call(updateUser, { params: { id: user.id }, body: { discoveryPaused } }),
+    onMutate: (discoveryPaused) => keep({ ...user, discoveryPaused }),
+    onSuccess: ({ user: changed }) => {
+      keep(changed);
+      void client.invalidateQueries({ queryKey: nearbyKey });
+    },
+    onError: (_, discoveryPaused) => keep({ ...user, discoveryPaused: !discoveryPaused }),
+  });
+}
+
+export interface PhotoChange {
+  file: File;
+  type: PhotoType;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+export function useChangePhoto() {
+  const user = useUser();
+  const { updateUser: keep } = useSession();
+  return useMutation({
+    mutationFn: ({ file, type, onProgress, signal }: PhotoChange) => {
+      const form = new FormData();
+      form.set('photoType', type);
+      form.set('photo', file);
+      return upload(uploadPhoto, { params: { id: user.id }, form, onProgress, signal });
+    },
+    onSuccess: ({ user: changed }) => keep(changed),
+  });
+}
+
+export const callLogout = () => call(logout);
+
+export const callDeleteAccount = ({ id }: User) => call(deleteUser, { params: { id } });

@@ -1,0 +1,17 @@
+import { Pencil } from 'lucide-react';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+
+export function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      icon={<Pencil size={18} aria-hidden="true" />}
+      aria-label={label}
+      onClick={onClick}
+      className="-mr-2 min-h-11! shrink-0 px-3! text-sm text-park!"
+    >
+      {t('profile.edit')}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useUser } from '../../lib/session.tsx';
+import { t } from '../../texts/t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { EditButton } from './edit-button.tsx';
+import { Facts } from './facts.tsx';
+import { PersonalForm } from './personal-form.tsx';
+import { PhotoChange } from './photo-change.tsx';
+import { SectionCard } from './section-card.tsx';
+
+export function PersonalCard() {
+  const user = useUser();
+  const [editing, setEditing] = useState(false);
+  return (
+    <SectionCard
+      title={t('profile.personal')}
+      action={
+        !editing && (
+          <EditButton label={t('profile.editPersonal')} onClick={() => setEditing(true)} />
+        )
+      }
+    >
+      <div className="mb-4 flex justify-center">
+        <PhotoChange
+          type="profile"
+          label={t('profile.changeProfilePhoto')}
+          picture={(preview) => (
+            <Avatar
+              name={user.name}
+              path={preview ?? user.profileImage}
+              size="large"
+              alt={t('common.photoOf', { name: user.name })}
+              className="mx-auto size-28!"
+            />
+          )}
+        />
+      </div>
+      {editing ? (
+        <PersonalForm user={user} onClose={() => setEditing(false)} />
+      ) : (
+        <Facts
+          rows={[
+            [t('profile.name'), user.name],
+            [t('profile.gender'), user.gender ? t(`people.${user.gender}`) : ''],
+            [t('profile.age'), user.age === null ? '' : t('people.age', { age: user.age })],
+            [t('profile.occupation'), user.occupation ?? ''],
+            [t('profile.instagramId'), user.instagramId ? `@${user.instagramId}` : ''],
+            [t('profile.bio'), user.bio ?? ''],
+          ]}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,115 @@
+import { hasPosition } from '@meongmate/shared/rules/distance';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide-react';
+import { useUser } from '../../lib/session.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { placeFailureOf, useUpdatePlace } from '../../lib/use-own-place.ts';
+import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LocationFailure } from '../../ui/location-failure.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { placeQuery, usePause } from './api.ts';
+import { SectionCard } from './section-card.tsx';
+
+const SHOWN_DECIMALS = 6;
+
+function LastUse() {
+  const user = useUser();
+  const now = useNow(MINUTE_MS);
+  const { data, isError } = useQuery(placeQuery(user.id));
+  if (isError) return t('profile.fetchPlaceFailed');
+  if (!data) return t('common.loading');
+  if (!data.lastUsedAt) return t('profile.neverUsed');
+  const at = new Date(data.lastUsedAt);
+  const time = `${dateSeparatorText(at, new Date(now))} ${chatTimeText(at)}`;
+  return t('profile.lastUsed', { time });
+}
+
+function Coordinates() {
+  const user = useUser();
+  if (!hasPosition(user)) return <p>{t('profile.noPlace')}</p>;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <TextField
+        label={t('profile.latitude')}
+        value={user.latitude.toFixed(SHOWN_DECIMALS)}
+        readOnly
+      />
+      <TextField
+        label={t('profile.longitude')}
+        value={user.longitude.toFixed(SHOWN_DECIMALS)}
+        readOnly
+      />
+    </div>
+  );
+}
+
+function Pause() {
+  const { discoveryPaused } = useUser();
+  const pause = usePause();
+  return (
+    <SwitchField
+      label={t('profile.pause')}
+      hint={t('profile.pauseText')}
+      checked={discoveryPaused}
+      disabled={pause.isPending}
+      onChange={(paused) =>
+        pause.mutate(paused, {
+          onSuccess: () => showToast({ title: t(paused ? 'profile.paused' : 'profile.notPaused') }),
+          onError: () => showToast({ tone: 'destructive', title: t('profile.pauseFailed') }),
+        })
+      }
+    />
+  );
+}
+
+/** The own place, who sees what of it, and the way to be found no more. */
+export function PlaceCard() {
+  const update = useUpdatePlace();
+  const failure = update.isError ? placeFailureOf(update.error) : undefined;
+  const tellPlace = () =>
+    update.mutate(undefined, {
+      onSuccess: () => showToast({ title: t('profile.placeUpdated') }),
+    });
+  return (
+    <SectionCard title={t('profile.place')}>
+      <Coordinates />
+      <p className="mt-3 text-sm text-ink-soft">{t('profile.placeText')}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        <LastUse />
+      </p>
+      {failure?.kind === 'geolocation' && (
+        <LocationFailure failure={failure.failure} onRetry={tellPlace} className="mt-4" />
+      )}
+      {failure?.kind === 'save' && (
+        <Banner
+          tone="error"
+          live="alert"
+          title={t('profile.locationUpdateFailed')}
+          className="mt-4"
+        >
+          {failure.text ?? t('discover.tryAgain')}
+        </Banner>
+      )}
+      <Button
+        variant="secondary"
+        wide
+        icon={<LocateFixed size={20} aria-hidden="true" />}
+        pending={update.isPending}
+        pendingLabel={t('profile.locating')}
+        onClick={tellPlace}
+        className="mt-4"
+      >
+        {t('profile.updatePlace')}
+      </Button>
+      <div className="mt-5 border-t border-line pt-5">
+        <Pause />
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ProfileChange } from '@meongmate/shared/contract/users';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { errorText } from '../../lib/api-error.ts';
+import { setServerErrors } from '../../lib/form-errors.ts';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { UnsavedDialog, UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useSaveProfile } from './api.ts';
+
+/** Around the fields of a card: saving, giving up, and a question before changes are lost. */
+export function ProfileForm<V extends FieldValues>({
+  form,
+  label,
+  onClose,
+  children,
+}: {
+  form: UseFormReturn<V, unknown, ProfileChange>;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const save = useSaveProfile();
+  const [asking, setAsking] = useState(false);
+  const { isDirty } = form.formState;
+  const submit = form.handleSubmit((change) =>
+    save.mutate(change, {
+      onSuccess: () => {
+        showToast({ title: t('profile.saved') });
+        onClose();
+      },
+      onError: (error) => {
+        if (setServerErrors(error, form.setError)) return;
+        showToast({
+          tone: 'destructive',
+          title: t('profile.profileUpdateError'),
+          description: errorText(error, t('discover.tryAgain')),
+        });
+      },
+    }),
+  );
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      {children}
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          className="flex-1"
+          disabled={save.isPending}
+          onClick={() => (isDirty ? setAsking(true) : onClose())}
+        >
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" className="flex-[2]" pending={save.isPending}>
+          {t('common.save')}
+        </Button>
+      </div>
+      {isDirty && !save.isSuccess && <UnsavedGuard />}
+      {asking && <UnsavedDialog onStay={() => setAsking(false)} onLeave={onClose} />}
+    </form>
+  );
+}

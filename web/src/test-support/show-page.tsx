@@ -1,0 +1,37 @@
+import type { User } from '@meongmate/shared/contract/people';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { createQueryClient } from '../lib/query-client.ts';
+import { SessionProvider } from '../lib/session.tsx';
+import { authTokenStore, currentUserStore } from '../lib/storage.ts';
+import { hideToast, Toaster } from '../ui/toast.tsx';
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output aria-label="address">{pathname + search + hash}</output>;
+}
+
+/** A page as a signed-in person sees it, with the address it is at. */
+export function showPage(page: ReactNode, { user, at = '/' }: { user: User; at?: string }) {
+  hideToast();
+  currentUserStore.set(user);
+  authTokenStore.set('token');
+  const client = createQueryClient();
+  render(
+    <SessionProvider>
+      <MemoryRouter initialEntries={[at]}>
+        <QueryClientProvider client={client}>{page}</QueryClientProvider>
+        <Address />
+      </MemoryRouter>
+      <Toaster />
+    </SessionProvider>,
+  );
+  return { client };
+}
+
+/** What the session asks first: who this is. */
+export const sessionOf = (user: User) => ({
+  'GET /api/current-user': { body: { user, token: 'token' } },
+});

@@ -1,0 +1,22 @@
+import { ExternalLink } from 'lucide-react';
+import { t } from '../texts/t.ts';
+
+export const instagramUrl = (handle: string) =>
+  `https://www.instagram.com/${encodeURIComponent(handle)}/`;
+
+/** A handle as a way to its profile, in a new tab that knows nothing of this one. */
+export function InstagramLink({ name, handle }: { name: string; handle: string }) {
+  const shown = `@${handle}`;
+  return (
+    <a
+      href={instagramUrl(handle)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${t('person.instagramOf', { name, handle: shown })}, ${t('common.newTab')}`}
+      className="inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-park underline-offset-4 hover:underline"
+    >
+      <span className="truncate">{shown}</span>
+      <ExternalLink size={16} className="shrink-0" aria-hidden="true" />
+    </a>
+  );
+}

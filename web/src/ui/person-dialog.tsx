@@ -1,0 +1,87 @@
+import type { PartnerCard } from '@meongmate/shared/contract/people';
+import type { ReactNode } from 'react';
+import { dogFactsText, dogNameOf, ownerFactsText } from '../texts/person-text.ts';
+import { t } from '../texts/t.ts';
+import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { InstagramLink } from './instagram-link.tsx';
+import { Photo } from './photo.tsx';
+import { WalkingChips } from './walking-chips.tsx';
+
+function Words({ children }: { children: string | null }) {
+  return children ? <p className="mt-2 whitespace-pre-line text-ink">{children}</p> : null;
+}
+
+/** Everything public about a dog and its person. */
+export function PersonDialog({
+  person,
+  badge,
+  action,
+  onClose,
+}: {
+  person: PartnerCard;
+  /** On the photo: the distance. */
+  badge?: ReactNode;
+  /** Beside closing. */
+  action?: ReactNode;
+  onClose: () => void;
+}) {
+  const dog = dogNameOf(person);
+  return (
+    <Dialog
+      title={dog}
+      onClose={onClose}
+      cover={
+        <div className="relative">
+          <Photo
+            path={person.dogImage}
+            alt={t('common.photoOfDog', { name: dog })}
+            sizes="(min-width: 30rem) 28rem, 100vw"
+            seed={person.id}
+            eager
+          />
+          {badge && <span className="absolute bottom-3 left-3">{badge}</span>}
+        </div>
+      }
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+          {action}
+        </>
+      }
+    >
+      <p>
+        {dogFactsText(person)}
+        {person.dogGender &&
+          ` · ${t(person.dogGender === 'male' ? 'people.dogMale' : 'people.dogFemale')}`}
+      </p>
+      <Words>{person.dogPersonality}</Words>
+      <div className="mt-4">
+        <WalkingChips days={person.walkingDays} times={person.walkingTimes} />
+      </div>
+      <section aria-label={t('person.aboutOwner')} className="mt-5 border-t border-line pt-5">
+        <div className="flex items-center gap-3">
+          <Avatar
+            name={person.name}
+            path={person.profileImage}
+            size="large"
+            alt={t('common.photoOf', { name: person.name })}
+          />
+          <div className="min-w-0">
+            <p className="line-clamp-3 font-semibold text-ink">{ownerFactsText(person)}</p>
+            <p className="text-sm">
+              {[person.gender && t(`people.${person.gender}`), person.occupation]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </div>
+        <Words>{person.bio}</Words>
+        {person.instagramId && <InstagramLink name={person.name} handle={person.instagramId} />}
+      </section>
+    </Dialog>
+  );
+}

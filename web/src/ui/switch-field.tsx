@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import { useId } from 'react';
+
+/** Something that is on or off and takes effect at once. */
+export function SwitchField({
+  label,
+  hint,
+  checked,
+  disabled = false,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  const hintId = useId();
+  return (
+    <div className="flex items-start gap-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold" aria-hidden="true">
+          {label}
+        </p>
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        aria-label={label}
+        aria-describedby={hintId}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+        className="inline-grid h-11 w-14 shrink-0 place-items-center disabled:opacity-60"
+      >
+        <span
+          className={clsx(
+            'block h-8 w-14 rounded-full p-1 transition-colors duration-150',
+            checked ? 'bg-park' : 'bg-edge',
+          )}
+        >
+          <span
+            className={clsx(
+              'block size-6 rounded-full bg-card transition-transform duration-150',
+              checked && 'translate-x-6',
+            )}
+          />
+        </span>
+      </button>
+    </div>
+  );
+}

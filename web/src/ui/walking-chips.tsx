@@ -1,0 +1,40 @@
+import { parseJsonList } from '@meongmate/shared/rules/walking';
+import { CalendarDays, Clock } from 'lucide-react';
+import { t } from '../texts/t.ts';
+import { walkingDaysText, walkingTimesText } from '../texts/walking-text.ts';
+import { Chip } from './chip.tsx';
+
+const DAYS_IN_WEEK = 7;
+
+/** When somebody walks: at most `maxDays` days with `+N`, and the parts of the day. */
+export function WalkingChips({
+  days,
+  times,
+  maxDays = DAYS_IN_WEEK,
+}: {
+  /** JSON-encoded lists, as answers hold them. */
+  days: string;
+  times: string;
+  maxDays?: number;
+}) {
+  const shown = walkingDaysText(parseJsonList(days), maxDays);
+  const parts = walkingTimesText(parseJsonList(times));
+  if (!shown.days && parts.length === 0) return null;
+  return (
+    <ul aria-label={t('person.walks')} className="flex flex-wrap gap-2">
+      {shown.days && (
+        <li>
+          <Chip icon={CalendarDays}>
+            {shown.days}
+            {shown.more && <strong className="font-bold">{shown.more}</strong>}
+          </Chip>
+        </li>
+      )}
+      {parts.map((part) => (
+        <li key={part}>
+          <Chip icon={Clock}>{part}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
