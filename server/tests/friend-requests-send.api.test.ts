@@ -16,7 +16,7 @@ const send = (from: Member, to: { id: number }, message?: unknown) =>
 const countRequests = async (senderId: number) =>
   (await app().db.query('select 1 from friend_requests where sender_id = $1', [senderId])).length;
 
-it('[API-8] [FR-2] a visitor and a false sender send nothing', async () => {
+it('[API-8] [API-10] [FR-2] a visitor and a false sender send nothing', async () => {
   const [mina, jun] = await twoMembers();
   const body = { senderId: mina.id, receiverId: jun.id };
   expect(await app().visitor().post(PATH, body)).toMatchObject(refused('unauthenticated'));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '../src/platform/security/passwords.ts';
+import { keyedHash } from '../src/platform/security/tokens.ts';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
 import { refused, refusedFields, wrong } from './_support/refusals.ts';
@@ -165,7 +166,15 @@ it('[PWD-11] after 100 failures only a reset or a known browser helps', async ()
   const mina = await anOwner();
   const known = browser();
   await tryIn(mina.email, { client: known });
-  for (let network = 0; network < 10; network++) await fail(mina, 10, aNetwork());
+  await fail(mina, 9, aNetwork());
+  // Hashing a hundred guesses takes seconds: the older ones are written where the last ones went.
+  await app().db.query(
+    `insert into login_failures (address_key, network, failed_at)
+     select address_key, 'elsewhere ' || n, failed_at
+       from generate_series(1, 91) n,
+            (select * from login_failures where address_key = $1 limit 1) f`,
+    [keyedHash(app().keys.signing, 'address', mina.email)],
+  );
   app().clock.advance(24 * 60 * MINUTE_MS);
   const answer = await tryIn(mina.email, { network: aNetwork() });
   expect(answer).toMatchObject(refused('rate_limited'));

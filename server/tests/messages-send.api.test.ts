@@ -27,7 +27,7 @@ const stored = async (roomId: number) =>
     )
   ).map(({ message }) => message);
 
-it('[API-8] [MSG-4] visitors, false senders and strangers write nothing', async () => {
+it('[API-8] [API-10] [MSG-4] visitors, false senders and strangers write nothing', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const stranger = await aMember(app());
   const body = { roomId, senderId: mina.id, message: '안녕' };

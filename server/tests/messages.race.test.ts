@@ -48,15 +48,15 @@ it('[MSG-9] [MSG-10] [REL-12] parallel writers give one order and no late smalle
     }
   }
   const following = follow();
-  const sent = await times((index) => aMessage(index % 2 ? mina : jun, roomId, `말 ${index}`), 100);
+  const sent = await times((index) => aMessage(index % 2 ? mina : jun, roomId, `말 ${index}`));
   writing = false;
   await following;
   const ids = (await readAll(mina, roomId)).map(({ id }) => id);
-  expect(ids).toHaveLength(100);
+  expect(ids).toHaveLength(AT_ONCE);
   expect(new Set(ids)).toEqual(new Set(sent.map(({ id }) => id)));
   expect(seen).toEqual(ids);
-  expect((await roomOf(mina)).unreadCount).toBe(50);
-  expect((await roomOf(jun)).unreadCount).toBe(50);
+  expect((await roomOf(mina)).unreadCount).toBe(AT_ONCE / 2);
+  expect((await roomOf(jun)).unreadCount).toBe(AT_ONCE / 2);
 });
 
 it('[MSG-15] [REL-12] reading while messages arrive hides none of them', async () => {

@@ -19,8 +19,12 @@ let towns = 0;
 const aTown = () => near(CITY_HALL, ++towns * 50_000);
 type Town = ReturnType<typeof aTown>;
 
-const search = (viewer: Member, { latitude, longitude }: Town, query = '', radius: unknown = 5) =>
-  viewer.client.get(`/api/users/nearby/${latitude}/${longitude}/${radius}${query}`);
+const search = (
+  viewer: Member,
+  { latitude, longitude }: Town,
+  query = '',
+  radius: string | number = 5,
+) => viewer.client.get(`/api/users/nearby/${latitude}/${longitude}/${radius}${query}`);
 const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
 const found = async (viewer: Member, town: Town) => idsOf(await search(viewer, town));
 const neighbours = (town: Town, count: number) =>

@@ -104,7 +104,7 @@ it('[API-8] [USR-13] GET /api/user answers oneself alone, admins included', asyn
   expect(own).toMatchObject({ status: 200, body: { id: admin.id, isAdmin: true } });
 });
 
-it('[API-8] [USR-15] nobody changes another person', async () => {
+it('[API-8] [API-10] [USR-15] nobody changes another person', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const change = { name: '바뀐 이름' };
   const visitor = app().visitor();
