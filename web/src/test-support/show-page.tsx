@@ -2,7 +2,7 @@ import type { User } from '@meongmate/shared/contract/people';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { type InitialEntry, MemoryRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../lib/query-client.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { authTokenStore, currentUserStore } from '../lib/storage.ts';
@@ -13,11 +13,16 @@ function Address() {
   return <output aria-label="address">{pathname + search + hash}</output>;
 }
 
-/** A page as a signed-in person sees it, with the address it is at. */
-export function showPage(page: ReactNode, { user, at = '/' }: { user: User; at?: string }) {
+/** A page as a person sees it, or a visitor, with the address it is at. */
+export function showPage(
+  page: ReactNode,
+  { user, at = '/' }: { user?: User; at?: InitialEntry } = {},
+) {
   hideToast();
-  currentUserStore.set(user);
-  authTokenStore.set('token');
+  if (user) {
+    currentUserStore.set(user);
+    authTokenStore.set('token');
+  }
   const client = createQueryClient();
   render(
     <SessionProvider>

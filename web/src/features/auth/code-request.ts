@@ -1,8 +1,9 @@
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 
 const DRAFT = 'register-code';
+const TICK_MS = 500;
 
 /** Where the last code went, and when the next may go. */
 export interface CodeRequest {
@@ -34,12 +35,15 @@ export const secondsLeft = (untilMs: number, nowMs: number): number =>
 
 /** Seconds until `untilMs`, counted down on the screen. */
 export function useSecondsLeft(untilMs: number): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  const isOver = untilMs <= nowMs;
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => setNowMs(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return secondsLeft(untilMs, nowMs);
+  const subscribe = useCallback(
+    (tick: () => void) => {
+      const timer = setInterval(() => {
+        tick();
+        if (Date.now() >= untilMs) clearInterval(timer);
+      }, TICK_MS);
+      return () => clearInterval(timer);
+    },
+    [untilMs],
+  );
+  return useSyncExternalStore(subscribe, () => secondsLeft(untilMs, Date.now()));
 }

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import { aUser } from '../../test-support/people.ts';
+import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { ContactAdminPage } from './contact-admin-page.tsx';
+
+const SEND = 'POST /api/contact';
+
+async function write(email = 'mina@example.com') {
+  await userEvent.clear(screen.getByLabelText('답변받을 이메일'));
+  await userEvent.type(screen.getByLabelText('답변받을 이메일'), email);
+  await userEvent.type(screen.getByLabelText('제목'), '[[URGENT] 도와주세요');
+  await userEvent.type(screen.getByLabelText('내용'), '안녕하세요');
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: '문의 보내기' }));
+
+it('[CONTACT-1] [CONTACT-4] has three fields, the message of six rows, and says what is urgent', () => {
+  const user = aUser();
+  fakeNetwork(sessionOf(user));
+  showPage(<ContactAdminPage />, { user });
+  expect(screen.getByLabelText<HTMLInputElement>('답변받을 이메일').value).toBe(user.email);
+  expect(screen.getByLabelText('내용').getAttribute('rows')).toBe('6');
+  expect(screen.getByText(/제목에 \[URGENT\]를/)).toBeTruthy();
+});
+
+it('[CONTACT-2] empty fields and a bad address are said, and nothing is sent', async () => {
+  const { made } = fakeNetwork({});
+  showPage(<ContactAdminPage />);
+  await press();
+  expect(await screen.findAllByText('모든 항목을 입력해주세요.')).toHaveLength(3);
+  await write('mina');
+  await press();
+  expect(await screen.findByText('올바른 이메일 주소를 입력해주세요.')).toBeTruthy();
+  expect(made('POST', '/api/contact')).toEqual([]);
+});
+
+it('[CONTACT-3] [CONTACT-6] a visitor’s inquiry is sent and answered with thanks', async () => {
+  const { made } = fakeNetwork({ [SEND]: { status: 201, body: { message: '받았어요' } } });
+  showPage(<ContactAdminPage />);
+  await write();
+  await press();
+  expect(await screen.findByText('문의를 잘 받았어요')).toBeTruthy();
+  expect(screen.getByText(/24~48시간/)).toBeTruthy();
+  const back = screen.getByRole('link', { name: '내 정보로 돌아가기' });
+  expect(back.getAttribute('href')).toBe('/my-profile');
+  expect(made('POST', '/api/contact')[0]?.body).toEqual({
+    email: 'mina@example.com',
+    subject: '[URGENT] 도와주세요',
+    message: '안녕하세요',
+  });
+});
+
+it('[CONTACT-5] a failure says the server’s words and keeps the text', async () => {
+  fakeNetwork({ [SEND]: refusal(503, 'unavailable', '잠시 후 다시 시도해주세요.') });
+  showPage(<ContactAdminPage />);
+  await write();
+  await press();
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('문의를 보내지 못했어요');
+  expect(toast.textContent).toContain('잠시 후 다시 시도해주세요.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('내용').value).toBe('안녕하세요');
+});

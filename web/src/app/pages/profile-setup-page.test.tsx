@@ -1,0 +1,234 @@
+import type { User } from '@meongmate/shared/contract/people';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { savePhotoDraft, saveSetupDraft } from '../../features/profile-setup/setup-draft.ts';
+import {
+  EMPTY_SETUP,
+  type SetupValues,
+  type StepName,
+} from '../../features/profile-setup/setup-steps.ts';
+import { currentUserStore, verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
+import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import { fakeUpload } from '../../test-support/fake-upload.ts';
+import { aUser } from '../../test-support/people.ts';
+import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { ProfileSetupPage } from './profile-setup-page.tsx';
+
+const PHOTO = 'data:image/webp;base64,AA==';
+const typed: SetupValues = {
+  ...EMPTY_SETUP,
+  email: 'mina@example.com',
+  name: '김민아',
+  gender: 'female',
+  age: '29',
+  instagramId: 'mina.walks',
+  dogName: '보리',
+  dogBreed: '시바견',
+  dogGender: 'male',
+  dogSize: 'medium',
+  walkingDays: ['monday'],
+  walkingTimes: ['18:00-22:00'],
+  latitude: 37.5665,
+  longitude: 126.978,
+};
+const incomplete = aUser({ dogName: null, dogBreed: null, latitude: 0, longitude: 0 });
+
+beforeEach(fakeUpload);
+
+function draft(step: StepName, given: Partial<SetupValues> = {}) {
+  saveSetupDraft({ ...typed, ...given }, step);
+  savePhotoDraft('profileImage', PHOTO);
+  savePhotoDraft('dogImage', PHOTO);
+}
+
+function proveEmail() {
+  verifiedEmailStore.set('mina@example.com');
+  verificationCodeStore.set('123456');
+}
+
+function show(
+  handlers: Parameters<typeof fakeNetwork>[0] = {},
+  user?: User,
+  at = '/profile-setup',
+) {
+  const network = fakeNetwork({ ...(user && sessionOf(user)), ...handlers });
+  showPage(<ProfileSetupPage />, { ...(user && { user }), at });
+  return network;
+}
+
+const next = () => userEvent.click(screen.getByRole('button', { name: '다음' }));
+const finish = () => screen.findByRole<HTMLButtonElement>('button', { name: /완(료|성)하기$/ });
+const address = () => screen.getByLabelText('address').textContent;
+
+/** A reload forgets passwords: typed again, then on to the last step. */
+async function typePasswords() {
+  await userEvent.type(await screen.findByLabelText('비밀번호'), 'secret12');
+  await userEvent.type(screen.getByLabelText('비밀번호 확인'), 'secret12');
+  for (const heading of [
+    '나를 소개해요',
+    '강아지를 소개해요',
+    '언제 산책하나요?',
+    '어디에서 산책하나요?',
+  ]) {
+    await next();
+    await screen.findByRole('heading', { name: heading });
+  }
+}
+
+it('[SETUP-1] [SETUP-3] begins with the account: step 1 of 5, the proved address locked', async () => {
+  proveEmail();
+  show();
+  expect(await screen.findByText('5단계 중 1단계')).toBeTruthy();
+  const email = screen.getByLabelText<HTMLInputElement>('이메일');
+  expect([email.value, email.disabled]).toEqual(['mina@example.com', true]);
+});
+
+it('[SETUP-5] [SETUP-16] two different passwords go nowhere and take the focus', async () => {
+  proveEmail();
+  show();
+  await userEvent.type(await screen.findByLabelText('비밀번호'), 'secret12');
+  await userEvent.type(screen.getByLabelText('비밀번호 확인'), 'secret13');
+  await next();
+  expect(await screen.findAllByText('비밀번호가 일치하지 않습니다.')).toHaveLength(2);
+  expect(screen.getByRole('alert').textContent).toContain('1개');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('비밀번호 확인')));
+});
+
+it('[SETUP-2] who came through Google sees the server’s e-mail and name, not the address’s', async () => {
+  const userData = encodeURIComponent(JSON.stringify({ name: 'Mallory', email: 'm@evil.example' }));
+  show({}, incomplete, `/profile-setup?google=true&userData=${userData}`);
+  expect(await screen.findByText('haneul@example.com')).toBeTruthy();
+  const name = screen.getByLabelText<HTMLInputElement>('이름');
+  expect([name.value, name.disabled]).toEqual([incomplete.name, true]);
+  expect(document.body.textContent).not.toContain('Mallory');
+  await waitFor(() => expect(address()).toBe('/profile-setup'));
+});
+
+it('[SETUP-9] [SETUP-10] a file too large or no image is refused as toast and beside the field', async () => {
+  draft('me');
+  show();
+  const input = await screen.findByTestId('photo-input-profile');
+  const large = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+  Object.defineProperty(large, 'size', { value: 9 * 1024 * 1024 });
+  await userEvent.upload(input, large);
+  expect((await screen.findByTestId('toast')).textContent).toContain('파일 크기 초과');
+  expect(screen.getAllByText(/9\.0MB예요\. 8MB 이하의 파일을 업로드해주세요/)).toHaveLength(2);
+  await userEvent.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }), {
+    applyAccept: false,
+  });
+  expect((await screen.findByTestId('toast')).textContent).toContain('잘못된 파일 형식');
+});
+
+it('[SETUP-11] [SETUP-12] a photo shows at once and is kept; the server’s compression is said', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
+  saveSetupDraft(typed, 'dog');
+  show();
+  const input = await screen.findByTestId('photo-input-dog');
+  expect(screen.getByText(/서버에서 알맞은 크기로 압축/)).toBeTruthy();
+  await userEvent.upload(input, new File(['x'], 'a.webp', { type: 'image/webp' }));
+  const photo = await screen.findByAltText<HTMLImageElement>('고른 강아지 사진');
+  await waitFor(() => expect(photo.src).toBe(`data:image/webp;base64,${btoa('x')}`));
+  expect(sessionStorage.getItem('draft:profile-setup-dogImage')).toContain(btoa('x'));
+});
+
+it('[SETUP-6] no walking day is said', async () => {
+  draft('walks', { walkingDays: [] });
+  show();
+  await screen.findByRole('heading', { name: '언제 산책하나요?' });
+  await next();
+  expect((await screen.findByTestId('toast')).textContent).toContain('산책 요일을 선택해주세요');
+});
+
+it('[SETUP-7] [SETUP-8] without a location the button is disabled and says why; a refusal says the way back', async () => {
+  draft('place', { latitude: undefined, longitude: undefined });
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: 'Firefox',
+    geolocation: {
+      getCurrentPosition: (_: unknown, no: (error: { code: number }) => void) => no({ code: 1 }),
+    },
+  });
+  show();
+  expect((await finish()).disabled).toBe(true);
+  expect(screen.getByText('가까운 이웃을 찾으려면 위치 접근이 필요합니다.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '내 위치 확인하기' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('위치를 확인하지 못했어요');
+  expect(alert.textContent).toContain('위치 접근이 필요합니다');
+  expect(screen.getByText(/차단을 지운 뒤/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '다시 시도' })).toBeTruthy();
+});
+
+it('[SETUP-7] without the photos the button is disabled and names them', async () => {
+  saveSetupDraft(typed, 'place');
+  show();
+  expect((await finish()).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: '애견 사진은 필수입니다' }));
+  expect(await screen.findByTestId('photo-input-dog')).toBeTruthy();
+});
+
+it('[SETUP-4] [SETUP-14] the proved address signs up with its code and becomes a member', async () => {
+  proveEmail();
+  draft('account');
+  const user = aUser({ termsAgreed: false });
+  const { made } = show({ 'POST /api/auth/signup': { status: 201, body: { user, token: 'new' } } });
+  await typePasswords();
+  await userEvent.click(await finish());
+  await waitFor(() => expect(address()).toBe('/discover'));
+  const body = made('POST', '/api/auth/signup')[0]?.body;
+  expect(body).toMatchObject({
+    email: 'mina@example.com',
+    code: '123456',
+    age: 29,
+    dogImage: PHOTO,
+  });
+  expect(currentUserStore.get()).toEqual(user);
+  expect(localStorage.getItem('isAuthenticated')).toBe('true');
+  expect([verifiedEmailStore.get(), verificationCodeStore.get()]).toEqual([undefined, undefined]);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+it('[SETUP-4] Google completes the profile', async () => {
+  draft('place');
+  const path = '/api/users/1/complete-profile';
+  const { made } = show({ [`PUT ${path}`]: { body: { user: aUser(), token: 'new' } } }, incomplete);
+  await userEvent.click(await finish());
+  await waitFor(() => expect(address()).toBe('/discover'));
+  expect(made('PUT', path)).toHaveLength(1);
+});
+
+it('[SETUP-17] [SETUP-4] without a proof the plain sign-up leads back to the code, and keeps the draft', async () => {
+  draft('account');
+  show({ 'POST /api/auth/register': refusal(403, 'email_not_verified', '이메일 인증을 먼저') });
+  await typePasswords();
+  await userEvent.click(await finish());
+  await waitFor(() => expect(address()).toBe('/register'));
+  expect(sessionStorage.getItem('draft:profile-setup')).toContain('김민아');
+});
+
+it('[SETUP-13] [SETUP-16] the server’s word on a field leads to its step and stands beside it', async () => {
+  proveEmail();
+  draft('account');
+  const fields = { instagramId: '이미 쓰는 아이디예요.' };
+  show({ 'POST /api/auth/signup': refusal(400, 'validation_failed', '확인해주세요.', { fields }) });
+  await typePasswords();
+  await userEvent.click(await finish());
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('프로필을 저장하지 못했어요');
+  expect(toast.textContent).toContain('확인해주세요.');
+  const field = await screen.findByLabelText('인스타그램 아이디');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field);
+});
+
+it('[SETUP-15] a reload keeps what was typed and the step, and asks for the passwords again', async () => {
+  proveEmail();
+  draft('dog');
+  show();
+  expect((await screen.findByLabelText<HTMLInputElement>('강아지 이름')).value).toBe('보리');
+  await userEvent.click(screen.getByRole('button', { name: '이전' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('이름')).value).toBe('김민아');
+  await userEvent.click(screen.getByRole('button', { name: '이전' }));
+  expect(await screen.findByText(/새로고침하면 비밀번호는 지워져요/)).toBeTruthy();
+});

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
+import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import { showPage } from '../../test-support/show-page.tsx';
+import { RegisterPage } from './register-page.tsx';
+
+const SEND = 'POST /api/auth/send-code';
+const VERIFY = 'POST /api/auth/verify-code-only';
+const config = (outboxUrl: string | null) => ({
+  'GET /api/config': {
+    body: { googleSignIn: false, maps: { provider: 'open', key: null }, outboxUrl },
+  },
+});
+
+function show(handlers: Parameters<typeof fakeNetwork>[0] = {}) {
+  const network = fakeNetwork({
+    ...config(null),
+    [SEND]: { body: { message: '보냈어요' } },
+    [VERIFY]: { body: { verified: true } },
+    ...handlers,
+  });
+  showPage(<RegisterPage />, { at: '/register' });
+  return network;
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('이메일');
+const code = () => screen.findByLabelText<HTMLInputElement>('인증 코드');
+const verify = () => screen.getByRole<HTMLButtonElement>('button', { name: '인증하기' });
+
+async function askForCode() {
+  await userEvent.type(email(), 'Mina@Example.com');
+  await userEvent.click(screen.getByRole('button', { name: '인증 코드 보내기' }));
+}
+
+it('[REG-1] offers the way back, the address and the log-in', () => {
+  show();
+  expect(screen.getByRole('link', { name: '뒤로' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: '로그인' }).getAttribute('href')).toBe('/login');
+  expect(email().autocomplete).toBe('email');
+});
+
+it('[REG-2] [REG-9] after a code was sent its field appears, and the next one has to wait', async () => {
+  const { made } = show();
+  expect(screen.queryByLabelText('인증 코드')).toBeNull();
+  await askForCode();
+  expect((await code()).autocomplete).toBe('one-time-code');
+  expect(made('POST', '/api/auth/send-code')[0]?.body).toEqual({ email: 'mina@example.com' });
+  const again = screen.getByRole<HTMLButtonElement>('button', { name: /^다시 보내기 \d+초$/ });
+  expect(again.disabled).toBe(true);
+});
+
+it('[REG-9] a refused send counts down what the server says', async () => {
+  show({
+    [SEND]: { ...refusal(429, 'rate_limited', '잠시만요'), headers: { 'Retry-After': '40' } },
+  });
+  await askForCode();
+  expect((await screen.findByTestId('toast')).textContent).toContain('잠시만요');
+  expect(screen.getByRole('button', { name: '다시 보내기 40초' })).toBeTruthy();
+});
+
+it('[REG-3] an empty address and an empty code are said, and nothing is sent', async () => {
+  const { made } = show();
+  await userEvent.click(screen.getByRole('button', { name: '인증 코드 보내기' }));
+  expect(await screen.findByText('이메일을 입력해주세요.')).toBeTruthy();
+  await askForCode();
+  await userEvent.type(await code(), '{Enter}');
+  expect(await screen.findByText('인증 코드를 입력해주세요.')).toBeTruthy();
+  expect(made('POST', '/api/auth/verify-code-only')).toEqual([]);
+});
+
+it('[REG-4] the code keeps digits only, at most six, and is checked when complete', async () => {
+  show();
+  await askForCode();
+  await userEvent.type(await code(), '12a3 4');
+  expect((await code()).value).toBe('1234');
+  expect(verify().disabled).toBe(true);
+  await userEvent.type(await code(), '567');
+  expect((await code()).value).toBe('123456');
+  expect(verify().disabled).toBe(false);
+});
+
+it('[REG-5] a wrong code is said as toast and beside the field', async () => {
+  show({ [VERIFY]: refusal(400, 'invalid_code', '인증 코드가 올바르지 않습니다.') });
+  await askForCode();
+  await userEvent.type(await code(), '123456');
+  await userEvent.click(verify());
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('인증 실패');
+  expect(toast.textContent).toContain('인증 코드가 올바르지 않습니다.');
+  expect((await code()).getAttribute('aria-invalid')).toBe('true');
+  expect(verifiedEmailStore.get()).toBeUndefined();
+});
+
+it('[REG-6] a lost network says so and keeps the address', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('lost'));
+  showPage(<RegisterPage />, { at: '/register' });
+  await askForCode();
+  expect((await screen.findByTestId('toast')).textContent).toContain('네트워크 오류');
+  expect(email().value).toBe('Mina@Example.com');
+});
+
+it('[REG-7] [REG-8] a proved address shows its badge, is locked and kept, and leads on', async () => {
+  show();
+  await askForCode();
+  await userEvent.type(await code(), '123456');
+  await userEvent.click(verify());
+  expect(await screen.findByText('인증됨')).toBeTruthy();
+  expect(email().disabled).toBe(true);
+  expect(verifiedEmailStore.get()).toBe('mina@example.com');
+  expect(verificationCodeStore.get()).toBe('123456');
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/profile-setup'), {
+    timeout: 2000,
+  });
+});
+
+it('[REG-2] another address forgets the code that went to the first', async () => {
+  show();
+  await askForCode();
+  await code();
+  await userEvent.type(email(), 'x');
+  expect(screen.queryByLabelText('인증 코드')).toBeNull();
+  expect(screen.getByRole('button', { name: '인증 코드 보내기' })).toBeTruthy();
+});
+
+it('[REG-2] only an installation that sends no mail links to where it can be read', async () => {
+  show(config('/dev/outbox'));
+  const link = await screen.findByRole('link', { name: /개발용 메일함/ });
+  expect(link.getAttribute('target')).toBe('_blank');
+});

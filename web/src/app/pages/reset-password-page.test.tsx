@@ -1,0 +1,119 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import { showPage } from '../../test-support/show-page.tsx';
+import { NewPasswordPage } from './new-password-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+const REQUEST = 'POST /api/auth/reset-password';
+const CONFIRM = 'POST /api/auth/reset-password/confirm';
+const SENT = '임시 비밀번호가 이메일로 전송되었습니다. 메일함을 확인해주세요.';
+const INVALID = '유효하지 않은 재설정 링크입니다.';
+
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: '재설정 메일 보내기' });
+
+async function askForMail() {
+  await userEvent.type(screen.getByLabelText('이메일'), 'mina@example.com');
+  await userEvent.click(send());
+}
+
+function showNew(at = '/reset-password/a-token') {
+  showPage(
+    <Routes>
+      <Route path="/reset-password/:token" element={<NewPasswordPage />} />
+      <Route path="/login" element={<p>login</p>} />
+    </Routes>,
+    { at },
+  );
+}
+
+async function setPassword(password: string, repeat = password) {
+  await userEvent.type(screen.getByLabelText('새 비밀번호'), password);
+  await userEvent.type(screen.getByLabelText('새 비밀번호 확인'), repeat);
+  await userEvent.click(screen.getByRole('button', { name: '비밀번호 바꾸기' }));
+}
+
+it('[RESET-1] [RESET-2] the button waits for an address; Google and the other ways are named', async () => {
+  showPage(<ResetPasswordPage />);
+  expect(send().disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText('이메일'), 'a');
+  expect(send().disabled).toBe(false);
+  expect(screen.getByText(/Google 계정으로 가입하신 분은/)).toBeTruthy();
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toContain('/login');
+  expect(addresses).toContain('/signup-selection');
+});
+
+it('[RESET-3] success replaces the form', async () => {
+  fakeNetwork({ [REQUEST]: { body: { message: SENT } } });
+  showPage(<ResetPasswordPage />);
+  await askForMail();
+  expect(await screen.findByText(SENT)).toBeTruthy();
+  expect(screen.queryByLabelText('이메일')).toBeNull();
+});
+
+it.each([
+  [refusal(429, 'rate_limited', '요청이 너무 많습니다.'), '요청이 너무 많습니다.'],
+  [
+    refusal(500, 'internal_error', '오류가 발생했습니다. 다시 시도해주세요.'),
+    '오류가 발생했습니다. 다시 시도해주세요.',
+  ],
+])('[RESET-4] a failure says the server’s words', async (answer, text) => {
+  fakeNetwork({ [REQUEST]: answer });
+  showPage(<ResetPasswordPage />);
+  await askForMail();
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+it('[RESET-4] a lost network has words of its own, and the address stays', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('lost'));
+  showPage(<ResetPasswordPage />);
+  await askForMail();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('네트워크 오류가 발생했습니다. 다시 시도해주세요.');
+  expect(screen.getByLabelText<HTMLInputElement>('이메일').value).toBe('mina@example.com');
+});
+
+it('[RESET-5] [RESET-6] short and different passwords are said and not sent', async () => {
+  const { calls } = fakeNetwork({});
+  showNew();
+  expect(screen.getAllByRole('button', { name: '비밀번호 보기' })).toHaveLength(2);
+  await setPassword('abc', 'abd');
+  expect(await screen.findByText('비밀번호는 최소 6자 이상이어야 합니다.')).toBeTruthy();
+  expect(screen.getByText('비밀번호가 일치하지 않습니다.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+it('[RESET-7] success says so and goes to the log-in after 3 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { made } = fakeNetwork({ [CONFIRM]: { body: { message: '바꿨어요' } } });
+  showNew();
+  await setPassword('secret12');
+  expect(await screen.findByText('비밀번호를 바꿨어요')).toBeTruthy();
+  expect(made('POST', '/api/auth/reset-password/confirm')[0]?.body).toEqual({
+    token: 'a-token',
+    newPassword: 'secret12',
+  });
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+  expect(screen.getByLabelText('address').textContent).toBe('/reset-password/a-token');
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  expect(screen.getByLabelText('address').textContent).toBe('/login');
+  vi.useRealTimers();
+});
+
+it('[RESET-8] a missing token offers a new link', () => {
+  showNew('/reset-password/%20');
+  expect(screen.getByText(INVALID)).toBeTruthy();
+  const link = screen.getByRole('link', { name: '새 링크 받기' });
+  expect(link.getAttribute('href')).toBe('/reset-password');
+});
+
+it('[RESET-9] a token the server refuses looks the same', async () => {
+  fakeNetwork({ [CONFIRM]: refusal(400, 'invalid_token', INVALID) });
+  showNew();
+  await setPassword('secret12');
+  expect(await screen.findByText(INVALID)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '새 링크 받기' })).toBeTruthy();
+});

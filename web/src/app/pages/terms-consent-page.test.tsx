@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { currentUserStore } from '../../lib/storage.ts';
+import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import { aUser } from '../../test-support/people.ts';
+import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { termsTextEn } from '../../texts/terms/terms-text-en.ts';
+import { termsTextKo } from '../../texts/terms/terms-text-ko.ts';
+import { TermsConsentPage } from './terms-consent-page.tsx';
+
+const user = aUser({ termsAgreed: false, agreedAt: null });
+const agreed = { ...user, termsAgreed: true, agreedAt: '2026-11-21T01:00:00.000Z' };
+const AGREE = 'POST /api/terms-agreement';
+const RECORD = 'GET /api/user';
+
+function show(handlers: Parameters<typeof fakeNetwork>[0] = {}) {
+  const network = fakeNetwork({
+    ...sessionOf(user),
+    [AGREE]: { body: { user: agreed } },
+    [RECORD]: { body: agreed },
+    'POST /api/auth/logout': { body: { message: '' } },
+    ...handlers,
+  });
+  showPage(<TermsConsentPage />, { user, at: '/terms-consent' });
+  return network;
+}
+
+const accept = () => screen.getByRole<HTMLButtonElement>('button', { name: '동의하고 계속하기' });
+async function tickBoth() {
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box);
+}
+
+it('[TERMS-1] [TERMS-2] [TERMS-8] both texts, both boxes unticked, and accepting only with both', async () => {
+  show();
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(8);
+  expect(accept().disabled).toBe(true);
+  await userEvent.click(boxes[0] as HTMLElement);
+  expect(accept().disabled).toBe(true);
+  expect(screen.getByText('이용약관과 개인정보처리방침에 모두 동의해주세요.')).toBeTruthy();
+  await userEvent.click(boxes[1] as HTMLElement);
+  expect(accept().disabled).toBe(false);
+});
+
+it('[TERMS-4] accepting fetches the record anew and goes home', async () => {
+  const { made } = show();
+  await tickBoth();
+  await userEvent.click(accept());
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
+  expect(made('POST', '/api/terms-agreement')[0]?.body).toEqual({ termsAgreed: true, userId: 1 });
+  expect(made('GET', '/api/user')[0]?.query.get('id')).toBe('1');
+  expect(currentUserStore.get()).toEqual(agreed);
+});
+
+it('[TERMS-5] without the record the stored one is patched', async () => {
+  show({ [RECORD]: refusal(503, 'unavailable') });
+  await tickBoth();
+  await userEvent.click(accept());
+  await waitFor(() => expect(currentUserStore.get()?.termsAgreed).toBe(true));
+  expect(currentUserStore.get()?.agreedAt).toMatch(/^\d{4}-/);
+});
+
+it('[TERMS-6] a failure says so and stays', async () => {
+  show({ [AGREE]: refusal(500, 'internal_error', '오류가 발생했습니다.') });
+  await tickBoth();
+  await userEvent.click(accept());
+  expect((await screen.findByTestId('toast')).textContent).toContain('약관에 동의하는 중 오류가');
+  expect(currentUserStore.get()?.termsAgreed).toBe(false);
+});
+
+it('[TERMS-3] cancelling ends the session and goes to the ways of signing up', async () => {
+  const { made } = show();
+  await userEvent.click(await screen.findByRole('button', { name: '취소' }));
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/signup-method'));
+  expect(currentUserStore.get()).toBeUndefined();
+  expect(made('POST', '/api/auth/logout')).toHaveLength(1);
+});
+
+it.each([
+  [termsTextKo, ['500m', '30일', '철회', '24~48시간', '만 18세', '차단', '광고']],
+  [termsTextEn, ['500 m', '30 days', 'withdraw', '24-48 hours', '18', 'Blocking', 'advertising']],
+])('[TERMS-7] four sections each, naming what matters', (text, words) => {
+  expect([text.terms.sections.length, text.privacy.sections.length]).toEqual([4, 4]);
+  const whole = JSON.stringify(text);
+  expect(words.filter((word) => !whole.includes(word))).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { keepCodeRequest, nextCodeAtMs, readCodeRequest, secondsLeft } from './code-request.ts';
+
+it('[REG-9] the next code may go after 60 s, or as the server says', () => {
+  expect(nextCodeAtMs(1000)).toBe(61_000);
+  expect(nextCodeAtMs(1000, 40)).toBe(41_000);
+  expect(secondsLeft(61_000, 1000)).toBe(60);
+  expect(secondsLeft(61_000, 60_500)).toBe(1);
+  expect(secondsLeft(61_000, 62_000)).toBe(0);
+});
+
+it('[REG-2] where the code went survives a reload, and rubbish does not', () => {
+  const request = { email: 'mina@example.com', nextAtMs: 5 };
+  keepCodeRequest(request);
+  expect(readCodeRequest()).toEqual(request);
+  sessionStorage.setItem('draft:register-code', '{"email":7}');
+  expect(readCodeRequest()).toBeUndefined();
+});

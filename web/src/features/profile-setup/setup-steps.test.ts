@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import {
+  EMPTY_SETUP,
+  problemsIn,
+  profileOf,
+  type SetupValues,
+  stepOfField,
+  stepsOf,
+} from './setup-steps.ts';
+
+const whole: SetupValues = {
+  ...EMPTY_SETUP,
+  email: 'mina@example.com',
+  password: 'secret12',
+  passwordRepeat: 'secret12',
+  profileImage: 'data:image/webp;base64,AA==',
+  name: '김민아',
+  gender: 'female',
+  age: '29',
+  instagramId: '@mina.walks',
+  dogImage: 'data:image/webp;base64,AA==',
+  dogName: '보리',
+  dogBreed: '시바견',
+  dogGender: 'male',
+  dogSize: 'medium',
+  walkingDays: ['tuesday', 'monday'],
+  walkingTimes: ['18:00-22:00'],
+  latitude: 37.5665,
+  longitude: 126.978,
+};
+const messages = (given: Partial<SetupValues>, mode: 'plain' | 'google' = 'plain') =>
+  problemsIn({ ...whole, ...given }, mode).map(({ name, message }) => [name, message]);
+
+it('[SETUP-1] [SETUP-2] five steps, and no account step for who came through Google', () => {
+  expect(stepsOf('verified')).toEqual(['account', 'me', 'dog', 'walks', 'place']);
+  expect(stepsOf('google')).toEqual(['me', 'dog', 'walks', 'place']);
+});
+
+it('[SETUP-16] names what is missing in the order of the screens, each field once', () => {
+  expect(problemsIn(whole, 'plain')).toEqual([]);
+  expect(problemsIn(EMPTY_SETUP, 'plain').map(({ name }) => name)).toEqual([
+    'email',
+    'password',
+    'profileImage',
+    'name',
+    'gender',
+    'age',
+    'instagramId',
+    'dogImage',
+    'dogName',
+    'dogBreed',
+    'dogGender',
+    'dogSize',
+    'walkingDays',
+    'walkingTimes',
+    'latitude',
+  ]);
+});
+
+it.each([
+  [{ passwordRepeat: 'secret13' }, 'passwordRepeat', 'passwordMismatch'],
+  [{ age: '' }, 'age', 'ageRequired'],
+  [{ age: '17' }, 'age', 'ageOutOfRange'],
+  [{ age: 'abc' }, 'age', 'ageRequired'],
+  [{ instagramId: 'two words' }, 'instagramId', 'instagramIdInvalid'],
+  [{ walkingDays: [] }, 'walkingDays', 'walkingDayRequired'],
+  [{ latitude: undefined, longitude: undefined }, 'latitude', 'locationPermissionRequired'],
+])('[SETUP-5] [SETUP-6] [SETUP-8] %j says %s: %s', (given, name, message) => {
+  expect(messages(given)).toEqual([[name, message]]);
+});
+
+it('[SETUP-2] in Google mode neither password nor name is asked for', () => {
+  expect(messages({ email: '', password: '', passwordRepeat: '', name: '' }, 'google')).toEqual([]);
+});
+
+it('[SETUP-4] the profile travels with its age as a number and its days in order', () => {
+  const profile = profileOf(whole, 'verified');
+  expect(profile.age).toBe(29);
+  expect(profile.instagramId).toBe('mina.walks');
+  expect(profile.walkingDays).toEqual(['monday', 'tuesday']);
+  expect('password' in profile).toBe(false);
+});
+
+it('[SETUP-16] each field of the body belongs to the step that asks for it', () => {
+  expect(stepOfField('email', 'plain')).toBe('account');
+  expect(stepOfField('email', 'google')).toBeUndefined();
+  expect(stepOfField('dogImage', 'google')).toBe('dog');
+  expect(stepOfField('longitude', 'plain')).toBe('place');
+  expect(stepOfField('isAdmin', 'plain')).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import { vi } from 'vitest';
+
+/** XMLHttpRequest over the fake network: tells half of the way, then the answer. */
+export function fakeUpload(): void {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload: { onprogress?: (event: ProgressEvent) => void } = {};
+      onload?: () => void;
+      onerror?: () => void;
+      onabort?: () => void;
+      status = 0;
+      statusText = '';
+      responseText = '';
+      #aborted = false;
+      #method = '';
+      #url = '';
+      #answer: Response | undefined;
+
+      open(method: string, url: string): void {
+        this.#method = method;
+        this.#url = url;
+      }
+      setRequestHeader(): void {}
+      getResponseHeader(name: string): string | null {
+        return this.#answer?.headers.get(name) ?? null;
+      }
+      abort(): void {
+        this.#aborted = true;
+        this.onabort?.();
+      }
+      async send(body: string): Promise<void> {
+        const event = { lengthComputable: true, loaded: 1, total: 2 };
+        this.upload.onprogress?.(event as ProgressEvent);
+        try {
+          this.#answer = await fetch(this.#url, { method: this.#method, body });
+          this.status = this.#answer.status;
+          this.responseText = await this.#answer.text();
+          if (!this.#aborted) this.onload?.();
+        } catch {
+          this.onerror?.();
+        }
+      }
+    },
+  );
+}
