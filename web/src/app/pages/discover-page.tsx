@@ -48,7 +48,9 @@ export function DiscoverPage() {
 }
 
 function countText(shown: number | undefined, nearby: Nearby): string {
-  if (shown === undefined) return t('discover.searching');
+  if (shown === undefined) return nearby.error ? '' : t('discover.searching');
+  // The empty state says it better.
+  if (shown === 0) return '';
   return t(nearby.hasMore ? 'discover.neighboursMore' : 'discover.neighbours', { count: shown });
 }
 

@@ -31,11 +31,11 @@ function savedText({
   compressionPercent,
 }: Compression) {
   if (!wasCompressed) return t('profile.photoKept');
-  return t('profile.photoCompressed', {
-    from: megabytes(originalSize),
-    to: megabytes(compressedSize),
-    percent: compressionPercent,
-  });
+  const sizes = { from: megabytes(originalSize), to: megabytes(compressedSize) };
+  // In whole tenths of a MB a small photo seems to stay as it was.
+  return sizes.from === sizes.to
+    ? t('profile.photoSmaller', { percent: compressionPercent })
+    : t('profile.photoCompressed', { ...sizes, percent: compressionPercent });
 }
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

@@ -58,6 +58,7 @@ export const profileEn = {
   compressNotice: 'Photos may have up to 8 MB; the server makes them smaller.',
   photoChanged: 'The photo was changed',
   photoCompressed: 'From {from} MB to {to} MB: {percent}% smaller.',
+  photoSmaller: 'Kept {percent}% smaller.',
   photoKept: 'The photo was kept at its size.',
   unsavedTitle: 'Leave without saving?',
   unsavedText: 'Your changes will be lost.',

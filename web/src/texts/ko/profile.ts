@@ -57,6 +57,7 @@ export const profileKo = {
   compressNotice: '사진은 8MB까지 올릴 수 있고, 서버가 알맞게 줄여 보관해요.',
   photoChanged: '사진을 바꿨어요',
   photoCompressed: '{from}MB에서 {to}MB로 {percent}% 줄였어요.',
+  photoSmaller: '{percent}% 줄여서 보관했어요.',
   photoKept: '사진을 원래 크기대로 보관했어요.',
   unsavedTitle: '저장하지 않고 나갈까요?',
   unsavedText: '고친 내용이 사라져요.',

@@ -1,0 +1,168 @@
+import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/friend-requests';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { friendRequestKeys } from '../../features/friend-requests/api.ts';
+import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import {
+  aConnection,
+  aPerson,
+  aReceivedRequest,
+  aSentRequest,
+  aUser,
+} from '../../test-support/people.ts';
+import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { en } from '../../texts/en.ts';
+import { setTexts } from '../../texts/t.ts';
+import { FriendRequestsPage } from './friend-requests-page.tsx';
+
+const RECEIVED = 'GET /api/friend-requests/received/1';
+const ACCEPT = 'PUT /api/friend-requests/7/accept';
+const user = aUser();
+
+function serve(received: ReceivedRequest[], sent: SentRequest[] = []) {
+  return fakeNetwork({
+    ...sessionOf(user),
+    [RECEIVED]: { body: received },
+    'GET /api/friend-requests/sent/1': { body: sent },
+  });
+}
+
+const show = (at = '/friend-requests') => showPage(<FriendRequestsPage />, { user, at });
+const accepted = (given: Partial<ReceivedRequest> = {}) =>
+  aReceivedRequest({ status: 'accepted', chatAccepted: true, chatRoomId: 5, ...given });
+
+async function openAcceptDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: '수락' }));
+  return screen.findByRole('dialog', { name: '김민서님의 요청 수락하기' });
+}
+
+it('[REQ-1] [REQ-2] a received card shows who asks and the Instagram to check', async () => {
+  serve([aReceivedRequest()]);
+  show();
+  const card = await screen.findByTestId('request-received');
+  expect(card.textContent).toContain('보리');
+  expect(card.textContent).toContain('같이 걸어요');
+  expect(screen.getByTestId('realtime-state')).toBeTruthy();
+  expect(screen.getByText(/인스타그램을 꼭 확인하세요/)).toBeTruthy();
+  expect(screen.getByRole('tab', { name: /받은 요청/ }).textContent).toContain('1');
+});
+
+it('[REQ-10] the Instagram link opens a new tab that knows nothing of this one', async () => {
+  serve([aReceivedRequest()]);
+  show();
+  const link = await screen.findByRole('link', { name: /인스타그램 @bori.daily/ });
+  expect(link.getAttribute('href')).toBe('https://www.instagram.com/bori.daily/');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+it.each([
+  ['인스타그램만', 'instagram'],
+  ['채팅만', 'chat'],
+  ['인스타그램과 채팅', 'both'],
+])('[REQ-3] [REQ-9] %s is accepted as %s', async (label, type) => {
+  const network = serve([aReceivedRequest()]);
+  const body = { request: accepted(), connection: aConnection(), room: null };
+  network.handlers[ACCEPT] = () => {
+    network.handlers[RECEIVED] = { body: [accepted()] };
+    return { body };
+  };
+  show();
+  const dialog = await openAcceptDialog();
+  expect(dialog.textContent).toContain('나 @dubu');
+  expect(dialog.textContent).toContain('김민서 @bori.daily');
+  await userEvent.click(within(dialog).getByRole('radio', { name: label }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '수락하기' }));
+  const chat = await screen.findByRole('link', { name: '채팅하기' });
+  expect(chat.getAttribute('href')).toBe('/chat/5');
+  expect(network.made('PUT', '/api/friend-requests/7/accept')[0]?.body).toEqual({
+    connectionType: type,
+  });
+});
+
+it('[REQ-5] [UI-25] a failed accept says so, and the request waits again', async () => {
+  const network = serve([aReceivedRequest()]);
+  let answer: (value: FakeAnswer) => void = () => {};
+  network.handlers[ACCEPT] = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  show();
+  const dialog = await openAcceptDialog();
+  await userEvent.click(within(dialog).getByRole('button', { name: '수락하기' }));
+  expect(await screen.findByText('수락됨')).toBeTruthy();
+  answer(refusal(503, 'unavailable'));
+  expect((await screen.findByTestId('toast')).textContent).toContain('요청을 수락하지 못했어요');
+  expect(screen.getByRole('button', { name: '수락' })).toBeTruthy();
+});
+
+it('[REQ-4] [UI-26] deleting asks first with the focus on cancel; a failure says so', async () => {
+  const network = serve([aReceivedRequest()]);
+  network.handlers['DELETE /api/friend-requests/7'] = refusal(500, 'internal_error');
+  setTexts('en', en);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the request from 김민서?' });
+  expect(network.made('DELETE', '/api/friend-requests/7')).toHaveLength(0);
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete request' }));
+  expect((await screen.findByTestId('toast')).textContent).toContain('Failed to decline request');
+  expect(screen.getByTestId('request-received')).toBeTruthy();
+});
+
+it('[REQ-6] [BLK-18] the sender can be blocked from the card', async () => {
+  const network = serve([aReceivedRequest()]);
+  const message = '사용자를 차단했습니다. 인스타그램 접근과 채팅이 비활성화됩니다.';
+  network.handlers['POST /api/users/block'] = () => {
+    network.handlers[RECEIVED] = { body: [] };
+    return { body: { message, isBlocked: true } };
+  };
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '김민서를 차단하기' }));
+  const dialog = await screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '차단하기' }));
+  expect((await screen.findByTestId('toast')).textContent).toContain(message);
+  expect(await screen.findByText('받은 요청이 아직 없어요')).toBeTruthy();
+});
+
+it('[REQ-11] [UI-38] a request that comes while the page is open appears and is said', async () => {
+  const network = serve([]);
+  const { client } = show();
+  await screen.findByText('받은 요청이 아직 없어요');
+  network.handlers[RECEIVED] = { body: [aReceivedRequest()] };
+  await client.invalidateQueries({ queryKey: friendRequestKeys.all });
+  expect(await screen.findByTestId('request-received')).toBeTruthy();
+  expect(await screen.findByText('새 친구 요청이 왔어요: 김민서')).toBeTruthy();
+});
+
+it('[REQ-7] [REQ-8] sent requests wait, or show what acceptance shared', async () => {
+  const shared = {
+    id: 8,
+    status: 'accepted',
+    instagramShared: true,
+    receiver: aPerson({ id: 3, name: '이준', instagramId: 'kong.walks' }),
+  } as const;
+  serve([], [aSentRequest(), aSentRequest(shared)]);
+  show();
+  await userEvent.click(await screen.findByRole('tab', { name: '보낸 요청' }));
+  await waitFor(() => expect(screen.getAllByTestId('request-sent')).toHaveLength(2));
+  const [pending, friend] = screen.getAllByTestId('request-sent');
+  expect(pending?.textContent).toContain('답을 기다리는 중');
+  expect(friend?.querySelector('a')?.getAttribute('href')).toContain('kong.walks');
+  expect(screen.getByLabelText('address').textContent).toBe('/friend-requests?tab=sent');
+});
+
+it('[REQ-12] received and sent have their own empty states', async () => {
+  serve([]);
+  show('/friend-requests?tab=sent');
+  expect(await screen.findByText('보낸 요청이 아직 없어요')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: /받은 요청/ }));
+  expect(await screen.findByText('받은 요청이 아직 없어요')).toBeTruthy();
+});
+
+it('[DISC-11] an address with a request leads to that request', async () => {
+  serve([aReceivedRequest(), aReceivedRequest({ id: 9, sender: aPerson({ id: 4 }) })]);
+  show('/friend-requests#request-9');
+  await waitFor(() => expect(document.activeElement?.id).toBe('request-9'));
+});

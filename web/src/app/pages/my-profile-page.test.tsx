@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '../../lib/session.tsx';
+import { currentUserStore } from '../../lib/storage.ts';
+import { realtime } from '../../lib/use-realtime.ts';
+import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import { aUser } from '../../test-support/people.ts';
+import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { MyProfilePage } from './my-profile-page.tsx';
+
+const PATCH = 'PATCH /api/users/1';
+const place = { latitude: 37.57, longitude: 126.98, lastUsedAt: null };
+
+beforeEach(() => {
+  vi.spyOn(realtime, 'start').mockImplementation(() => {});
+});
+
+function serve(user = aUser(), more: Parameters<typeof fakeNetwork>[0] = {}) {
+  return fakeNetwork({
+    ...sessionOf(user),
+    'GET /api/users/1/place': { body: place },
+    ...more,
+  });
+}
+const show = (user = aUser()) => showPage(<MyProfilePage />, { user, at: '/my-profile' });
+
+/** The page leaves with the session, as behind the login guard. */
+function WhileSignedIn() {
+  return useSession().user ? <MyProfilePage /> : null;
+}
+
+async function edit(label: string) {
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+  return within(screen.getByRole('form', { name: label }));
+}
+
+it('[PROF-2] the place shows read-only to 6 decimals', async () => {
+  serve();
+  show();
+  const latitude = await screen.findByLabelText('위도');
+  expect(latitude).toHaveProperty('value', '37.566200');
+  expect(latitude).toHaveProperty('readOnly', true);
+  expect(screen.getByLabelText('경도')).toHaveProperty('value', '126.976400');
+});
+
+it('[PROF-2] without a place it says so', async () => {
+  const user = aUser({ latitude: 0, longitude: 0 });
+  serve(user);
+  show(user);
+  expect(await screen.findByText(/아직 위치가 없어요/)).toBeTruthy();
+});
+
+it('[PROF-3] updating sends the place of the device and shows it', async () => {
+  const network = serve();
+  network.handlers[PATCH] = { body: { user: aUser({ latitude: 37.5, longitude: 127 }) } };
+  const getCurrentPosition = (done: PositionCallback) =>
+    done({ coords: { latitude: 37.5, longitude: 127 } } as GeolocationPosition);
+  vi.stubGlobal('navigator', { userAgent: '', geolocation: { getCurrentPosition } });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'GPS 위치 업데이트' }));
+  await waitFor(() => expect(screen.getByLabelText('위도')).toHaveProperty('value', '37.500000'));
+});
+
+it('[PROF-4] [PROF-9] the personal card is edited and kept', async () => {
+  const network = serve();
+  network.handlers[PATCH] = { body: { user: aUser({ name: '윤바다' }) } };
+  show();
+  const form = await edit('내 소개 수정하기');
+  const name = form.getByLabelText('이름');
+  await userEvent.clear(name);
+  await userEvent.type(name, '윤바다');
+  await userEvent.click(form.getByRole('button', { name: '저장하기' }));
+  expect((await screen.findByTestId('toast')).textContent).toContain('저장했어요');
+  expect(network.made('PATCH', '/api/users/1')[0]?.body).toMatchObject({
+    name: '윤바다',
+    age: 29,
+    gender: 'female',
+    instagramId: 'dubu',
+  });
+  expect(currentUserStore.get()?.name).toBe('윤바다');
+});
+
+it('[PROF-5] the dog card asks for at least one walking day', async () => {
+  const network = serve();
+  show();
+  const form = await edit('강아지 소개 수정하기');
+  await userEvent.click(form.getByRole('checkbox', { name: '화' }));
+  await userEvent.click(form.getByRole('checkbox', { name: '목' }));
+  await userEvent.click(form.getByRole('button', { name: '저장하기' }));
+  expect(await form.findByText('최소 하나의 산책 요일을 선택해야 합니다')).toBeTruthy();
+  expect(network.made('PATCH', '/api/users/1')).toHaveLength(0);
+});
+
+it('[UI-28] what the server says of a field stands beside it', async () => {
+  serve(aUser(), {
+    [PATCH]: refusal(400, 'validation_failed', '', { fields: { name: '이름이 너무 깁니다.' } }),
+  });
+  show();
+  const form = await edit('내 소개 수정하기');
+  await userEvent.click(form.getByRole('button', { name: '저장하기' }));
+  const text = await form.findByText('이름이 너무 깁니다.');
+  const name = form.getByLabelText('이름');
+  expect(name.getAttribute('aria-describedby')).toContain(text.id);
+  expect(document.activeElement).toBe(name);
+});
+
+it('[UI-28] leaving a changed form asks first', async () => {
+  serve();
+  show();
+  const form = await edit('내 소개 수정하기');
+  await userEvent.type(form.getByLabelText('이름'), '님');
+  await userEvent.click(screen.getByRole('link', { name: '친구 목록' }));
+  expect(await screen.findByText('저장하지 않고 나갈까요?')).toBeTruthy();
+  expect(screen.getByLabelText('address').textContent).toBe('/my-profile');
+  await userEvent.click(screen.getByRole('button', { name: '저장하지 않고 나가기' }));
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/connections'));
+});
+
+it('[PROF-6] [PROF-8] a file that is no photo, or too large, is refused and not sent', async () => {
+  serve();
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
+  show();
+  const input = await screen.findByTestId('photo-input-dog');
+  expect(screen.getByTestId('photo-input-profile').getAttribute('accept')).toBe('image/*');
+  const picker = userEvent.setup({ applyAccept: false });
+  await picker.upload(input, new File(['text'], 'note.txt', { type: 'text/plain' }));
+  expect((await screen.findByTestId('toast')).textContent).toContain(
+    '이미지 파일만 업로드 가능합니다',
+  );
+  const large = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'dog.jpg', { type: 'image/jpeg' });
+  await picker.upload(input, large);
+  const toast = await screen.findByText('파일 크기 초과');
+  expect(toast.parentElement?.textContent).toContain('8MB 이하의 파일을 업로드해주세요');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('[PROF-13] [PROF-14] the pause switch, and when the place was last used', async () => {
+  const network = serve();
+  network.handlers[PATCH] = { body: { user: aUser({ discoveryPaused: true }) } };
+  show();
+  expect(await screen.findByText(/아직 누구에게도 보이지 않았어요/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('switch', { name: '잠시 쉬기' }));
+  await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true'));
+  expect(network.made('PATCH', '/api/users/1')[0]?.body).toEqual({ discoveryPaused: true });
+});
+
+it('[UI-25] a pause the server refuses switches back and says so', async () => {
+  serve(aUser(), { [PATCH]: refusal(503, 'unavailable') });
+  show();
+  await userEvent.click(await screen.findByRole('switch', { name: '잠시 쉬기' }));
+  expect((await screen.findByTestId('toast')).textContent).toContain('바꾸지 못했어요');
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
+});
+
+it.each([
+  [{ body: { message: '' } }, '로그아웃했어요'],
+  [refusal(500, 'internal_error'), '로그아웃 중 오류가 발생했어요'],
+])(
+  '[SHELL-9] [SHELL-10] logging out always clears; the toast says how it went',
+  async (answer, said) => {
+    serve(aUser(), { 'POST /api/auth/logout': answer });
+    showPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
+    await userEvent.click(await screen.findByRole('button', { name: '로그아웃' }));
+    expect((await screen.findByTestId('toast')).textContent).toContain(said);
+    expect(localStorage.getItem('currentUser')).toBeNull();
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(screen.getByLabelText('address').textContent).toBe('/login');
+  },
+);
+
+it('[PROF-10] [PROF-11] deleting names what happens and clears all but the language', async () => {
+  localStorage.setItem('language', 'ko');
+  serve(aUser(), { 'DELETE /api/users/1': { body: { message: '' } } });
+  showPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
+  await userEvent.click(await screen.findByRole('button', { name: '계정 삭제하기' }));
+  const dialog = await screen.findByRole('dialog', { name: '계정을 삭제할까요?' });
+  expect(dialog.textContent).toContain('30일');
+  await userEvent.click(within(dialog).getByRole('button', { name: '계정 삭제하기' }));
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
+  expect({ ...localStorage }).toEqual({ language: 'ko' });
+});
+
+it('[PROF-12] a failed deletion says so and changes nothing', async () => {
+  serve(aUser(), { 'DELETE /api/users/1': refusal(503, 'unavailable') });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '계정 삭제하기' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: '계정 삭제하기' }));
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('계정 삭제 실패');
+  expect(toast.textContent).toContain('계정 삭제 중 오류가 발생했습니다. 다시 시도해주세요.');
+  expect(currentUserStore.get()?.id).toBe(1);
+});
