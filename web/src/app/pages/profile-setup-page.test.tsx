@@ -95,14 +95,14 @@ it('[SETUP-5] [SETUP-16] two different passwords go nowhere and take the focus',
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('비밀번호 확인')));
 });
 
-it('[SETUP-2] who came through Google sees the server’s e-mail and name, not the address’s', async () => {
+it('[SETUP-2] [SHELL-18] who came through Google sees the server’s e-mail and name, not the address’s', async () => {
   const userData = encodeURIComponent(JSON.stringify({ name: 'Mallory', email: 'm@evil.example' }));
   show({}, incomplete, `/profile-setup?google=true&userData=${userData}`);
   expect(await screen.findByText('haneul@example.com')).toBeTruthy();
   const name = screen.getByLabelText<HTMLInputElement>('이름');
   expect([name.value, name.disabled]).toEqual([incomplete.name, true]);
-  expect(document.body.textContent).not.toContain('Mallory');
   await waitFor(() => expect(address()).toBe('/profile-setup'));
+  expect(document.body.textContent).not.toContain('Mallory');
 });
 
 it('[SETUP-9] [SETUP-10] a file too large or no image is refused as toast and beside the field', async () => {
@@ -142,13 +142,15 @@ it('[SETUP-6] no walking day is said', async () => {
 
 it('[SETUP-7] [SETUP-8] without a location the button is disabled and says why; a refusal says the way back', async () => {
   draft('place', { latitude: undefined, longitude: undefined });
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    userAgent: 'Firefox',
-    geolocation: {
-      getCurrentPosition: (_: unknown, no: (error: { code: number }) => void) => no({ code: 1 }),
-    },
-  });
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Firefox');
+  const refuse = (_: unknown, no: (error: { code: number }) => void) => no({ code: 1 });
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, {
+      get: (device, name) =>
+        name === 'geolocation' ? { getCurrentPosition: refuse } : Reflect.get(device, name, device),
+    }),
+  );
   show();
   expect((await finish()).disabled).toBe(true);
   expect(screen.getByText('가까운 이웃을 찾으려면 위치 접근이 필요합니다.')).toBeTruthy();

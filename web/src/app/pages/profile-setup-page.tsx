@@ -1,5 +1,5 @@
 import type { User } from '@meongmate/shared/contract/people';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { PlaceOnly } from '../../features/profile-setup/place-only.tsx';
 import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useGoogleReturn } from '../google-return.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { paths } from '../paths.ts';
 
@@ -28,16 +29,6 @@ const googleAccount = ({ id, email, name }: User): SetupAccount => ({
   code: '',
   userId: id,
 });
-
-/** What the address says of a person is shown nowhere; one that cannot be read is worth a line. */
-function logUnreadable(userData: string | null): void {
-  if (userData === null) return;
-  try {
-    JSON.parse(userData);
-  } catch {
-    console.info('userData in the address is no JSON');
-  }
-}
 
 function LoginFirst() {
   return (
@@ -90,8 +81,7 @@ export function ProfileSetupPage() {
   const [query] = useSearchParams();
   const [fromGoogle] = useState(() => query.get('google') === 'true');
   const [visitor] = useState(visitorAccount);
-  const userData = query.get('userData');
-  useEffect(() => logUnreadable(userData), [userData]);
+  useGoogleReturn();
 
   if (!checked) return <PageSkeleton />;
   const isWhole = Boolean(user?.dogName && user.dogBreed);

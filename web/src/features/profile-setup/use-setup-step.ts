@@ -14,7 +14,7 @@ function stateOf(state: unknown): Partial<StepState> {
 
 /** The step lives in the history entry: the browser's Back goes one step back, a reload stays. */
 export function useSetupStep(steps: readonly StepName[]) {
-  const { state, pathname, search } = useLocation();
+  const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const { setupStep, setupFrom } = stateOf(state);
   const [first] = useState(() => readSetupDraft()?.step);
@@ -23,11 +23,10 @@ export function useSetupStep(steps: readonly StepName[]) {
   const step = known ?? fallback ?? 'me';
 
   useEffect(() => {
-    // The query said how one came; it is handled, and holds a name and an address.
-    if (search !== '' || setupStep === undefined) {
-      void navigate(pathname, { replace: true, state: { setupStep: step } });
-    }
-  }, [search, setupStep, step, pathname, navigate]);
+    // What the query said is handled by the page.
+    if (setupStep !== undefined) return;
+    void navigate(pathname, { replace: true, state: { setupStep: step } });
+  }, [setupStep, step, pathname, navigate]);
 
   function goTo(next: StepName): void {
     void navigate(pathname, { state: { setupStep: next, setupFrom: step } });
