@@ -10,6 +10,7 @@ const ASK_EVERY_MS = 50;
 
 export interface ServerProcess {
   url: string;
+  port: number;
   dataDir: string;
   /** What the process printed so far. */
   output(): string;
@@ -45,10 +46,10 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 /** The built server as a process of its own, on the embedded database, with a folder of its own. */
 export async function startServerProcess(
   program: 'main' | 'demo',
-  options: { dataDir?: string; environment?: Record<string, string> } = {},
+  options: { dataDir?: string; port?: number; environment?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'meongmate-e2e-')));
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [`server/dist/${program}.js`], {
     env: {
@@ -84,5 +85,5 @@ export async function startServerProcess(
     await dispose();
     throw error;
   }
-  return { url, dataDir, output, stop, dispose };
+  return { url, port, dataDir, output, stop, dispose };
 }

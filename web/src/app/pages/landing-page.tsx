@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SittingDogs } from '../../ui/dogs/sitting-dogs.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { paths } from '../paths.ts';
 
@@ -54,6 +55,9 @@ export function LandingPage() {
                 <ButtonLink to={paths.login} variant="secondary" wide>
                   {t('landing.login')}
                 </ButtonLink>
+                <p className="text-center text-sm">
+                  <TextLink to={paths.signupMethod}>{t('landing.methods')}</TextLink>
+                </p>
               </>
             )}
           </div>

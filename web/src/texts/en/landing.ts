@@ -7,6 +7,7 @@ export const landingEn = {
   heroAlt: 'Two dogs sitting side by side on a hill in the park',
   start: 'Get started',
   login: 'Log in',
+  methods: 'Ways to sign up',
   toDiscover: 'Find friends nearby',
   hello: 'Welcome back, {name}',
   locationCheck: 'Check my location',

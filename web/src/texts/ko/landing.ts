@@ -5,6 +5,7 @@ export const landingKo = {
   heroAlt: '공원 언덕에 나란히 앉은 강아지 두 마리',
   start: '시작하기',
   login: '로그인',
+  methods: '가입 방법 고르기',
   toDiscover: '가까운 친구 찾기',
   hello: '{name}님, 반가워요',
   locationCheck: '내 위치 확인하기',

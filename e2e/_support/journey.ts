@@ -1,0 +1,114 @@
+import type { Language } from '@meongmate/shared/rules/language';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from './fixtures.ts';
+import { mailedCode } from './outbox.ts';
+import type { ServerProcess } from './server-process.ts';
+import { type Words, words } from './words.ts';
+
+export const PASSWORD = '산책이좋아요 1';
+
+export interface Newcomer {
+  email: string;
+  name: string;
+  dogName: string;
+  instagram: string;
+}
+
+async function aPhoto(colour: string): Promise<Buffer> {
+  const plain = sharp({ create: { width: 900, height: 700, channels: 3, background: colour } });
+  return plain.jpeg().toBuffer();
+}
+
+async function choosePhoto(page: Page, testId: string, colour: string): Promise<void> {
+  const buffer = await aPhoto(colour);
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByTestId(testId).setInputFiles(file);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Landing, the choice of e-mail, and the code from the mail. */
+export async function verifyEmail(
+  page: Page,
+  server: ServerProcess,
+  email: string,
+  w: Words,
+): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: w.methods }).click();
+  await expect(page).toHaveURL(/\/signup-method$/);
+  await page.getByRole('link', { name: w.withEmail }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await field(page, w.email).fill(email);
+  await button(page, w.sendCode).click();
+  await field(page, w.code).fill(await mailedCode(server.url, email));
+  await button(page, w.verify).click();
+  await expect(page).toHaveURL(/\/profile-setup/);
+}
+
+/** The calm steps of the profile: account, me, my dog, walks, place. */
+export async function fillProfile(page: Page, who: Newcomer, w: Words): Promise<void> {
+  await page.getByLabel(w.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(w.passwordRepeat, { exact: true }).fill(PASSWORD);
+  await button(page, w.next).click();
+
+  await choosePhoto(page, 'photo-input-profile', '#d9b08c');
+  await field(page, w.name).fill(who.name);
+  await page.getByRole('radio', { name: w.female, exact: true }).check({ force: true });
+  await page.getByLabel(w.age, { exact: true }).fill('31');
+  await field(page, w.instagram).fill(`@${who.instagram}`);
+  await button(page, w.next).click();
+
+  await choosePhoto(page, 'photo-input-dog', '#8c6a4f');
+  await field(page, w.dogName).fill(who.dogName);
+  await field(page, w.dogBreed).fill('말티즈');
+  await page.getByRole('radio', { name: w.dogMale, exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: w.small, exact: true }).check({ force: true });
+  await button(page, w.next).click();
+
+  await page.getByRole('checkbox', { name: w.saturday, exact: true }).check({ force: true });
+  await page.getByRole('checkbox', { name: w.evening }).check({ force: true });
+  await button(page, w.next).click();
+
+  // The browser already allows it, so nobody has to tap.
+  await expect(page.getByText(w.located)).toBeVisible();
+  await button(page, w.finish).click();
+}
+
+export async function acceptTerms(page: Page, w: Words): Promise<void> {
+  await expect(page).toHaveURL(/\/terms-consent$/);
+  await page.getByRole('checkbox', { name: w.agreeTerms }).check({ force: true });
+  await page.getByRole('checkbox', { name: w.agreePrivacy }).check({ force: true });
+  await button(page, w.acceptTerms).click();
+  await expect(page).not.toHaveURL(/terms-consent/);
+}
+
+/** From the landing page to a member who can be found. */
+export async function becomeMember(
+  page: Page,
+  server: ServerProcess,
+  who: Newcomer,
+  language: Language,
+): Promise<void> {
+  const w = words(language);
+  await verifyEmail(page, server, who.email, w);
+  await fillProfile(page, who, w);
+  await acceptTerms(page, w);
+}
+
+export async function logIn(page: Page, email: string, language: Language): Promise<void> {
+  const w = words(language);
+  await page.goto('/login');
+  await field(page, w.email).fill(email);
+  await page.getByLabel(w.password, { exact: true }).fill(PASSWORD);
+  await button(page, w.login).click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+export async function logOut(page: Page, language: Language): Promise<void> {
+  await page.goto('/my-profile');
+  await button(page, words(language).logout).click();
+  await expect(page).toHaveURL(/\/login$/);
+}

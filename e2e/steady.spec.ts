@@ -1,0 +1,97 @@
+import { expect, PHONE, test } from './_support/fixtures.ts';
+import { fillProfile, verifyEmail } from './_support/journey.ts';
+import { startServerProcess } from './_support/server-process.ts';
+import { words } from './_support/words.ts';
+
+const w = words('ko');
+
+test('[SETUP-15] [SETUP-16] [UI-28] a form says what is missing beside its field and keeps what was typed through a reload', async ({
+  openBrowser,
+  server,
+}) => {
+  const page = await openBrowser(PHONE);
+  await verifyEmail(page, server, 'steady@test.example', w);
+  await page.getByLabel(w.password, { exact: true }).fill('12345');
+  await page.getByLabel(w.passwordRepeat, { exact: true }).fill('12346');
+  await page.getByRole('button', { name: w.next, exact: true }).click();
+  const password = page.getByLabel(w.password, { exact: true });
+  await expect(password).toHaveAccessibleDescription(/비밀번호는 6자 이상이어야 합니다\./);
+  await password.fill('123456');
+  await page.getByLabel(w.passwordRepeat, { exact: true }).fill('123456');
+  await page.getByRole('button', { name: w.next, exact: true }).click();
+
+  const name = page.getByRole('textbox', { name: w.name, exact: true });
+  await page.getByRole('button', { name: w.next, exact: true }).click();
+  await expect(name).toHaveAccessibleDescription(/이름은 필수입니다/);
+  await name.fill('지워지지 않는 이름');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .toContain('지워지지 않는 이름');
+  await page.reload();
+  // Passwords are never stored, so the account step asks again; the rest is still there.
+  if (await password.isVisible()) {
+    await password.fill('123456');
+    await page.getByLabel(w.passwordRepeat, { exact: true }).fill('123456');
+    await page.getByRole('button', { name: w.next, exact: true }).click();
+  }
+  await expect(name).toHaveValue('지워지지 않는 이름');
+});
+
+test('[LAND-4] [UI-30] a refused location says what to do', async ({ openBrowser, server }) => {
+  const page = await openBrowser({ ...PHONE, permissions: [] });
+  await page.goto('/');
+  const ask = page.getByRole('button', { name: /위치/ });
+  await ask.click();
+  await expect(page.getByText(/설정|허용/).first()).toBeVisible();
+  expect(server.url).toContain('localhost');
+});
+
+test('[UI-31] an unreachable server is said, and the page recovers by itself without losing text', async ({
+  openBrowser,
+}) => {
+  const first = await startServerProcess('main');
+  const { dataDir, port } = first;
+  const page = await openBrowser({
+    ...PHONE,
+    baseURL: first.url,
+    expectedErrors: /ERR_CONNECTION_REFUSED/,
+  });
+  try {
+    await page.goto('/contact-admin');
+    await page.getByRole('textbox', { name: '답변받을 이메일' }).fill('ask@test.example');
+    await page.getByRole('textbox', { name: '제목' }).fill('[URGENT] 확인해주세요');
+    await page.getByRole('textbox', { name: '내용' }).fill('서버가 잠시 멈췄을 때 적은 글');
+    await first.stop();
+    const send = page.getByRole('button', { name: '문의 보내기' });
+    await send.click();
+    await expect(page.getByRole('status').filter({ hasText: /서버/ }).first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(/적은 글/);
+
+    const second = await startServerProcess('main', { dataDir, port });
+    await expect(page.getByRole('status').filter({ hasText: /서버/ })).toHaveCount(0, {
+      timeout: 40_000,
+    });
+    await send.click();
+    await expect(page.getByRole('link', { name: /내 정보|프로필/ })).toBeVisible();
+    await second.dispose();
+  } finally {
+    await first.dispose();
+  }
+});
+
+test('[SETUP-13] [UI-28] a lost connection at the very end loses nothing', async ({
+  openBrowser,
+  server,
+}) => {
+  const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+  await verifyEmail(page, server, 'offline@test.example', w);
+  await page.route('**/api/auth/sign*', (route) => route.abort('internetdisconnected'), {
+    times: 1,
+  });
+  const who = { email: '', name: '끈기', dogName: '근성', instagram: 'steady.dog' };
+  await fillProfile(page, who, w);
+  const finish = page.getByRole('button', { name: w.finish, exact: true });
+  await expect(finish).toBeEnabled();
+  await finish.click();
+  await expect(page).toHaveURL(/terms-consent/);
+});
