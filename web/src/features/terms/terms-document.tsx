@@ -12,11 +12,11 @@ interface TermsDocumentProps {
 export function TermsDocument({ text, agreement }: TermsDocumentProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="mt-5">
+    <div className="mt-5">
       <h2 id={titleId} className="mb-2 font-bold">
         {text.title}
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a region inside the section, for the keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: one landmark each, the box itself */}
       <div
         role="region"
         aria-labelledby={titleId}
@@ -44,6 +44,6 @@ export function TermsDocument({ text, agreement }: TermsDocumentProps) {
           />
         </div>
       )}
-    </section>
+    </div>
   );
 }
