@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -35,6 +35,20 @@ it('[PHO-10] [PHO-9] a stored photo holds pixels and nothing else', async () => 
       expect(bytes.includes(trace), trace).toBe(false);
     }
   }
+});
+
+it('[PHO-7] [PHO-10] [PHO-11] a phone’s HEIC is stored upright as WebP, without where it was taken', async () => {
+  const mina = await aMember(app());
+  // Drawn by us and encoded as iPhones do, with a GPS position in its EXIF.
+  const heic = await readFile(path.join(import.meta.dirname, '_support', 'bori.heic'));
+  expect(heic.includes('Exif')).toBe(true);
+  const image = await photoOf(mina, heic);
+  const stored = await download(mina.client, image);
+  const { format, width, height, exif } = await sharp(stored).metadata();
+  expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 480, height: 360 });
+  // The dog is drawn before a light sky, so the picture is neither black nor of one colour.
+  const { channels } = await sharp(stored).stats();
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
 });
 
 it('[PHO-11] a photo that lies on its side is stored upright', async () => {

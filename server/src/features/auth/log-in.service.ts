@@ -12,6 +12,7 @@ import { type OpenedSession, openSession } from '../sessions/session-keeper.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
 import * as users from '../users/users.repository.ts';
 import { loginGate, networkOf, RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
+import { lockAddress } from './email-codes.repository.ts';
 import * as failures from './login-failures.repository.ts';
 import * as resets from './password-resets.repository.ts';
 
@@ -44,25 +45,33 @@ export interface LogInAttempt {
 }
 
 export function createLogIn({ db, clock, keys, work, adminEmails }: Dependencies) {
-  async function assertOpen(
+  /**
+   * Refuses while the account is being guessed at. What passes is counted as a failure before the
+   * slow comparison and taken back after a success, so that tries sent at once all count.
+   */
+  async function passGate(
     addressKey: Buffer,
     network: string,
     userId: number | null,
     deviceToken: string | undefined,
-  ) {
-    const now = clock.now();
-    const counts = await failures.countFailures(db, addressKey, network, now);
+  ): Promise<void> {
     const known =
       userId !== null && deviceToken !== undefined
         ? await failures.isKnownDevice(db, userId, hashToken(deviceToken))
         : false;
-    const gate = loginGate(counts, known, now.getTime());
-    if (gate.verdict === 'wait') {
-      throw new Failure('rate_limited', { retryAfter: gate.ms / 1000 });
-    }
-    if (gate.verdict === 'reset') {
-      throw new Failure('rate_limited', { text: OWN_TEXTS.tooManyFailures, retryAfter: 3600 });
-    }
+    await db.tx(async (tx) => {
+      await lockAddress(tx, addressKey);
+      const now = clock.now();
+      const counts = await failures.countFailures(tx, addressKey, network, now);
+      const gate = loginGate(counts, known, now.getTime());
+      if (gate.verdict === 'wait') {
+        throw new Failure('rate_limited', { retryAfter: gate.ms / 1000 });
+      }
+      if (gate.verdict === 'reset') {
+        throw new Failure('rate_limited', { text: OWN_TEXTS.tooManyFailures, retryAfter: 3600 });
+      }
+      await failures.insertFailure(tx, addressKey, network, now);
+    });
   }
 
   async function tradeTemporaryPassword(userId: number, password: string): Promise<string | null> {
@@ -105,11 +114,7 @@ export function createLogIn({ db, clock, keys, work, adminEmails }: Dependencies
       const addressKey = keyedHash(keys.signing, 'address', email);
       const network = networkOf(origin.ip);
       const account = await users.findCredentials(db, email);
-      await assertOpen(addressKey, network, account?.id ?? null, attempt.deviceToken);
-
-      // Counted before the slow comparison and taken back after it, so that tries sent at once
-      // all count.
-      await failures.insertFailure(db, addressKey, network, clock.now());
+      await passGate(addressKey, network, account?.id ?? null, attempt.deviceToken);
       const matches = await isPassword(account?.password_hash ?? null, password);
       if (account && matches) {
         if (account.blocked_at) {

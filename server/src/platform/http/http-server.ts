@@ -127,7 +127,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     reply.headers({
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'strict-origin',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',

@@ -120,7 +120,9 @@ export class Hub {
     socket.on('pong', () => {
       connection.answeredPing = true;
     });
-    socket.on('message', (data, isBinary) => this.#receive(connection, (data as Buffer).toString(), isBinary));
+    socket.on('message', (data, isBinary) =>
+      this.#receive(connection, (data as Buffer).toString(), isBinary),
+    );
     // A frame over the limit ends in an error here after ws has closed with 1009.
     socket.on('error', () => {});
     socket.on('close', () => this.#forget(connection));
