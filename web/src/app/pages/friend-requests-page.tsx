@@ -169,6 +169,7 @@ export function FriendRequestsPage() {
             {t('nav.connections')}
           </TextLink>
         </div>
+        <h2 className="sr-only">{t(`requests.${tab}`)}</h2>
         {tab === 'received' ? (
           <>
             <Banner tone="warning" className="mb-4">

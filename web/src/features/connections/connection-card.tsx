@@ -7,6 +7,7 @@ import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CoverButton } from '../../ui/cover-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InstagramLink, instagramUrl } from '../../ui/instagram-link.tsx';
 import { PersonDialog } from '../../ui/person-dialog.tsx';
@@ -45,17 +46,9 @@ export function ConnectionCard({
             className="absolute -right-2 -bottom-2"
           />
         </div>
+        <CoverButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg leading-snug font-bold">
-            <button
-              type="button"
-              aria-label={t('discover.seeDetails', { dog })}
-              onClick={() => setOpen(true)}
-              className="block max-w-full truncate text-left after:absolute after:inset-0"
-            >
-              {dog}
-            </button>
-          </h2>
+          <h2 className="truncate text-lg leading-snug font-bold">{dog}</h2>
           <p className="truncate text-sm text-ink-soft">{person.dogBreed}</p>
           <p className="truncate text-sm text-ink-soft">{ownerFactsText(person)}</p>
           <p className="text-sm text-ink-soft">

@@ -6,6 +6,7 @@ import { dogFactsText, dogNameOf, ownerFactsText } from '../../texts/person-text
 import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CoverButton } from '../../ui/cover-button.tsx';
 import { PersonDialog } from '../../ui/person-dialog.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { WalkingChips } from '../../ui/walking-chips.tsx';
@@ -52,18 +53,10 @@ export function NearbyCard({
           className="absolute right-5 -bottom-6"
         />
       </div>
+      <CoverButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
       <div className="flex flex-1 flex-col p-5">
         <div className="flex flex-wrap items-baseline gap-x-2 pr-14">
-          <h2 className="max-w-full text-lg leading-snug font-bold">
-            <button
-              type="button"
-              aria-label={t('discover.seeDetails', { dog })}
-              onClick={() => setOpen(true)}
-              className="block max-w-full truncate text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-park"
-            >
-              {dog}
-            </button>
-          </h2>
+          <h2 className="max-w-full truncate text-lg leading-snug font-bold">{dog}</h2>
           <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
         </div>
         <p className="truncate text-sm text-ink-soft">{ownerFactsText(person)}</p>

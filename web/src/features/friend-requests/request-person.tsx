@@ -8,6 +8,7 @@ import { timeAgoText } from '../../texts/format.ts';
 import { dogNameOf, ownerFactsText } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { CoverButton } from '../../ui/cover-button.tsx';
 import { InstagramLink } from '../../ui/instagram-link.tsx';
 import { PersonDialog } from '../../ui/person-dialog.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -45,18 +46,10 @@ export function RequestPerson({
           className="absolute -right-2 -bottom-2"
         />
       </div>
+      <CoverButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
-          <h3 className="min-w-0 text-lg leading-snug font-bold">
-            <button
-              type="button"
-              aria-label={t('discover.seeDetails', { dog })}
-              onClick={() => setOpen(true)}
-              className="block max-w-full truncate text-left after:absolute after:inset-0"
-            >
-              {dog}
-            </button>
-          </h3>
+          <h3 className="min-w-0 truncate text-lg leading-snug font-bold">{dog}</h3>
           {badge}
         </div>
         <p className="truncate text-sm text-ink-soft">{person.dogBreed}</p>
