@@ -37,7 +37,9 @@ function scrollBackTo(top: number): () => void {
 
 /** Back returns to the same place; a new page starts at its top. */
 export function useScrollMemory(): void {
-  const { key, hash } = useLocation();
+  const { key, pathname, hash } = useLocation();
+  // The first entry of every page load has the same key.
+  const place = `${key} ${pathname}`;
   const kind = useNavigationType();
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -45,15 +47,15 @@ export function useScrollMemory(): void {
     return () => window.removeEventListener('pagehide', writeAll);
   }, []);
   useLayoutEffect(() => {
-    const stop = kind === 'POP' ? scrollBackTo(positions[key] ?? 0) : undefined;
+    const stop = kind === 'POP' ? scrollBackTo(positions[place] ?? 0) : undefined;
     if (kind === 'PUSH' && !hash) window.scrollTo(0, 0);
     const remember = () => {
-      positions[key] = window.scrollY;
+      positions[place] = window.scrollY;
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       stop?.();
       window.removeEventListener('scroll', remember);
     };
-  }, [key, kind, hash]);
+  }, [place, kind, hash]);
 }

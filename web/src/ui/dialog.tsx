@@ -23,7 +23,11 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      element.showModal();
+      // The focus may have gone to a button at the end of a long text, which is read from its top.
+      element.scrollTop = 0;
+    }
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
