@@ -29,6 +29,17 @@ export function clearDraft(name: string): void {
   }
 }
 
+/** Who leaves on purpose leaves nothing half-written to the next person in this tab. */
+export function clearDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was stored.
+  }
+}
+
 interface WatchableForm {
   watch(listener: (values: object) => void): { unsubscribe(): void };
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { clearDrafts } from '../../lib/drafts.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { authTokenStore, languageStore } from '../../lib/storage.ts';
 import { realtime } from '../../lib/use-realtime.ts';
@@ -15,6 +16,7 @@ export function useLogout(onLeft: () => void): () => Promise<void> {
   return async () => {
     realtime.close();
     signOut();
+    clearDrafts();
     onLeft();
     try {
       await callLogout();
@@ -27,6 +29,7 @@ export function useLogout(onLeft: () => void): () => Promise<void> {
 
 function clearDevice(): void {
   const language = languageStore.get();
+  clearDrafts();
   localStorage.clear();
   if (language) languageStore.set(language);
 }

@@ -1,0 +1,92 @@
+import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { CITY_HALL } from './fixtures.ts';
+import { mailedCode } from './outbox.ts';
+import type { ServerProcess } from './server-process.ts';
+
+export const MEMBER_PASSWORD = 'a good password';
+
+export interface Member extends SessionAnswer {
+  cookie: string;
+}
+
+async function post(
+  server: ServerProcess,
+  path: string,
+  body: unknown,
+  cookie = '',
+): Promise<Response> {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** A member made by calls, for journeys that begin after the sign-up. */
+export async function aMember(
+  server: ServerProcess,
+  who: { email: string; name: string; dogName: string; instagramId: string },
+): Promise<Member> {
+  const photo = await sharp({
+    create: { width: 320, height: 240, channels: 3, background: '#b98d62' },
+  })
+    .jpeg()
+    .toBuffer();
+  const image = `data:image/jpeg;base64,${photo.toString('base64')}`;
+  await post(server, '/api/auth/send-code', { email: who.email });
+  const response = await post(server, '/api/auth/signup', {
+    ...who,
+    ...CITY_HALL,
+    code: await mailedCode(server.url, who.email),
+    password: MEMBER_PASSWORD,
+    gender: 'female',
+    age: 33,
+    dogBreed: '푸들',
+    dogGender: 'female',
+    dogSize: 'small',
+    walkingDays: ['saturday'],
+    walkingTimes: ['18:00-22:00'],
+    profileImage: image,
+    dogImage: image,
+  });
+  const { user, token } = (await response.json()) as SessionAnswer;
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const agreed = { termsAgreed: true, userId: user.id };
+  const terms = await post(server, '/api/terms-agreement', agreed, cookie);
+  const { user: member } = (await terms.json()) as Pick<SessionAnswer, 'user'>;
+  return { user: member, token, cookie };
+}
+
+export async function askFriendship(
+  server: ServerProcess,
+  from: Member,
+  to: Member,
+): Promise<void> {
+  const body = { senderId: from.user.id, receiverId: to.user.id };
+  await post(server, '/api/friend-requests', body, from.cookie);
+}
+
+/** Makes the page's browser the member's, as it is after a log-in. */
+export async function becomeSignedIn(page: Page, server: ServerProcess, member: Member) {
+  const cookies = member.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url };
+  });
+  await page.context().addCookies(cookies.filter(({ value }) => value !== ''));
+  await page.addInitScript(
+    ([user, token]) => {
+      if (localStorage.getItem('currentUser') !== null) return;
+      localStorage.setItem('currentUser', user);
+      localStorage.setItem('authToken', token);
+      localStorage.setItem('isAuthenticated', 'true');
+    },
+    [JSON.stringify(member.user), member.token] as const,
+  );
+}

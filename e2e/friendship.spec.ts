@@ -1,0 +1,78 @@
+import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
+import { aMember, askFriendship, becomeSignedIn } from './_support/members.ts';
+import { words } from './_support/words.ts';
+
+const w = words('ko');
+const person = (name: string, dogName: string) => ({
+  email: `${name}@friendship.example`,
+  name,
+  dogName,
+  instagramId: `${name.replace('-', '_')}.walks`,
+});
+
+test('[REQ-5] [FR-17] [FR-29] [UI-42] each kind of acceptance opens what it says and nothing more', async ({
+  openBrowser,
+  server,
+}) => {
+  const receiver = await aMember(server, person('receiver', '두부'));
+  const page = await openBrowser(PHONE);
+  await becomeSignedIn(page, server, receiver);
+  await page.goto('/friend-requests');
+  for (const type of ['instagram', 'chat', 'both'] as const) {
+    const sender = await aMember(server, person(`sender-${type}`, `콩 ${type}`));
+    await askFriendship(server, sender, receiver);
+    const card = page.getByTestId('request-received').filter({ hasText: `콩 ${type}` });
+    await card.getByRole('button', { name: w.accept, exact: true }).click();
+    await page.getByRole('radio', { name: w.types[type], exact: true }).check({ force: true });
+    await page.getByRole('button', { name: w.acceptAction, exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const chat = card.getByRole('link', { name: w.openChat });
+    const instagram = card.getByRole('link', { name: w.seeInstagram });
+    await expect(chat).toHaveCount(type === 'instagram' ? 0 : 1);
+    await expect(instagram).toHaveCount(type === 'chat' ? 0 : 1);
+  }
+});
+
+test('[CHAT-17] [CHAT-18] [BLK-14] blocking closes the conversation on both sides, unblocking opens it again', async ({
+  openBrowser,
+  server,
+}) => {
+  const mina = await aMember(server, person('mina', '보리'));
+  const jun = await aMember(server, person('jun', '콩'));
+  await askFriendship(server, mina, jun);
+  const expectedErrors = /status of 403/;
+  const minaPage = await openBrowser({ ...PHONE, expectedErrors });
+  const junPage = await openBrowser({ ...DESKTOP, expectedErrors });
+  await becomeSignedIn(minaPage, server, mina);
+  await becomeSignedIn(junPage, server, jun);
+
+  await junPage.goto('/friend-requests');
+  const card = junPage.getByTestId('request-received');
+  await card.getByRole('button', { name: w.accept, exact: true }).click();
+  await junPage.getByRole('radio', { name: w.types.chat, exact: true }).check({ force: true });
+  await junPage.getByRole('button', { name: w.acceptAction, exact: true }).click();
+  await card.getByRole('link', { name: w.openChat }).click();
+  await minaPage.goto('/chat');
+  await minaPage.getByTestId('room-row').click();
+  await minaPage.getByTestId('chat-input').fill('안녕하세요');
+  await minaPage.getByTestId('chat-send').click();
+  await expect(junPage.getByTestId('message')).toHaveText(/안녕하세요/);
+
+  await junPage.getByRole('button', { name: w.block, exact: true }).click();
+  await junPage.getByRole('dialog').getByRole('button', { name: w.block, exact: true }).click();
+  await expect(junPage.getByTestId('chat-input')).toHaveCount(0);
+  await expect(junPage.getByText('차단된 사용자와는 채팅할 수 없습니다.')).toBeVisible();
+  await minaPage.getByTestId('chat-input').fill('들리나요?');
+  await minaPage.getByTestId('chat-send').click();
+  await expect(minaPage.getByTestId('toast')).toContainText(
+    '차단된 사용자와는 메시지를 주고받을 수 없습니다',
+  );
+
+  await junPage.getByRole('button', { name: w.unblock, exact: true }).click();
+  await junPage.getByTestId('chat-input').fill('다시 이야기해요');
+  await junPage.getByTestId('chat-send').click();
+  await expect(
+    minaPage.getByTestId('message').filter({ hasText: '다시 이야기해요' }),
+  ).toBeVisible();
+  await expect(junPage.getByTestId('message').filter({ hasText: '들리나요?' })).toHaveCount(0);
+});
