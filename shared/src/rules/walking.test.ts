@@ -28,7 +28,7 @@ it.each([
   ['', []],
   [null, []],
   [undefined, []],
-])('[USR-24] the stored list %j reads as %j', (text, list) => {
+])('[USR-3] the stored list %j reads as %j', (text, list) => {
   expect(parseJsonList(text)).toEqual(list);
 });
 
