@@ -42,7 +42,7 @@ export function AcceptDialog({
   onAccept: (type: ConnectionType) => void;
   onClose: () => void;
 }) {
-  const [type, setType] = useState<ConnectionType>('both');
+  const [type, setType] = useState<ConnectionType>('chat');
   const choices: Record<ConnectionType, { label: string; text: string }> = {
     instagram: { label: t('requests.shareInstagram'), text: t('requests.shareInstagramText') },
     chat: { label: t('requests.shareChat'), text: t('requests.shareChatText') },
