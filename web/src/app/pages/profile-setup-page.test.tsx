@@ -144,11 +144,15 @@ it('[SETUP-7] [SETUP-8] without a location the button is disabled and says why; 
   draft('place', { latitude: undefined, longitude: undefined });
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Firefox');
   const refuse = (_: unknown, no: (error: { code: number }) => void) => no({ code: 1 });
+  // A browser that was not asked yet: only the tap asks it.
+  const parts: Record<PropertyKey, unknown> = {
+    geolocation: { getCurrentPosition: refuse },
+    permissions: { query: async () => ({ state: 'prompt' }) },
+  };
   vi.stubGlobal(
     'navigator',
     new Proxy(navigator, {
-      get: (device, name) =>
-        name === 'geolocation' ? { getCurrentPosition: refuse } : Reflect.get(device, name, device),
+      get: (device, name) => parts[name] ?? Reflect.get(device, name, device),
     }),
   );
   show();
