@@ -6,7 +6,9 @@ export const SURNAMES: readonly string[] = [
   ...Array.from({ length: 8 }, () => '박'),
   ...Array.from({ length: 5 }, () => '최'),
   ...Array.from({ length: 4 }, () => '정'),
-  ...Array.from('강강조조윤윤장장임임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진나지엄채원천방공현함변염석길'),
+  ...Array.from(
+    '강강조조윤윤장장임임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진나지엄채원천방공현함변염석길',
+  ),
 ];
 
 export const GIVEN_NAMES = {

@@ -39,6 +39,7 @@ import { registerOutbox } from './features/site/outbox.routes.ts';
 import { registerSite } from './features/site/site.routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import { createUsers } from './features/users/users.service.ts';
+import { joinOthers } from './join-others.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import { createEventBus } from './platform/event-bus.ts';
@@ -48,7 +49,6 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { acceptMultipart } from './platform/http/multipart-photo.ts';
 import { createPolledLists } from './platform/http/polled-lists.ts';
 import { serveWeb } from './platform/http/web-files.ts';
-import { createMemoryLimiter } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
 import { createOutboxTransport, createSmtpTransport } from './platform/mail/mail-transport.ts';
 import { Mailer } from './platform/mail/mailer.ts';
@@ -88,18 +88,26 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const bus = createEventBus<Events>((error) => logger.error({ err: error }, 'event listener'));
   const work = createUnitOfWork<Events>(db, bus);
-  const limiter = createMemoryLimiter(clock);
+  let onGap = () => {};
+  const { link, limiter } = await joinOthers({
+    config,
+    db,
+    clock,
+    logger,
+    bus,
+    onGap: () => onGap(),
+  });
   const outbox = path.join(config.dataDir, 'outbox');
   const transport = config.smtpUrl
     ? createSmtpTransport(config.smtpUrl, config.mailFrom)
     : createOutboxTransport(outbox, config.mailFrom, clock);
   const mailer = new Mailer({ db, clock, transport, logger });
-  const polled = createPolledLists(clock);
+  const polled = createPolledLists(clock, link.isWhole);
   const placeUse = startPlaceUse(db, clock, logger);
   const store = createDiskPhotoStore(path.join(config.dataDir, 'photos'));
   const photos = createPhotoKeeper(store, createPhotoEncoder(createHeicDecoder()));
 
-  const sessions = createSessions({ db, clock, keys, bus, work });
+  const sessions = createSessions({ db, clock, keys, bus, work, isWhole: link.isWhole });
   const cookies = createSessionCookies(createCookies(config.secureCookies), keys, clock);
   const codes = createEmailCodes({ db, clock, keys, work, publicUrl });
   const signUp = createSignUp({ clock, keys, work, photos, codes, adminEmails });
@@ -121,7 +129,7 @@ export async function createApp(parts: Parts): Promise<App> {
   });
 
   await acceptMultipart(http.app);
-  const isReady = registerHealth(http.app, db);
+  const isReady = registerHealth(http.app, db, link.isWhole);
   registerSessions(http, sessions, cookies);
   registerAuth(http, { codes, signUp, logIn, passwordReset, cookies });
   registerUsers(http, users);
@@ -143,11 +151,15 @@ export async function createApp(parts: Parts): Promise<App> {
   registerSite(http, config);
   if (!config.production && !config.smtpUrl) registerOutbox(http, outbox);
   const webFolder = path.join(serverRoot(), '..', 'web', 'dist');
-  await serveWeb(http.app, existsSync(webFolder) ? webFolder : null);
+  await serveWeb(http.app, existsSync(webFolder) ? webFolder : null, config.maps.provider);
   const missing = ROUTES.filter(({ name }) => !http.handled.has(name));
   if (missing.length > 0)
     throw new Error(`no handler for ${missing.map((r) => r.name).join(', ')}`);
 
+  onGap = () => {
+    sessions.forget();
+    polled.forget();
+  };
   connectSessions(bus, hub);
   connectChat(bus, hub);
   connectFriendRequests(bus, hub);
@@ -177,6 +189,7 @@ export async function createApp(parts: Parts): Promise<App> {
       hub.terminate();
       await mailer.close();
       await placeUse.close().catch(() => {});
+      await link.close();
     },
   };
 }

@@ -17,6 +17,8 @@ export interface Sessions {
   /** Who a session token stands for; `fresh` asks the database in any case. */
   findCaller(token: string | undefined, fresh?: boolean): Promise<Caller | null>;
   end(caller: Caller): Promise<void>;
+  /** Changes may have been missed: everyone is looked up again. */
+  forget(): void;
   /** How long a session in use lasts from now on. */
   maxAgeSeconds(caller: Caller): number;
   getOwn(caller: Caller): Promise<OwnRecord>;
@@ -28,9 +30,11 @@ interface Dependencies {
   keys: Keys;
   bus: EventBus;
   work: UnitOfWork;
+  /** Whether every change is heard of, also of other processes; else nothing is remembered. */
+  isWhole(): boolean;
 }
 
-export function createSessions({ db, clock, keys, bus, work }: Dependencies): Sessions {
+export function createSessions({ db, clock, keys, bus, work, isWhole }: Dependencies): Sessions {
   const cache = new Map<string, { caller: Caller; readMs: number; expiresMs: number }>();
   // A lookup that began before a change must not be remembered after it.
   let changes = 0;
@@ -79,7 +83,13 @@ export function createSessions({ db, clock, keys, bus, work }: Dependencies): Se
       const tokenHash = hashToken(token);
       const known = cache.get(tokenHash.toString('base64'));
       const nowMs = clock.now().getTime();
-      if (!fresh && known && known.expiresMs > nowMs && nowMs - known.readMs < CACHE_MS) {
+      if (
+        !fresh &&
+        isWhole() &&
+        known &&
+        known.expiresMs > nowMs &&
+        nowMs - known.readMs < CACHE_MS
+      ) {
         return known.caller;
       }
       return lookUp(token, tokenHash);
@@ -88,6 +98,7 @@ export function createSessions({ db, clock, keys, bus, work }: Dependencies): Se
       await work((tx, emit) => endSession(tx, emit, caller));
     },
     maxAgeSeconds: ({ isAdmin }) => sessionLengthMs(isAdmin) / 1000,
+    forget: () => forget(() => true),
     getOwn: (caller) => getOwnRecord(db, keys, caller.userId),
   };
 }

@@ -3,8 +3,12 @@ import type { Db } from '../db/db.ts';
 
 const ANSWER_WITHIN_MS = 1500;
 
-/** Liveness without touching anything, readiness by asking the database. */
-export function registerHealth(app: FastifyInstance, db: Db): { stop(): void } {
+/** Liveness without touching anything; readiness by asking the database, and Redis where it is set. */
+export function registerHealth(
+  app: FastifyInstance,
+  db: Db,
+  isWhole: () => boolean,
+): { stop(): void } {
   let stopping = false;
 
   async function databaseAnswers(): Promise<boolean> {
@@ -23,7 +27,7 @@ export function registerHealth(app: FastifyInstance, db: Db): { stop(): void } {
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const ready = !stopping && (await databaseAnswers());
+    const ready = !stopping && isWhole() && (await databaseAnswers());
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
   return {

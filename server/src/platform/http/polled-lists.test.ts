@@ -3,12 +3,16 @@ import { createPolledLists } from './polled-lists.ts';
 
 function aMemory() {
   let nowMs = 0;
-  const polled = createPolledLists({ now: () => new Date(nowMs) });
+  let whole = true;
+  const polled = createPolledLists({ now: () => new Date(nowMs) }, () => whole);
   polled.remember('rooms 1', '"a"', polled.versionOf(1));
   return {
     polled,
     advance: (ms: number) => {
       nowMs += ms;
+    },
+    separate: () => {
+      whole = false;
     },
   };
 }
@@ -42,5 +46,17 @@ it('[ROOM-9] after 30 s the list is read again in any case', () => {
   advance(29_999);
   expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(true);
   advance(1);
+  expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(false);
+});
+
+it('[API-30] without news of the other processes nothing remembered is trusted', () => {
+  const { polled, separate } = aMemory();
+  separate();
+  expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(false);
+});
+
+it('[API-30] after a gap in the news everything is read again', () => {
+  const { polled } = aMemory();
+  polled.forget();
   expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(false);
 });

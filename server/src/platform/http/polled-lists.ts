@@ -25,9 +25,12 @@ export interface PolledLists {
   versionOf(userId: number): number;
   isUnchanged(key: string, userId: number, etag: string): boolean;
   remember(key: string, etag: string, version: number): void;
+  /** Changes may have been missed: nothing remembered counts any more. */
+  forget(): void;
 }
 
-export function createPolledLists(clock: Clock): PolledLists {
+/** `isWhole`: whether every change is heard of, also of other processes. */
+export function createPolledLists(clock: Clock, isWhole: () => boolean): PolledLists {
   const versions = new Map<number, number>();
   const known = new Map<string, Known>();
   const versionOf = (userId: number) => versions.get(userId) ?? 0;
@@ -40,11 +43,13 @@ export function createPolledLists(clock: Clock): PolledLists {
       const entry = known.get(key);
       return (
         entry !== undefined &&
+        isWhole() &&
         entry.etag === etag &&
         entry.version === versionOf(userId) &&
         clock.now().getTime() - entry.atMs < TRUSTED_MS
       );
     },
+    forget: () => known.clear(),
     remember(key, etag, version) {
       if (known.size >= MAX_ENTRIES) known.delete(known.keys().next().value ?? '');
       known.delete(key);

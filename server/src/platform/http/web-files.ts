@@ -3,35 +3,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy, type MapsProvider } from './content-security-policy.ts';
 import { Failure } from './failures.ts';
 import { answerFailure } from './http-server.ts';
 
 const NONCE_PLACE = /__CSP_NONCE__/g;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Nothing runs but what this answer's nonce names, and what that loads. */
-function contentSecurityPolicy(nonce: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
 /**
  * Serves the built page: files under `/assets` for a year, since their names change with their
  * content; every other address that is not the API's gets the page itself with a fresh nonce.
  */
-export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string | null,
+  mapsProvider: MapsProvider,
+): Promise<void> {
   const indexFile = folder && path.join(folder, 'index.html');
   const html = indexFile && existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
 
@@ -63,7 +50,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
     return reply
       .status(200)
       .headers({
-        'content-security-policy': contentSecurityPolicy(nonce),
+        'content-security-policy': contentSecurityPolicy(nonce, mapsProvider),
         'cache-control': 'no-cache',
         'referrer-policy': hidesAddress ? 'no-referrer' : 'strict-origin',
       })

@@ -1,0 +1,45 @@
+export type MapsProvider = 'open' | 'naver' | 'kakao';
+
+interface MapHosts {
+  /** Where its pictures and data come from. */
+  data: readonly string[];
+  /** Where its script comes from; the open map's is our own. */
+  scripts: readonly string[];
+  /** Vendors' scripts write `style` attributes into what they draw. */
+  styleAttributes: boolean;
+}
+
+const MAP_HOSTS: Record<MapsProvider, MapHosts> = {
+  open: { data: ['https://tiles.openfreemap.org'], scripts: [], styleAttributes: false },
+  naver: {
+    data: ['https://*.map.naver.com', 'https://*.map.naver.net', 'https://*.pstatic.net'],
+    scripts: ['https://*.map.naver.com', 'https://*.pstatic.net'],
+    styleAttributes: true,
+  },
+  kakao: {
+    data: ['https://dapi.kakao.com', 'https://*.daumcdn.net'],
+    scripts: ['https://dapi.kakao.com', 'https://*.daumcdn.net'],
+    styleAttributes: true,
+  },
+};
+
+/** Nothing runs but what this answer's nonce names, and what that loads. */
+export function contentSecurityPolicy(nonce: string, provider: MapsProvider): string {
+  const { data, scripts, styleAttributes } = MAP_HOSTS[provider];
+  const list = (...sources: string[]) => sources.join(' ');
+  return [
+    "default-src 'self'",
+    list('script-src', `'nonce-${nonce}'`, "'strict-dynamic'", ...scripts),
+    `style-src 'self' 'nonce-${nonce}'`,
+    ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
+    list('img-src', "'self'", 'data:', 'blob:', ...data),
+    "font-src 'self'",
+    list('connect-src', "'self'", ...data),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

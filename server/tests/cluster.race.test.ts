@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
+import { type CuttableRedis, startCuttableRedis } from './_support/cuttable-redis.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { TestClient } from './_support/test-client.ts';
+import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+import { connect } from './_support/test-socket.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+let database: TestDatabase;
+let redis: CuttableRedis;
+let first: TestApp;
+let second: TestApp;
+
+const isReady = async (app: TestApp) => (await app.visitor().get('/readyz')).status === 200;
+const untilReady = () =>
+  vi.waitFor(
+    async () => expect([await isReady(first), await isReady(second)]).toEqual([true, true]),
+    {
+      timeout: 10_000,
+    },
+  );
+
+beforeAll(async () => {
+  if (!redisUrl) return;
+  database = await createTestDatabase();
+  redis = await startCuttableRedis(redisUrl);
+  const environment = { REDIS_URL: redis.url, SECRET: 'a secret that only tests have, 32 long' };
+  first = await startTestApp(environment, database);
+  second = await startTestApp(environment, database);
+  await untilReady();
+});
+
+afterAll(async () => {
+  await Promise.all([first?.close(), second?.close()]);
+  await redis?.close();
+  await database?.drop();
+});
+
+/** The same person's browser, led to the other process by the proxy in front. */
+function onSecond(member: Member): TestClient {
+  const client = new TestClient(second.url);
+  for (const [name, value] of member.client.cookies) client.cookies.set(name, value);
+  return client;
+}
+
+it.skipIf(!redisUrl)(
+  '[RT-21] [CFG-14] a message stored by one process reaches sockets on the other',
+  async () => {
+    const mina = await aMember(first);
+    const jun = await aMember(first);
+    const roomId = await aRoom(mina, jun);
+    const socket = await connect(second, { ...jun, client: onSecond(jun) });
+    const sent = await aMessage(mina, roomId, '다른 서버에 있어도 들려요');
+    const frame = await socket.next('new-message');
+    expect(frame.message).toMatchObject({ id: sent.id, createdAt: sent.createdAt });
+    socket.socket.close();
+  },
+);
+
+it.skipIf(!redisUrl)(
+  '[SES-14] [RT-16] a session ended on one process is over on the other',
+  async () => {
+    const mina = await aMember(first);
+    const elsewhere = onSecond(mina);
+    const socket = await connect(second, { ...mina, client: elsewhere });
+    expect((await elsewhere.get('/api/current-user')).status).toBe(200);
+    await mina.client.post('/api/auth/logout');
+    expect(await socket.closed).toBe(4401);
+    expect((await elsewhere.get('/api/current-user')).status).toBe(401);
+  },
+);
+
+it.skipIf(!redisUrl)(
+  '[API-30] [ROOM-9] what one process remembers of a list ends with a change on the other',
+  async () => {
+    const mina = await aMember(first);
+    const jun = await aMember(first);
+    const roomId = await aRoom(mina, jun);
+    const rooms = `/api/chat/rooms/${jun.id}`;
+    const client = onSecond(jun);
+    const etag = (await client.get(rooms)).headers.get('etag') ?? '';
+    const headers = { 'if-none-match': etag };
+    expect((await client.get(rooms, { headers })).status).toBe(304);
+    const socket = await connect(second, { ...jun, client });
+    await aMessage(mina, roomId, '새 소식');
+    await socket.next('new-message');
+    const changed = await client.get(rooms, { headers });
+    expect(changed.body[0]).toMatchObject({ unreadCount: 1, lastMessage: { message: '새 소식' } });
+    socket.socket.close();
+  },
+);
+
+it.skipIf(!redisUrl)('[CFG-14] [CTC-5] a limit counts on both processes together', async () => {
+  const body = { email: 'ask@test.example', subject: '문의', message: '안녕하세요' };
+  const statuses: number[] = [];
+  for (const app of [first, second, first, second, first, second]) {
+    statuses.push((await app.visitor().post('/api/contact', body)).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
+it.skipIf(!redisUrl)(
+  '[OPS-2] [SES-14] [CLI-11] with Redis away chat goes on, polls carry the news, and all resyncs after',
+  async () => {
+    const mina = await aMember(first);
+    const jun = await aMember(first);
+    const roomId = await aRoom(mina, jun);
+    const rooms = `/api/chat/rooms/${jun.id}`;
+    const client = onSecond(jun);
+    const etag = (await client.get(rooms)).headers.get('etag') ?? '';
+
+    redis.cut();
+    await vi.waitFor(async () => expect(await isReady(second)).toBe(false));
+    await aMessage(mina, roomId, 'Redis 없이도 가요');
+    const polled = await client.get(rooms, { headers: { 'if-none-match': etag } });
+    expect(polled.body[0]).toMatchObject({ lastMessage: { message: 'Redis 없이도 가요' } });
+    await mina.client.post('/api/auth/logout');
+    expect((await onSecond(mina).get('/api/current-user')).status).toBe(401);
+
+    redis.restore();
+    await untilReady();
+    const socket = await connect(second, { ...jun, client });
+    const other = await aMember(first);
+    const otherRoom = await aRoom(other, jun);
+    await aMessage(other, otherRoom, '다시 이어졌어요');
+    const frame = await socket.next('new-message');
+    expect(frame.message.message).toBe('다시 이어졌어요');
+    socket.socket.close();
+  },
+);
