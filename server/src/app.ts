@@ -152,7 +152,9 @@ export async function createApp(parts: Parts): Promise<App> {
   if (!config.production && !config.smtpUrl) registerOutbox(http, outbox);
   const webFolder = path.join(serverRoot(), '..', 'web', 'dist');
   await serveWeb(http.app, existsSync(webFolder) ? webFolder : null, config.maps.provider);
-  const missing = ROUTES.filter(({ name }) => !http.handled.has(name));
+  const missing = ROUTES.filter(
+    (route) => !http.app.hasRoute({ method: route.method, url: route.path }),
+  );
   if (missing.length > 0)
     throw new Error(`no handler for ${missing.map((r) => r.name).join(', ')}`);
 

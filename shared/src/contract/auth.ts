@@ -53,6 +53,7 @@ export const signup = defineRoute({
   method: 'POST',
   path: '/api/auth/signup',
   access: 'public',
+  status: 201,
   bodyLimit: field.PROFILE_BODY_LIMIT,
   body: z.object({
     email: field.accountEmail,
@@ -68,6 +69,7 @@ export const register = defineRoute({
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
+  status: 201,
   bodyLimit: field.PROFILE_BODY_LIMIT,
   body: z.object({ email: field.accountEmail, password: field.password, ...newProfileShape }),
   answer: SessionAnswer,

@@ -79,6 +79,7 @@ export const sendMessage = defineRoute({
   method: 'POST',
   path: '/api/chat/messages',
   access: 'member',
+  status: 201,
   body: z.object({
     roomId: field.id,
     senderId: field.id,

@@ -8,6 +8,7 @@ export const sendInquiry = defineRoute({
   method: 'POST',
   path: '/api/contact',
   access: 'public',
+  status: 201,
   body: z.object({
     email: z
       .string({ error: field.says('allFieldsRequired') })

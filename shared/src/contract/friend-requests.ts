@@ -47,6 +47,7 @@ export const sendRequest = defineRoute({
   method: 'POST',
   path: '/api/friend-requests',
   access: 'member',
+  status: 201,
   body: z.object({
     senderId: field.id,
     receiverId: field.id,

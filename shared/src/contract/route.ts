@@ -22,6 +22,10 @@ export interface Route {
   body?: z.ZodMiniType;
   /** The body of the successful answer; absent where it is no JSON. */
   answer?: z.ZodMiniType;
+  /** Status of the successful answer; 200 unless something was made. */
+  status?: 201;
+  /** The parts of a multipart body: a file, or one of these words. */
+  multipart?: Record<string, 'file' | readonly string[]>;
   /** Longest JSON body in bytes; 64 KB unless a route carries photos. */
   bodyLimit?: number;
 }

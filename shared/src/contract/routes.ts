@@ -56,4 +56,5 @@ export const ROUTES: readonly Route[] = [
   admin.getCleanupStatus,
   admin.runCleanup,
   site.getConfig,
+  site.getOpenApi,
 ];

@@ -20,3 +20,10 @@ export const getConfig = defineRoute({
   access: 'public',
   answer: SiteConfig,
 });
+
+export const getOpenApi = defineRoute({
+  name: 'site.openapi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+});

@@ -101,6 +101,7 @@ export const uploadPhoto = defineRoute({
   method: 'POST',
   path: '/api/users/:id/upload-photo',
   access: 'terms',
+  multipart: { photo: 'file', photoType: PHOTO_TYPES },
   params: userParams,
   answer: z.strictObject({ user: User, compression: Compression }),
 });

@@ -49,7 +49,6 @@ export function registerAuth(http: HttpServer, services: Services): void {
     const account = { email, password, profile, origin, deviceToken, replaces: caller };
     const signedIn = await signUp.withCode(account, code);
     cookies.setSignedIn(reply, signedIn);
-    reply.status(201);
     return toSessionAnswer(signedIn);
   });
 
@@ -60,7 +59,6 @@ export function registerAuth(http: HttpServer, services: Services): void {
     const account = { email, password, profile, origin, deviceToken, replaces: caller };
     const signedIn = await signUp.withVerifiedAddress(account);
     cookies.setSignedIn(reply, signedIn);
-    reply.status(201);
     return toSessionAnswer(signedIn);
   });
 

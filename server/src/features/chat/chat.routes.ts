@@ -29,7 +29,7 @@ export function registerChat(
     const { roomId, senderId, message: text } = body;
     const message = { roomId, senderId, text, clientId: body.clientId?.toLowerCase() ?? null };
     const { row, isNew } = await chat.send(message, origin);
-    reply.status(isNew ? 201 : 200);
+    if (!isNew) reply.status(200);
     return toMessage(row, origin.language);
   });
 

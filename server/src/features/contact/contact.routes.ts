@@ -8,9 +8,8 @@ const SENT = {
 };
 
 export function registerContact(http: HttpServer, contact: ReturnType<typeof createContact>): void {
-  http.handle(contract.sendInquiry, async ({ caller, body, origin, reply }) => {
+  http.handle(contract.sendInquiry, async ({ caller, body, origin }) => {
     await contact.send({ userId: caller?.userId ?? null, ip: origin.ip, ...body });
-    reply.status(201);
     return { message: SENT[origin.language] };
   });
 }

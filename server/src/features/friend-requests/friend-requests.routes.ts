@@ -26,10 +26,9 @@ export function registerFriendRequests(
     );
   });
 
-  http.handle(contract.sendRequest, async ({ caller, body, origin, reply }) => {
+  http.handle(contract.sendRequest, async ({ caller, body, origin }) => {
     assertSelf(caller, body.senderId);
     const sent = await requests.send(caller.userId, body.receiverId, body.message, origin);
-    reply.status(201);
     return toSentRequest(sent);
   });
 

@@ -1,6 +1,8 @@
+import { ROUTES } from '@meongmate/shared/contract/routes';
 import * as contract from '@meongmate/shared/contract/site';
 import type { Config } from '../../config.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { toOpenApi } from './openapi.ts';
 
 export function registerSite(http: HttpServer, config: Config): void {
   const { google, maps, smtpUrl, production } = config;
@@ -9,4 +11,7 @@ export function registerSite(http: HttpServer, config: Config): void {
     maps: { provider: maps.provider, key: maps.key },
     outboxUrl: !production && smtpUrl === null ? '/dev/outbox' : null,
   }));
+
+  const document = toOpenApi(ROUTES, config.publicUrl);
+  http.app.get(contract.getOpenApi.path, async () => document);
 }

@@ -47,8 +47,6 @@ export interface HttpServer {
   handle<const R extends Route>(route: R, handler: Handler<R>): void;
   /** Who sent a request, for routes that are not rows of the contract. */
   findCaller(request: FastifyRequest): Promise<Caller | null>;
-  /** Rows served so far, to compare with the contract. */
-  handled: ReadonlySet<string>;
 }
 
 export interface HttpOptions {
@@ -140,13 +138,10 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     if (writes && isCrossSite(request.headers, options.publicUrl)) throw new Failure('cross_site');
   });
 
-  const handled = new Set<string>();
   return {
     app,
-    handled,
     findCaller: (request) => options.findCaller(request, false),
     handle(route, handler) {
-      handled.add(route.name);
       app.route({
         method: route.method,
         url: route.path,
@@ -169,6 +164,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
             request,
             reply,
           } as Parameters<typeof handler>[0];
+          reply.status(route.status ?? 200);
           const answer = await handler(call);
           if (reply.sent) return reply;
           if (options.checkAnswers && route.answer && reply.statusCode < 300) {

@@ -1,0 +1,95 @@
+import { ErrorBody } from '@meongmate/shared/contract/errors';
+import type { Access, Route } from '@meongmate/shared/contract/route';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+const ACCESS_TEXTS: Record<Access, string> = {
+  public: 'Anyone.',
+  session: 'A live session.',
+  terms: 'A live session of somebody who accepted the terms.',
+  member: 'A live session of a member: terms accepted, profile complete.',
+  admin: 'A moderator, whose `userId` in the query is their own.',
+};
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+/** The properties of an object schema as parameters in the path or query. */
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBodyOf({ body, multipart }: Route): Json | undefined {
+  if (body) {
+    return { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+  }
+  if (!multipart) return undefined;
+  const properties = Object.fromEntries(
+    Object.entries(multipart).map(([name, kind]) => [
+      name,
+      kind === 'file' ? { type: 'string', format: 'binary' } : { type: 'string', enum: kind },
+    ]),
+  );
+  const schema = { type: 'object', properties, required: Object.keys(multipart) };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function operationOf(route: Route): Json {
+  const requestBody = requestBodyOf(route);
+  const answer = route.answer && {
+    'application/json': { schema: schemaOf(route.answer, 'output') },
+  };
+  return {
+    operationId: route.name,
+    tags: [route.name.split('.')[0]],
+    description: `For: ${ACCESS_TEXTS[route.access]}`,
+    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    ...(requestBody && { requestBody }),
+    ...(route.access === 'public' && { security: [] }),
+    responses: {
+      [route.status ?? 200]: { description: 'Done.', ...(answer && { content: answer }) },
+      default: {
+        description: 'Refused: a text for a person, a stable code, and texts per field.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+/** The route table as an OpenAPI 3.1 document. */
+export function toOpenApi(routes: readonly Route[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Meongmate',
+      version: '1.0.0',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description: 'Ids in paths, queries and bodies are claims: the session says who is calling.',
+    },
+    servers: [{ url: publicUrl }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+    },
+  };
+}
