@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import type { Config } from './config.ts';
-import type { Events } from './events.ts';
+import type { Events, UnitOfWork } from './events.ts';
 import { registerAdmin } from './features/admin/admin.routes.ts';
 import { createAdminLists } from './features/admin/admin-lists.service.ts';
 import { createAdminUsers } from './features/admin/admin-users.service.ts';
@@ -25,6 +25,9 @@ import { createDataCleanup } from './features/data-cleanup/data-cleanup.service.
 import { connectFriendRequests } from './features/friend-requests/friend-requests.events.ts';
 import { registerFriendRequests } from './features/friend-requests/friend-requests.routes.ts';
 import { createFriendRequests } from './features/friend-requests/friend-requests.service.ts';
+import { GOOGLE_CALLBACK, registerGoogle } from './features/google/google.routes.ts';
+import { createGoogle } from './features/google/google.service.ts';
+import { createGoogleCookies } from './features/google/google-cookies.routes.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { createNearby } from './features/nearby/nearby.service.ts';
 import { createPhotoKeeper } from './features/photos/photo-keeper.ts';
@@ -56,7 +59,8 @@ import { createHeicDecoder } from './platform/photos/heic-decoder.ts';
 import { createPhotoEncoder } from './platform/photos/photo-encoder.ts';
 import { createDiskPhotoStore } from './platform/photos/photo-store.ts';
 import { Hub } from './platform/realtime/hub.ts';
-import { assertSecretFits, deriveKeys } from './platform/security/secret.ts';
+import { createOpenId } from './platform/security/open-id.ts';
+import { assertSecretFits, deriveKeys, type Keys } from './platform/security/secret.ts';
 import { serverRoot } from './platform/server-root.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 
@@ -77,6 +81,14 @@ export interface App {
   listen(port: number, host: string): Promise<{ port: number }>;
   /** Stops accepting, finishes what is in flight, sends sockets away, ends jobs. */
   close(): Promise<void>;
+}
+
+/** Null where the installation has no Google client. */
+function createGoogleSignIn({ config, db, clock }: Parts, keys: Keys, work: UnitOfWork) {
+  const { google, publicUrl, adminEmails } = config;
+  if (!google) return null;
+  const openId = createOpenId({ ...google, redirectUri: `${publicUrl}${GOOGLE_CALLBACK}` });
+  return createGoogle({ db, clock, keys, work, openId, adminEmails });
 }
 
 /** The one place where the parts are built, wired and registered, by explicit list. */
@@ -108,7 +120,12 @@ export async function createApp(parts: Parts): Promise<App> {
   const photos = createPhotoKeeper(store, createPhotoEncoder(createHeicDecoder()));
 
   const sessions = createSessions({ db, clock, keys, bus, work, isWhole: link.isWhole });
-  const cookies = createSessionCookies(createCookies(config.secureCookies), keys, clock);
+  const cookieWriter = createCookies(config.secureCookies);
+  const sessionCookies = createSessionCookies(cookieWriter, keys, clock);
+  const cookies = {
+    ...sessionCookies,
+    ...createGoogleCookies(cookieWriter, keys, clock, sessionCookies),
+  };
   const codes = createEmailCodes({ db, clock, keys, work, publicUrl });
   const signUp = createSignUp({ clock, keys, work, photos, codes, adminEmails });
   const logIn = createLogIn({ db, clock, keys, work, adminEmails });
@@ -132,6 +149,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const isReady = registerHealth(http.app, db, link.isWhole);
   registerSessions(http, sessions, cookies);
   registerAuth(http, { codes, signUp, logIn, passwordReset, cookies });
+  registerGoogle(http, createGoogleSignIn(parts, keys, work), cookies);
   registerUsers(http, users);
   registerPhotos(http, createPhotos(db, store));
   registerNearby(http, createNearby({ db, clock, limiter, placeUse }));

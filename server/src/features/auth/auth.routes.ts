@@ -8,7 +8,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { toUser } from '../users/users.view.ts';
 import { AUTH_TEXTS, toSessionAnswer } from './auth.view.ts';
 import type { EmailCodes } from './email-codes.service.ts';
-import type { createLogIn, SignedIn } from './log-in.service.ts';
+import type { createLogIn, LogInAttempt, SignedIn } from './log-in.service.ts';
 import type { createPasswordReset } from './password-reset.service.ts';
 import type { SignUp } from './sign-up.service.ts';
 
@@ -18,6 +18,8 @@ interface AccountCookies {
   verifiedAddress(headers: IncomingHttpHeaders): string | null;
   setVerified(reply: FastifyReply, email: string): void;
   setSignedIn(reply: FastifyReply, signedIn: SignedIn): void;
+  readLink(headers: IncomingHttpHeaders): LogInAttempt['link'];
+  clearLink(reply: FastifyReply): void;
 }
 
 interface Services {
@@ -67,11 +69,13 @@ export function registerAuth(http: HttpServer, services: Services): void {
       ...body,
       deviceToken: cookies.deviceToken(request.headers),
       replaces: caller,
+      link: cookies.readLink(request.headers),
       origin,
     });
     if (result.kind === 'reset')
       return { mustResetPassword: true as const, resetToken: result.token };
     cookies.setSignedIn(reply, result.signedIn);
+    cookies.clearLink(reply);
     return toSessionAnswer(result.signedIn);
   });
 

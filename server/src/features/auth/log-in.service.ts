@@ -8,6 +8,7 @@ import { isPassword } from '../../platform/security/passwords.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { upsertIdentity } from '../google/google-identities.repository.ts';
 import { type OpenedSession, openSession } from '../sessions/session-keeper.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
 import * as users from '../users/users.repository.ts';
@@ -41,6 +42,8 @@ export interface LogInAttempt {
   deviceToken: string | undefined;
   /** Whoever the browser was signed in as until now: that session ends. */
   replaces: Caller | null;
+  /** A Google identity of the same address that waits for this password. */
+  link: { issuer: string; subject: string; email: string } | null;
   origin: Origin;
 }
 
@@ -100,6 +103,8 @@ export function createLogIn({ db, clock, keys, work, adminEmails }: Dependencies
       const { is_admin: isAdmin } = record.user;
       const { replaces } = attempt;
       const session = await openSession(tx, emit, keys, { userId, isAdmin, replaces, now });
+      const { link } = attempt;
+      if (link?.email === attempt.email) await upsertIdentity(tx, { ...link, userId });
       await failures.deleteFailures(tx, addressKey);
       await failures.upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
       await recordActivity(tx, { action: 'login', userId, origin: attempt.origin, now });

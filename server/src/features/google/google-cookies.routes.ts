@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import type { FastifyReply } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import { type Cookies, readCookie } from '../../platform/http/cookies.ts';
+import type { SignInAttempt } from '../../platform/security/open-id.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { readTicket, signTicket } from '../../platform/security/tokens.ts';
+
+const ATTEMPT = 'google';
+const LINK = 'google_link';
+const ATTEMPT_MS = 10 * MINUTE_MS;
+
+/** An identity waiting for the password of the account with the same address. */
+export interface PendingLink {
+  issuer: string;
+  subject: string;
+  email: string;
+}
+
+interface SessionCookieWriter {
+  deviceToken(headers: IncomingHttpHeaders): string | undefined;
+  setSignedIn(
+    reply: FastifyReply,
+    signedIn: {
+      session: { token: string; maxAgeSeconds: number; forgeryToken: string };
+      deviceToken: string;
+    },
+  ): void;
+}
+
+export type GoogleCookies = ReturnType<typeof createGoogleCookies>;
+
+/** What one browser remembers between leaving for Google and coming back: signed, short-lived. */
+export function createGoogleCookies(
+  cookies: Cookies,
+  keys: Keys,
+  clock: Clock,
+  session: SessionCookieWriter,
+) {
+  function write(reply: FastifyReply, name: string, value: unknown): void {
+    const expiresAt = new Date(clock.now().getTime() + ATTEMPT_MS);
+    const ticket = signTicket(keys.signing, name, JSON.stringify(value), expiresAt);
+    // Lax: the return from Google is a top-level navigation from another site.
+    void reply.header(
+      'set-cookie',
+      cookies.write(name, ticket, { maxAgeSeconds: ATTEMPT_MS / 1000 }),
+    );
+  }
+  function read<T>(headers: IncomingHttpHeaders, name: string): T | null {
+    const ticket = readCookie(headers, cookies.name(name));
+    const value = readTicket(keys.signing, name, ticket, clock.now());
+    return value === null ? null : (JSON.parse(value) as T);
+  }
+  const clear = (reply: FastifyReply, name: string) =>
+    void reply.header('set-cookie', cookies.clear(name));
+
+  return {
+    ...session,
+    setAttempt: (reply: FastifyReply, attempt: SignInAttempt) => write(reply, ATTEMPT, attempt),
+    readAttempt: (headers: IncomingHttpHeaders) => read<SignInAttempt>(headers, ATTEMPT),
+    clearAttempt: (reply: FastifyReply) => clear(reply, ATTEMPT),
+    setLink: (reply: FastifyReply, { issuer, subject, email }: PendingLink) =>
+      write(reply, LINK, { issuer, subject, email }),
+    readLink: (headers: IncomingHttpHeaders) => read<PendingLink>(headers, LINK),
+    clearLink: (reply: FastifyReply) => clear(reply, LINK),
+  };
+}

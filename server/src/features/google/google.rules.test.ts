@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { googleVerdict, nameFrom } from './google.rules.ts';
+
+const person = { email: 'mina@test.example', emailVerified: true };
+const known = { userId: 7, deleted: false, blocked: false };
+
+it.each([
+  [known, person, true, { kind: 'sign-in', userId: 7 }],
+  [known, { email: null, emailVerified: false }, false, { kind: 'sign-in', userId: 7 }],
+  [{ ...known, blocked: true }, person, true, { kind: 'refuse', error: 'account_blocked' }],
+  [{ ...known, deleted: true }, person, false, { kind: 'create' }],
+  [null, person, false, { kind: 'create' }],
+  [null, person, true, { kind: 'link' }],
+  [null, { ...person, emailVerified: false }, true, { kind: 'refuse', error: 'google_unverified' }],
+  [null, { ...person, email: null }, false, { kind: 'refuse', error: 'google_unverified' }],
+  [null, { ...person, email: 'no address' }, false, { kind: 'refuse', error: 'google_unverified' }],
+])('[GGL-5] [GGL-8] [GGL-9] %j with %j, address taken %s: %j', (row, who, taken, verdict) => {
+  expect(googleVerdict(row, who, taken)).toEqual(verdict);
+});
+
+it.each([
+  ['  김민아 ', '김민아'],
+  [null, 'mina'],
+  ['', 'mina'],
+  ['두\n줄', 'mina'],
+  ['가'.repeat(60), '가'.repeat(50)],
+])('[GGL-13] [USR-20] Google’s name %j becomes %j', (name, expected) => {
+  expect(nameFrom(name, 'mina@test.example')).toBe(expected);
+});

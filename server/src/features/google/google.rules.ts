@@ -1,0 +1,42 @@
+import { NAME_MAX_LENGTH } from '@meongmate/shared/rules/limits';
+import { isEmailShaped, isOneLine } from '@meongmate/shared/rules/text';
+
+export interface KnownIdentity {
+  userId: number;
+  deleted: boolean;
+  blocked: boolean;
+}
+
+export type GoogleVerdict =
+  | { kind: 'sign-in'; userId: number }
+  | { kind: 'create' }
+  /** The address has a password account: its password comes first. */
+  | { kind: 'link' }
+  | { kind: 'refuse'; error: GoogleError };
+export type GoogleError = 'account_blocked' | 'google_unverified' | 'google_failed';
+
+/**
+ * What a Google identity opens. People are known by issuer and subject; the address decides only
+ * about a first sign-in, and only when Google vouches for it.
+ */
+export function googleVerdict(
+  known: KnownIdentity | null,
+  person: { email: string | null; emailVerified: boolean },
+  addressTaken: boolean,
+): GoogleVerdict {
+  if (known && !known.deleted) {
+    if (known.blocked) return { kind: 'refuse', error: 'account_blocked' };
+    return { kind: 'sign-in', userId: known.userId };
+  }
+  if (!person.email || !person.emailVerified || !isEmailShaped(person.email)) {
+    return { kind: 'refuse', error: 'google_unverified' };
+  }
+  return addressTaken ? { kind: 'link' } : { kind: 'create' };
+}
+
+/** The name Google gives, made to fit ours; the address's first part where it gives none. */
+export function nameFrom(name: string | null, email: string): string {
+  const given = name?.trim();
+  const usable = given && isOneLine(given) ? given : (email.split('@')[0] ?? email);
+  return Array.from(usable).slice(0, NAME_MAX_LENGTH).join('');
+}

@@ -1,0 +1,100 @@
+import type { UnitOfWork } from '../../events.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Origin } from '../../platform/http/http-server.ts';
+import type { OpenId, OpenIdPerson, SignInAttempt } from '../../platform/security/open-id.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
+import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { upsertKnownDevice } from '../auth/login-failures.repository.ts';
+import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
+import { type OpenedSession, openSession } from '../sessions/session-keeper.ts';
+import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
+import * as users from '../users/users.repository.ts';
+import { type GoogleError, googleVerdict, nameFrom } from './google.rules.ts';
+import * as identities from './google-identities.repository.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  keys: Keys;
+  work: UnitOfWork;
+  openId: OpenId;
+  adminEmails: readonly string[];
+}
+
+export interface GoogleVisit {
+  origin: Origin;
+  deviceToken: string | undefined;
+  replaces: Caller | null;
+}
+
+export type GoogleOutcome =
+  | { kind: 'signed-in'; record: OwnRecord; session: OpenedSession; deviceToken: string }
+  | { kind: 'link'; person: OpenIdPerson & { email: string } }
+  | { kind: 'refused'; error: GoogleError };
+
+export function createGoogle(deps: Dependencies) {
+  const { db, clock, keys, work, openId, adminEmails } = deps;
+
+  async function signIn(userId: number, { origin, replaces, ...visit }: GoogleVisit) {
+    const deviceToken = visit.deviceToken ?? randomToken();
+    return work(async (tx, emit): Promise<GoogleOutcome> => {
+      const now = clock.now();
+      const record = await getOwnRecord(tx, keys, userId);
+      const { is_admin: isAdmin } = record.user;
+      const session = await openSession(tx, emit, keys, { userId, isAdmin, replaces, now });
+      await upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
+      await recordActivity(tx, { action: 'login', userId, origin, now });
+      return { kind: 'signed-in', record, session, deviceToken };
+    });
+  }
+
+  /** An account without password or profile; nobody sees it before the profile is complete. */
+  async function create(person: OpenIdPerson, email: string, origin: Origin): Promise<number> {
+    return work(async (tx) => {
+      const now = clock.now();
+      const userId = await users.insertUser(tx, {
+        email,
+        passwordHash: null,
+        name: nameFrom(person.name, email),
+        language: origin.language,
+        isAdmin: adminEmails.includes(email),
+        now,
+      });
+      await identities.upsertIdentity(tx, { ...person, userId });
+      await restoreCarriedBlocks(tx, keyedHash(keys.signing, 'address', email), userId, now);
+      return userId;
+    });
+  }
+
+  return {
+    begin: () => openId.begin(),
+
+    /** Rejects when Google's answer does not fit the attempt. */
+    async finish(
+      query: string,
+      attempt: SignInAttempt,
+      visit: GoogleVisit,
+    ): Promise<GoogleOutcome> {
+      const person = await openId.finish(query, attempt);
+      const row = await identities.findIdentity(db, person.issuer, person.subject);
+      const known = row && { userId: row.user_id, deleted: row.deleted, blocked: row.blocked };
+      const account = person.email ? await users.findCredentials(db, person.email) : null;
+      const verdict = googleVerdict(known, person, account !== null);
+      if (verdict.kind === 'refuse') return { kind: 'refused', error: verdict.error };
+      if (verdict.kind === 'sign-in') return signIn(verdict.userId, visit);
+      const email = person.email ?? '';
+      if (verdict.kind === 'link') return { kind: 'link', person: { ...person, email } };
+      const userId = await create(person, email, visit.origin);
+      const [created] = await db.query<{ blocked: boolean }>(
+        'select blocked_at is not null as blocked from users where id = $1',
+        [userId],
+      );
+      // An admin's block on an earlier account of the address holds for the new one as well.
+      if (created?.blocked) return { kind: 'refused', error: 'account_blocked' };
+      return signIn(userId, visit);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import * as client from 'openid-client';
+
+const ANSWER_WITHIN_S = 10;
+
+export interface OpenIdSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}
+
+/** What has to be remembered between the redirect and the return, in the same browser. */
+export interface SignInAttempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export interface OpenIdPerson {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+}
+
+export type OpenId = ReturnType<typeof createOpenId>;
+
+/** OpenID Connect by discovery at the issuer, with state, nonce and PKCE. */
+export function createOpenId(settings: OpenIdSettings) {
+  const { issuer, clientId, clientSecret, redirectUri } = settings;
+  let known: client.Configuration | undefined;
+
+  /** Asked for at the first sign-in: the server must start without the issuer. */
+  async function configuration(): Promise<client.Configuration> {
+    const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+    known ??= await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      // Signatures are checked although the token comes straight from the issuer.
+      execute: [client.enableNonRepudiationChecks, ...insecure],
+      timeout: ANSWER_WITHIN_S,
+    });
+    return known;
+  }
+
+  return {
+    /** Where to send the browser, and what it must bring back. */
+    async begin(): Promise<{ url: string; attempt: SignInAttempt }> {
+      const attempt = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      const url = client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, attempt };
+    },
+
+    /** Rejects unless state, nonce, issuer, audience, signature and verifier all fit. */
+    async finish(query: string, attempt: SignInAttempt): Promise<OpenIdPerson> {
+      const returned = new URL(redirectUri);
+      returned.search = query;
+      const tokens = await client.authorizationCodeGrant(await configuration(), returned, {
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+        pkceCodeVerifier: attempt.verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('the answer holds no identity');
+      const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: text(claims.email)?.trim().toLowerCase() ?? null,
+        emailVerified: claims.email_verified === true,
+        name: text(claims.name),
+      };
+    },
+  };
+}
