@@ -62,6 +62,7 @@ import { Hub } from './platform/realtime/hub.ts';
 import { createOpenId } from './platform/security/open-id.ts';
 import { assertSecretFits, deriveKeys, type Keys } from './platform/security/secret.ts';
 import { serverRoot } from './platform/server-root.ts';
+import { createTurns } from './platform/turns.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 
 const DRAIN_WITHIN_MS = 8000;
@@ -100,6 +101,7 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const bus = createEventBus<Events>((error) => logger.error({ err: error }, 'event listener'));
   const work = createUnitOfWork<Events>(db, bus);
+  const inTurn = createTurns();
   let onGap = () => {};
   const { link, limiter } = await joinOthers({
     config,
@@ -154,9 +156,9 @@ export async function createApp(parts: Parts): Promise<App> {
   registerPhotos(http, createPhotos(db, store));
   registerNearby(http, createNearby({ db, clock, limiter, placeUse }));
   registerBlocks(http, createBlocks({ db, clock, work }));
-  registerFriendRequests(http, createFriendRequests({ db, clock, work }), polled);
+  registerFriendRequests(http, createFriendRequests({ db, clock, work, inTurn }), polled);
   registerConnections(http, db);
-  registerChat(http, createChat({ db, clock, work }), polled);
+  registerChat(http, createChat({ db, clock, work, inTurn }), polled);
   registerContact(http, createContact({ db, clock, limiter }));
   registerAdmin(
     http,

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { Failure, OWN_TEXTS, validationFailed } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
+import type { InTurn } from '../../platform/turns.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { readRefusal, writeRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
@@ -12,6 +13,7 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   work: UnitOfWork;
+  inTurn: InTurn;
 }
 
 export interface NewMessage {
@@ -32,7 +34,7 @@ async function getRoom(db: Queryable, userId: number, roomId: number): Promise<r
   return room;
 }
 
-export function createChat({ db, clock, work }: Dependencies) {
+export function createChat({ db, clock, work, inTurn }: Dependencies) {
   async function store(message: NewMessage, origin: Origin): Promise<messages.MessageRow> {
     const { roomId, senderId, text, clientId } = message;
     return work(async (tx, emit) => {
@@ -73,7 +75,8 @@ export function createChat({ db, clock, work }: Dependencies) {
       const known = clientId && (await messages.findByClientId(db, senderId, clientId));
       if (known) return { row: known, isNew: false };
       try {
-        return { row: await store(message, origin), isNew: true };
+        const row = await inTurn(`room ${message.roomId}`, () => store(message, origin));
+        return { row, isNew: true };
       } catch (error) {
         // The same message arrived twice at once, and the other one was first.
         const first =

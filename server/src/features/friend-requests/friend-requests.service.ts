@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { Failure, OWN_TEXTS, validationFailed } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
+import type { InTurn } from '../../platform/turns.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
 import * as rooms from '../chat/rooms.repository.ts';
@@ -25,6 +26,7 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   work: UnitOfWork;
+  inTurn: InTurn;
 }
 
 export interface Accepted {
@@ -78,7 +80,7 @@ async function getDecidable(
   return request;
 }
 
-export function createFriendRequests({ db, clock, work }: Dependencies) {
+export function createFriendRequests({ db, clock, work, inTurn }: Dependencies) {
   return {
     listSent: (userId: number) => requests.listRequests(db, userId, 'sent'),
     listReceived: (userId: number) => requests.listRequests(db, userId, 'received'),
@@ -90,36 +92,39 @@ export function createFriendRequests({ db, clock, work }: Dependencies) {
       origin: Origin,
     ): Promise<requests.RequestWithPartner> {
       if (senderId === receiverId) throw validationFailed('receiverId', 'cannotTargetSelf');
-      return work(async (tx, emit) => {
-        const now = clock.now();
-        await lockPair(tx, senderId, receiverId);
-        const receiver = await findUser(tx, receiverId);
-        if (!receiver || !isVisibleMember(receiver)) throw new Failure('not_found');
-        if (await isBlockedPair(tx, senderId, receiverId)) {
-          throw new Failure('blocked', { text: OWN_TEXTS.blockedPair });
-        }
-        const open = await requests.findOpenRelation(tx, senderId, receiverId);
-        const refusal = sendRefusal(open, senderId);
-        if (refusal?.code === 'request_waiting') {
-          throw new Failure(refusal.code, { requestId: refusal.requestId });
-        }
-        if (refusal) throw new Failure(refusal.code);
-        await assertWithinLimits(tx, senderId, receiverId, now);
+      const pair = [senderId, receiverId].sort((a, b) => a - b).join(' ');
+      const ask = () =>
+        work(async (tx, emit) => {
+          const now = clock.now();
+          await lockPair(tx, senderId, receiverId);
+          const receiver = await findUser(tx, receiverId);
+          if (!receiver || !isVisibleMember(receiver)) throw new Failure('not_found');
+          if (await isBlockedPair(tx, senderId, receiverId)) {
+            throw new Failure('blocked', { text: OWN_TEXTS.blockedPair });
+          }
+          const open = await requests.findOpenRelation(tx, senderId, receiverId);
+          const refusal = sendRefusal(open, senderId);
+          if (refusal?.code === 'request_waiting') {
+            throw new Failure(refusal.code, { requestId: refusal.requestId });
+          }
+          if (refusal) throw new Failure(refusal.code);
+          await assertWithinLimits(tx, senderId, receiverId, now);
 
-        const request = { senderId, receiverId, message, now };
-        const requestId = await requests.insertRequest(tx, request);
-        const action = 'friend_request_sent';
-        await recordActivity(tx, {
-          action,
-          userId: senderId,
-          targetUserId: receiverId,
-          origin,
-          now,
+          const request = { senderId, receiverId, message, now };
+          const requestId = await requests.insertRequest(tx, request);
+          const action = 'friend_request_sent';
+          await recordActivity(tx, {
+            action,
+            userId: senderId,
+            targetUserId: receiverId,
+            origin,
+            now,
+          });
+          const toldIds = [senderId, receiverId];
+          emit('friend-request-changed', { requestId, status: 'pending', toldIds });
+          return requests.getRequestWithPartner(tx, requestId, senderId);
         });
-        const toldIds = [senderId, receiverId];
-        emit('friend-request-changed', { requestId, status: 'pending', toldIds });
-        return requests.getRequestWithPartner(tx, requestId, senderId);
-      });
+      return inTurn(`pair ${pair}`, ask);
     },
 
     /** Accepting, connection and room are one transaction: all of them or none. */
@@ -129,51 +134,55 @@ export function createFriendRequests({ db, clock, work }: Dependencies) {
       type: ConnectionType,
       origin: Origin,
     ): Promise<Accepted> {
-      return work(async (tx, emit) => {
-        const now = clock.now();
-        const request = await getDecidable(tx, id, receiverId, 'accept');
-        const current = {
-          instagramShared: request.instagram_shared,
-          chatAccepted: request.chat_accepted,
-        };
-        const shares = widened(current, type);
-        const changes =
-          request.status === 'pending' ||
-          shares.instagramShared !== current.instagramShared ||
-          shares.chatAccepted !== current.chatAccepted;
-        const [a, b] = [request.sender_id, request.receiver_id];
-        if (changes) {
-          await requests.setAccepted(tx, id, shares, now);
-          const roomId = shares.chatAccepted ? await rooms.openRoom(tx, a, b, now) : null;
-          const { instagramShared } = shares;
-          await connections.upsertConnection(tx, { a, b, instagramShared, roomId, now });
-          await recordActivity(tx, {
-            action: 'friend_request_accepted',
-            userId: receiverId,
-            targetUserId: a,
-            details: type,
-            origin,
-            now,
-          });
-          emit('friend-request-changed', { requestId: id, status: 'accepted', toldIds: [a, b] });
-        }
-        const connection = await connections.getConnection(tx, receiverId, a);
-        const roomId = connection.chat_room_id;
-        return {
-          request: await requests.getRequestWithPartner(tx, id, receiverId),
-          connection,
-          room: roomId === null ? null : await rooms.findRoom(tx, receiverId, roomId),
-        };
-      });
+      const decide = () =>
+        work(async (tx, emit) => {
+          const now = clock.now();
+          const request = await getDecidable(tx, id, receiverId, 'accept');
+          const current = {
+            instagramShared: request.instagram_shared,
+            chatAccepted: request.chat_accepted,
+          };
+          const shares = widened(current, type);
+          const changes =
+            request.status === 'pending' ||
+            shares.instagramShared !== current.instagramShared ||
+            shares.chatAccepted !== current.chatAccepted;
+          const [a, b] = [request.sender_id, request.receiver_id];
+          if (changes) {
+            await requests.setAccepted(tx, id, shares, now);
+            const roomId = shares.chatAccepted ? await rooms.openRoom(tx, a, b, now) : null;
+            const { instagramShared } = shares;
+            await connections.upsertConnection(tx, { a, b, instagramShared, roomId, now });
+            await recordActivity(tx, {
+              action: 'friend_request_accepted',
+              userId: receiverId,
+              targetUserId: a,
+              details: type,
+              origin,
+              now,
+            });
+            emit('friend-request-changed', { requestId: id, status: 'accepted', toldIds: [a, b] });
+          }
+          const connection = await connections.getConnection(tx, receiverId, a);
+          const roomId = connection.chat_room_id;
+          return {
+            request: await requests.getRequestWithPartner(tx, id, receiverId),
+            connection,
+            room: roomId === null ? null : await rooms.findRoom(tx, receiverId, roomId),
+          };
+        });
+      return inTurn(`request ${id}`, decide);
     },
 
     async remove(id: number, receiverId: number): Promise<void> {
-      await work(async (tx, emit) => {
-        const request = await getDecidable(tx, id, receiverId, 'delete');
-        await requests.setDeleted(tx, id, clock.now());
-        const toldIds = [request.sender_id, request.receiver_id];
-        emit('friend-request-changed', { requestId: id, status: 'deleted', toldIds });
-      });
+      const decide = () =>
+        work(async (tx, emit) => {
+          const request = await getDecidable(tx, id, receiverId, 'delete');
+          await requests.setDeleted(tx, id, clock.now());
+          const toldIds = [request.sender_id, request.receiver_id];
+          emit('friend-request-changed', { requestId: id, status: 'deleted', toldIds });
+        });
+      await inTurn(`request ${id}`, decide);
     },
   };
 }
