@@ -56,6 +56,7 @@ const ContactAdminPage = lazyPage(
   () => import('./pages/contact-admin-page.tsx'),
   'ContactAdminPage',
 );
+const AdminPage = lazyPage(() => import('./pages/admin-page.tsx'), 'AdminPage');
 const NotFoundPage = lazyFirstPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
 
 /** Every page: one file under `pages/`, one row here. */
@@ -81,6 +82,7 @@ const PAGES: readonly Page[] = [
   },
   { path: paths.connections, page: ConnectionsPage, title: 'title.connections', access: 'member' },
   { path: paths.myProfile, page: MyProfilePage, title: 'title.myProfile', access: 'member' },
+  { path: paths.admin, page: AdminPage, title: 'title.admin', access: 'admin' },
   { path: '*', page: NotFoundPage, title: 'title.notFound', isStatic: true },
 ];
 

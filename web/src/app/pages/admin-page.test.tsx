@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { adminId } from '../../features/admin/admin-id.ts';
+import { anAdmin, serveAdmin } from '../../test-support/admin.ts';
+import { refusal } from '../../test-support/fake-network.ts';
+import { aUser } from '../../test-support/people.ts';
+import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { en } from '../../texts/en.ts';
+import { setTexts } from '../../texts/t.ts';
+import { Guard } from '../guards.tsx';
+import { AdminPage } from './admin-page.tsx';
+
+const STATUS = {
+  eligibleForCleanup: 2,
+  recentlyDeleted: 5,
+  retentionPeriod: '30일',
+  nextScheduledCleanup: '24시간마다 자동 실행',
+  cleanupEnabled: true,
+};
+const CLEANUP = 'GET /api/admin/cleanup-status';
+const RUN = 'POST /api/admin/data-cleanup';
+
+const show = (at = '/admin') => showPage(<AdminPage />, { user: anAdmin(), at });
+
+const guarded = (
+  <Routes>
+    <Route path="/" element="landing" />
+    <Route
+      path="/admin"
+      element={
+        <Guard access="admin">
+          <AdminPage />
+        </Guard>
+      }
+    />
+  </Routes>
+);
+
+async function runCleanup() {
+  await userEvent.click(await screen.findByRole('button', { name: '지금 정리하기' }));
+  const dialog = await screen.findByRole('dialog', { name: '지금 데이터를 정리할까요?' });
+  expect(dialog.textContent).toContain('2개');
+  await userEvent.click(within(dialog).getByRole('button', { name: '정리하기' }));
+}
+
+it('[ADMUI-1] the dashboard is Korean in both languages', async () => {
+  setTexts('en', en);
+  serveAdmin();
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: '관리자 대시보드' })).toBeTruthy();
+  expect(screen.getByText('슈퍼 관리자')).toBeTruthy();
+  const link = screen.getByRole('link', { name: '일반 사용자 화면' });
+  expect(link.getAttribute('href')).toBe('/discover');
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['사용자', '문의', '활동 로그', '데이터 정리']);
+  expect(link.closest('[lang]')?.getAttribute('lang')).toBe('ko');
+});
+
+it('[ADMUI-2] a stored copy that only claims to be an admin is led away and asks for nothing', async () => {
+  const network = serveAdmin(sessionOf(aUser()));
+  showPage(guarded, { user: anAdmin(), at: '/admin' });
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
+  expect(network.calls.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
+});
+
+it('[ADMUI-2] a visitor is led to the landing page', async () => {
+  serveAdmin();
+  showPage(guarded, { at: '/admin' });
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
+});
+
+it('[ADMUI-3] four cards count the people', async () => {
+  serveAdmin();
+  show();
+  expect((await screen.findByTestId('stat-total')).textContent).toBe('1,234');
+  expect(screen.getByTestId('stat-active').textContent).toBe('1,230');
+  expect(screen.getByTestId('stat-blocked').textContent).toBe('3');
+  expect(screen.getByTestId('stat-deleted').textContent).toBe('1');
+});
+
+it('[ADMUI-4] every admin call carries the id of the admin; nobody signed in is an error', async () => {
+  const network = serveAdmin();
+  show();
+  await screen.findByTestId('stat-total');
+  const calls = network.calls.filter(({ path }) => path.startsWith('/api/admin'));
+  expect(calls.map(({ query }) => query.get('userId'))).toEqual(['1', '1']);
+  localStorage.clear();
+  expect(adminId).toThrow('User not authenticated');
+});
+
+it('[UI-22] the tab is in the address, and keys change it', async () => {
+  serveAdmin();
+  show('/admin?tab=inquiries');
+  expect(await screen.findByText('문의가 없습니다.')).toBeTruthy();
+  screen.getByRole('tab', { name: '문의' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await screen.findByText('아직 활동 로그가 없어요')).toBeTruthy();
+  expect(screen.getByLabelText('address').textContent).toBe('/admin?tab=logs');
+});
+
+it('[ADMUI-18] the cleanup tells its state and runs after a dialog', async () => {
+  const network = serveAdmin({
+    [CLEANUP]: { body: STATUS },
+    [RUN]: { body: { anonymizedUsers: 2 } },
+  });
+  show('/admin?tab=cleanup');
+  await screen.findByText('24시간마다 자동 실행');
+  const told = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(told.slice(-5)).toEqual(['2명', '5명', '30일', '24시간마다 자동 실행', '켜짐']);
+  await runCleanup();
+  expect(await screen.findByText('2명의 사용자 데이터가 익명화되었습니다.')).toBeTruthy();
+  await waitFor(() => expect(network.made('GET', '/api/admin/cleanup-status')).toHaveLength(2));
+});
+
+it('[ADMUI-18] a failed cleanup says so', async () => {
+  serveAdmin({ [CLEANUP]: { body: STATUS }, [RUN]: refusal(503, 'unavailable') });
+  show('/admin?tab=cleanup');
+  await runCleanup();
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('데이터 정리 중 오류가 발생했습니다');
+});

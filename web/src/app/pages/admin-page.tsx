@@ -1,0 +1,87 @@
+import { ArrowLeft, ShieldCheck } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { CleanupTab } from '../../features/admin/cleanup-tab.tsx';
+import { InquiriesTab } from '../../features/admin/inquiries-tab.tsx';
+import { LogsTab } from '../../features/admin/logs-tab.tsx';
+import { StatCards } from '../../features/admin/stat-cards.tsx';
+import { UsersTab } from '../../features/admin/users-tab.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { adminTexts } from '../../texts/admin.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
+import { paths } from '../paths.ts';
+
+const PANEL = 'admin-panel';
+
+type Tab = keyof typeof adminTexts.tabs;
+
+const TABS: Record<Tab, ComponentType> = {
+  users: UsersTab,
+  inquiries: InquiriesTab,
+  logs: LogsTab,
+  cleanup: CleanupTab,
+};
+
+const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(TABS, name);
+
+/** The tab is in the address, so that Back and a reload come back to it. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const tab = isTab(asked) ? asked : 'users';
+  return [tab, (next) => setSearch(next === 'users' ? {} : { tab: next }, { replace: true })];
+}
+
+export function AdminPage() {
+  const { checked } = useSession();
+  // The stored copy may claim anything: nothing is asked for before the server has spoken.
+  return checked ? <Dashboard /> : <PageSkeleton />;
+}
+
+function Dashboard() {
+  const [tab, setTab] = useTab();
+  const Panel = TABS[tab];
+  return (
+    // Korean in both languages.
+    <div lang="ko" className="page-wide lg:pt-6!">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
+        <h1 tabIndex={-1} className="w-full pt-1 pr-32 text-xl font-bold lg:w-auto lg:pr-0">
+          {adminTexts.title}
+        </h1>
+        <span className="inline-flex items-center gap-1.5 rounded-full bg-park-soft px-3 py-1 text-sm font-semibold text-park-ink">
+          <ShieldCheck size={16} aria-hidden="true" />
+          {adminTexts.superUser}
+        </span>
+        <ButtonLink
+          to={paths.discover}
+          variant="secondary"
+          icon={<ArrowLeft size={18} aria-hidden="true" />}
+          className="ml-auto min-h-11! px-4! text-sm"
+        >
+          {adminTexts.toNormalScreen}
+        </ButtonLink>
+      </header>
+      <StatCards />
+      <div className="mt-5 **:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-xl">
+        <SegmentedControl<Tab>
+          kind="tabs"
+          wide
+          label={adminTexts.tabsLabel}
+          value={tab}
+          onChange={setTab}
+          segments={(Object.keys(TABS) as Tab[]).map((value) => ({
+            value,
+            label: adminTexts.tabs[value],
+            controls: PANEL,
+          }))}
+        />
+      </div>
+      <div id={PANEL} role="tabpanel" aria-label={adminTexts.tabs[tab]} className="mt-4">
+        <h2 className="sr-only">{adminTexts.tabs[tab]}</h2>
+        <Panel key={tab} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { isApiError, isNetworkError } from '../../lib/api-error.ts';
+import { adminTexts } from '../../texts/admin.ts';
+
+const day = new Intl.DateTimeFormat('ko-KR', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const plain = new Intl.NumberFormat('ko-KR');
+
+/** Korean in both languages, like everything the admin reads. */
+export const dayText = (iso: string): string => day.format(new Date(iso));
+export const countText = (count: number): string => plain.format(count);
+
+/** By hand, because engines disagree on the Korean halves of the day. */
+export function momentText(iso: string): string {
+  const at = new Date(iso);
+  const hour = at.getHours();
+  const time = `${hour % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')}`;
+  return `${dayText(iso)} ${hour < 12 ? adminTexts.am(time) : adminTexts.pm(time)}`;
+}
+
+/** Accounts that were anonymised have no name left. */
+export const nameText = (name: string): string => name || adminTexts.formerMember;
+
+/** The server speaks the chosen language; the admin screens are Korean, so its code decides. */
+export function whyText(error: unknown): string {
+  if (isNetworkError(error)) return adminTexts.offline;
+  const refusals: Record<string, string> = adminTexts.refusals;
+  return (isApiError(error) && refusals[error.code]) || adminTexts.tryAgain;
+}

@@ -1,0 +1,92 @@
+import * as contract from '@meongmate/shared/contract/admin';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callWithHeaders } from '../../lib/api.ts';
+import { nextPageQuery } from '../../lib/next-page.ts';
+import { adminId } from './admin-id.ts';
+
+const PAGE_SIZE = 50;
+
+export const adminKey = ['admin'] as const;
+export const userDetailKey = (id: number) => [...adminKey, 'user', id] as const;
+
+export interface ListPage<Row> {
+  rows: Row[];
+  /** All matches, on whatever page. */
+  total: number;
+  /** The next page holds rows with smaller ids than this. */
+  before: string | undefined;
+}
+
+interface ListQuery {
+  userId: number;
+  search: string | undefined;
+  limit: number;
+  before: string | undefined;
+}
+
+/** What moderators see is as fresh as their last look: others change it all the time. */
+const FRESH = { staleTime: 0 } as const;
+
+function listOptions<Row>(
+  name: string,
+  search: string,
+  load: (query: ListQuery, signal: AbortSignal) => Promise<{ answer: Row[]; headers: Headers }>,
+) {
+  return infiniteQueryOptions({
+    ...FRESH,
+    queryKey: [...adminKey, name, search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }): Promise<ListPage<Row>> => {
+      const { answer, headers } = await load(
+        { userId: adminId(), search: search || undefined, limit: PAGE_SIZE, before: pageParam },
+        signal,
+      );
+      return {
+        rows: answer,
+        total: Number(headers.get('X-Total-Count') ?? answer.length),
+        before: nextPageQuery(headers)?.get('before') ?? undefined,
+      };
+    },
+    getNextPageParam: ({ before }) => before,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const usersQuery = (search: string) =>
+  listOptions('users', search, (query, signal) =>
+    callWithHeaders(contract.listUsers, { query, signal }),
+  );
+
+export const inquiriesQuery = (search: string) =>
+  listOptions('inquiries', search, (query, signal) =>
+    callWithHeaders(contract.listInquiries, { query, signal }),
+  );
+
+export const logsQuery = (search: string) =>
+  listOptions('activity-logs', search, (query, signal) =>
+    callWithHeaders(contract.listActivityLogs, { query, signal }),
+  );
+
+export const statsQuery = () =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...adminKey, 'stats'],
+    queryFn: ({ signal }) => call(contract.getStats, { query: { userId: adminId() }, signal }),
+  });
+
+/** Every asking is logged on the server as an opening, so nothing but an opening asks. */
+export const userDetailQuery = (id: number) =>
+  queryOptions({
+    queryKey: userDetailKey(id),
+    queryFn: ({ signal }) =>
+      call(contract.getUserDetail, { params: { id }, query: { userId: adminId() }, signal }),
+    gcTime: 0,
+  });
+
+export const cleanupStatusQuery = () =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...adminKey, 'cleanup-status'],
+    queryFn: ({ signal }) =>
+      call(contract.getCleanupStatus, { query: { userId: adminId() }, signal }),
+  });

@@ -1,0 +1,65 @@
+import { BLOCK_REASON_MAX_LENGTH } from '@meongmate/shared/rules/limits';
+import { type FormEvent, useId, useState } from 'react';
+import { adminTexts } from '../../texts/admin.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { nameText } from './admin-format.ts';
+import { type Account, useBlock } from './use-moderation.ts';
+
+const REASON = 'reason';
+
+function reasonIn(form: HTMLFormElement): string {
+  const field = form.elements.namedItem(REASON);
+  return field instanceof HTMLTextAreaElement ? field.value.trim() : '';
+}
+
+/** Asks why, which the blocked person is told; the reason stays in its field after a failure. */
+export function BlockReasonDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const formId = useId();
+  const [isBlank, setIsBlank] = useState(true);
+  const block = useBlock();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const reason = reasonIn(event.currentTarget);
+    if (reason && !block.isPending) block.mutate({ account, reason }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog
+      title={adminTexts.blockTitle(nameText(account.name))}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {adminTexts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="destructive"
+            disabled={isBlank}
+            pending={block.isPending}
+            pendingLabel={adminTexts.pending}
+          >
+            {adminTexts.blockAction}
+          </Button>
+        </>
+      }
+    >
+      <p>{adminTexts.blockText}</p>
+      <form id={formId} onSubmit={onSubmit} className="mt-4 text-ink">
+        <TextArea
+          name={REASON}
+          label={adminTexts.blockReason}
+          hint={adminTexts.blockReasonHint}
+          rows={3}
+          required
+          maxLength={BLOCK_REASON_MAX_LENGTH}
+          onInput={(event) => setIsBlank(event.currentTarget.value.trim() === '')}
+        />
+      </form>
+    </Dialog>
+  );
+}

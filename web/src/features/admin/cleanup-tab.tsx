@@ -1,0 +1,108 @@
+import type { CleanupStatus } from '@meongmate/shared/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminTexts } from '../../texts/admin.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LostDog } from '../../ui/dogs/lost-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { countText, momentText, whyText } from './admin-format.ts';
+import { cleanupStatusQuery } from './api.ts';
+import { useRunCleanup } from './use-moderation.ts';
+
+export function CleanupTab() {
+  const { data: status, error, isFetching, refetch } = useQuery(cleanupStatusQuery());
+  if (status) return <Cleanup status={status} />;
+  if (error) {
+    return (
+      <EmptyState
+        dog={<LostDog />}
+        title={adminTexts.cleanupFailedToLoad}
+        action={
+          <Button pending={isFetching} onClick={() => void refetch()}>
+            {adminTexts.retry}
+          </Button>
+        }
+      >
+        {whyText(error)}
+      </EmptyState>
+    );
+  }
+  return (
+    <SkeletonGroup label={adminTexts.loading}>
+      <Skeleton className="h-80 rounded-card!" />
+    </SkeletonGroup>
+  );
+}
+
+/** A time, or the server's words for it. */
+function nextRunText(next: string): string {
+  return Number.isNaN(Date.parse(next)) ? next : momentText(next);
+}
+
+function Cleanup({ status }: { status: CleanupStatus }) {
+  const [asking, setAsking] = useState(false);
+  const run = useRunCleanup();
+  const facts = [
+    [adminTexts.eligible, adminTexts.people(countText(status.eligibleForCleanup))],
+    [adminTexts.recentlyDeleted, adminTexts.people(countText(status.recentlyDeleted))],
+    [adminTexts.retention, status.retentionPeriod],
+    [adminTexts.nextRun, nextRunText(status.nextScheduledCleanup)],
+    [adminTexts.autoCleanup, status.cleanupEnabled ? adminTexts.enabled : adminTexts.disabled],
+  ] as const;
+  return (
+    <Card className="max-w-2xl">
+      <p className="text-ink-soft">{adminTexts.cleanupText(status.retentionPeriod)}</p>
+      <dl className="my-4 divide-y divide-line">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4 py-3">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div role="status">
+        {run.data && (
+          <Banner className="mb-4">
+            {adminTexts.cleanupDone(countText(run.data.anonymizedUsers))}
+          </Banner>
+        )}
+      </div>
+      <Button
+        className="w-full sm:w-auto"
+        pending={run.isPending}
+        pendingLabel={adminTexts.pending}
+        onClick={() => setAsking(true)}
+      >
+        {adminTexts.runCleanup}
+      </Button>
+      {asking && (
+        <Dialog
+          title={adminTexts.runCleanupTitle}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
+                {adminTexts.cancel}
+              </Button>
+              <Button
+                variant="destructive"
+                onClick={() => {
+                  setAsking(false);
+                  run.mutate();
+                }}
+              >
+                {adminTexts.runCleanupAction}
+              </Button>
+            </>
+          }
+        >
+          {adminTexts.runCleanupText(countText(status.eligibleForCleanup))}
+        </Dialog>
+      )}
+    </Card>
+  );
+}

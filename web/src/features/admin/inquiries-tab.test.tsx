@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { anAdmin, anInquiry, listed, serveAdmin } from '../../test-support/admin.ts';
+import { refusal } from '../../test-support/fake-network.ts';
+import { showPage } from '../../test-support/show-page.tsx';
+import { InquiriesTab } from './inquiries-tab.tsx';
+
+const LIST = 'GET /api/admin/inquiries';
+const show = () => showPage(<InquiriesTab />, { user: anAdmin(), at: '/admin' });
+
+async function askToDelete() {
+  const card = await screen.findByTestId('inquiry-card');
+  await userEvent.click(within(card).getByRole('button', { name: '삭제' }));
+  return within(await screen.findByRole('dialog', { name: '이 문의를 삭제할까요?' }));
+}
+
+it('[ADMUI-12] a card tells subject, e-mail, date and message; urgent ones stand out', async () => {
+  serveAdmin({ [LIST]: listed([anInquiry()]) });
+  show();
+  const card = await screen.findByTestId('inquiry-card');
+  expect(within(card).getByText('[URGENT]').tagName).toBe('MARK');
+  expect(card.textContent).toContain('신고합니다');
+  expect(card.textContent).toContain('2026. 11. 20.');
+  expect(card.textContent).toContain('광고를 보내는 사람이 있어요');
+  const reply = within(card).getByRole('link', { name: /asks@example.com/ });
+  expect(reply.getAttribute('href')).toContain('mailto:');
+});
+
+it('[ADMUI-12] [UI-26] an inquiry is deleted after our dialog', async () => {
+  const network = serveAdmin({ [LIST]: listed([anInquiry()]) });
+  network.handlers['DELETE /api/admin/inquiries/4'] = () => {
+    network.handlers[LIST] = listed([]);
+    return { body: { message: '' } };
+  };
+  show();
+  const dialog = await askToDelete();
+  expect(document.activeElement?.textContent).toBe('취소');
+  await userEvent.click(dialog.getByRole('button', { name: '삭제하기' }));
+  expect(await screen.findByText('문의가 없습니다.')).toBeTruthy();
+  expect(network.made('DELETE', '/api/admin/inquiries/4')[0]?.query.get('userId')).toBe('1');
+});
+
+it('[ADMUI-11] a failed deletion says so and keeps the inquiry', async () => {
+  serveAdmin({
+    [LIST]: listed([anInquiry()]),
+    'DELETE /api/admin/inquiries/4': refusal(503, 'unavailable'),
+  });
+  show();
+  const dialog = await askToDelete();
+  await userEvent.click(dialog.getByRole('button', { name: '삭제하기' }));
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('문의 삭제에 실패했습니다.');
+  expect(screen.getByTestId('inquiry-card')).toBeTruthy();
+});
+
+it('[ADMUI-12] inquiries are searched; a list that cannot be had is asked for again', async () => {
+  const network = serveAdmin({ [LIST]: refusal(503, 'unavailable') });
+  show();
+  await screen.findByText('문의를 불러오지 못했어요');
+  network.handlers[LIST] = listed([anInquiry()]);
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  await screen.findByTestId('inquiry-card');
+  await userEvent.type(screen.getByRole('searchbox'), '광고');
+  await waitFor(() => {
+    const last = network.made('GET', '/api/admin/inquiries').at(-1);
+    expect(last?.query.get('search')).toBe('광고');
+  });
+});

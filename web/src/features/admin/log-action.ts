@@ -1,0 +1,47 @@
+import {
+  Activity,
+  Ban,
+  CircleCheck,
+  Eraser,
+  Eye,
+  LogIn,
+  type LucideIcon,
+  MailX,
+  MessageSquare,
+  Send,
+  UserCheck,
+  UserPen,
+  UserPlus,
+  UserX,
+} from 'lucide-react';
+import { adminTexts } from '../../texts/admin.ts';
+
+const ICONS: Record<keyof typeof adminTexts.actions, LucideIcon> = {
+  login: LogIn,
+  user_registered: UserPlus,
+  friend_request_sent: Send,
+  friend_request_accepted: UserCheck,
+  message_sent: MessageSquare,
+  profile_updated: UserPen,
+  user_blocked: Ban,
+  user_unblocked: CircleCheck,
+  user_deleted: UserX,
+  user_details_opened: Eye,
+  inquiry_deleted: MailX,
+  data_cleanup_run: Eraser,
+};
+
+const isKnown = (action: string): action is keyof typeof ICONS => Object.hasOwn(ICONS, action);
+
+/** An unknown action is shown as it is, with the default icon. */
+export function logAction(action: string): { label: string; icon: LucideIcon } {
+  return isKnown(action)
+    ? { label: adminTexts.actions[action], icon: ICONS[action] }
+    : { label: action, icon: Activity };
+}
+
+/** An acceptance is logged with what it shares. */
+export function logDetails(details: string | null): string {
+  const sharing: Record<string, string> = adminTexts.sharing;
+  return details ? (sharing[details] ?? details) : adminTexts.noDetails;
+}

@@ -1,0 +1,63 @@
+import type { ActivityLog } from '@meongmate/shared/contract/admin';
+import { ArrowRight } from 'lucide-react';
+import { adminTexts } from '../../texts/admin.ts';
+import { Card } from '../../ui/card.tsx';
+import { momentText, nameText } from './admin-format.ts';
+import { logAction, logDetails } from './log-action.ts';
+import { clientText } from './log-client.ts';
+import { gpsText, logLocation } from './log-location.ts';
+
+/** Without an id nobody did it; with an id and no name the person is gone. */
+const whoText = (id: number | null, person: { name: string } | null) =>
+  id === null ? adminTexts.system : nameText(person?.name ?? '');
+
+export function LogCard({ log }: { log: ActivityLog }) {
+  const { label, icon: Icon } = logAction(log.action);
+  const { logFacts, unknown } = adminTexts;
+  const client = clientText(log);
+  const gps = gpsText(log);
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    [logFacts.device, client.device],
+    [logFacts.browser, client.browser],
+    [logFacts.os, client.os],
+    [logFacts.location, logLocation(log) ?? unknown],
+    [logFacts.ip, log.ipAddress ?? unknown],
+    ...(gps ? [[logFacts.gps, gps] as const] : []),
+  ];
+  return (
+    <Card as="li" data-testid="log-card">
+      <div className="flex gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-park-soft text-park-ink">
+          <Icon size={20} aria-hidden="true" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 className="font-bold">{label}</h3>
+            <time dateTime={log.createdAt} className="text-sm text-ink-soft">
+              {momentText(log.createdAt)}
+            </time>
+          </div>
+          <p className="flex flex-wrap items-center gap-x-1.5 font-semibold">
+            <span>{whoText(log.userId, log.user)}</span>
+            {log.targetUserId !== null && (
+              <>
+                <ArrowRight size={16} className="text-ink-soft" aria-hidden="true" />
+                <span className="sr-only">{adminTexts.target}</span>
+                <span>{whoText(log.targetUserId, log.targetUser)}</span>
+              </>
+            )}
+          </p>
+          <p className="text-sm whitespace-pre-line text-ink-soft">{logDetails(log.details)}</p>
+        </div>
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-xs text-ink-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aLog, anAdmin, listed, serveAdmin } from '../../test-support/admin.ts';
+import { showPage } from '../../test-support/show-page.tsx';
+import { LogsTab } from './logs-tab.tsx';
+
+const LIST = 'GET /api/admin/activity-logs';
+const show = () => showPage(<LogsTab />, { user: anAdmin(), at: '/admin' });
+const card = () => screen.findByTestId('log-card');
+
+it('[ADMUI-13] a card tells who did what to whom, when, from what and from where', async () => {
+  serveAdmin({ [LIST]: listed([aLog()]) });
+  show();
+  const text = (await card()).textContent;
+  const told = [
+    '사용자 차단',
+    '윤하늘',
+    '김민서',
+    '2026. 11. 21. 오전 9:00',
+    '광고를 보냈어요',
+    'Samsung SM-S918N',
+    'KakaoTalk 10',
+    'Android 14',
+    'Gyeonggi-do, Suwon',
+    '203.0.113.7',
+    '37.5000, 127.0234',
+  ];
+  for (const part of told) expect(text).toContain(part);
+  expect((await card()).querySelectorAll('svg')).toHaveLength(2);
+});
+
+it('[ADMUI-13] what is not known has a text, and no position is left out', async () => {
+  const nothing = { userAgent: null, device: null, browser: null, os: null, details: null };
+  const nowhere = { locationCountry: null, locationRegion: null, locationCity: null };
+  const log = aLog({
+    ...nothing,
+    ...nowhere,
+    action: 'login',
+    targetUserId: null,
+    targetUser: null,
+    user: { id: 1, name: '' },
+    ipAddress: null,
+    gpsLatitude: null,
+    gpsLongitude: null,
+  });
+  serveAdmin({ [LIST]: listed([log]) });
+  show();
+  const text = (await card()).textContent;
+  expect(text).toContain('탈퇴한 사용자');
+  expect(text).toContain('상세 내용 없음');
+  expect(text?.match(/알 수 없음/g)).toHaveLength(5);
+  expect(text).not.toContain('GPS');
+  expect((await card()).querySelectorAll('svg')).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: /DB-IP/ })).toBeNull();
+});
+
+it('[ADMUI-14] an unknown action is shown as it is with the default icon', async () => {
+  serveAdmin({ [LIST]: listed([aLog({ action: 'moon_landing' })]) });
+  show();
+  expect(await screen.findByRole('heading', { name: 'moon_landing' })).toBeTruthy();
+  expect((await card()).querySelector('.lucide-activity')).toBeTruthy();
+});
+
+it('[ADMUI-20] where cities are shown their source is named with a link', async () => {
+  serveAdmin({ [LIST]: listed([aLog()]) });
+  show();
+  const link = await screen.findByRole('link', { name: /^DB-IP/ });
+  expect(link.getAttribute('href')).toBe('https://db-ip.com');
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+it('[ADMUI-13] logs are searched by user, target or details', async () => {
+  const network = serveAdmin({ [LIST]: listed([aLog()]) });
+  show();
+  await card();
+  const box = screen.getByRole('searchbox', { name: '사용자, 대상, 상세 내용으로 검색' });
+  await userEvent.type(box, '민서{Enter}');
+  await waitFor(() => {
+    const last = network.made('GET', '/api/admin/activity-logs').at(-1);
+    expect(last?.query.get('search')).toBe('민서');
+  });
+});

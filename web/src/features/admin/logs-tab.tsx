@@ -1,0 +1,57 @@
+import type { ActivityLog } from '@meongmate/shared/contract/admin';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminTexts } from '../../texts/admin.ts';
+import { logsQuery } from './api.ts';
+import { LogCard } from './log-card.tsx';
+import { PagedList } from './paged-list.tsx';
+
+const DB_IP = 'https://db-ip.com';
+
+const TEXTS = {
+  search: adminTexts.searchLogs,
+  count: adminTexts.logsCount,
+  failed: adminTexts.logsFailed,
+  empty: adminTexts.noLogs,
+};
+
+/** Regions and cities are known only where the city database is in use. */
+const showsCities = (logs: readonly ActivityLog[]) =>
+  logs.some(({ locationRegion, locationCity }) => locationRegion ?? locationCity);
+
+export function LogsTab() {
+  const [search, setSearch] = useState('');
+  const query = useInfiniteQuery(logsQuery(search));
+  return (
+    <PagedList query={query} search={search} onSearch={setSearch} texts={TEXTS}>
+      {(logs) => (
+        <>
+          <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            {logs.map((log) => (
+              <LogCard key={log.id} log={log} />
+            ))}
+          </ul>
+          {showsCities(logs) && <CitySource />}
+        </>
+      )}
+    </PagedList>
+  );
+}
+
+/** The licence of the city database asks for its name and a link. */
+function CitySource() {
+  return (
+    <p className="mt-4 px-1 text-sm text-ink-soft">
+      {adminTexts.cityData}{' '}
+      <a
+        href={DB_IP}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 min-w-11 items-center font-semibold text-park underline-offset-4 hover:underline"
+      >
+        {adminTexts.dbIp}
+        <span className="sr-only">, {adminTexts.newTab}</span>
+      </a>
+    </p>
+  );
+}

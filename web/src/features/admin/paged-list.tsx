@@ -1,0 +1,128 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { adminTexts } from '../../texts/admin.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LostDog } from '../../ui/dogs/lost-dog.tsx';
+import { SleepingDog } from '../../ui/dogs/sleeping-dog.tsx';
+import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { countText, whyText } from './admin-format.ts';
+import type { ListPage } from './api.ts';
+import { SearchBox } from './search-box.tsx';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
+
+type ListResult<Row> = UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
+
+interface PagedListProps<Row> {
+  query: ListResult<Row>;
+  search: string;
+  onSearch: (text: string) => void;
+  texts: {
+    search: string;
+    count: (count: string) => string;
+    failed: string;
+    empty: string;
+    emptyText?: string;
+  };
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list that moved between two pages may hold the same row twice. */
+function eachOnce<Row extends { id: number }>(data: InfiniteData<ListPage<Row>>): Row[] {
+  const seen = new Set<number>();
+  return data.pages.flatMap(({ rows }) => rows).filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** Search, how many there are in all, the rows, and more of them on demand. */
+export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>) {
+  const { query, search, onSearch, texts, children } = props;
+  const { data } = query;
+  const rows = data && eachOnce(data);
+  const isRefreshing = query.isFetching && !query.isFetchingNextPage;
+  const retry = (
+    <Button
+      variant={rows ? 'secondary' : 'primary'}
+      pending={isRefreshing}
+      onClick={() => void query.refetch()}
+    >
+      {adminTexts.retry}
+    </Button>
+  );
+  return (
+    <>
+      <SearchBox label={texts.search} onSearch={onSearch} />
+      <p role="status" className="mt-3 mb-3 min-h-6 px-1 text-sm text-ink-soft">
+        {data && texts.count(countText(data.pages.at(-1)?.total ?? 0))}
+      </p>
+      {rows && query.error && (
+        <Banner tone="error" live="alert" title={texts.failed} action={retry} className="mb-4">
+          {whyText(query.error)}
+        </Banner>
+      )}
+      {rows ? (
+        <div
+          aria-busy={isRefreshing}
+          className={clsx(
+            'transition-opacity duration-150',
+            query.isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {rows.length > 0 ? children(rows) : <Nothing search={search} texts={texts} />}
+        </div>
+      ) : query.error ? (
+        <EmptyState dog={<LostDog />} title={texts.failed} action={retry}>
+          {whyText(query.error)}
+        </EmptyState>
+      ) : (
+        <RowsSkeleton />
+      )}
+      {query.hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <Button
+            variant="secondary"
+            pending={query.isFetchingNextPage}
+            pendingLabel={adminTexts.loading}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {adminTexts.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({
+  search,
+  texts,
+}: {
+  search: string;
+  texts: PagedListProps<{ id: number }>['texts'];
+}) {
+  if (search) {
+    return (
+      <EmptyState dog={<SniffingDog />} title={adminTexts.nothingFound}>
+        {adminTexts.nothingFoundText}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState dog={<SleepingDog />} title={texts.empty}>
+      {texts.emptyText}
+    </EmptyState>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <SkeletonGroup label={adminTexts.loading} className="flex flex-col gap-4">
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} className="h-32 rounded-card! lg:h-20" />
+      ))}
+    </SkeletonGroup>
+  );
+}

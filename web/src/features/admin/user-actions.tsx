@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { adminTexts } from '../../texts/admin.ts';
+import { Button } from '../../ui/button.tsx';
+import { nameText } from './admin-format.ts';
+import { type Account, useDelete, useUnblock } from './use-moderation.ts';
+import { statusOf } from './user-status.tsx';
+
+/** What may be done to an account in its state: block, unblock, delete. */
+export function UserActions({
+  account,
+  onBlock,
+  className = 'min-h-11! px-4! text-sm',
+}: {
+  account: Account;
+  /** Asks for the reason. */
+  onBlock: (account: Account) => void;
+  className?: string;
+}) {
+  const unblock = useUnblock();
+  const remove = useDelete();
+  const status = statusOf(account);
+  const nameId = useId();
+  if (status === 'deleted') return null;
+  return (
+    <>
+      <span id={nameId} hidden>
+        {nameText(account.name)}
+      </span>
+      {status === 'active' ? (
+        <Button
+          variant="secondary"
+          aria-describedby={nameId}
+          className={className}
+          onClick={() => onBlock(account)}
+        >
+          {adminTexts.block}
+        </Button>
+      ) : (
+        <Button
+          variant="soft"
+          aria-describedby={nameId}
+          className={className}
+          pending={unblock.isPending}
+          onClick={() => unblock.mutate({ account })}
+        >
+          {adminTexts.unblock}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        aria-describedby={nameId}
+        className={`text-rose-ink! hover:bg-rose-soft! ${className}`}
+        pending={remove.isPending}
+        onClick={() => {
+          if (window.confirm(adminTexts.confirmDeleteUser)) remove.mutate({ account });
+        }}
+      >
+        {adminTexts.delete}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { AdminUser } from '@meongmate/shared/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { adminTexts } from '../../texts/admin.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { instagramUrl } from '../../ui/instagram-link.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { dayText, nameText, whyText } from './admin-format.ts';
+import { userDetailQuery } from './api.ts';
+import { EmailText } from './email-text.tsx';
+import type { Account } from './use-moderation.ts';
+import { UserActions } from './user-actions.tsx';
+import { shownPhoto, UserStatus } from './user-status.tsx';
+
+/** Rows that take both columns. */
+const LONG: ReadonlySet<string> = new Set(
+  (['email', 'instagram', 'blockedReason', 'bio'] as const).map((name) => adminTexts.details[name]),
+);
+
+/** Everything moderators may know of a person; the server logs that it was opened. */
+export function UserDetailDialog({
+  userId,
+  onBlock,
+  onClose,
+}: {
+  userId: number;
+  onBlock: (account: Account) => void;
+  onClose: () => void;
+}) {
+  const { data: user, error, isFetching, refetch } = useQuery(userDetailQuery(userId));
+  return (
+    <Dialog
+      wide
+      title={adminTexts.detailTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {adminTexts.close}
+          </Button>
+          {user && <UserActions account={user} onBlock={onBlock} className="" />}
+        </>
+      }
+    >
+      {user ? (
+        <UserRecord user={user} />
+      ) : error && !isFetching ? (
+        <Banner
+          tone="error"
+          live="alert"
+          title={adminTexts.detailFailed}
+          action={
+            <Button variant="secondary" onClick={() => void refetch()}>
+              {adminTexts.retry}
+            </Button>
+          }
+        >
+          {whyText(error)}
+        </Banner>
+      ) : (
+        <SkeletonGroup label={adminTexts.loading} className="flex flex-col gap-3 pt-2">
+          <Skeleton className="h-28 w-full rounded-card!" />
+          <Skeleton className="h-64 w-full rounded-card!" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+function UserRecord({ user }: { user: AdminUser }) {
+  const name = nameText(user.name);
+  const { details } = adminTexts;
+  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+    [details.id, user.id],
+    [details.name, name],
+    [details.email, <EmailText key="email" email={user.email} />],
+    [details.joined, dayText(user.createdAt)],
+    [details.status, <UserStatus key="status" user={user} />],
+    [details.admin, user.isAdmin ? adminTexts.yes : adminTexts.no],
+    [details.gender, user.gender && adminTexts.gender[user.gender]],
+    [details.age, user.age !== null && adminTexts.age(user.age)],
+    [details.occupation, user.occupation],
+    [
+      details.instagram,
+      user.instagramId && <Handle key="instagram" name={name} handle={user.instagramId} />,
+    ],
+    [details.dogName, user.dogName],
+    [details.dogBreed, user.dogBreed],
+    ...(user.isBlocked ? [[details.blockedReason, user.blockedReason] as const] : []),
+    [details.bio, user.bio],
+  ];
+  return (
+    <>
+      <div className="flex items-end gap-4 pt-2 pb-3">
+        <Photo
+          path={shownPhoto(user, user.dogImage)}
+          alt={adminTexts.dogPhotoOf(user.dogName || name)}
+          sizes="192px"
+          seed={user.id}
+          eager
+          className="max-w-48 rounded-card"
+        />
+        <Avatar
+          name={name}
+          path={shownPhoto(user, user.profileImage)}
+          size="large"
+          alt={adminTexts.profilePhotoOf(name)}
+        />
+      </div>
+      <dl className="grid grid-cols-1 border-b border-line sm:grid-cols-2 sm:gap-x-6">
+        {rows.map(([label, value]) => (
+          <div
+            key={label}
+            className={clsx(
+              'grid grid-cols-[6rem_minmax(0,1fr)] gap-3 border-t border-line py-2.5',
+              LONG.has(label) && 'sm:col-span-2',
+            )}
+          >
+            <dt className="text-sm leading-6">{label}</dt>
+            <dd className="whitespace-pre-line text-ink">
+              {value || <span className="text-ink-soft">{adminTexts.none}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Handle({ name, handle }: { name: string; handle: string }) {
+  return (
+    <a
+      href={instagramUrl(handle)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="-my-2.5 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-park underline-offset-4 hover:underline"
+    >
+      <span className="truncate">@{handle}</span>
+      <ExternalLink size={16} className="shrink-0" aria-hidden="true" />
+      <span className="sr-only">
+        {name}, {adminTexts.newTab}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AdminUser } from '@meongmate/shared/contract/admin';
+import clsx from 'clsx';
+import { adminTexts } from '../../texts/admin.ts';
+
+type Status = keyof typeof adminTexts.status;
+
+const LOOKS: Record<Status, string> = {
+  active: 'bg-park-soft text-park-ink',
+  blocked: 'bg-honey-soft text-honey-ink',
+  deleted: 'bg-sand text-ink-soft',
+};
+
+/** Deleted counts before blocked, blocked before active. */
+export function statusOf({ isDeleted, isBlocked }: Pick<AdminUser, 'isDeleted' | 'isBlocked'>) {
+  return isDeleted ? 'deleted' : isBlocked ? 'blocked' : 'active';
+}
+
+const pill = 'inline-flex shrink-0 items-center rounded-full px-3 py-1 text-sm font-semibold';
+
+export function UserStatus({ user }: { user: AdminUser }) {
+  const status = statusOf(user);
+  return <span className={clsx(pill, LOOKS[status])}>{adminTexts.status[status]}</span>;
+}
+
+export function AdminMark() {
+  return (
+    <span className="inline-flex shrink-0 rounded-full bg-park px-2 py-0.5 text-xs font-semibold text-on-park">
+      {adminTexts.admin}
+    </span>
+  );
+}
+
+/** The server shows nobody the photos of blocked and deleted accounts: they are not asked for. */
+export function shownPhoto(user: AdminUser, path: string | null): string | null {
+  return statusOf(user) === 'active' ? path : null;
+}

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { anAccount, anAdmin, listed, serveAdmin } from '../../test-support/admin.ts';
+import { refusal } from '../../test-support/fake-network.ts';
+import { showPage } from '../../test-support/show-page.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+const USERS = 'GET /api/admin/users';
+const DETAIL = 'GET /api/admin/users/2';
+const BLOCK = 'POST /api/admin/users/2/block';
+const blocked = anAccount({ isBlocked: true, blockedReason: '광고' });
+
+const show = () => showPage(<UsersTab />, { user: anAdmin(), at: '/admin' });
+const row = () => screen.findByTestId('user-row');
+
+async function press(name: string) {
+  await userEvent.click(within(await row()).getByRole('button', { name }));
+}
+
+it('[ADMUI-5] [ADMUI-4] a row tells ID, name, e-mail, dog, status and date', async () => {
+  const network = serveAdmin({ [USERS]: listed([anAccount()]) });
+  show();
+  const text = (await row()).textContent;
+  for (const part of ['2', '김민서', 'minseo@example.com', '보리', '활성', '2026. 11. 03.']) {
+    expect(text).toContain(part);
+  }
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'ID',
+    '이름',
+    '이메일',
+    '강아지 이름',
+    '상태',
+    '가입일',
+    '작업',
+  ]);
+  expect(network.made('GET', '/api/admin/users')[0]?.query.get('userId')).toBe('1');
+});
+
+it('[ADMUI-5] on phones the same stands on a card', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
+  );
+  serveAdmin({ [USERS]: listed([anAccount()]) });
+  show();
+  expect((await row()).tagName).toBe('LI');
+  expect((await row()).textContent).toContain('minseo@example.com');
+});
+
+it('[ADMUI-5] [UI-10] searching waits for the typing to pause and matches decomposed Hangul', async () => {
+  const network = serveAdmin({ [USERS]: listed([anAccount()]) });
+  show();
+  await row();
+  const box = screen.getByRole('searchbox', { name: '이름, 이메일, 강아지 이름으로 검색' });
+  await userEvent.type(box, '보리'.normalize('NFD'));
+  network.handlers[USERS] = listed([]);
+  expect(await screen.findByText('검색 결과가 없어요')).toBeTruthy();
+  const asked = network.made('GET', '/api/admin/users').map(({ query }) => query.get('search'));
+  expect(asked).toEqual([null, '보리']);
+  network.handlers[USERS] = listed([anAccount()]);
+  await userEvent.click(screen.getByRole('button', { name: '검색어 지우기' }));
+  expect(await row()).toBeTruthy();
+});
+
+it('[ADMUI-19] a long list says how many there are and loads more on demand', async () => {
+  const next = '/api/admin/users?userId=1&before=2';
+  const network = serveAdmin({
+    [USERS]: ({ query }) =>
+      query.get('before') === '2'
+        ? listed([anAccount({ id: 1, name: '이준' })], 1002)
+        : listed([anAccount()], 1002, next),
+  });
+  show();
+  expect(await screen.findByText('사용자 1,002명')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '더 보기' }));
+  await waitFor(() => expect(screen.getAllByTestId('user-row')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
+  expect(network.made('GET', '/api/admin/users')).toHaveLength(2);
+});
+
+it('[ADMUI-6] a name opens everything about the person', async () => {
+  const person = { occupation: '교사', instagramId: 'bori.daily', isAdmin: true };
+  serveAdmin({ [USERS]: listed([anAccount()]), [DETAIL]: { body: anAccount(person) } });
+  show();
+  await press('김민서');
+  const dialog = await screen.findByRole('dialog', { name: '사용자 상세 정보' });
+  await within(dialog).findByText('minseo@example.com');
+  const terms = within(dialog)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
+  const told = within(dialog)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+  const facts = Object.fromEntries(terms.map((term, index) => [term, told[index]]));
+  expect(facts).toMatchObject({
+    ID: '2',
+    이름: '김민서',
+    가입일: '2026. 11. 03.',
+    상태: '활성',
+    '관리자 여부': '예',
+    성별: '여성',
+    나이: '29세',
+    직업: '교사',
+    '강아지 이름': '보리',
+    견종: '시바견',
+    자기소개: '천천히 냄새 맡는 산책을 좋아해요',
+  });
+  expect(facts.인스타그램).toContain('@bori.daily');
+  expect(within(dialog).getByRole('img', { name: '보리 사진' })).toBeTruthy();
+});
+
+it.each([
+  ['active', anAccount(), ['차단', '삭제']],
+  ['blocked', blocked, ['차단 해제', '삭제']],
+  ['deleted', anAccount({ isDeleted: true, isBlocked: true }), []],
+])('[ADMUI-7] what is offered for %s accounts', async (_, account, offered) => {
+  serveAdmin({ [USERS]: listed([account]) });
+  show();
+  const buttons = within(await row())
+    .getAllByRole('button')
+    .slice(1);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(offered);
+});
+
+it('[ADMUI-8] [ADMUI-10] blocking asks for a reason; a blank one is none', async () => {
+  const network = serveAdmin({
+    [USERS]: listed([anAccount()]),
+    [BLOCK]: { body: { message: '' } },
+  });
+  show();
+  await press('차단');
+  const dialog = await screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
+  const confirm = within(dialog).getByRole('button', { name: '차단하기' });
+  expect(confirm).toHaveProperty('disabled', true);
+  const reason = within(dialog).getByLabelText('차단 사유');
+  await userEvent.type(reason, '   ');
+  expect(confirm).toHaveProperty('disabled', true);
+  await userEvent.type(reason, '광고를 보냈어요 ');
+  network.handlers[USERS] = listed([blocked]);
+  await userEvent.click(confirm);
+  expect(await screen.findByText('차단됨')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(network.made('POST', '/api/admin/users/2/block')[0]).toMatchObject({
+    body: { reason: '광고를 보냈어요' },
+  });
+});
+
+it('[ADMUI-11] a failed block says so and keeps the reason', async () => {
+  serveAdmin({ [USERS]: listed([anAccount()]), [BLOCK]: refusal(400, 'last_admin') });
+  show();
+  await press('차단');
+  await userEvent.type(await screen.findByLabelText('차단 사유'), '광고');
+  await userEvent.click(screen.getByRole('button', { name: '차단하기' }));
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('사용자 차단에 실패했습니다.');
+  expect(toast.textContent).toContain('마지막 관리자');
+  expect(screen.getByLabelText('차단 사유')).toHaveProperty('value', '광고');
+});
+
+it.each([
+  [{ body: { message: '' } }, '사용자 차단을 해제했습니다.'],
+  [refusal(503, 'unavailable'), '차단 해제에 실패했습니다.'],
+])('[ADMUI-10] [ADMUI-11] unblocking, and how it went', async (answer, said) => {
+  const network = serveAdmin({
+    [USERS]: listed([blocked]),
+    'POST /api/admin/users/2/unblock': answer,
+  });
+  show();
+  await press('차단 해제');
+  expect((await screen.findByTestId('toast')).textContent).toContain(said);
+  await waitFor(() => expect(network.made('GET', '/api/admin/users')).toHaveLength(2));
+});
+
+it('[ADMUI-9] deleting asks with the confirm of the browser', async () => {
+  const confirm = vi.fn(() => false);
+  vi.stubGlobal('confirm', confirm);
+  const network = serveAdmin({ [USERS]: listed([anAccount()]) });
+  network.handlers['DELETE /api/admin/users/2'] = refusal(503, 'unavailable');
+  show();
+  await press('삭제');
+  expect(confirm).toHaveBeenCalledWith(
+    '정말로 이 사용자를 삭제하시겠습니까? 이 작업은 되돌릴 수 없습니다.',
+  );
+  expect(network.made('DELETE', '/api/admin/users/2')).toHaveLength(0);
+  confirm.mockReturnValue(true);
+  await press('삭제');
+  expect((await screen.findByTestId('toast')).textContent).toContain('사용자 삭제에 실패했습니다.');
+  network.handlers['DELETE /api/admin/users/2'] = { body: { message: '' } };
+  network.handlers[USERS] = listed([anAccount({ isDeleted: true })]);
+  await press('삭제');
+  expect(await screen.findByText('삭제됨')).toBeTruthy();
+});
+
+it('[ADMUI-10] an open record follows a change without being asked for again', async () => {
+  const network = serveAdmin({ [USERS]: listed([blocked]), [DETAIL]: { body: blocked } });
+  network.handlers['POST /api/admin/users/2/unblock'] = { body: { message: '' } };
+  show();
+  await press('김민서');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('광고')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '차단 해제' }));
+  expect(await dialog.findByRole('button', { name: '차단' })).toBeTruthy();
+  expect(network.made('GET', '/api/admin/users/2')).toHaveLength(1);
+});

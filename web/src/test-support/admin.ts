@@ -1,0 +1,74 @@
+import type { ActivityLog, AdminUser, Inquiry } from '@meongmate/shared/contract/admin';
+import { fakeNetwork } from './fake-network.ts';
+import { aPerson, aUser } from './people.ts';
+import { sessionOf } from './show-page.tsx';
+
+export const anAdmin = () => aUser({ isAdmin: true });
+
+export const anAccount = (given: Partial<AdminUser> = {}): AdminUser => {
+  const { instagramId = null, ...person } = aPerson();
+  return {
+    ...person,
+    instagramId,
+    email: 'minseo@example.com',
+    isAdmin: false,
+    isBlocked: false,
+    blockedReason: null,
+    isDeleted: false,
+    createdAt: '2026-11-03T02:00:00.000Z',
+    ...given,
+  };
+};
+
+export const anInquiry = (given: Partial<Inquiry> = {}): Inquiry => ({
+  id: 4,
+  email: 'asks@example.com',
+  subject: '[URGENT] 신고합니다',
+  message: '광고를 보내는 사람이 있어요',
+  createdAt: '2026-11-20T00:00:00.000Z',
+  ...given,
+});
+
+export const aLog = (given: Partial<ActivityLog> = {}): ActivityLog => ({
+  id: 9,
+  userId: 1,
+  targetUserId: 2,
+  user: { id: 1, name: '윤하늘' },
+  targetUser: { id: 2, name: '김민서' },
+  action: 'user_blocked',
+  details: '광고를 보냈어요',
+  userAgent: 'agent',
+  device: 'Samsung SM-S918N',
+  browser: 'KAKAOTALK 10',
+  os: 'Android 14',
+  ipAddress: '203.0.113.7',
+  locationCountry: 'KR',
+  locationRegion: 'Gyeonggi-do',
+  locationCity: 'Suwon',
+  gpsLatitude: 37.5,
+  gpsLongitude: 127.0234,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  ...given,
+});
+
+/** A list as the server answers it: rows, how many in all, the way to the next page. */
+export const listed = (rows: readonly unknown[], total = rows.length, next?: string) => ({
+  body: rows,
+  headers: {
+    'X-Total-Count': String(total),
+    ...(next && { Link: `<${next}>; rel="next"` }),
+  },
+});
+
+const STATS = { totalUsers: 1234, activeUsers: 1230, blockedUsers: 3, deletedUsers: 1 };
+
+/** Everything the dashboard asks for, with nothing in the lists. */
+export const serveAdmin = (handlers: Parameters<typeof fakeNetwork>[0] = {}) =>
+  fakeNetwork({
+    ...sessionOf(anAdmin()),
+    'GET /api/admin/stats': { body: STATS },
+    'GET /api/admin/users': listed([]),
+    'GET /api/admin/inquiries': listed([]),
+    'GET /api/admin/activity-logs': listed([]),
+    ...handlers,
+  });
