@@ -1,25 +1,35 @@
-import { ChevronRight, CircleHelp, type LucideIcon, Users } from 'lucide-react';
+import { ChevronRight, CircleHelp, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { AccountCard } from '../../features/profile/account-card.tsx';
 import { DogCard } from '../../features/profile/dog-card.tsx';
 import { PersonalCard } from '../../features/profile/personal-card.tsx';
 import { PlaceCard } from '../../features/profile/place-card.tsx';
 import { SettingsCard } from '../../features/profile/settings-card.tsx';
+import { useUser } from '../../lib/session.tsx';
 import { type PlainTextKey, t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paths } from '../paths.ts';
 
-const LINKS: readonly { to: string; label: PlainTextKey; icon: LucideIcon }[] = [
+interface LinkRow {
+  to: string;
+  label: PlainTextKey;
+  icon: LucideIcon;
+}
+
+const LINKS: readonly LinkRow[] = [
   { to: paths.connections, label: 'profile.toConnections', icon: Users },
   { to: paths.contactAdmin, label: 'profile.toContact', icon: CircleHelp },
 ];
+/** On phones the only way there: the bar of tabs has no room for it. */
+const ADMIN_LINK: LinkRow = { to: paths.admin, label: 'nav.admin', icon: ShieldCheck };
 
 function Links() {
+  const { isAdmin } = useUser();
   return (
     <Card as="section" aria-label={t('profile.more')} padded={false} className="px-5 py-2">
       <ul className="divide-y divide-line">
-        {LINKS.map(({ to, label, icon: Icon }) => (
+        {[...LINKS, ...(isAdmin ? [ADMIN_LINK] : [])].map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link to={to} className="flex min-h-14 items-center gap-3">
               <Icon size={22} className="text-park" aria-hidden="true" />
