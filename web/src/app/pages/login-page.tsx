@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { BlockedNotice } from '../../features/auth/blocked-notice.tsx';
+import { GoogleReturnNotice } from '../../features/auth/google-return-notice.tsx';
 import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -37,6 +38,7 @@ export function LoginPage() {
       <div className="mx-auto w-44">
         <SittingDog />
       </div>
+      <GoogleReturnNotice />
       {blocked && (
         <BlockedNotice
           {...blocked}

@@ -26,6 +26,14 @@ export const authEn = {
   inAppTitle: 'Google sign-in does not work inside {app}',
   inAppText: 'Open this page in a browser such as Safari or Chrome.',
   openInBrowser: 'Open in the browser',
+  googleBlocked:
+    'This account was blocked by an admin. Please contact the admin with any questions.',
+  googleUnverified: 'Google has not verified this email, so it cannot be used.',
+  googleUnavailable:
+    'Google cannot be reached right now. Please try again later or log in with your password.',
+  googleFailed: 'The Google login was not completed. Please try again.',
+  googleLinkTitle: 'This email already has an account',
+  googleLinkText: 'Log in with your password once, and from then on Google works as well.',
   loginRequired: 'Login Required',
   loginRequiredText: 'Log in to see this page.',
   goToLogin: 'Go to login',

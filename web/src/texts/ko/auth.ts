@@ -24,6 +24,13 @@ export const authKo = {
   inAppTitle: '{app} 안에서는 Google 로그인을 쓸 수 없어요',
   inAppText: 'Safari나 Chrome 같은 브라우저에서 이 페이지를 열어주세요.',
   openInBrowser: '브라우저에서 열기',
+  googleBlocked: '관리자가 차단한 계정이에요. 궁금한 점은 관리자에게 문의해주세요.',
+  googleUnverified: 'Google에서 확인되지 않은 이메일이라 쓸 수 없어요.',
+  googleUnavailable:
+    '지금은 Google에 연결할 수 없어요. 잠시 후 다시 시도하거나 비밀번호로 로그인해주세요.',
+  googleFailed: 'Google 로그인을 마치지 못했어요. 다시 시도해주세요.',
+  googleLinkTitle: '이미 가입된 이메일이에요',
+  googleLinkText: '비밀번호로 한 번 로그인하시면 다음부터 Google로도 로그인할 수 있어요.',
   loginRequired: '로그인이 필요해요',
   loginRequiredText: '로그인하면 이 화면을 볼 수 있어요.',
   goToLogin: '로그인하러 가기',
