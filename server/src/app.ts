@@ -49,10 +49,12 @@ import { createEventBus } from './platform/event-bus.ts';
 import { createCookies } from './platform/http/cookies.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { registerMetrics } from './platform/http/metrics.ts';
 import { acceptMultipart } from './platform/http/multipart-photo.ts';
 import { createPolledLists } from './platform/http/polled-lists.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import type { Logger } from './platform/logger.ts';
+import { countMails } from './platform/mail/mail-queue.repository.ts';
 import { createOutboxTransport, createSmtpTransport } from './platform/mail/mail-transport.ts';
 import { Mailer } from './platform/mail/mailer.ts';
 import { createHeicDecoder } from './platform/photos/heic-decoder.ts';
@@ -148,6 +150,13 @@ export async function createApp(parts: Parts): Promise<App> {
   });
 
   await acceptMultipart(http.app);
+  const metrics = registerMetrics(http.app, config.metricsToken);
+  metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => hub.size);
+  metrics.gauge('mail_queue_length', 'Mails waiting to be delivered.', () => countMails(db));
+  const countMessage = metrics.counter(
+    'chat_messages_total',
+    'Messages this process heard of, its own and those of others.',
+  );
   const isReady = registerHealth(http.app, db, link.isWhole);
   registerSessions(http, sessions, cookies);
   registerAuth(http, { codes, signUp, logIn, passwordReset, cookies });
@@ -185,6 +194,7 @@ export async function createApp(parts: Parts): Promise<App> {
   connectSessions(bus, hub);
   connectChat(bus, hub);
   connectFriendRequests(bus, hub);
+  bus.on('message-stored', countMessage);
   bus.on('mail-queued', () => mailer.wake());
   bus.on('lists-changed', ({ userIds }) => polled.change(userIds));
   bus.on('friend-request-changed', ({ toldIds }) => polled.change(toldIds));

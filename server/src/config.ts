@@ -148,6 +148,7 @@ export function readConfig(environment: Environment) {
     maps: { provider: mapsProvider, key: mapsKey },
     retentionDays: get('DATA_RETENTION_DAYS') ?? 30,
     trustProxy: get('TRUST_PROXY') ?? false,
+    metricsToken: get('METRICS_TOKEN') ?? null,
     logLevel: get('LOG_LEVEL') ?? 'info',
   } as const;
 }

@@ -67,3 +67,8 @@ export async function findNextDue(db: Queryable): Promise<Date | null> {
   );
   return rows[0]?.next ?? null;
 }
+
+export async function countMails(db: Queryable): Promise<number> {
+  const rows = await db.query<{ count: number }>('select count(*)::int as count from mail_queue');
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,34 @@
+import { fastify } from 'fastify';
+import { expect, it } from 'vitest';
+import { answerFailure } from './http-server.ts';
+import { registerMetrics } from './metrics.ts';
+
+const TOKEN = 'a token for the scraper';
+
+async function ask(remoteAddress: string, headers: Record<string, string> = {}) {
+  const app = fastify();
+  app.setErrorHandler(answerFailure);
+  const metrics = registerMetrics(app, TOKEN);
+  metrics.gauge('dogs', 'Dogs here.', () => 3);
+  const answer = await app.inject({ url: '/metrics', remoteAddress, headers });
+  await app.close();
+  return answer;
+}
+
+it('[OPS-3] this machine reads the metrics as Prometheus text', async () => {
+  const { statusCode, headers, body } = await ask('127.0.0.1');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  expect(body).toMatch(/^dogs 3$/m);
+  expect(body).toContain('process_cpu_seconds_total');
+});
+
+it.each([
+  ['203.0.113.9', {}, 403],
+  ['203.0.113.9', { authorization: 'Bearer wrong' }, 403],
+  ['203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }, 403],
+  ['203.0.113.9', { authorization: `Bearer ${TOKEN}` }, 200],
+  ['::1', {}, 200],
+])('[OPS-4] [OPS-5] from %s with %j: %s', async (address, headers, status) => {
+  expect((await ask(address, headers)).statusCode).toBe(status);
+});

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Failure } from './failures.ts';
+import { isLoopbackAddress } from './loopback.ts';
+
+export interface Metrics {
+  /** A number read whenever somebody asks, such as how many sockets are open. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** Answers how to count one more. */
+  counter(name: string, help: string): () => void;
+}
+
+function bearsToken(request: FastifyRequest, token: string | null): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token ?? ''}`);
+  return token !== null && given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/**
+ * Prometheus text at `/metrics`: to this machine, or with the token. The peer's own address counts,
+ * never a header.
+ */
+export function registerMetrics(app: FastifyInstance, token: string | null): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by route, method and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: addresses hold ids and places.
+    const route = request.routeOptions.url ?? 'page';
+    duration.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopbackAddress(request.socket.remoteAddress) && !bearsToken(request, token)) {
+      throw new Failure('forbidden');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return {
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await read());
+        },
+      });
+    },
+    counter(name, help) {
+      const counter = new Counter({ name, help, registers });
+      return () => counter.inc();
+    },
+  };
+}
