@@ -1,0 +1,108 @@
+import type { CreateMap, Place } from './map-port.ts';
+import { loadScript } from './script-loader.ts';
+import { portOver, type VendorMap, type VendorShape } from './vendor-port.ts';
+import { zoomFor } from './zoom.ts';
+
+/** Its levels grow with the height: level 4 shows what others call zoom 16. */
+const LEVEL_AT_ZOOM_0 = 20;
+
+interface LatLng {
+  readonly latLng: unique symbol;
+}
+interface KakaoShape {
+  setMap: (map: KakaoMap | null) => void;
+}
+interface KakaoMap {
+  setLevel: (level: number) => void;
+  setCenter: (center: LatLng) => void;
+  panTo: (center: LatLng) => void;
+  setBounds: (bounds: object) => void;
+}
+
+/** As much of the vendor's library as we use. */
+export interface KakaoMaps {
+  load: (ready: () => void) => void;
+  Map: new (container: HTMLElement, options: object) => KakaoMap;
+  LatLng: new (latitude: number, longitude: number) => LatLng;
+  LatLngBounds: new (southWest: LatLng, northEast: LatLng) => object;
+  CustomOverlay: new (options: object) => KakaoShape;
+  Circle: new (options: object) => KakaoShape;
+  event: { addListener: (target: object, event: string, listener: () => void) => void };
+}
+
+declare global {
+  interface Window {
+    kakao?: { maps: KakaoMaps };
+  }
+}
+
+async function loadKakao(key: string): Promise<KakaoMaps> {
+  if (!window.kakao) {
+    const query = new URLSearchParams({ appkey: key, autoload: 'false' });
+    await loadScript(`https://dapi.kakao.com/v2/maps/sdk.js?${query}`);
+  }
+  const maps = window.kakao?.maps;
+  if (!maps) throw new Error('the script of the map brought no map');
+  await new Promise<void>((resolve) => maps.load(resolve));
+  return maps;
+}
+
+const levelOf = (zoom: number) => LEVEL_AT_ZOOM_0 - zoom;
+const removable = (shape: KakaoShape): VendorShape => ({ remove: () => shape.setMap(null) });
+
+export function vendorOverKakao(
+  maps: KakaoMaps,
+  container: HTMLElement,
+  start: { center: Place; zoom: number },
+): VendorMap {
+  const latLng = ({ latitude, longitude }: Place) => new maps.LatLng(latitude, longitude);
+  const map = new maps.Map(container, {
+    center: latLng(start.center),
+    level: levelOf(start.zoom),
+  });
+  return {
+    addMarker: (content, at) =>
+      removable(
+        new maps.CustomOverlay({
+          map,
+          content,
+          position: latLng(at),
+          xAnchor: 0.5,
+          yAnchor: 0.5,
+          clickable: true,
+        }),
+      ),
+    addCircle: (center, radius, { color, lineWidth, fillOpacity }) =>
+      removable(
+        new maps.Circle({
+          map,
+          center: latLng(center),
+          radius,
+          fillColor: color,
+          fillOpacity,
+          strokeColor: color,
+          strokeWeight: lineWidth,
+          strokeOpacity: lineWidth > 0 ? 1 : 0,
+          strokeStyle: 'shortdash',
+        }),
+      ),
+    moveTo(place, zoom) {
+      map.setLevel(levelOf(zoom));
+      map.setCenter(latLng(place));
+    },
+    panTo: (place) => map.panTo(latLng(place)),
+    fit: (southWest, northEast) =>
+      map.setBounds(new maps.LatLngBounds(latLng(southWest), latLng(northEast))),
+    onPress: (listener) => maps.event.addListener(map, 'click', listener),
+    // It has no way to be ended; without its node nothing of it is left on the page.
+    destroy: () => container.replaceChildren(),
+  };
+}
+
+export const createKakaoMap =
+  (key: string): CreateMap =>
+  async (container, options) => {
+    const maps = await loadKakao(key);
+    const start = { center: options.own, zoom: zoomFor(options.radiusKm) };
+    return portOver(vendorOverKakao(maps, container, start), options);
+  };

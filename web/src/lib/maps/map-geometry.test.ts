@@ -1,0 +1,36 @@
+import { distanceKm } from '@meongmate/shared/rules/distance';
+import { expect, it } from 'vitest';
+import { circleRing } from './circle.ts';
+import { SPIRAL_DEGREES, spreadApart } from './spiral.ts';
+import { RECENTRE_ZOOM, zoomFor } from './zoom.ts';
+
+const cityHall = { latitude: 37.5665, longitude: 126.978 };
+
+it('[MAP-2] zooms are 16 for 3 km, 15 for 5 km, otherwise 14; recentring is 16', () => {
+  expect([3, 5, 1, 10].map(zoomFor)).toEqual([16, 15, 14, 14]);
+  expect(RECENTRE_ZOOM).toBe(16);
+});
+
+it.each([50, 3000, 5000])('[MAP-1] a circle of %i m is so far from its centre all around', (m) => {
+  const ring = circleRing(cityHall, m);
+  expect(ring[0]).toEqual(ring.at(-1));
+  for (const [longitude, latitude] of ring) {
+    const meters = distanceKm(cityHall, { latitude, longitude }) * 1000;
+    expect(Math.abs(meters - m)).toBeLessThan(m * 0.002);
+  }
+});
+
+it('[MAP-3] markers of one place wind around it, each further by 0.00005 degrees', () => {
+  const elsewhere = { latitude: 37.57, longitude: 126.98 };
+  const spread = spreadApart([cityHall, cityHall, elsewhere, cityHall]).map(({ at }) => at);
+  expect(spread[0]).toEqual(cityHall);
+  expect(spread[2]).toEqual(elsewhere);
+  const away = [0, 1, 3].map((index) => {
+    const at = spread[index] ?? cityHall;
+    return Math.hypot(at.latitude - cityHall.latitude, at.longitude - cityHall.longitude);
+  });
+  [0, 1, 2].forEach((turns, index) => {
+    expect(away[index]).toBeCloseTo(turns * SPIRAL_DEGREES, 9);
+  });
+  expect(new Set(spread.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(4);
+});

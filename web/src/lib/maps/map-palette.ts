@@ -1,0 +1,13 @@
+/** The page's own colours, for what is drawn where no style sheet reaches. */
+export function mapPalette() {
+  const style = getComputedStyle(document.documentElement);
+  const color = (name: string) => style.getPropertyValue(`--${name}`).trim() || '#1f7a4d';
+  return {
+    ground: color('sand'),
+    inside: color('park-soft'),
+    ring: color('tree'),
+    park: color('park'),
+  };
+}
+
+export type MapPalette = ReturnType<typeof mapPalette>;

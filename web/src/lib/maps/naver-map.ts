@@ -1,0 +1,93 @@
+import type { CreateMap, Place } from './map-port.ts';
+import { loadScript } from './script-loader.ts';
+import { portOver, type VendorMap, type VendorShape } from './vendor-port.ts';
+import { zoomFor } from './zoom.ts';
+
+interface LatLng {
+  readonly latLng: unique symbol;
+}
+interface NaverShape {
+  setMap: (map: NaverMap | null) => void;
+}
+interface NaverMap {
+  morph: (center: LatLng, zoom: number) => void;
+  panTo: (center: LatLng) => void;
+  fitBounds: (bounds: object) => void;
+  destroy: () => void;
+}
+
+/** As much of the vendor's library as we use. */
+export interface NaverMaps {
+  Map: new (container: HTMLElement, options: object) => NaverMap;
+  LatLng: new (latitude: number, longitude: number) => LatLng;
+  LatLngBounds: new (southWest: LatLng, northEast: LatLng) => object;
+  Point: new (x: number, y: number) => object;
+  Marker: new (options: object) => NaverShape;
+  Circle: new (options: object) => NaverShape;
+  Event: { addListener: (target: object, event: string, listener: () => void) => void };
+}
+
+declare global {
+  interface Window {
+    naver?: { maps: NaverMaps };
+  }
+}
+
+async function loadNaver(key: string): Promise<NaverMaps> {
+  if (!window.naver) {
+    const query = new URLSearchParams({ ncpKeyId: key });
+    await loadScript(`https://oapi.map.naver.com/openapi/v3/maps.js?${query}`);
+  }
+  if (!window.naver) throw new Error('the script of the map brought no map');
+  return window.naver.maps;
+}
+
+const removable = (shape: NaverShape): VendorShape => ({ remove: () => shape.setMap(null) });
+
+export function vendorOverNaver(
+  maps: NaverMaps,
+  container: HTMLElement,
+  start: { center: Place; zoom: number },
+): VendorMap {
+  const latLng = ({ latitude, longitude }: Place) => new maps.LatLng(latitude, longitude);
+  const map = new maps.Map(container, { center: latLng(start.center), zoom: start.zoom });
+  return {
+    addMarker(node, at) {
+      const content = document.createElement('div');
+      content.className = 'map-centred';
+      content.append(node);
+      const icon = { content, anchor: new maps.Point(0, 0) };
+      return removable(new maps.Marker({ map, position: latLng(at), icon }));
+    },
+    addCircle(center, radius, { color, lineWidth, fillOpacity }) {
+      return removable(
+        new maps.Circle({
+          map,
+          center: latLng(center),
+          radius,
+          fillColor: color,
+          fillOpacity,
+          strokeColor: color,
+          strokeWeight: lineWidth,
+          strokeOpacity: lineWidth > 0 ? 1 : 0,
+          strokeStyle: 'shortdash',
+          clickable: false,
+        }),
+      );
+    },
+    moveTo: (place, zoom) => map.morph(latLng(place), zoom),
+    panTo: (place) => map.panTo(latLng(place)),
+    fit: (southWest, northEast) =>
+      map.fitBounds(new maps.LatLngBounds(latLng(southWest), latLng(northEast))),
+    onPress: (listener) => maps.Event.addListener(map, 'click', listener),
+    destroy: () => map.destroy(),
+  };
+}
+
+export const createNaverMap =
+  (key: string): CreateMap =>
+  async (container, options) => {
+    const maps = await loadNaver(key);
+    const start = { center: options.own, zoom: zoomFor(options.radiusKm) };
+    return portOver(vendorOverNaver(maps, container, start), options);
+  };

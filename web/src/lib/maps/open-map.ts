@@ -1,0 +1,149 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import {
+  AttributionControl,
+  GeoJSONSource,
+  Map as GlMap,
+  type LngLatLike,
+  Marker,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { placeAt } from './circle.ts';
+import { ownMarkerNode } from './map-nodes.ts';
+import { mapPalette } from './map-palette.ts';
+import type { CreateMap, OwnerMarker, Place } from './map-port.ts';
+import { circleData, circleLayers, fetchStreets, plainStyle } from './open-style.ts';
+import { createRingLabels } from './ring-labels.ts';
+import { RECENTRE_ZOOM, zoomFor } from './zoom.ts';
+
+/** Its tiles are 512 px wide, so that it counts one less than others. */
+const TO_GL_ZOOM = -1;
+const ZOOM_MAX = 17;
+const MOVE_MS = 200;
+/** A card may cover the lower part: what is revealed stands above it. */
+const REVEAL_UP = 0.22;
+
+const lngLat = ({ latitude, longitude }: Place): LngLatLike => [longitude, latitude];
+
+function placeNode(map: GlMap, node: HTMLElement, at: Place): Marker {
+  const marker = new Marker({ element: node }).setLngLat(lngLat(at)).addTo(map);
+  // The library names the node in English; its content has a name of its own.
+  node.removeAttribute('aria-label');
+  return marker;
+}
+
+export const createOpenMap: CreateMap = async (container, options) => {
+  setWorkerUrl(workerUrl);
+  let { own, radiusKm, theme } = options;
+  let streets = false;
+  let destroyed = false;
+  const owners = new Map<number, Marker>();
+
+  const map = new GlMap({
+    container,
+    style: plainStyle(mapPalette()),
+    center: lngLat(own),
+    zoom: zoomFor(radiusKm) + TO_GL_ZOOM,
+    maxZoom: ZOOM_MAX,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    locale: { 'Map.Title': options.label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new AttributionControl({ compact: false, customAttribution: '' }), 'bottom-right');
+  const labels = createRingLabels(map, options.distanceLabel);
+  const ownMarker = placeNode(map, ownMarkerNode(), own);
+
+  const drawCircles = () => {
+    const data = circleData({ own, radiusKm, rings: !streets });
+    for (const [id, shapes] of Object.entries(data)) {
+      const source = map.getSource(id);
+      if (source instanceof GeoJSONSource) void source.setData(shapes);
+      else map.addSource(id, { type: 'geojson', data: shapes });
+    }
+    for (const layer of circleLayers(mapPalette(), streets)) {
+      if (!map.getLayer(layer.id)) map.addLayer(layer);
+    }
+    labels.show(streets ? undefined : { own, radiusKm });
+  };
+  const drawWhenReady = () => {
+    if (map.isStyleLoaded() || map.getSource('own')) drawCircles();
+  };
+  const loadStreets = async () => {
+    const wanted = theme;
+    const style = await fetchStreets(wanted);
+    if (destroyed || wanted !== theme) return;
+    streets = style !== undefined;
+    map.setStyle(style ?? plainStyle(mapPalette()), { diff: false });
+    options.onBackground(streets ? 'shown' : 'missing');
+  };
+  map.on('style.load', drawCircles);
+  map.on('click', ({ originalEvent: { target } }) => {
+    const onMarker = target instanceof Element && target.closest('.maplibregl-marker');
+    if (!onMarker) options.onPress();
+  });
+  // Without a listener the library writes every missing tile to the console.
+  map.on('error', () => {
+    if (!destroyed && streets) options.onBackground('missing');
+  });
+  const retry = () => {
+    if (!streets) void loadStreets();
+  };
+  window.addEventListener('online', retry);
+  void loadStreets();
+
+  const moveTo = (place: Place, zoom: number) =>
+    map.easeTo({ center: lngLat(place), zoom, duration: MOVE_MS });
+
+  return {
+    setOwn(next) {
+      own = next;
+      ownMarker.setLngLat(lngLat(own));
+      drawWhenReady();
+    },
+    setRadius(next) {
+      radiusKm = next;
+      drawWhenReady();
+      moveTo(own, zoomFor(radiusKm) + TO_GL_ZOOM);
+    },
+    setOwners(next: readonly OwnerMarker[]) {
+      const ids = new Set(next.map(({ id }) => id));
+      for (const [id, marker] of owners) {
+        if (ids.has(id)) continue;
+        marker.remove();
+        owners.delete(id);
+      }
+      for (const { id, at, node } of next) {
+        const marker = owners.get(id);
+        if (marker) marker.setLngLat(lngLat(at));
+        else owners.set(id, placeNode(map, node, at));
+      }
+    },
+    setTheme(next) {
+      if (next === theme) return;
+      theme = next;
+      void loadStreets();
+    },
+    reveal(place) {
+      const up = container.clientHeight * REVEAL_UP;
+      map.easeTo({ center: lngLat(place), offset: [0, -up], duration: MOVE_MS });
+    },
+    recenter: () => moveTo(own, RECENTRE_ZOOM + TO_GL_ZOOM),
+    showAll() {
+      const corner = (degrees: number) =>
+        lngLat(placeAt(own, radiusKm * 1000 * Math.SQRT2, degrees));
+      map.fitBounds([corner(225), corner(45)] as [LngLatLike, LngLatLike], {
+        padding: 24,
+        duration: MOVE_MS,
+      });
+    },
+    destroy() {
+      destroyed = true;
+      window.removeEventListener('online', retry);
+      map.remove();
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { type Map as GlMap, Marker } from 'maplibre-gl';
+import { placeAt } from './circle.ts';
+import { ringLabelNode } from './map-nodes.ts';
+import type { Place } from './map-port.ts';
+import { RINGS_METERS } from './open-style.ts';
+
+const APART_PX = 40;
+
+/** Names the rings at their northern end, as far as they stand apart at the present zoom. */
+export function createRingLabels(map: GlMap, text: (meters: number) => string) {
+  const labels = RINGS_METERS.map((meters) => {
+    const node = ringLabelNode(text(meters));
+    return { meters, node, marker: new Marker({ element: node, className: 'map-ring-place' }) };
+  });
+  let shown: { own: Place; radiusKm: number } | undefined;
+
+  const update = () => {
+    let lastY = Number.POSITIVE_INFINITY;
+    for (const { meters, node } of labels) {
+      if (!shown) return;
+      const { latitude, longitude } = placeAt(shown.own, meters, 0);
+      const { y } = map.project([longitude, latitude]);
+      const center = map.project([shown.own.longitude, shown.own.latitude]).y;
+      const far = Math.min(lastY, center) - y >= APART_PX;
+      node.hidden = !far;
+      if (far) lastY = y;
+    }
+  };
+  map.on('zoom', update);
+
+  return {
+    show(next: { own: Place; radiusKm: number } | undefined): void {
+      shown = next;
+      for (const { meters, node, marker } of labels) {
+        marker.remove();
+        if (!next || meters > next.radiusKm * 1000) continue;
+        const { latitude, longitude } = placeAt(next.own, meters, 0);
+        marker.setLngLat([longitude, latitude]).addTo(map);
+        node.removeAttribute('aria-label');
+      }
+      update();
+    },
+  };
+}

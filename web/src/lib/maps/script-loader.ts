@@ -1,0 +1,32 @@
+const RETRIES = 3;
+const FIRST_DELAY_MS = 500;
+
+type Wait = (ms: number) => Promise<void>;
+
+const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('the script of the map did not come'));
+    };
+    document.head.append(script);
+  });
+}
+
+/** Loads a vendor's script; tries three times again, each after twice the time. */
+export async function loadScript(src: string, add = addScript, pause = wait): Promise<void> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await add(src);
+    } catch (error) {
+      if (retry === RETRIES) throw error;
+      await pause(FIRST_DELAY_MS * 2 ** retry);
+    }
+  }
+}

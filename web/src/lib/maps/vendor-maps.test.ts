@@ -1,0 +1,96 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createKakaoMap, type KakaoMaps } from './kakao-map.ts';
+import type { MapOptions } from './map-port.ts';
+import { createNaverMap, type NaverMaps } from './naver-map.ts';
+
+interface Noted {
+  radius?: number;
+  zoom?: number;
+  level?: number;
+}
+
+/** Stands in for a vendor's library: every part can be made and called, and each call is noted. */
+function standIn() {
+  const calls: { name: string; args: unknown[] }[] = [];
+  const note = (name: string, args: unknown[]): object => {
+    calls.push({ name, args });
+    if (name === 'maps.load' && typeof args[0] === 'function') args[0]();
+    return part(name);
+  };
+  const part = (name: string): object =>
+    new Proxy(function standsIn() {}, {
+      // Not to be taken for a promise.
+      get: (_, key) => (key === 'then' ? undefined : part(`${name}.${String(key)}`)),
+      apply: (_, __, args: unknown[]) => note(name, args),
+      construct: (_, args: unknown[]) => note(name, args),
+    });
+  const of = (name: string) => calls.filter((call) => call.name === name);
+  const made = (name: string) => of(name).map(({ args }) => args.at(-1) as Noted);
+  return { maps: part('maps'), of, made };
+}
+
+const own = { latitude: 37.5662, longitude: 126.9764 };
+const options: MapOptions = {
+  own,
+  radiusKm: 3,
+  theme: 'light',
+  label: '지도',
+  distanceLabel: String,
+  onPress: () => {},
+  onBackground: vi.fn(),
+};
+const owner = { id: 2, at: { latitude: 37.57, longitude: 126.98 } };
+
+afterEach(() => {
+  delete window.naver;
+  delete window.kakao;
+});
+
+it('[MAP-1] [MAP-2] [MAP-7] naver draws the place, the circles and the owners', async () => {
+  const { maps, of, made } = standIn();
+  window.naver = { maps: maps as NaverMaps };
+  const map = await createNaverMap('key')(document.createElement('div'), options);
+  expect(made('maps.Map')[0]?.zoom).toBe(16);
+  expect(made('maps.Circle').map(({ radius }) => radius)).toEqual([3000, 50]);
+  map.setOwners([{ ...owner, node: document.createElement('div') }]);
+  expect(of('maps.Marker')).toHaveLength(2);
+  map.setOwners([]);
+  expect(of('maps.Marker.setMap').map(({ args }) => args)).toEqual([[null]]);
+  map.setRadius(5);
+  expect(of('maps.Map.morph').at(-1)?.args[1]).toBe(15);
+  map.recenter();
+  expect(of('maps.Map.morph').at(-1)?.args[1]).toBe(16);
+  map.destroy();
+  expect(of('maps.Map.destroy')).toHaveLength(1);
+});
+
+it('[MAP-1] [MAP-2] [MAP-7] kakao counts its levels the other way round', async () => {
+  const { maps, of, made } = standIn();
+  window.kakao = { maps: maps as KakaoMaps };
+  const map = await createKakaoMap('key')(document.createElement('div'), options);
+  expect(of('maps.load')).toHaveLength(1);
+  expect(made('maps.Map')[0]?.level).toBe(4);
+  expect(made('maps.Circle').map(({ radius }) => radius)).toEqual([3000, 50]);
+  map.setOwners([{ ...owner, node: document.createElement('div') }]);
+  map.setOwners([{ ...owner, node: document.createElement('div') }]);
+  expect(of('maps.CustomOverlay')).toHaveLength(2);
+  map.setRadius(5);
+  expect(of('maps.Map.setLevel').at(-1)?.args).toEqual([5]);
+  map.recenter();
+  expect(of('maps.Map.setLevel').at(-1)?.args).toEqual([4]);
+});
+
+it.each([
+  ['naver', createNaverMap, 'https://oapi.map.naver.com/openapi/v3/maps.js?ncpKeyId=a+key'],
+  ['kakao', createKakaoMap, 'https://dapi.kakao.com/v2/maps/sdk.js?appkey=a+key&autoload=false'],
+] as const)('[MAP-7] the script of %s comes with the key', async (_, create, address) => {
+  const addresses: string[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (!(script instanceof HTMLScriptElement)) return;
+    addresses.push(script.src);
+    script.dispatchEvent(new Event('load'));
+  });
+  const map = create('a key')(document.createElement('div'), options);
+  await expect(map).rejects.toThrow('brought no map');
+  expect(addresses).toEqual([address]);
+});

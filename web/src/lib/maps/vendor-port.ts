@@ -1,0 +1,81 @@
+import { placeAt } from './circle.ts';
+import { ownMarkerNode } from './map-nodes.ts';
+import { type MapPalette, mapPalette } from './map-palette.ts';
+import type { MapOptions, MapPort, Place } from './map-port.ts';
+import { OWN_CIRCLE_METERS, RECENTRE_ZOOM, zoomFor } from './zoom.ts';
+
+export interface CircleLook {
+  color: string;
+  lineWidth: number;
+  fillOpacity: number;
+}
+
+export interface VendorShape {
+  remove: () => void;
+}
+
+/** The few things a vendor's map is asked to do; each driver says them in its vendor's words. */
+export interface VendorMap {
+  addMarker: (node: HTMLElement, at: Place) => VendorShape;
+  addCircle: (center: Place, meters: number, look: CircleLook) => VendorShape;
+  moveTo: (place: Place, zoom: number) => void;
+  panTo: (place: Place) => void;
+  fit: (southWest: Place, northEast: Place) => void;
+  onPress: (listener: () => void) => void;
+  destroy: () => void;
+}
+
+function drawAround(map: VendorMap, own: Place, radiusKm: number, { park }: MapPalette) {
+  return [
+    map.addCircle(own, radiusKm * 1000, { color: park, lineWidth: 3, fillOpacity: 0.07 }),
+    map.addCircle(own, OWN_CIRCLE_METERS, { color: park, lineWidth: 0, fillOpacity: 0.28 }),
+    map.addMarker(ownMarkerNode(), own),
+  ];
+}
+
+/** What screens ask of a map, said with a vendor's few words. */
+export function portOver(map: VendorMap, options: MapOptions): MapPort {
+  let { own, radiusKm } = options;
+  let around: VendorShape[] = [];
+  const owners = new Map<number, { at: Place; shape: VendorShape }>();
+  const draw = () => {
+    for (const shape of around) shape.remove();
+    around = drawAround(map, own, radiusKm, mapPalette());
+  };
+  draw();
+  map.onPress(options.onPress);
+  options.onBackground('shown');
+
+  return {
+    setOwn(next) {
+      own = next;
+      draw();
+    },
+    setRadius(next) {
+      radiusKm = next;
+      draw();
+      map.moveTo(own, zoomFor(radiusKm));
+    },
+    setOwners(next) {
+      const wanted = new Map(next.map((owner) => [owner.id, owner]));
+      for (const [id, { at, shape }] of owners) {
+        const place = wanted.get(id)?.at;
+        if (place?.latitude === at.latitude && place.longitude === at.longitude) continue;
+        shape.remove();
+        owners.delete(id);
+      }
+      for (const { id, at, node } of next) {
+        if (!owners.has(id)) owners.set(id, { at, shape: map.addMarker(node, at) });
+      }
+    },
+    // Vendors have one look; the circles follow the page.
+    setTheme: draw,
+    reveal: (place) => map.panTo(place),
+    recenter: () => map.moveTo(own, RECENTRE_ZOOM),
+    showAll() {
+      const corner = (degrees: number) => placeAt(own, radiusKm * 1000 * Math.SQRT2, degrees);
+      map.fit(corner(225), corner(45));
+    },
+    destroy: () => map.destroy(),
+  };
+}
