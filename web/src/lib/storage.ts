@@ -72,3 +72,4 @@ export const verificationCodeStore = storedText('verificationCode');
 export const languageStore = storedChoice<Language>('language', ['ko', 'en']);
 export const themeStore = storedChoice('theme', ['light', 'dark']);
 export const radiusStore = storedChoice('radius', ['3', '5']);
+export const discoverViewStore = storedChoice('discoverView', ['list', 'map']);

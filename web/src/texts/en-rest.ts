@@ -6,6 +6,7 @@ import { contactEn } from './en/contact.ts';
 import { discoverEn } from './en/discover.ts';
 import { formatEn } from './en/format.ts';
 import { locationHelpEn } from './en/location-help.ts';
+import { mapEn } from './en/map.ts';
 import { peopleEn } from './en/people.ts';
 import { personEn } from './en/person.ts';
 import { profileEn } from './en/profile.ts';
@@ -30,6 +31,7 @@ export const restEn = {
   register: registerEn,
   profile: profileEn,
   discover: discoverEn,
+  map: mapEn,
   requests: requestsEn,
   person: personEn,
   connections: connectionsEn,

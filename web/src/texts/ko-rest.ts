@@ -6,6 +6,7 @@ import { contactKo } from './ko/contact.ts';
 import { discoverKo } from './ko/discover.ts';
 import { formatKo } from './ko/format.ts';
 import { locationHelpKo } from './ko/location-help.ts';
+import { mapKo } from './ko/map.ts';
 import { peopleKo } from './ko/people.ts';
 import { personKo } from './ko/person.ts';
 import { profileKo } from './ko/profile.ts';
@@ -30,6 +31,7 @@ export const restKo = {
   register: registerKo,
   profile: profileKo,
   discover: discoverKo,
+  map: mapKo,
   requests: requestsKo,
   person: personKo,
   connections: connectionsKo,

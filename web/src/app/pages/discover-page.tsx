@@ -1,13 +1,23 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { RADIUS_DEFAULT_KM, RADIUS_OPTIONS_KM } from '@meongmate/shared/rules/limits';
-import { ShieldCheck } from 'lucide-react';
+import clsx from 'clsx';
+import { List, MapIcon, ShieldCheck } from 'lucide-react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { LocationRequired } from '../../features/discover/location-required.tsx';
+import { MapPlaceholder } from '../../features/discover/map-placeholder.tsx';
 import { NearbyList } from '../../features/discover/nearby-list.tsx';
+import { NearbyMap } from '../../features/discover/nearby-map.tsx';
 import { PausedNotice } from '../../features/discover/paused-notice.tsx';
 import { UpdatePlaceButton } from '../../features/discover/update-place-button.tsx';
+import { useDiscoverView } from '../../features/discover/use-discover-view.ts';
+import { useLoadAll } from '../../features/discover/use-load-all.ts';
+import { useMapWanted } from '../../features/discover/use-map-wanted.ts';
 import { type Nearby, useNearby } from '../../features/discover/use-nearby.ts';
 import { useRadius } from '../../features/discover/use-radius.ts';
 import { RequestAction } from '../../features/friend-requests/request-action.tsx';
+import { DESKTOP, useMediaQuery } from '../../lib/media-query.ts';
+import { savesData } from '../../lib/save-data.ts';
 import { useUser } from '../../lib/session.tsx';
 import { placeFailureOf, useUpdatePlace } from '../../lib/use-own-place.ts';
 import { t } from '../../texts/t.ts';
@@ -24,9 +34,9 @@ export function DiscoverPage() {
   useGoogleReturn();
   const user = useUser();
   return (
-    <div className="page-wide max-w-4xl!">
+    <div className="page-wide">
       {user.latitude === 0 || user.discoveryPaused ? (
-        <>
+        <div className="mx-auto max-w-4xl">
           <PageHeader title={t('title.discover')} />
           {user.discoveryPaused ? (
             <PausedNotice
@@ -39,7 +49,7 @@ export function DiscoverPage() {
           ) : (
             <LocationRequired />
           )}
-        </>
+        </div>
       ) : (
         <Neighbourhood />
       )}
@@ -61,7 +71,14 @@ function Neighbourhood() {
   const nearby = useNearby(radiusKm);
   const { isPartner, relationTo } = useKnownPartners(user.id);
   const update = useUpdatePlace();
-  const people = nearby.people?.filter(({ id }) => !isPartner(id));
+  const people = useMemo(
+    () => nearby.people?.filter(({ id }) => !isPartner(id)),
+    [nearby.people, isPartner],
+  );
+  const isDesktop = useMediaQuery(DESKTOP);
+  const [view, setView] = useDiscoverView();
+  const { wanted, want } = useMapWanted(view === 'map', isDesktop && people !== undefined);
+  useLoadAll(nearby, view === 'map');
   const openRequest = (requestId: number) =>
     void navigate(`${paths.friendRequests}#request-${requestId}`);
   const tellPlace = () =>
@@ -81,43 +98,75 @@ function Neighbourhood() {
   const updateButton = (variant: 'primary' | 'ghost') => (
     <UpdatePlaceButton update={update} variant={variant} onUpdate={tellPlace} />
   );
+  const actionFor = (person: NearbyUser) => (
+    <RequestAction person={person} relation={relationTo(person.id)} onWaiting={openRequest} />
+  );
   return (
-    <>
-      <PageHeader
-        title={t('title.discover')}
-        subtitle={<span role="status">{countText(people?.length, nearby)}</span>}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <SegmentedControl
-          kind="radio"
-          label={t('discover.radius')}
-          value={radiusKm}
-          onChange={setRadius}
-          segments={RADIUS_OPTIONS_KM.map((km) => ({
-            value: km,
-            label: t('discover.radiusKm', { km }),
-            testId: `radius-${km}`,
-          }))}
-        />
-        {updateButton('ghost')}
-      </div>
-      <p className="mt-3 mb-4 flex items-start gap-2 text-sm text-ink-soft">
-        <ShieldCheck size={18} className="mt-0.5 shrink-0 text-park" aria-hidden="true" />
-        {t('discover.approximate')}
-      </p>
-      {failure?.kind === 'geolocation' && (
-        <LocationFailure failure={failure.failure} onRetry={tellPlace} className="mb-4" />
+    <div
+      className={clsx(
+        'lg:grid lg:items-start lg:gap-6',
+        view === 'map' ? 'lg:grid-cols-[24rem_minmax(0,1fr)]' : 'lg:grid-cols-[4fr_3fr]',
       )}
-      <NearbyList
-        nearby={nearby}
-        people={people}
-        radiusKm={radiusKm}
-        onWiden={() => setRadius(RADIUS_DEFAULT_KM)}
-        updatePlace={updateButton('primary')}
-        actionFor={(person) => (
-          <RequestAction person={person} relation={relationTo(person.id)} onWaiting={openRequest} />
+    >
+      <div className="@container min-w-0">
+        <PageHeader
+          title={t('title.discover')}
+          subtitle={<span role="status">{countText(people?.length, nearby)}</span>}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <SegmentedControl
+            kind="radio"
+            label={t('discover.radius')}
+            value={radiusKm}
+            onChange={setRadius}
+            segments={RADIUS_OPTIONS_KM.map((km) => ({
+              value: km,
+              label: t('discover.radiusKm', { km }),
+              testId: `radius-${km}`,
+            }))}
+          />
+          <SegmentedControl
+            kind="radio"
+            label={t('map.views')}
+            value={view}
+            onChange={setView}
+            segments={[
+              { value: 'list', label: t('map.list'), icon: List, testId: 'view-list' },
+              { value: 'map', label: t('map.map'), icon: MapIcon, testId: 'view-map' },
+            ]}
+          />
+        </div>
+        <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
+          <p className="flex items-start gap-2 text-sm text-ink-soft">
+            <ShieldCheck size={18} className="mt-0.5 shrink-0 text-park" aria-hidden="true" />
+            {t('discover.approximate')}
+          </p>
+          {updateButton('ghost')}
+        </div>
+        {failure?.kind === 'geolocation' && (
+          <LocationFailure failure={failure.failure} onRetry={tellPlace} className="mb-4" />
         )}
-      />
-    </>
+        <div hidden={!isDesktop && view === 'map'}>
+          <NearbyList
+            nearby={nearby}
+            people={people}
+            radiusKm={radiusKm}
+            onWiden={() => setRadius(RADIUS_DEFAULT_KM)}
+            updatePlace={updateButton('primary')}
+            actionFor={actionFor}
+          />
+        </div>
+      </div>
+      <div
+        hidden={!isDesktop && view === 'list'}
+        className="h-[max(20rem,calc(100dvh-21rem))] lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
+      >
+        {wanted ? (
+          <NearbyMap people={people} radiusKm={radiusKm} actionFor={actionFor} />
+        ) : (
+          <MapPlaceholder onOpen={savesData() ? want : undefined} />
+        )}
+      </div>
+    </div>
   );
 }

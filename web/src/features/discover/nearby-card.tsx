@@ -39,7 +39,7 @@ export function NearbyCard({
         <Photo
           path={person.dogImage}
           alt={t('common.photoOfDog', { name: dog })}
-          sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
           seed={person.id}
           eager={eager}
         />

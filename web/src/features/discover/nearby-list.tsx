@@ -91,7 +91,7 @@ export function NearbyList({
         <ul
           aria-busy={nearby.isRefreshing}
           className={clsx(
-            'grid grid-cols-1 gap-5 transition-opacity duration-150 sm:grid-cols-2',
+            'grid grid-cols-1 gap-5 transition-opacity duration-150 @xl:grid-cols-2',
             nearby.isRefreshing && 'opacity-60',
           )}
         >

@@ -7,7 +7,7 @@ export function NearbySkeleton() {
   return (
     <SkeletonGroup
       label={t('discover.searching')}
-      className="grid grid-cols-1 gap-5 sm:grid-cols-2"
+      className="grid grid-cols-1 gap-5 @xl:grid-cols-2"
     >
       {[1, 2].map((card) => (
         <Card key={card} padded={false} className="overflow-hidden">

@@ -1,7 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { RadiusKm } from '@meongmate/shared/rules/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { nearbyQuery } from './api.ts';
 
@@ -21,8 +21,9 @@ export function useNearby(radiusKm: RadiusKm) {
   const [shown, setShown] = useState(query.data);
   if (query.data && query.data !== shown) setShown(query.data);
   const data = query.data ?? shown;
+  const people = useMemo(() => data && eachOnce(data.pages.flatMap((page) => page.people)), [data]);
   return {
-    people: data && eachOnce(data.pages.flatMap((page) => page.people)),
+    people,
     hasMore: query.hasNextPage,
     loadMore: query.fetchNextPage,
     isLoadingMore: query.isFetchingNextPage,

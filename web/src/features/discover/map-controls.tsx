@@ -1,0 +1,44 @@
+import { LocateFixed, Maximize } from 'lucide-react';
+import { t } from '../../texts/t.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+export function RecenterButton({ onPress }: { onPress: () => void }) {
+  return (
+    <IconButton
+      icon={LocateFixed}
+      label={t('map.recenter')}
+      onClick={onPress}
+      className="absolute! top-3 right-3 z-10 bg-card text-ink! shadow-card"
+    />
+  );
+}
+
+/** The near zooms show few of those around: this shows the whole circle. */
+export function ShowAllButton({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="absolute bottom-6 left-1/2 z-10 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-card px-5 text-sm font-semibold whitespace-nowrap shadow-lift hover:bg-sand"
+    >
+      <Maximize size={18} className="text-park" aria-hidden="true" />
+      {t('map.showAll', { count })}
+    </button>
+  );
+}
+
+/** Where north is, for a map without streets; it never turns. */
+export function Compass() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute top-17 right-3 z-10 flex w-11 flex-col items-center text-xs font-bold text-ink-soft"
+    >
+      <svg viewBox="0 0 24 30" className="h-8 w-6" aria-hidden="true">
+        <path d="M12 1 20 28l-8-5z" fill="currentColor" opacity=".45" />
+        <path d="M12 1 4 28l8-5z" fill="currentColor" />
+      </svg>
+      {t('map.north')}
+    </div>
+  );
+}

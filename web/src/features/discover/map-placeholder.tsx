@@ -1,0 +1,20 @@
+import { MapIcon } from 'lucide-react';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The map's place while it is not loaded; to save data it waits to be asked for. */
+export function MapPlaceholder({ onOpen }: { onOpen: (() => void) | undefined }) {
+  return (
+    <div className="flex size-full flex-col items-center justify-center gap-4 rounded-card bg-sand p-6 text-center text-ink-soft">
+      {onOpen && (
+        <>
+          <MapIcon size={40} aria-hidden="true" />
+          <p>{t('map.saveData')}</p>
+          <Button variant="secondary" onClick={onOpen} className="bg-card!">
+            {t('map.open')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import clsx from 'clsx';
+import { distanceText } from '../../texts/format.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
+import { t } from '../../texts/t.ts';
+import { Photo } from '../../ui/photo.tsx';
+
+/** A dog on the map: its photo, round, and a button named after dog and owner. */
+export function OwnerMarker({
+  person,
+  selected,
+  onSelect,
+  onReach,
+}: {
+  person: NearbyUser;
+  selected: boolean;
+  onSelect: () => void;
+  /** The keyboard came here: the map has to show it. */
+  onReach: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      data-testid="map-owner"
+      aria-haspopup="dialog"
+      aria-expanded={selected}
+      aria-label={t('map.owner', {
+        dog: dogNameOf(person),
+        name: person.name,
+        distance: distanceText(person.distance),
+      })}
+      onClick={onSelect}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) onReach();
+      }}
+      className={clsx(
+        'block size-13 overflow-hidden rounded-full border-3 bg-card shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale,border-color] duration-150 hover:scale-110',
+        selected ? 'scale-115 border-park' : 'border-card',
+      )}
+    >
+      <Photo
+        path={person.dogImage}
+        alt=""
+        sizes="52px"
+        ratio="square"
+        seed={person.id}
+        eager
+        className="rounded-full"
+      />
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { loadMap } from '../../lib/maps/load-map.ts';
+import type { MapOptions, MapPort } from '../../lib/maps/map-port.ts';
+import { siteConfigQuery } from '../../lib/site-config.ts';
+
+type Loaded = { status: 'loading' | 'failed' } | { status: 'ready'; map: MapPort };
+
+/** The provider's map inside a container, from its loading to its end. */
+export function useMapPort(container: RefObject<HTMLElement | null>, start: MapOptions) {
+  const client = useQueryClient();
+  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const optionsNow = useEffectEvent((): MapOptions => start);
+  const pressed = useEffectEvent(() => start.onPress());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
+  useEffect(() => {
+    let isGone = false;
+    let map: MapPort | undefined;
+    const load = async () => {
+      const { maps } = await client.ensureQueryData(siteConfigQuery());
+      const create = await loadMap(maps);
+      if (isGone || !container.current) return;
+      map = await create(container.current, { ...optionsNow(), onPress: () => pressed() });
+      if (isGone) map.destroy();
+      else setLoaded({ status: 'ready', map });
+    };
+    load().catch(() => {
+      if (!isGone) setLoaded({ status: 'failed' });
+    });
+    return () => {
+      isGone = true;
+      map?.destroy();
+    };
+  }, [attempt, client, container]);
+
+  return {
+    status: loaded.status,
+    map: loaded.status === 'ready' ? loaded.map : undefined,
+    retry() {
+      setLoaded({ status: 'loading' });
+      setAttempt((count) => count + 1);
+    },
+  };
+}

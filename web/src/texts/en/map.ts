@@ -1,0 +1,17 @@
+import type { mapKo } from '../ko/map.ts';
+
+export const mapEn = {
+  views: 'View',
+  list: 'List',
+  map: 'Map',
+  label: 'Map of neighbours',
+  loading: 'Loading the map',
+  open: 'Show the map',
+  saveData: 'The map was not loaded, to save data.',
+  recenter: 'To my place',
+  showAll: 'Show all {count}',
+  north: 'N',
+  owner: '{dog}, with {name}, {distance}',
+  ownerPopup: 'Card of {dog}',
+  noBackground: 'The background map cannot be shown.',
+} as const satisfies Record<keyof typeof mapKo, string>;

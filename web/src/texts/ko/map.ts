@@ -1,0 +1,15 @@
+export const mapKo = {
+  views: '보기 방식',
+  list: '목록',
+  map: '지도',
+  label: '가까운 친구 지도',
+  loading: '지도를 불러오고 있어요',
+  open: '지도 보기',
+  saveData: '데이터를 아끼려고 지도를 불러오지 않았어요.',
+  recenter: '내 위치로',
+  showAll: '{count}명 모두 보기',
+  north: '북',
+  owner: '{dog}, 보호자 {name}, {distance}',
+  ownerPopup: '{dog} 카드',
+  noBackground: '배경 지도를 보여드릴 수 없어요.',
+} as const;
