@@ -60,7 +60,11 @@ export function Composer({ draftName, onSend }: ComposerProps) {
         send();
       }}
     >
-      {excess > 0 && <FieldError id={errorId} message={t('chat.tooLong', { count: excess })} />}
+      {excess > 0 && (
+        <div className="pb-2">
+          <FieldError id={errorId} message={t('chat.tooLong', { count: excess })} />
+        </div>
+      )}
       <div className="flex items-end gap-2">
         <textarea
           ref={field}

@@ -56,8 +56,9 @@ export function MessageList(props: MessageListProps) {
     if (atEnd) setUnseen(false);
     if (offset < NEAR_START_PX) onNearStart();
   };
-  // A keyboard that opens or a photo that grows must not hide the newest message.
-  const onResize = () => {
+  // A keyboard that opens, a row that turns out taller than guessed and a composer that grows must
+  // not hide the newest message.
+  const stayAtEnd = () => {
     if (isAtEnd) scrollToEnd();
   };
 
@@ -67,7 +68,9 @@ export function MessageList(props: MessageListProps) {
         ref={list}
         shift={lastChange === 'older'}
         onScroll={onScroll}
-        onResize={onResize}
+        // Rows are measured while the list scrolls, so where the end is shows when it has stopped.
+        onScrollEnd={stayAtEnd}
+        onResize={stayAtEnd}
         className="overscroll-contain pb-4"
         tabIndex={0}
         role="log"

@@ -35,7 +35,7 @@ function RoomRow({
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="truncate font-bold">{otherUser.name}</span>
-            {dog && <span className="min-w-0 truncate text-sm text-ink-soft">{dog}</span>}
+            {dog && <span className="min-w-0 shrink-99 truncate text-sm text-ink-soft">{dog}</span>}
             {lastMessageAt && (
               <time dateTime={lastMessageAt} className="ml-auto shrink-0 text-xs text-ink-soft">
                 {timeAgoText(roomTimeAgo(Date.parse(lastMessageAt), nowMs))}
