@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const KEY = 'scrollPositions';
@@ -41,6 +41,7 @@ export function useScrollMemory(): void {
   // The first entry of every page load has the same key.
   const place = `${key} ${pathname}`;
   const kind = useNavigationType();
+  const lastPathname = useRef(pathname);
   useEffect(() => {
     history.scrollRestoration = 'manual';
     window.addEventListener('pagehide', writeAll);
@@ -48,7 +49,10 @@ export function useScrollMemory(): void {
   }, []);
   useLayoutEffect(() => {
     const stop = kind === 'POP' ? scrollBackTo(positions[place] ?? 0) : undefined;
-    if (kind === 'PUSH' && !hash) window.scrollTo(0, 0);
+    // A replaced address is a new page only where the path changed; a query is the same page still.
+    const isNewPage = kind === 'PUSH' || (kind === 'REPLACE' && lastPathname.current !== pathname);
+    lastPathname.current = pathname;
+    if (isNewPage && !hash) window.scrollTo(0, 0);
     const remember = () => {
       positions[place] = window.scrollY;
     };
@@ -57,5 +61,5 @@ export function useScrollMemory(): void {
       stop?.();
       window.removeEventListener('scroll', remember);
     };
-  }, [place, kind, hash]);
+  }, [place, pathname, kind, hash]);
 }
