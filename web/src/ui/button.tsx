@@ -15,7 +15,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 function buttonClass(variant: ButtonVariant, wide: boolean, className?: string): string {
   return clsx(
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold transition-colors duration-150',
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold wrap-break-word transition-colors duration-150',
     'disabled:cursor-default disabled:opacity-60',
     VARIANTS[variant],
     wide && 'w-full',

@@ -22,7 +22,7 @@ export function EmptyState({
       <Heading className="mt-4 text-lg font-bold" {...(headingLevel === 1 && { tabIndex: -1 })}>
         {title}
       </Heading>
-      {children && <div className="mt-1 text-ink-soft">{children}</div>}
+      {children && <div className="mt-1 text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-6 flex w-full flex-col gap-2">{action}</div>}
     </div>
   );

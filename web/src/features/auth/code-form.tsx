@@ -7,7 +7,7 @@ import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { hideToast, showToast } from '../../ui/toast.tsx';
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 
@@ -30,6 +30,8 @@ export function CodeForm({
   const isComplete = code.length === CODE_LENGTH;
   const verifying = useMutation({
     mutationFn: () => call(verifyCode, { body: { email, code } }),
+    // What was said of the last try would stand over the next page.
+    onMutate: hideToast,
     onSuccess: () => onVerified(code),
     onError: (failure) => {
       const text = failureText(failure);

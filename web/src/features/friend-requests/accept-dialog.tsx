@@ -19,12 +19,12 @@ function Handles({ request: { sender } }: { request: ReceivedRequest }) {
   return (
     <>
       {instagramId && (
-        <span className="block truncate font-semibold">
+        <span className="block font-semibold">
           {t('requests.ownHandle', { handle: `@${instagramId}` })}
         </span>
       )}
       {sender.instagramId && (
-        <span className="block truncate font-semibold">
+        <span className="block font-semibold">
           {t('requests.otherHandle', { name: sender.name, handle: `@${sender.instagramId}` })}
         </span>
       )}
@@ -61,7 +61,7 @@ export function AcceptDialog({
         </>
       }
     >
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-3">{t('requests.acceptText')}</legend>
         <div className="flex flex-col gap-2 text-ink">
           {CONNECTION_TYPES.map((value) => {

@@ -42,7 +42,7 @@ export function PersonalCard() {
           rows={[
             [t('profile.name'), user.name],
             [t('profile.gender'), user.gender ? t(`people.${user.gender}`) : ''],
-            [t('profile.age'), user.age === null ? '' : t('people.age', { age: user.age })],
+            [t('profile.age'), user.age === null ? '' : t('profile.ageValue', { age: user.age })],
             [t('profile.occupation'), user.occupation ?? ''],
             [t('profile.instagramId'), user.instagramId ? `@${user.instagramId}` : ''],
             [t('profile.bio'), user.bio ?? ''],

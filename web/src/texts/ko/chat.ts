@@ -31,7 +31,7 @@ export const chatKo = {
   block: '차단하기',
   unblock: '차단 해제하기',
   blockAction: '차단하기',
-  blockTitle: '{name} 님을 차단할까요?',
+  blockTitle: '{name}님을 차단할까요?',
   blockText:
     '서로 찾을 수 없고, 메시지와 인스타그램도 볼 수 없게 돼요. 상대방에게는 알리지 않아요. 언제든 해제할 수 있어요.',
   blockedTitle: '차단된 대화예요',

@@ -39,6 +39,7 @@ export const profileKo = {
   name: '이름',
   gender: '성별',
   age: '나이',
+  ageValue: '{age}세',
   occupation: '직업',
   instagramId: '인스타그램 아이디',
   instagramHint: '내가 친구 요청을 보낸 사람과, 인스타그램을 나누기로 한 친구에게만 보여요.',
