@@ -46,7 +46,7 @@ export function registerGoogle(
         return redirect(reply, toLinkPath());
       }
       cookies.setSignedIn(reply, outcome);
-      return redirect(reply, toReturnPath(outcome.record));
+      return redirect(reply, toReturnPath(outcome.record.user));
     } catch (error) {
       request.log.warn({ err: error }, 'google');
       return redirect(reply, toErrorPath('google_failed'));
