@@ -122,7 +122,10 @@ export function readConfig(environment: Environment) {
   if (get('SMTP_URL') && !get('MAIL_FROM')) {
     throw new ConfigError('MAIL_FROM is not set, but must be when SMTP_URL is');
   }
+  // Named in the log, so that nobody takes them for being in force.
+  const withoutEffect = (['S3_ENDPOINT', 'GEOIP_DB'] as const).filter((name) => get(name));
   return {
+    withoutEffect,
     production: get('NODE_ENV') === 'production',
     port,
     host: get('HOST') ?? '127.0.0.1',

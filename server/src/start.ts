@@ -43,6 +43,7 @@ export async function runServer(
 ): Promise<{ config: Config; port: number }> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  for (const name of config.withoutEffect) logger.warn(`${name} has no effect yet`);
   const secret = loadSecret(config.secret, config.dataDir);
   const db = await openDb(config);
   await migrate(db);
