@@ -16,6 +16,8 @@ import { en } from '../../texts/en.ts';
 import { setTexts } from '../../texts/t.ts';
 import { DiscoverPage } from './discover-page.tsx';
 
+vi.mock('../../lib/maps/load-map.ts', () => ({ loadMap: () => new Promise(() => {}) }));
+
 const NEARBY_5 = 'GET /api/users/nearby/37.5662/126.9764/5';
 const bori = aNeighbour();
 

@@ -1,6 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { formatDistance } from '@meongmate/shared/rules/distance';
 import type { RadiusKm } from '@meongmate/shared/rules/limits';
+import clsx from 'clsx';
 import { Info } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -123,7 +124,11 @@ export function NearbyMap({
           <Compass />
           <p
             role="status"
-            className="absolute top-3 right-17 left-3 z-10 flex w-fit items-start gap-2 rounded-control bg-card px-3 py-2 text-sm text-ink-soft shadow-card"
+            className={clsx(
+              'absolute top-3 right-17 left-3 z-10 flex w-fit items-start gap-2 rounded-control bg-card px-3 py-2 text-sm text-ink-soft shadow-card',
+              // On a phone the card leaves little of the map.
+              selected && 'max-lg:hidden',
+            )}
           >
             <Info size={18} className="mt-px shrink-0" aria-hidden="true" />
             {t('map.noBackground')}

@@ -13,5 +13,5 @@ export const mapEn = {
   north: 'N',
   owner: '{dog}, with {name}, {distance}',
   ownerPopup: 'Card of {dog}',
-  noBackground: 'The background map cannot be shown.',
+  noBackground: 'No background map right now.',
 } as const satisfies Record<keyof typeof mapKo, string>;
