@@ -7,7 +7,6 @@ import { showPage } from '../../test-support/show-page.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 const USERS = 'GET /api/admin/users';
-const DETAIL = 'GET /api/admin/users/2';
 const BLOCK = 'POST /api/admin/users/2/block';
 const blocked = anAccount({ isBlocked: true, blockedReason: '광고' });
 
@@ -76,37 +75,6 @@ it('[ADMUI-19] a long list says how many there are and loads more on demand', as
   await waitFor(() => expect(screen.getAllByTestId('user-row')).toHaveLength(2));
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
   expect(network.made('GET', '/api/admin/users')).toHaveLength(2);
-});
-
-it('[ADMUI-6] a name opens everything about the person', async () => {
-  const person = { occupation: '교사', instagramId: 'bori.daily', isAdmin: true };
-  serveAdmin({ [USERS]: listed([anAccount()]), [DETAIL]: { body: anAccount(person) } });
-  show();
-  await press('김민서');
-  const dialog = await screen.findByRole('dialog', { name: '사용자 상세 정보' });
-  await within(dialog).findByText('minseo@example.com');
-  const terms = within(dialog)
-    .getAllByRole('term')
-    .map(({ textContent }) => textContent);
-  const told = within(dialog)
-    .getAllByRole('definition')
-    .map(({ textContent }) => textContent);
-  const facts = Object.fromEntries(terms.map((term, index) => [term, told[index]]));
-  expect(facts).toMatchObject({
-    ID: '2',
-    이름: '김민서',
-    가입일: '2026. 11. 03.',
-    상태: '활성',
-    '관리자 여부': '예',
-    성별: '여성',
-    나이: '29세',
-    직업: '교사',
-    '강아지 이름': '보리',
-    견종: '시바견',
-    자기소개: '천천히 냄새 맡는 산책을 좋아해요',
-  });
-  expect(facts.인스타그램).toContain('@bori.daily');
-  expect(within(dialog).getByRole('img', { name: '보리 사진' })).toBeTruthy();
 });
 
 it.each([
@@ -189,16 +157,4 @@ it('[ADMUI-9] deleting asks with the confirm of the browser', async () => {
   network.handlers[USERS] = listed([anAccount({ isDeleted: true })]);
   await press('삭제');
   expect(await screen.findByText('삭제됨')).toBeTruthy();
-});
-
-it('[ADMUI-10] an open record follows a change without being asked for again', async () => {
-  const network = serveAdmin({ [USERS]: listed([blocked]), [DETAIL]: { body: blocked } });
-  network.handlers['POST /api/admin/users/2/unblock'] = { body: { message: '' } };
-  show();
-  await press('김민서');
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('광고')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: '차단 해제' }));
-  expect(await dialog.findByRole('button', { name: '차단' })).toBeTruthy();
-  expect(network.made('GET', '/api/admin/users/2')).toHaveLength(1);
 });
