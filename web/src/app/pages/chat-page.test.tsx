@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aRoom } from '../../test-support/conversations.ts';
+import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import { aUser } from '../../test-support/people.ts';
+import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { ChatPage } from './chat-page.tsx';
+
+const ROOMS = 'GET /api/chat/rooms/1';
+const MINUTE_MS = 60_000;
+
+function show(rooms: FakeAnswer | (() => Promise<FakeAnswer>)) {
+  const user = aUser();
+  const network = fakeNetwork({ ...sessionOf(user), [ROOMS]: rooms });
+  showPage(<ChatPage />, { user, at: '/chat' });
+  return network;
+}
+
+function spokenTo(name: string, unreadCount: number) {
+  const at = new Date(Date.now() - 5 * MINUTE_MS).toISOString();
+  return aRoom({
+    id: unreadCount + 1,
+    otherUser: { name },
+    unreadCount,
+    lastMessage: { message: '몇 시가 좋으세요?', senderId: 2, createdAt: at },
+    lastMessageAt: at,
+  });
+}
+
+it('[CHAT-1] the header leads home, and loading is said in words', async () => {
+  let answer: (value: FakeAnswer) => void = () => {};
+  show(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  expect(screen.getByRole('link', { name: '뒤로' }).getAttribute('href')).toBe('/');
+  expect(await screen.findByText('채팅방을 불러오는 중이에요')).toBeTruthy();
+  answer({ body: [aRoom()] });
+  expect(await screen.findByTestId('room-row')).toBeTruthy();
+  expect(screen.queryByText('채팅방을 불러오는 중이에요')).toBeNull();
+});
+
+it('[CHAT-2] a row shows initial, name, dog and breed, last message and how long ago', async () => {
+  show({ body: [spokenTo('김민서', 0)] });
+  const row = await screen.findByTestId('room-row');
+  expect(row.getAttribute('href')).toBe('/chat/1');
+  expect(within(row).getByText('민서')).toBeTruthy();
+  expect(within(row).getByText('김민서')).toBeTruthy();
+  expect(within(row).getByText('보리 · 시바견')).toBeTruthy();
+  expect(within(row).getByText('몇 시가 좋으세요?')).toBeTruthy();
+  expect(within(row).getByText('5분 전')).toBeTruthy();
+});
+
+it('[CHAT-3] the unread badge shows only above 0, and says what it counts', async () => {
+  show({ body: [spokenTo('김민서', 0), spokenTo('이준', 3), spokenTo('박하준', 120)] });
+  const [read, few, many] = await screen.findAllByTestId('room-row');
+  if (!read || !few || !many) throw new Error('a row is missing');
+  expect(within(read).queryByTestId('unread-badge')).toBeNull();
+  expect(within(few).getByTestId('unread-badge').textContent).toContain('3');
+  expect(within(many).getByTestId('unread-badge').textContent).toContain('99+');
+  expect(few.textContent).toContain('읽지 않은 메시지 3개');
+});
+
+it('[CHAT-4] without rooms it says how to start, with one way on', async () => {
+  show({ body: [] });
+  expect(await screen.findByText('아직 채팅방이 없어요')).toBeTruthy();
+  expect(screen.getByText('친구 요청이 수락되면 여기에서 대화를 시작할 수 있어요.')).toBeTruthy();
+  const next = screen.getByRole('link', { name: '가까운 친구 찾기' });
+  expect(next.getAttribute('href')).toBe('/discover');
+});
+
+it('[UI-21] rooms that cannot be fetched say so and can be asked for again', async () => {
+  const network = show(refusal(500, 'internal_error'));
+  expect(await screen.findByText('채팅방을 불러오지 못했어요')).toBeTruthy();
+  network.handlers[ROOMS] = { body: [aRoom()] };
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect((await screen.findByTestId('room-row')).textContent).toContain('아직 메시지가 없어요');
+});

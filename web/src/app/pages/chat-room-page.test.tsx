@@ -1,0 +1,215 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { forgetSenders } from '../../features/chat/sender.ts';
+import { forgetPerson } from '../../lib/forget.ts';
+import { aMessage, aRoom } from '../../test-support/conversations.ts';
+import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import { aUser } from '../../test-support/people.ts';
+import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { ChatRoomPage } from './chat-room-page.tsx';
+
+const SEND = 'POST /api/chat/messages';
+
+beforeEach(() => {
+  forgetSenders();
+  forgetPerson();
+});
+
+function open(room: ChatRoom, more: Record<string, FakeAnswer> = {}) {
+  const user = aUser();
+  const network = fakeNetwork({
+    ...sessionOf(user),
+    'GET /api/chat/rooms/1': { body: [room] },
+    'GET /api/chat/messages/5': { body: [] },
+    'GET /api/users/blocked/1/2': { body: { isBlocked: false } },
+    ...more,
+  });
+  showPage(
+    <Routes>
+      <Route path="/chat/:roomId" element={<ChatRoomPage />} />
+    </Routes>,
+    { user, at: '/chat/5' },
+  );
+  return network;
+}
+
+const input = async () => (await screen.findByTestId('chat-input')) as HTMLTextAreaElement;
+const sent = (network: ReturnType<typeof open>) => network.made('POST', '/api/chat/messages');
+
+it('[CHAT-5] [CHAT-6] the header names partner and dog, the way back, the connection and the block', async () => {
+  open(aRoom());
+  expect(await screen.findByRole('heading', { level: 1, name: '김민서' })).toBeTruthy();
+  const back = screen.getByRole('link', { name: '채팅 목록으로' });
+  expect(back.getAttribute('href')).toBe('/chat');
+  const header = back.closest('header');
+  if (!header) throw new Error('the way back stands in no header');
+  expect(within(header).getByText('보리 · 시바견')).toBeTruthy();
+  const state = within(header).getByTestId('realtime-state');
+  expect(state.dataset.state).toBe('disconnected');
+  expect(state.textContent).toBe('연결 끊김');
+  expect(within(header).getByRole('button', { name: '차단하기' })).toBeTruthy();
+});
+
+it('[CHAT-9] an empty conversation says there are no messages yet', async () => {
+  open(aRoom());
+  expect(await screen.findByRole('heading', { name: '아직 메시지가 없어요' })).toBeTruthy();
+});
+
+it('[CHAT-10] [CHAT-12] [CHAT-26] Enter sends the trimmed text, and nothing when there is none', async () => {
+  const network = open(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
+  const field = await input();
+  await userEvent.type(field, '   {Enter}');
+  expect(screen.getByTestId('chat-send').hasAttribute('disabled')).toBe(true);
+  await userEvent.clear(field);
+  await userEvent.type(field, '  저녁 7시 어때요?  {Enter}');
+  await waitFor(() => expect(sent(network)).toHaveLength(1));
+  expect(sent(network)[0]?.body).toMatchObject({
+    roomId: 5,
+    senderId: 1,
+    message: '저녁 7시 어때요?',
+  });
+  expect(field.value).toBe('');
+});
+
+it('[UI-8] the Enter that ends a Hangul composition sends nothing', async () => {
+  const network = open(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
+  const field = await input();
+  fireEvent.change(field, { target: { value: '안녕' } });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(field.value).toBe('안녕');
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(sent(network)).toHaveLength(1));
+  expect(field.value).toBe('');
+});
+
+it('[UI-9] Shift+Enter breaks the line and sends nothing', async () => {
+  const network = open(aRoom());
+  const field = await input();
+  await userEvent.type(field, '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
+  expect(field.value).toBe('첫 줄\n둘째 줄');
+  expect(sent(network)).toHaveLength(0);
+});
+
+it('[UI-9] on a touch keyboard Enter breaks the line and the button sends', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+  const network = open(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
+  const field = await input();
+  await userEvent.type(field, '첫 줄{Enter}둘째 줄');
+  expect(sent(network)).toHaveLength(0);
+  await userEvent.click(screen.getByTestId('chat-send'));
+  await waitFor(() => expect(sent(network)[0]?.body).toMatchObject({ message: '첫 줄\n둘째 줄' }));
+});
+
+const READ = 'PUT /api/chat/messages/read/5/1';
+const unread = {
+  'GET /api/chat/messages/5': { body: [aMessage()] },
+  [READ]: { body: { unreadCount: 0 } },
+};
+
+it('[CHAT-14] opening a visible room marks it read up to its newest message', async () => {
+  const network = open(aRoom({ unreadCount: 1 }), unread);
+  await waitFor(() => expect(network.calls.find(({ method }) => method === 'PUT')).toBeTruthy());
+  const read = network.made('PUT', '/api/chat/messages/read/5/1');
+  expect(read[0]?.body).toEqual({ lastReadMessageId: 11 });
+});
+
+it('[UI-16] a hidden tab marks nothing read until somebody looks', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const network = open(aRoom({ unreadCount: 1 }), unread);
+  await waitFor(() => expect(network.made('GET', '/api/chat/messages/5')).toHaveLength(1));
+  await screen.findByRole('log');
+  expect(network.made('PUT', '/api/chat/messages/read/5/1')).toHaveLength(0);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(network.made('PUT', '/api/chat/messages/read/5/1')).toHaveLength(1));
+});
+
+it('[CHAT-25] [UI-10] above 2,000 code points it says by how much and does not send', async () => {
+  const network = open(aRoom());
+  const field = await input();
+  fireEvent.change(field, { target: { value: '🐕'.repeat(2003) } });
+  expect(screen.getByText('3자를 줄여주세요')).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  expect(screen.getByTestId('chat-send').hasAttribute('disabled')).toBe(true);
+  expect(sent(network)).toHaveLength(0);
+  fireEvent.change(field, { target: { value: '🐕'.repeat(2000) } });
+  expect(screen.queryByText(/줄여주세요/)).toBeNull();
+  expect(screen.getByTestId('chat-send').hasAttribute('disabled')).toBe(false);
+});
+
+it('[UI-17] what was typed is there again when the room is opened again', async () => {
+  open(aRoom());
+  fireEvent.change(await input(), { target: { value: '보내지 않은 말' } });
+  cleanup();
+  open(aRoom());
+  expect((await input()).value).toBe('보내지 않은 말');
+});
+
+const REFUSALS: [string, FakeAnswer, string][] = [
+  [
+    'the words of the server',
+    refusal(429, 'rate_limited', '잠시 뒤에 보내주세요.'),
+    '잠시 뒤에 보내주세요.',
+  ],
+  [
+    'the text of a block',
+    refusal(403, 'forbidden', 'You are blocked'),
+    '차단된 사용자와는 메시지를 주고받을 수 없습니다',
+  ],
+];
+for (const [what, answer, text] of REFUSALS) {
+  it(`[CHAT-16] a failed send shows its title and ${what}`, async () => {
+    open(aRoom(), { [SEND]: answer });
+    await userEvent.type(await input(), '들리나요?{Enter}');
+    const toast = await screen.findByTestId('toast');
+    expect(toast.textContent).toContain('메시지 전송 실패');
+    expect(toast.textContent).toContain(text);
+  });
+}
+
+it('[CHAT-17] a partner one has blocked leaves a notice in place of the input', async () => {
+  open(aRoom(), { 'GET /api/users/blocked/1/2': { body: { isBlocked: true } } });
+  expect(await screen.findByText('차단된 사용자와는 채팅할 수 없습니다.')).toBeTruthy();
+  expect(screen.queryByTestId('chat-input')).toBeNull();
+  expect(screen.getByRole('button', { name: '차단 해제하기' })).toBeTruthy();
+});
+
+it('[CHAT-19] a failed block and a failed unblock say so in their own words', async () => {
+  const network = open(aRoom(), { 'POST /api/users/block': refusal(500, 'internal_error') });
+  await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
+  const dialog = await screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '차단하기' }));
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('차단 실패');
+  expect(toast.textContent).toContain('사용자 차단 중 오류가 발생했습니다');
+
+  network.handlers['POST /api/users/block'] = { body: { message: '사용자를 차단했습니다.' } };
+  await userEvent.click(screen.getByRole('button', { name: '차단하기' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: '차단하기' }),
+  );
+  network.handlers['DELETE /api/users/block'] = refusal(500, 'internal_error');
+  await userEvent.click(await screen.findByRole('button', { name: '차단 해제하기' }));
+  await waitFor(() => {
+    expect(screen.getByTestId('toast').textContent).toContain('차단 해제 실패');
+    expect(screen.getByTestId('toast').textContent).toContain('차단 해제 중 오류가 발생했습니다');
+  });
+});
+
+it('[CHAT-22] with a former member nothing can be written or blocked', async () => {
+  open(aRoom({ otherUser: { name: '탈퇴한 사용자', isDeleted: true, dogName: null } }));
+  expect(await screen.findByText('탈퇴한 사용자와는 더 이상 대화할 수 없어요.')).toBeTruthy();
+  expect(screen.queryByTestId('chat-input')).toBeNull();
+  expect(screen.queryByRole('button', { name: '차단하기' })).toBeNull();
+});
+
+it('[CHAT-23] a room that is not theirs is not found, with the way to the rooms', async () => {
+  open(aRoom({ id: 6 }));
+  expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없어요' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '채팅 목록으로' }).getAttribute('href')).toBe('/chat');
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fakeNetwork } from '../../test-support/fake-network.ts';
+import { aUser } from '../../test-support/people.ts';
+import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { en } from '../../texts/en.ts';
+import { setTexts } from '../../texts/t.ts';
+import { LandingPage } from './landing-page.tsx';
+
+type Locate = Geolocation['getCurrentPosition'];
+
+function device(getCurrentPosition: Locate, permission: PermissionState = 'prompt') {
+  const asked = vi.fn(getCurrentPosition);
+  const query = async () => ({ state: permission });
+  vi.stubGlobal('navigator', {
+    userAgent: '',
+    geolocation: { getCurrentPosition: asked },
+    permissions: { query },
+  });
+  return asked;
+}
+
+const found: Locate = (done) =>
+  done({ coords: { latitude: 37.5662, longitude: 126.9764 } } as GeolocationPosition);
+const refused: Locate = (_, fail) => fail?.({ code: 1 } as GeolocationPositionError);
+
+it('[LAND-1] title, subtitle, the trio and the four steps', () => {
+  showPage(<LandingPage />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('강아지도친구가 필요해요');
+  expect(screen.getByText(/산책 시간이 맞는 강아지 친구/)).toBeTruthy();
+  for (const part of ['가까운 이웃', '안전한 연결', '인스타그램']) {
+    expect(screen.getByText(part)).toBeTruthy();
+  }
+  const steps = ['프로필 만들기', '가까운 친구 찾기', '친구 요청 보내기', '함께 산책하기'];
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  for (const [index, step] of steps.entries()) {
+    expect(shown.findIndex((text) => text.includes(step))).toBe(
+      shown.findIndex((text) => text.includes(steps[0] ?? '')) + index,
+    );
+  }
+});
+
+it('[LAND-2] the welcome says to check the Instagram before accepting, and why', () => {
+  showPage(<LandingPage />);
+  expect(
+    screen.getByText(
+      '강아지에게도 친구가 필요해요. 친구 요청을 수락하기 전에 상대방의 인스타그램을 꼭 확인하세요. 채팅과 DM은 수락한 뒤에만 연결돼요.',
+    ),
+  ).toBeTruthy();
+});
+
+it('[LAND-3] a visitor finds the ways to sign up and to log in', () => {
+  showPage(<LandingPage />);
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('시작하기')).toBe('/register');
+  expect(href('로그인')).toBe('/login');
+  expect(screen.queryByRole('link', { name: '가까운 친구 찾기' })).toBeNull();
+});
+
+it('[LAND-3] a member finds the way to the neighbours instead', () => {
+  const user = aUser();
+  fakeNetwork(sessionOf(user));
+  showPage(<LandingPage />, { user });
+  const next = screen.getByRole('link', { name: '가까운 친구 찾기' });
+  expect(next.getAttribute('href')).toBe('/discover');
+  expect(screen.queryByRole('link', { name: '로그인' })).toBeNull();
+});
+
+it('[LAND-4] [LAND-6] the place is asked for after a tap, and found', async () => {
+  const asked = device(found);
+  showPage(<LandingPage />);
+  const tap = screen.getByRole('button', { name: '내 위치 확인하기' });
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.click(tap);
+  expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
+});
+
+it('[LAND-6] a place that may be used already is used without a tap', async () => {
+  device(found, 'granted');
+  showPage(<LandingPage />);
+  expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
+});
+
+it('[LAND-4] a refused place is said in the words of the specification, with a hint', async () => {
+  setTexts('en', en);
+  device(refused);
+  showPage(<LandingPage />);
+  await userEvent.click(screen.getByRole('button', { name: en.landing?.locationCheck ?? '' }));
+  expect(await screen.findByText('Location access denied by user.')).toBeTruthy();
+  expect(screen.getByText(en.geolocation?.hintDenied ?? '')).toBeTruthy();
+});
+
+for (const [what, lack] of [
+  ['a dog’s name', { dogName: null }],
+  ['a breed', { dogBreed: null }],
+  ['a place', { latitude: 0 }],
+] as const) {
+  it(`[LAND-5] a member without ${what} goes to the profile first`, async () => {
+    const user = aUser(lack);
+    fakeNetwork(sessionOf(user));
+    showPage(<LandingPage />, { user });
+    await waitFor(() =>
+      expect(screen.getByLabelText('address').textContent).toBe('/profile-setup'),
+    );
+  });
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import { aUser } from '../../test-support/people.ts';
+import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { LoginPage } from './login-page.tsx';
+import { SignupMethodPage } from './signup-method-page.tsx';
+
+const GOOGLE = 'Google 계정으로 계속하기';
+const LOGIN = 'POST /api/auth/login';
+const config = (googleSignIn: boolean) => ({ 'GET /api/config': { body: { googleSignIn } } });
+const address = () => screen.getByLabelText('address').textContent;
+
+async function logIn() {
+  await userEvent.type(screen.getByLabelText('이메일'), 'haneul@example.com');
+  await userEvent.type(screen.getByLabelText('비밀번호'), '산책이좋아요{Enter}');
+}
+
+it('[LOGIN-1] e-mail, a password that can be looked at, and the two other ways', async () => {
+  fakeNetwork(config(false));
+  showPage(<LoginPage />, { at: '/login' });
+  expect(screen.getByLabelText('이메일').getAttribute('type')).toBe('email');
+  const password = screen.getByLabelText('비밀번호');
+  expect(password.getAttribute('type')).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: '비밀번호 보기' }));
+  expect(password.getAttribute('type')).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: '비밀번호 숨기기' }));
+  expect(password.getAttribute('type')).toBe('password');
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('비밀번호를 잊으셨나요?')).toBe('/reset-password');
+  expect(href('가입하기')).toBe('/register');
+});
+
+it('[LOGIN-5] a log-in is stored and leads to the neighbours', async () => {
+  const user = aUser();
+  fakeNetwork({ ...config(false), [LOGIN]: { body: { user, token: 'fresh' } } });
+  showPage(<LoginPage />, { at: '/login' });
+  await logIn();
+  await waitFor(() => expect(address()).toBe('/discover'));
+  expect(JSON.parse(localStorage.getItem('currentUser') ?? '{}')).toMatchObject({ id: 1 });
+  expect(localStorage.getItem('authToken')).toBe('fresh');
+  expect(localStorage.getItem('isAuthenticated')).toBe('true');
+});
+
+for (const [what, from, to] of [
+  ['leads back to the page that asked for it', '/chat/5?x=1', '/chat/5?x=1'],
+  ['leads to no other site', '//evil.example', '/discover'],
+] as const) {
+  it(`[LOGIN-5] a log-in ${what}`, async () => {
+    const user = aUser();
+    fakeNetwork({ ...config(false), [LOGIN]: { body: { user, token: 'fresh' } } });
+    showPage(
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="*" element={null} />
+      </Routes>,
+      { at: { pathname: '/login', state: { from } } },
+    );
+    await logIn();
+    await waitFor(() => expect(address()).toBe(to));
+  });
+}
+
+it('[LOGIN-11] somebody logged in goes on to the neighbours', async () => {
+  const user = aUser();
+  fakeNetwork({ ...sessionOf(user), ...config(false) });
+  showPage(<LoginPage />, { user, at: '/login' });
+  await waitFor(() => expect(address()).toBe('/discover'));
+});
+
+it('[LOGIN-7] an account an admin blocked is told the reason and where to write', async () => {
+  const blocked = refusal(403, 'account_blocked', '이용이 제한된 계정입니다.', { reason: '광고' });
+  fakeNetwork({ ...config(false), [LOGIN]: blocked });
+  showPage(<LoginPage />, { at: '/login' });
+  await logIn();
+  expect(await screen.findByText(/사유: 광고/)).toBeTruthy();
+  const contact = screen.getByRole('link', { name: '관리자에게 문의하기' });
+  expect(contact.getAttribute('href')).toBe('/contact-admin');
+  expect(localStorage.getItem('currentUser')).toBeNull();
+});
+
+it('[LOGIN-9] the Google button shows where the installation has it', async () => {
+  fakeNetwork(config(true));
+  showPage(<LoginPage />, { at: '/login' });
+  const google = await screen.findByRole('link', { name: GOOGLE });
+  expect(google.getAttribute('href')).toBe('/api/auth/google');
+});
+
+it('[LOGIN-9] and nowhere else', async () => {
+  const network = fakeNetwork(config(false));
+  const { client } = showPage(<LoginPage />, { at: '/login' });
+  await waitFor(() => expect(network.made('GET', '/api/config')).toHaveLength(1));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.queryByRole('link', { name: GOOGLE })).toBeNull();
+});
+
+it('[LOGIN-10] signing up is by e-mail or with Google', async () => {
+  fakeNetwork(config(true));
+  showPage(<SignupMethodPage />, { at: '/signup-method' });
+  const email = screen.getByRole('link', { name: '이메일로 가입하기' });
+  expect(email.getAttribute('href')).toBe('/register');
+  expect(await screen.findByRole('link', { name: GOOGLE })).toBeTruthy();
+});

@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
+import { aRoom } from '../test-support/conversations.ts';
+import { aReceivedRequest, aUser } from '../test-support/people.ts';
+import { heading, LOADED, showShell } from '../test-support/show-shell.tsx';
+import { showToast } from '../ui/toast.tsx';
+
+const MAIN_MENU = { name: '주 메뉴' };
+const nav = () => screen.findByRole('navigation', MAIN_MENU, LOADED);
+
+it('[SHELL-3] [SHELL-4] [SHELL-16] a wide screen has the named buttons, and none for admins', async () => {
+  showShell('/chat', { user: aUser(), size: 'desktop' });
+  const menu = await nav();
+  const names = within(menu)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['찾기', '채팅', '친구 요청', '내 정보', '문의']);
+  expect(within(menu).getByRole('link', { name: '채팅' }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+  expect(screen.getAllByRole('navigation', MAIN_MENU)).toHaveLength(1);
+  expect(document.querySelector('[href="/admin"]')).toBeNull();
+  const banner = menu.closest('header');
+  if (!banner) throw new Error('the menu stands in no header');
+  expect(within(banner).getByText('멍메이트')).toBeTruthy();
+  expect(within(banner).getByTestId('language-en').textContent).toBe('English');
+});
+
+it('[SHELL-3] an admin has one button more', async () => {
+  showShell('/chat', { user: aUser({ isAdmin: true }), size: 'desktop' });
+  const admin = within(await nav()).getByRole('link', { name: '슈퍼 관리자' });
+  expect(admin.getAttribute('href')).toBe('/admin');
+});
+
+it('[SHELL-2] [UI-3] a phone has exactly five tabs, the current one marked', async () => {
+  showShell('/friend-requests', { user: aUser() });
+  const tabs = within(await nav()).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    '홈',
+    '찾기',
+    '요청',
+    '채팅',
+    '내 정보',
+  ]);
+  const current = tabs.filter((tab) => tab.getAttribute('aria-current') === 'page');
+  expect(current.map(({ textContent }) => textContent)).toEqual(['요청']);
+});
+
+it('[SHELL-2] inside a conversation the tabs give way', async () => {
+  showShell('/chat/9', { user: aUser() });
+  await heading('채팅방을 찾을 수 없어요');
+  expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
+});
+
+it('[SHELL-1] the header is no part of the terms', async () => {
+  showShell('/terms-consent', { user: aUser({ termsAgreed: false }), size: 'desktop' });
+  await heading('시작하기 전에 확인해주세요');
+  expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
+});
+
+it('[SHELL-1] [SHELL-2] a visitor has neither header nor tabs', async () => {
+  showShell('/contact-admin', { size: 'desktop' });
+  await heading('관리자에게 문의');
+  expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
+});
+
+it('[SHELL-5] [SHELL-6] [UI-3] dots say what waits, also to those who cannot see them', async () => {
+  showShell('/contact-admin', {
+    user: aUser(),
+    more: {
+      'GET /api/friend-requests/received/1': { body: [aReceivedRequest()] },
+      'GET /api/chat/rooms/1': { body: [aRoom({ unreadCount: 3 })] },
+    },
+  });
+  const pending = await screen.findByTestId('pending-dot', {}, LOADED);
+  expect(pending.closest('a')?.getAttribute('href')).toBe('/friend-requests');
+  expect(pending.closest('a')?.textContent).toContain('확인하지 않은 친구 요청 1건');
+  const unread = await screen.findByTestId('unread-dot');
+  expect(unread.closest('a')?.getAttribute('href')).toBe('/chat');
+  expect(unread.closest('a')?.textContent).toContain('읽지 않은 메시지 3개');
+});
+
+it('[SHELL-5] [SHELL-6] no dot shows when nothing waits', async () => {
+  const answered = aReceivedRequest({ status: 'accepted' });
+  const network = showShell('/contact-admin', {
+    user: aUser(),
+    more: {
+      'GET /api/friend-requests/received/1': { body: [answered] },
+      'GET /api/chat/rooms/1': { body: [aRoom()] },
+    },
+  });
+  await nav();
+  await waitFor(() => expect(network.made('GET', '/api/chat/rooms/1').length).toBeGreaterThan(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByTestId('pending-dot')).toBeNull();
+  expect(screen.queryByTestId('unread-dot')).toBeNull();
+});
+
+it('[SHELL-13] a newer toast takes the place of the older', async () => {
+  showShell('/contact-admin');
+  await heading('관리자에게 문의');
+  act(() => showToast({ title: '첫 번째' }));
+  act(() => showToast({ title: '두 번째' }));
+  expect(screen.getAllByTestId('toast').map(({ textContent }) => textContent)).toEqual(['두 번째']);
+});
+
+it('[SHELL-14] [SHELL-15] a new page names the document and takes the focus to its heading', async () => {
+  showShell('/login');
+  await heading('다시 만나서 반가워요');
+  expect(document.title).toBe('로그인 · 멍메이트');
+  await userEvent.click(screen.getByRole('link', { name: '비밀번호를 잊으셨나요?' }));
+  const title = await heading('비밀번호를 잊으셨나요?');
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(document.title).toBe('비밀번호 재설정 · 멍메이트');
+});
+
+it('[TXT-2] another language is stored, and the same page loads again', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  showShell('/login');
+  await userEvent.click(await screen.findByTestId('language-en'));
+  expect(localStorage.getItem('language')).toBe('en');
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,53 @@
+import type { User } from '@meongmate/shared/contract/people';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { Shell } from '../app/shell.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { SessionProvider } from '../lib/session.tsx';
+import { authTokenStore, currentUserStore } from '../lib/storage.ts';
+import { realtime } from '../lib/use-realtime.ts';
+import { hideToast } from '../ui/toast.tsx';
+import { type FakeAnswer, fakeNetwork } from './fake-network.ts';
+import { onScreen } from './screen-size.ts';
+import { sessionOf } from './show-page.tsx';
+
+/** Pages come in files of their own, which a busy machine takes its time to load. */
+export const LOADED = { timeout: 10_000 };
+
+interface Given {
+  user?: User;
+  size?: 'phone' | 'desktop';
+  more?: Record<string, FakeAnswer>;
+}
+
+/** The whole app at an address, for a visitor or a member, with no connection for news. */
+export function showShell(at: string, { user, size = 'phone', more = {} }: Given = {}) {
+  hideToast();
+  queryClient.clear();
+  vi.spyOn(realtime, 'start').mockImplementation(() => {});
+  onScreen(size);
+  if (user) {
+    currentUserStore.set(user);
+    authTokenStore.set('token');
+  }
+  const network = fakeNetwork({
+    ...(user && sessionOf(user)),
+    'GET /api/config': { body: { googleSignIn: false } },
+    'GET /api/friend-requests/received/1': { body: [] },
+    'GET /api/friend-requests/sent/1': { body: [] },
+    'GET /api/connections/1': { body: [] },
+    'GET /api/chat/rooms/1': { body: [] },
+    ...more,
+  });
+  render(
+    <SessionProvider>
+      <MemoryRouter initialEntries={[at]}>
+        <Shell />
+      </MemoryRouter>
+    </SessionProvider>,
+  );
+  return network;
+}
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, LOADED);
