@@ -22,7 +22,7 @@ export function OwnerPopup({
 }) {
   const card = useRef<HTMLDivElement>(null);
   const dog = dogNameOf(person);
-  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  useEffect(() => card.current?.focus(), []);
   return (
     <div
       ref={card}

@@ -12,7 +12,7 @@ import { placeAt } from './circle.ts';
 import { ownMarkerNode } from './map-nodes.ts';
 import { mapPalette } from './map-palette.ts';
 import type { CreateMap, OwnerMarker, Place } from './map-port.ts';
-import { circleData, circleLayers, fetchStreets, plainStyle } from './open-style.ts';
+import { circleData, circleLayers, fetchStreets, OUR_SOURCES, plainStyle } from './open-style.ts';
 import { createRingLabels } from './ring-labels.ts';
 import { RECENTRE_ZOOM, zoomFor } from './zoom.ts';
 
@@ -36,6 +36,7 @@ export const createOpenMap: CreateMap = async (container, options) => {
   setWorkerUrl(workerUrl);
   let { own, radiusKm, theme } = options;
   let streets = false;
+  let hasTiles = false;
   let destroyed = false;
   const owners = new Map<number, Marker>();
 
@@ -85,9 +86,12 @@ export const createOpenMap: CreateMap = async (container, options) => {
     const onMarker = target instanceof Element && target.closest('.maplibregl-marker');
     if (!onMarker) options.onPress();
   });
+  map.on('sourcedata', ({ sourceId, tile }) => {
+    if (tile && !OUR_SOURCES.has(sourceId)) hasTiles = true;
+  });
   // Without a listener the library writes every missing tile to the console.
   map.on('error', () => {
-    if (!destroyed && streets) options.onBackground('missing');
+    if (!destroyed && streets && !hasTiles) options.onBackground('missing');
   });
   const retry = () => {
     if (!streets) void loadStreets();

@@ -53,6 +53,8 @@ interface Shown {
   rings: boolean;
 }
 
+export const OUR_SOURCES: ReadonlySet<string> = new Set(['radius', 'rings', 'own']);
+
 export function circleData({ own, radiusKm, rings }: Shown): Record<string, Source> {
   return {
     radius: circles(own, [radiusKm * 1000]),
