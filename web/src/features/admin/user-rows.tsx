@@ -99,14 +99,14 @@ function UserCards({ users, onOpen, onBlock }: RowsProps) {
     <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {users.map((user) => (
         <Card as="li" key={user.id} data-testid="user-row" className="flex flex-col">
-          <div className="flex items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             <Avatar name={nameText(user.name)} path={shownPhoto(user, user.profileImage)} />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-24 flex-1">
               <NameButton user={user} onOpen={onOpen} />
             </div>
             <UserStatus user={user} />
           </div>
-          <dl className="mt-2 mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          <dl className="mt-2 mb-4 grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
             {(
               [
                 [columns.id, user.id],
