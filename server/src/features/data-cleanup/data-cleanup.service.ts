@@ -7,6 +7,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { deleteOldMailRequests } from '../auth/email-codes.repository.ts';
 import { deleteOldFailures } from '../auth/login-failures.repository.ts';
 import type { PhotoKeeper } from '../photos/photo-keeper.ts';
+import { deleteOldPlaceUses } from '../places/place-uses.repository.ts';
 import { deleteExpiredPlaces } from '../places/places.repository.ts';
 import { deleteExpiredSessions } from '../sessions/sessions.repository.ts';
 import * as cleanup from './data-cleanup.repository.ts';
@@ -16,6 +17,8 @@ const LOOK_EVERY_MS = HOUR_MS;
 const BATCH = 50;
 const LOG_PLACES_MS = 90 * DAY_MS;
 const PLACES_MS = 30 * DAY_MS;
+/** The customary six months. */
+const PLACE_USES_MS = 183 * DAY_MS;
 
 interface Dependencies {
   db: Db;
@@ -69,6 +72,7 @@ export function createDataCleanup({ db, clock, logger, photos, retentionDays }: 
     if (!(await cleanup.claimRun(db, now, before(RUN_EVERY_MS)))) return;
     await cleanup.thinLogs(db, before(LOG_PLACES_MS));
     await deleteExpiredPlaces(db, before(PLACES_MS));
+    await deleteOldPlaceUses(db, before(PLACE_USES_MS));
     await deleteExpiredSessions(db, now);
     await deleteOldMailRequests(db, before(DAY_MS));
     await deleteOldFailures(db, before(PLACES_MS));

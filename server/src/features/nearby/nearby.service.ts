@@ -31,7 +31,10 @@ export function createNearby({ db, clock, limiter, placeUse }: Dependencies) {
       const rows = await nearby.listNearby(db, { ...search, freshSince, limit: limit + 1 });
       const hasMore = rows.length > limit;
       const page = rows.slice(0, limit);
-      placeUse.note(page.map((row) => row.id));
+      placeUse.note(
+        viewerId,
+        page.map((row) => row.id),
+      );
       return { rows: page, hasMore };
     },
   };

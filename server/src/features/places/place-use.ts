@@ -1,25 +1,38 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Logger } from '../../platform/logger.ts';
+import * as uses from './place-uses.repository.ts';
 import { markPlacesUsed } from './places.repository.ts';
 
 const WRITE_EVERY_MS = 10_000;
 
-/** Notes whose shown places answers used; written in batches, off the path of the answers. */
+/** Notes which shown places answers used and for whom; written in batches, off their path. */
 export interface PlaceUse {
-  note(userIds: readonly number[]): void;
+  note(viewerId: number, userIds: readonly number[]): void;
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 export function startPlaceUse(db: Db, clock: Clock, logger: Logger): PlaceUse {
   let used = new Set<number>();
+  let records: uses.PlaceUseRecord[] = [];
 
   async function flush(): Promise<void> {
-    if (used.size === 0) return;
-    const batch = [...used];
+    if (records.length === 0) return;
+    const [people, written] = [[...used], records];
     used = new Set();
-    await markPlacesUsed(db, batch, clock.now());
+    records = [];
+    try {
+      await db.tx(async (tx) => {
+        await uses.insertPlaceUses(tx, written);
+        await markPlacesUsed(tx, people, clock.now());
+      });
+    } catch (error) {
+      // Nothing of it was written: it goes with the next batch.
+      records.unshift(...written);
+      for (const id of people) used.add(id);
+      throw error;
+    }
   }
 
   const timer = setInterval(() => {
@@ -27,7 +40,8 @@ export function startPlaceUse(db: Db, clock: Clock, logger: Logger): PlaceUse {
   }, WRITE_EVERY_MS);
   timer.unref();
   return {
-    note(userIds) {
+    note(viewerId, userIds) {
+      records.push({ viewerId, peopleCount: userIds.length, purpose: 'nearby', at: clock.now() });
       for (const id of userIds) used.add(id);
     },
     flush,

@@ -6,6 +6,7 @@ import type { Emit } from '../../platform/unit-of-work.ts';
 import { deleteResetsOf } from '../auth/password-resets.repository.ts';
 import { carryBlocks } from '../blocks/carried-blocks.repository.ts';
 import { endRequestsOf } from '../friend-requests/friend-requests.repository.ts';
+import { deletePlaceUsesOf } from '../places/place-uses.repository.ts';
 import { deletePlaces } from '../places/places.repository.ts';
 import { deleteSessionsOf } from '../sessions/sessions.repository.ts';
 import * as users from './users.repository.ts';
@@ -25,6 +26,7 @@ export async function removeAccount(
   await carryBlocks(tx, user.id, keyedHash(keys.signing, 'address', user.email), now);
   await users.setDeleted(tx, user.id, now);
   await deletePlaces(tx, user.id);
+  await deletePlaceUsesOf(tx, user.id);
   await endRequestsOf(tx, user.id, now);
   await deleteResetsOf(tx, user.id);
   await deleteSessionsOf(tx, user.id);
