@@ -48,18 +48,27 @@ export function MessageList(props: MessageListProps) {
     return () => clearTimeout(timer);
   }, [lastKey]);
 
+  const lastOffset = useRef(0);
+  // Rows above are measured before the state is drawn, and must not call a reader back to the end.
+  const staysAtEnd = useRef(true);
   const onScroll = (offset: number) => {
     const handle = list.current;
     if (!handle) return;
+    const isMovingUp = offset < lastOffset.current;
+    lastOffset.current = offset;
     const atEnd = handle.scrollSize - offset - handle.viewportSize < AT_END_PX;
-    if (atEnd !== isAtEnd) onAtEndChange(atEnd);
+    // Only the reader goes up; an end that moves away is rows measured taller than guessed.
+    if (atEnd || isMovingUp) {
+      staysAtEnd.current = atEnd;
+      if (atEnd !== isAtEnd) onAtEndChange(atEnd);
+    }
     if (atEnd) setUnseen(false);
     if (offset < NEAR_START_PX) onNearStart();
   };
   // A keyboard that opens, a row that turns out taller than guessed and a composer that grows must
   // not hide the newest message.
   const stayAtEnd = () => {
-    if (isAtEnd) scrollToEnd();
+    if (staysAtEnd.current) scrollToEnd();
   };
 
   return (
