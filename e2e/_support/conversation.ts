@@ -1,0 +1,66 @@
+import type { Message } from '@meongmate/shared/contract/chat';
+import type { Locator, Page } from '@playwright/test';
+import { aMember, askFriendship, type Member } from './members.ts';
+import type { ServerProcess } from './server-process.ts';
+
+export interface Conversation {
+  mina: Member;
+  jun: Member;
+  roomId: number;
+}
+
+const asMember = (member: Member, init: RequestInit = {}): RequestInit => ({
+  ...init,
+  headers: { 'content-type': 'application/json', cookie: member.cookie },
+});
+
+async function answerOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return (await response.json()) as T;
+}
+
+/** Two members who accepted each other with a chat. */
+export async function aConversation(server: ServerProcess, name: string): Promise<Conversation> {
+  const person = (who: string, dogName: string) => ({
+    email: `${who}.${name}@chat.example`,
+    name: who,
+    dogName,
+    instagramId: `${who}.${name}`,
+  });
+  const mina = await aMember(server, person('mina', '보리'));
+  const jun = await aMember(server, person('jun', '콩'));
+  await askFriendship(server, jun, mina);
+  const received = `${server.url}/api/friend-requests/received/${mina.user.id}`;
+  const [request] = await answerOf<{ id: number }[]>(await fetch(received, asMember(mina)));
+  const accept = `${server.url}/api/friend-requests/${request?.id}/accept`;
+  const body = JSON.stringify({ connectionType: 'chat' });
+  await answerOf(await fetch(accept, asMember(mina, { method: 'PUT', body })));
+  const rooms = `${server.url}/api/chat/rooms/${mina.user.id}`;
+  const [room] = await answerOf<{ id: number }[]>(await fetch(rooms, asMember(mina)));
+  if (!room) throw new Error('the acceptance opened no room');
+  return { mina, jun, roomId: room.id };
+}
+
+export async function say(
+  server: ServerProcess,
+  { roomId }: Conversation,
+  from: Member,
+  message: string,
+): Promise<Message> {
+  const body = JSON.stringify({ roomId, senderId: from.user.id, message });
+  const sent = await fetch(
+    `${server.url}/api/chat/messages`,
+    asMember(from, { method: 'POST', body }),
+  );
+  return answerOf<Message>(sent);
+}
+
+/** What the other one has said that a member has not read. */
+export async function unreadOf(server: ServerProcess, member: Member): Promise<number> {
+  const rooms = `${server.url}/api/chat/rooms/${member.user.id}`;
+  const [room] = await answerOf<{ unreadCount: number }[]>(await fetch(rooms, asMember(member)));
+  return room?.unreadCount ?? 0;
+}
+
+export const bubble = (page: Page, text: string): Locator =>
+  page.getByTestId('message').filter({ hasText: text });

@@ -1,0 +1,133 @@
+import type { Locator } from '@playwright/test';
+import { aConversation, bubble, say, unreadOf } from './_support/conversation.ts';
+import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
+import { becomeSignedIn } from './_support/members.ts';
+
+const LONG = 65;
+const PANEL_SHARE = 0.7;
+
+const topOf = async (locator: Locator): Promise<number> => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not on screen');
+  return box.y;
+};
+
+for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`[CHAT-20] [CHAT-27] [CHAT-21] a conversation opens at its newest message, in 70 % of the height, ${size}`, async ({
+    openBrowser,
+    server,
+  }) => {
+    const talk = await aConversation(server, `open${size}`);
+    for (let count = 1; count <= 20; count += 1) {
+      const text = count % 3 === 0 ? '조금 긴 이야기예요. '.repeat(9) : '네, 좋아요';
+      await say(server, talk, count % 2 === 0 ? talk.jun : talk.mina, `${text} (${count})`);
+    }
+    const page = await openBrowser(screen);
+    await becomeSignedIn(page, server, talk.mina);
+    await page.goto(`/chat/${talk.roomId}`);
+    const newest = bubble(page, '(20)');
+    await expect(newest).toBeInViewport({ ratio: 1 });
+    const input = await topOf(page.getByTestId('chat-input'));
+    expect(await topOf(newest)).toBeLessThan(input);
+    await expect(page.getByRole('button', { name: '최신 메시지로' })).toHaveCount(0);
+
+    const panel = await page.getByRole('log').boundingBox();
+    const share = (panel?.height ?? 0) / screen.viewport.height;
+    expect(share).toBeGreaterThan(PANEL_SHARE - 0.01);
+    expect(share).toBeLessThan(PANEL_SHARE + 0.01);
+    await expect(page.getByTestId('room-row')).toBeVisible({ visible: size === 'desktop' });
+  });
+}
+
+test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading further up keeps its place, and a pill leads back', async ({
+  openBrowser,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const talk = await aConversation(server, 'long');
+  for (let count = 1; count <= LONG; count += 1) {
+    await say(server, talk, count % 2 === 0 ? talk.jun : talk.mina, `이야기 ${count}번`);
+  }
+  const page = await openBrowser(DESKTOP);
+  await becomeSignedIn(page, server, talk.mina);
+  await page.goto(`/chat/${talk.roomId}`);
+  await expect(bubble(page, `이야기 ${LONG}번`)).toBeInViewport();
+
+  await page.getByRole('log').hover();
+  const pill = page.getByRole('button', { name: '최신 메시지로' });
+  await expect(async () => {
+    await page.mouse.wheel(0, -900);
+    await expect(pill).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  await test.step('what is on screen stays there while news arrives', async () => {
+    const drawn = (await page.getByTestId('message').allTextContents()).join();
+    const text = [...drawn.matchAll(/이야기 \d+번/g)][8]?.[0];
+    if (!text) throw new Error('too few messages are drawn');
+    const held = bubble(page, text);
+    const before = await topOf(held);
+    await say(server, talk, talk.jun, '새 소식이에요');
+    await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
+    expect(Math.abs((await topOf(held)) - before)).toBeLessThanOrEqual(2);
+  });
+
+  await test.step('the first message can be reached', async () => {
+    await expect(async () => {
+      await page.mouse.wheel(0, -3000);
+      await expect(bubble(page, '이야기 1번')).toBeInViewport({ timeout: 500 });
+    }).toPass();
+  });
+
+  await page.getByRole('button', { name: /최신 메시지로|새 메시지/ }).click();
+  await expect(bubble(page, '새 소식이에요')).toBeInViewport();
+  await say(server, talk, talk.jun, '끝에서 보는 소식');
+  await expect(bubble(page, '끝에서 보는 소식')).toBeInViewport();
+});
+
+test('[UI-11] [CHAT-11] what is written offline goes out once, in order', async ({
+  openBrowser,
+  server,
+}) => {
+  const talk = await aConversation(server, 'offline');
+  await say(server, talk, talk.jun, '들리세요?');
+  const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+  await becomeSignedIn(page, server, talk.mina);
+  await page.goto(`/chat/${talk.roomId}`);
+  await expect(bubble(page, '들리세요?')).toBeVisible();
+  await page.context().setOffline(true);
+  for (const text of ['첫째 말', '둘째 말']) {
+    await page.getByTestId('chat-input').fill(text);
+    await page.getByTestId('chat-send').click();
+    await expect(page.getByTestId('chat-input')).toHaveValue('');
+    await expect(bubble(page, text)).toBeVisible();
+  }
+  await say(server, talk, talk.jun, '저는 여기 있어요');
+  await page.context().setOffline(false);
+  await expect(page.getByText('전송 실패')).toHaveCount(0);
+  await expect(bubble(page, '저는 여기 있어요')).toBeVisible();
+  const texts = ['들리세요?', '저는 여기 있어요', '첫째 말', '둘째 말'];
+  await expect(page.getByTestId('message')).toContainText(texts);
+  await page.reload();
+  await expect(page.getByTestId('message')).toContainText(texts);
+  expect(await unreadOf(server, talk.mina)).toBe(0);
+});
+
+test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter breaks the line', async ({
+  openBrowser,
+  server,
+}) => {
+  const talk = await aConversation(server, 'enter');
+  const page = await openBrowser(DESKTOP);
+  await becomeSignedIn(page, server, talk.mina);
+  await page.goto(`/chat/${talk.roomId}`);
+  const input = page.getByTestId('chat-input');
+  await input.pressSequentially('첫 줄');
+  await input.press('Shift+Enter');
+  await input.pressSequentially('둘째 줄');
+  await expect(page.getByTestId('message')).toHaveCount(0);
+  await input.press('Enter');
+  await expect(page.getByTestId('message')).toHaveCount(1);
+  await expect(page.getByTestId('message')).toContainText('첫 줄\n둘째 줄', { useInnerText: true });
+  await expect(input).toHaveValue('');
+  await expect(input).toBeFocused();
+});
