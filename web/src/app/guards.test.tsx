@@ -4,18 +4,23 @@ import { refusal } from '../test-support/fake-network.ts';
 import { aUser } from '../test-support/people.ts';
 import { heading, showShell } from '../test-support/show-shell.tsx';
 
-for (const [page, ids] of [
-  ['/my-profile', '[SHELL-7] [PROF-1]'],
-  ['/chat', '[SHELL-7]'],
-  ['/discover', '[SHELL-7]'],
-] as const) {
-  it(`${ids} a visitor of ${page} is asked to log in, with the way there`, async () => {
+async function expectLoginAsked(): Promise<void> {
+  expect(await heading('로그인이 필요해요')).toBeTruthy();
+  const way = screen.getByRole('link', { name: '로그인하러 가기' });
+  expect(way.getAttribute('href')).toBe('/login');
+}
+
+for (const page of ['/chat', '/discover']) {
+  it(`[SHELL-7] a visitor of ${page} is asked to log in, with the way there`, async () => {
     showShell(page);
-    expect(await heading('로그인이 필요해요')).toBeTruthy();
-    const way = screen.getByRole('link', { name: '로그인하러 가기' });
-    expect(way.getAttribute('href')).toBe('/login');
+    await expectLoginAsked();
   });
 }
+
+it('[SHELL-7] [PROF-1] a visitor of the own profile is asked to log in, with the way there', async () => {
+  showShell('/my-profile');
+  await expectLoginAsked();
+});
 
 it('[SHELL-8] without the terms every page leads to them', async () => {
   showShell('/discover', { user: aUser({ termsAgreed: false }) });
