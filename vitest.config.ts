@@ -28,6 +28,8 @@ function apiProject(database: 'embedded' | 'server', include: string[]) {
 }
 
 const API_TESTS = 'server/tests/**/*.api.test.ts';
+/** Processes of their own, and the lock on the embedded database's folder. */
+const EMBEDDED_TESTS = 'server/tests/**/*.embedded.test.ts';
 /** One embedded database has one session, so that two can race only on a server. */
 const RACE_TESTS = 'server/tests/**/*.race.test.ts';
 
@@ -44,7 +46,7 @@ export default defineConfig({
         },
       },
       { extends: './web/vitest.config.ts', root: './web', test: { name: 'web' } },
-      apiProject('embedded', [API_TESTS]),
+      apiProject('embedded', [API_TESTS, EMBEDDED_TESTS]),
       apiProject('server', [API_TESTS, RACE_TESTS]),
     ],
   },

@@ -7,7 +7,6 @@ import { expect, it, vi } from 'vitest';
 import { aProfileBody } from './_support/photos.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestClient } from './_support/test-client.ts';
-import { onServer } from './_support/test-database.ts';
 import { TestSocket } from './_support/test-socket.ts';
 
 const MAIN = path.join(import.meta.dirname, '..', 'src', 'main.ts');
@@ -45,45 +44,39 @@ async function listening({ child, lines }: Run): Promise<string> {
   }
 }
 
-it.skipIf(onServer)(
-  '[CFG-13] [OPS-6] [OPS-9] one process owns the database; SIGTERM ends it cleanly',
-  async () => {
-    const first = start();
-    const url = await listening(first);
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+it('[CFG-13] [OPS-6] [OPS-9] one process owns the database; SIGTERM ends it cleanly', async () => {
+  const first = start();
+  const url = await listening(first);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
-    const second = start();
-    expect(await second.exited).toBe(1);
-    expect(second.errors).toEqual([
-      expect.stringMatching(new RegExp(`in use by process ${first.child.pid} .*database\\.pid`)),
-    ]);
+  const second = start();
+  expect(await second.exited).toBe(1);
+  expect(second.errors).toEqual([
+    expect.stringMatching(new RegExp(`in use by process ${first.child.pid} .*database\\.pid`)),
+  ]);
 
-    first.child.kill('SIGTERM');
-    expect(await first.exited).toBe(0);
-    expect(existsSync(path.join(folder(), 'database.pid'))).toBe(false);
-    expect(first.errors).toEqual([]);
-    for (const line of first.lines) expect(JSON.parse(line)).toHaveProperty('level');
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
-  },
-);
+  first.child.kill('SIGTERM');
+  expect(await first.exited).toBe(0);
+  expect(existsSync(path.join(folder(), 'database.pid'))).toBe(false);
+  expect(first.errors).toEqual([]);
+  for (const line of first.lines) expect(JSON.parse(line)).toHaveProperty('level');
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+});
 
-it.skipIf(onServer)(
-  '[CFG-25] [CFG-28] a start that cannot succeed says why in one line',
-  async () => {
-    const bad = start({ PORT: 'many' });
-    expect(await bad.exited).toBe(1);
-    expect(bad.errors).toEqual(['PORT is "many", but must be a whole number from 0 to 65535']);
-    expect(bad.lines).toEqual([]);
+it('[CFG-25] [CFG-28] a start that cannot succeed says why in one line', async () => {
+  const bad = start({ PORT: 'many' });
+  expect(await bad.exited).toBe(1);
+  expect(bad.errors).toEqual(['PORT is "many", but must be a whole number from 0 to 65535']);
+  expect(bad.lines).toEqual([]);
 
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as { port: number };
-    const refused = start({ PORT: String(port) });
-    expect(await refused.exited).toBe(1);
-    expect(refused.errors).toEqual([`PORT ${port} is in use by another program`]);
-    taken.close();
-  },
-);
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const refused = start({ PORT: String(port) });
+  expect(await refused.exited).toBe(1);
+  expect(refused.errors).toEqual([`PORT ${port} is in use by another program`]);
+  taken.close();
+});
 
 /** Signs up as a person does, reading the code from the page that shows sent mail. */
 async function aNewcomer(url: string) {
@@ -100,28 +93,25 @@ async function aNewcomer(url: string) {
   return { client, email, userId: user.id as number, token: token as string };
 }
 
-it.skipIf(onServer)(
-  '[OPS-6] [OPS-7] SIGTERM finishes what is in flight and sends sockets away with 1012',
-  async () => {
-    const run = start();
-    const url = await listening(run);
-    const { client, email, userId, token } = await aNewcomer(url);
-    const socket = new TestSocket(url, { cookie: client.cookieHeader });
-    await socket.opened;
-    socket.send({ type: 'authenticate', userId, token });
-    await socket.next('authenticated');
+it('[OPS-6] [OPS-7] SIGTERM finishes what is in flight and sends sockets away with 1012', async () => {
+  const run = start();
+  const url = await listening(run);
+  const { client, email, userId, token } = await aNewcomer(url);
+  const socket = new TestSocket(url, { cookie: client.cookieHeader });
+  await socket.opened;
+  socket.send({ type: 'authenticate', userId, token });
+  await socket.next('authenticated');
 
-    // Hashing keeps them busy: when the first is answered, the others are in flight.
-    const attempts = Array.from({ length: 10 }, (_, index) =>
-      new TestClient(url).post('/api/auth/login', { email, password: `wrong ${index}` }),
-    );
-    await Promise.race(attempts);
-    // A call that came after them is answered, so all of them have arrived.
-    await client.get('/healthz');
-    run.child.kill('SIGTERM');
-    const answered = (await Promise.all(attempts)).map(({ status }) => status);
-    expect(answered).toEqual(Array(10).fill(401));
-    expect(await socket.closed).toBe(1012);
-    expect(await run.exited).toBe(0);
-  },
-);
+  // Hashing keeps them busy: when the first is answered, the others are in flight.
+  const attempts = Array.from({ length: 10 }, (_, index) =>
+    new TestClient(url).post('/api/auth/login', { email, password: `wrong ${index}` }),
+  );
+  await Promise.race(attempts);
+  // A call that came after them is answered, so all of them have arrived.
+  await client.get('/healthz');
+  run.child.kill('SIGTERM');
+  const answered = (await Promise.all(attempts)).map(({ status }) => status);
+  expect(answered).toEqual(Array(10).fill(401));
+  expect(await socket.closed).toBe(1012);
+  expect(await run.exited).toBe(0);
+});
