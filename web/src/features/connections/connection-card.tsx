@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { dateText } from '../../texts/format.ts';
 import { dogNameOf, ownerFactsText } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CoverButton } from '../../ui/cover-button.tsx';
+import { DogWithOwner } from '../../ui/dog-with-owner.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InstagramLink, instagramUrl } from '../../ui/instagram-link.tsx';
 import { PersonDialog } from '../../ui/person-dialog.tsx';
-import { Photo } from '../../ui/photo.tsx';
 
 /** A friend, what the two share, and a way to each. */
 export function ConnectionCard({
@@ -29,23 +28,7 @@ export function ConnectionCard({
   return (
     <Card as="li" data-testid="connection" className="flex flex-col">
       <div className="relative flex gap-4">
-        <div className="relative size-20 shrink-0 sm:size-24">
-          <Photo
-            path={person.dogImage}
-            alt={t('common.photoOfDog', { name: dog })}
-            sizes="96px"
-            ratio="square"
-            seed={person.id}
-            className="rounded-card"
-          />
-          <Avatar
-            name={person.name}
-            path={person.profileImage}
-            size="small"
-            ringed
-            className="absolute -right-2 -bottom-2"
-          />
-        </div>
+        <DogWithOwner person={person} />
         <CoverButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-lg leading-snug font-bold">{dog}</h2>

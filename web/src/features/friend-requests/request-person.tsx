@@ -7,11 +7,10 @@ import { useNow } from '../../lib/use-now.ts';
 import { timeAgoText } from '../../texts/format.ts';
 import { dogNameOf, ownerFactsText } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { CoverButton } from '../../ui/cover-button.tsx';
+import { DogWithOwner } from '../../ui/dog-with-owner.tsx';
 import { InstagramLink } from '../../ui/instagram-link.tsx';
 import { PersonDialog } from '../../ui/person-dialog.tsx';
-import { Photo } from '../../ui/photo.tsx';
 
 /** Who asks or is asked: dog, person, when; the photo opens all about them. */
 export function RequestPerson({
@@ -29,23 +28,7 @@ export function RequestPerson({
   const dog = dogNameOf(person);
   return (
     <div className="relative flex gap-4">
-      <div className="relative size-20 shrink-0 sm:size-24">
-        <Photo
-          path={person.dogImage}
-          alt={t('common.photoOfDog', { name: dog })}
-          sizes="96px"
-          ratio="square"
-          seed={person.id}
-          className="rounded-card"
-        />
-        <Avatar
-          name={person.name}
-          path={person.profileImage}
-          size="small"
-          ringed
-          className="absolute -right-2 -bottom-2"
-        />
-      </div>
+      <DogWithOwner person={person} />
       <CoverButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
