@@ -22,6 +22,8 @@ import { registerContact } from './features/contact/contact.routes.ts';
 import { createContact } from './features/contact/contact.service.ts';
 import { registerDataCleanup } from './features/data-cleanup/data-cleanup.routes.ts';
 import { createDataCleanup } from './features/data-cleanup/data-cleanup.service.ts';
+import { registerExport } from './features/export/export.routes.ts';
+import { createExport } from './features/export/export.service.ts';
 import { connectFriendRequests } from './features/friend-requests/friend-requests.events.ts';
 import { registerFriendRequests } from './features/friend-requests/friend-requests.routes.ts';
 import { createFriendRequests } from './features/friend-requests/friend-requests.service.ts';
@@ -162,6 +164,7 @@ export async function createApp(parts: Parts): Promise<App> {
   registerAuth(http, { codes, signUp, logIn, passwordReset, cookies });
   registerGoogle(http, createGoogleSignIn(parts, keys, work), cookies);
   registerUsers(http, users);
+  registerExport(http, createExport(db, keys, store));
   registerPhotos(http, createPhotos(db, store));
   registerNearby(http, createNearby({ db, clock, limiter, placeUse }));
   registerBlocks(http, createBlocks({ db, clock, work }));

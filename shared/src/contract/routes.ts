@@ -29,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   users.deleteUser,
   users.uploadPhoto,
   users.getPlace,
+  users.exportUser,
   nearby.listNearby,
   blocks.blockUser,
   blocks.unblockUser,

@@ -87,6 +87,15 @@ export const deleteUser = defineRoute({
   answer: field.saying,
 });
 
+/** A zip of `data.json` and photos: everything held about the person. */
+export const exportUser = defineRoute({
+  name: 'users.export',
+  method: 'GET',
+  path: '/api/users/:id/export',
+  access: 'session',
+  params: userParams,
+});
+
 export const Compression = z.strictObject({
   wasCompressed: z.boolean(),
   originalSize: z.int(),

@@ -1,0 +1,36 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { aMember, aMessage, aRoom } from './_support/builders.ts';
+import { aJpeg } from './_support/photos.ts';
+import { refused } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+import { upload } from './_support/uploads.ts';
+
+const app = useTestApp();
+
+it('[USR-25] [USR-26] a person takes everything of theirs along, and nothing of others', async () => {
+  const mina = await aMember(app(), { name: '김민아' });
+  const jun = await aMember(app(), { name: '이준', instagramId: 'jun.secret' });
+  await upload(mina, await aJpeg(), { photoType: 'dog' });
+  const roomId = await aRoom(jun, mina);
+  await aMessage(mina, roomId, '내가 쓴 말');
+  await aMessage(jun, roomId, '남이 쓴 말');
+  await mina.client.post('/api/users/block', { blockedUserId: jun.id });
+  const path = `/api/users/${mina.id}/export`;
+  expect(await app().visitor().get(path)).toMatchObject(refused('unauthenticated'));
+  expect(await jun.client.get(path)).toMatchObject(refused('forbidden'));
+
+  const response = await mina.client.fetch(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  expect(Object.keys(files).sort()).toEqual(['data.json', 'photos/dog.webp']);
+  const text = strFromU8(files['data.json'] ?? new Uint8Array());
+  expect(JSON.parse(text)).toMatchObject({
+    profile: { id: mina.id, email: mina.email, name: '김민아' },
+    messages: [{ roomId, message: '내가 쓴 말' }],
+    blocks: [{ blockedId: jun.id }],
+    requestsReceived: [{ senderId: jun.id, status: 'accepted' }],
+  });
+  for (const trace of [jun.email, 'jun.secret', '남이 쓴 말']) expect(text).not.toContain(trace);
+});
