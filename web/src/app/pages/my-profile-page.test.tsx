@@ -145,6 +145,14 @@ it('[PROF-13] [PROF-14] the pause switch, and when the place was last used', asy
   expect(network.made('PATCH', '/api/users/1')[0]?.body).toEqual({ discoveryPaused: true });
 });
 
+it('[PROF-15] one’s own data is one link away', async () => {
+  serve();
+  show();
+  const link = await screen.findByRole('link', { name: '내 데이터 내려받기' });
+  expect(link.getAttribute('href')).toBe('/api/users/1/export');
+  expect(link.hasAttribute('download')).toBe(true);
+});
+
 it('[UI-25] a pause the server refuses switches back and says so', async () => {
   serve(aUser(), { [PATCH]: refusal(503, 'unavailable') });
   show();

@@ -1,8 +1,10 @@
-import { LogOut } from 'lucide-react';
+import { routePath } from '@meongmate/shared/contract/route';
+import { exportUser } from '@meongmate/shared/contract/users';
+import { Download, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useDeleteAccount, useLogout } from './use-account-end.ts';
@@ -22,6 +24,15 @@ export function AccountCard({
     <SectionCard title={t('profile.account')}>
       <p className="text-sm text-ink-soft">{t('profile.signedInAs', { email: user.email })}</p>
       <div className="mt-4 flex flex-col gap-2">
+        <ButtonAnchor
+          href={routePath(exportUser, { id: user.id })}
+          download
+          variant="secondary"
+          wide
+          icon={<Download size={20} aria-hidden="true" />}
+        >
+          {t('profile.exportData')}
+        </ButtonAnchor>
         <Button
           variant="secondary"
           wide

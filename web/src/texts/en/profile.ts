@@ -72,6 +72,7 @@ export const profileEn = {
   toContact: 'Contact the admin',
   account: 'Account',
   signedInAs: 'You are signed in as {email}.',
+  exportData: 'Download my data',
   logout: 'Log out',
   deleteAccount: 'Delete account',
   deleteTitle: 'Delete your account?',
