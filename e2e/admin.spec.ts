@@ -104,7 +104,7 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
     await openTab(admin, '문의');
     const inquiry = admin.getByTestId('inquiry-card');
     await expect(inquiry).toContainText('로그인이 자꾸 풀려요');
-    await expect(inquiry.getByRole('mark')).toHaveText('[URGENT]');
+    await expect(inquiry.locator('mark')).toHaveText('[URGENT]');
     await inquiry.getByRole('button', { name: '삭제' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: '삭제하기' }).click();
     await expect(admin.getByText('문의가 없습니다.')).toBeVisible();
