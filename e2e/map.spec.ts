@@ -38,6 +38,15 @@ async function noteViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
 }
 
+/** As on a server that reaches the streets. */
+async function withStreets(page: Page): Promise<void> {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...config, mapStreets: true } });
+  });
+}
+
 const isMapCode = (url: string) => /maplibre|open-map/.test(url);
 
 test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map comes with its tab, and without streets says so', async ({
@@ -47,6 +56,7 @@ test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map comes with its tab, and wi
   const mina = await aMember(server, person('mapmina', '보리'));
   await aMember(server, person('mapjun', '콩'));
   const page = await openBrowser({ ...PHONE, expectedErrors: noStreets });
+  await withStreets(page);
   await page.route(STREETS, (route) => route.abort());
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -83,6 +93,7 @@ test('[MAP-7] [MAP-10] [DISC-3] beside the list on wide screens, with streets an
 }) => {
   const owner = await aMember(server, person('mapsora', '구름'));
   const page = await openBrowser(DESKTOP);
+  await withStreets(page);
   await page.route(STREETS, (route) => route.fulfill({ json: STYLE }));
   const violations = await noteViolations(page);
   await becomeSignedIn(page, server, owner);

@@ -657,7 +657,7 @@ const DETAILS: Record<CastKey, Details> = {
     occupation:
       '국제회의 동시통역사이자 주말에는 동네 도서관에서 강아지에게 책 읽어 주기 모임을 여는 자원봉사자',
     instagramId: 'kkamang.kongtteok.choco_demo30',
-    bio: '이름이 길어서 죄송해요. 편하게 가현이라고 불러 주세요! 명동성당 뒤편 조용한 길에서 시작해 남산 아래까지 한 시간쯤 천천히 걷는 코스를 가장 좋아하고, 비가 오는 날에는 지하상가를 따라 시청까지 걸어가기도 해요. 강아지 이름도 길지만 보통은 까망이라고 부르면 달려옵니다. 산책 중에 만나는 강아지 친구들의 이름을 모두 수첩에 적어 두었는데 벌써 두 권째예요.',
+    bio: '이름이 길어서 죄송해요. 편하게 가현이라고 불러 주세요! 이태원 언덕길에서 시작해 남산 아래까지 한 시간쯤 천천히 걷는 코스를 가장 좋아하고, 비가 오는 날에는 지하철역 상가를 따라 녹사평까지 걸어가기도 해요. 강아지 이름도 길지만 보통은 까망이라고 부르면 달려옵니다. 산책 중에 만나는 강아지 친구들의 이름을 모두 수첩에 적어 두었는데 벌써 두 권째예요.',
     dogName:
       '까망콩떡초코쿠키앤크림마카롱바닐라라떼카라멜마끼아또 폰 슈바르츠발트 주니어 2세 사랑둥이',
     dogBreed:
@@ -669,7 +669,7 @@ const DETAILS: Record<CastKey, Details> = {
       '처음 만나는 친구에게는 배를 보여 주고, 두 번째 만나는 친구에게는 장난감을 가져다줘요.',
     walkingDays: WALKING_DAYS,
     walkingTimes: WALKING_TIMES,
-    position: { latitude: 37.5636, longitude: 126.9838 },
+    position: { latitude: 37.5381, longitude: 126.9921 },
     joinedMinutesAgo: 17 * DAY,
     dogLook: {
       breed: 'poodle',

@@ -77,6 +77,8 @@ export interface Parts {
   clock: Clock;
   logger: Logger;
   secret: string;
+  /** Whether the open map's streets can be reached; tests ask nobody outside. */
+  hasStreets?: () => boolean;
   /** Compare every answer with its schema, as tests do. */
   checkAnswers?: boolean;
 }
@@ -180,7 +182,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const { retentionDays } = config;
   const dataCleanup = createDataCleanup({ db, clock, logger, photos, retentionDays });
   registerDataCleanup(http, dataCleanup);
-  registerSite(http, config);
+  registerSite(http, config, parts.hasStreets ?? (() => false));
   if (!config.production && !config.smtpUrl) registerOutbox(http, outbox);
   const webFolder = path.join(serverRoot(), '..', 'web', 'dist');
   await serveWeb(http.app, existsSync(webFolder) ? webFolder : null, config.maps.provider);

@@ -6,7 +6,9 @@ import { openEmbeddedDb } from './platform/db/embedded-db.ts';
 import { FolderInUse } from './platform/db/folder-lock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openServerDb } from './platform/db/server-db.ts';
+import { OPEN_MAP_STYLE } from './platform/http/content-security-policy.ts';
 import { createLogger } from './platform/logger.ts';
+import { watchOutside } from './platform/outside.ts';
 import { loadSecret } from './platform/security/secret.ts';
 
 const EXIT_WITHIN_MS = 9500;
@@ -49,7 +51,9 @@ export async function runServer(
   await migrate(db);
   const clock = await startDatabaseClock(db);
   await prepare?.({ config, db, secret, now: clock.now() });
-  const app = await createApp({ config, db, clock, logger, secret });
+  const streets = watchOutside(OPEN_MAP_STYLE);
+  const hasStreets = () => streets.isReachable();
+  const app = await createApp({ config, db, clock, logger, secret, hasStreets });
   const { port } = await app.listen(config.port, config.host);
   logger.info({ host: config.host, port, database: db.kind }, 'listening');
 
@@ -58,6 +62,7 @@ export async function runServer(
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref();
+    streets.stop();
     await app.close();
     clock.stop();
     await db.close();

@@ -156,6 +156,7 @@ it('[API-34] the configuration is public and holds no secret', async () => {
   expect(body).toEqual({
     googleSignIn: false,
     maps: { provider: 'open', key: null },
+    mapStreets: false,
     outboxUrl: '/dev/outbox',
   });
 });

@@ -8,6 +8,8 @@ export const SiteConfig = z.strictObject({
     provider: z.enum(['open', 'naver', 'kakao']),
     key: z.nullable(z.string()),
   }),
+  /** Whether streets can be had for the `open` map, as far as the server can tell. */
+  mapStreets: z.boolean(),
   /** Outside production: where the mail that was "sent" can be read. */
   outboxUrl: z.nullable(z.string()),
 });

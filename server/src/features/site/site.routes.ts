@@ -4,11 +4,13 @@ import type { Config } from '../../config.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { toOpenApi } from './openapi.ts';
 
-export function registerSite(http: HttpServer, config: Config): void {
+/** `hasStreets`: whether the open map's streets can be reached from here. */
+export function registerSite(http: HttpServer, config: Config, hasStreets: () => boolean): void {
   const { google, maps, smtpUrl, production } = config;
   http.handle(contract.getConfig, async () => ({
     googleSignIn: google !== null,
     maps: { provider: maps.provider, key: maps.key },
+    mapStreets: maps.provider === 'open' && hasStreets(),
     outboxUrl: !production && smtpUrl === null ? '/dev/outbox' : null,
   }));
 

@@ -1,3 +1,6 @@
+const OPEN_MAP_HOST = 'https://tiles.openfreemap.org';
+/** Asked to find out whether streets can be had. */
+export const OPEN_MAP_STYLE = `${OPEN_MAP_HOST}/styles/bright`;
 export type MapsProvider = 'open' | 'naver' | 'kakao';
 
 interface MapHosts {
@@ -10,7 +13,7 @@ interface MapHosts {
 }
 
 const MAP_HOSTS: Record<MapsProvider, MapHosts> = {
-  open: { data: ['https://tiles.openfreemap.org'], scripts: [], styleAttributes: false },
+  open: { data: [OPEN_MAP_HOST], scripts: [], styleAttributes: false },
   naver: {
     data: ['https://*.map.naver.com', 'https://*.map.naver.net', 'https://*.pstatic.net'],
     scripts: ['https://*.map.naver.com', 'https://*.pstatic.net'],

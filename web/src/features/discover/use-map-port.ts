@@ -4,14 +4,15 @@ import { loadMap } from '../../lib/maps/load-map.ts';
 import type { MapOptions, MapPort } from '../../lib/maps/map-port.ts';
 import { siteConfigQuery } from '../../lib/site-config.ts';
 
+type Start = Omit<MapOptions, 'streets'>;
 type Loaded = { status: 'loading' | 'failed' } | { status: 'ready'; map: MapPort };
 
 /** The provider's map inside a container, from its loading to its end. */
-export function useMapPort(container: RefObject<HTMLElement | null>, start: MapOptions) {
+export function useMapPort(container: RefObject<HTMLElement | null>, start: Start) {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const optionsNow = useEffectEvent((): MapOptions => start);
+  const optionsNow = useEffectEvent((): Start => start);
   const pressed = useEffectEvent(() => start.onPress());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
@@ -19,10 +20,14 @@ export function useMapPort(container: RefObject<HTMLElement | null>, start: MapO
     let isGone = false;
     let map: MapPort | undefined;
     const load = async () => {
-      const { maps } = await client.ensureQueryData(siteConfigQuery());
+      const { maps, mapStreets: streets } = await client.ensureQueryData(siteConfigQuery());
       const create = await loadMap(maps);
       if (isGone || !container.current) return;
-      map = await create(container.current, { ...optionsNow(), onPress: () => pressed() });
+      map = await create(container.current, {
+        ...optionsNow(),
+        streets,
+        onPress: () => pressed(),
+      });
       if (isGone) map.destroy();
       else setLoaded({ status: 'ready', map });
     };

@@ -16,6 +16,8 @@ export interface MapOptions {
   own: Place;
   radiusKm: number;
   theme: Theme;
+  /** Whether to ask for streets at all: not where the server knows that nobody answers. */
+  streets: boolean;
   /** Names the map for those who cannot see it. */
   label: string;
   /** `250` as people read it: the name of a ring. */

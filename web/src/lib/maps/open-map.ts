@@ -75,7 +75,7 @@ export const createOpenMap: CreateMap = async (container, options) => {
   };
   const loadStreets = async () => {
     const wanted = theme;
-    const style = await fetchStreets(wanted);
+    const style = options.streets ? await fetchStreets(wanted) : undefined;
     if (destroyed || wanted !== theme) return;
     streets = style !== undefined;
     map.setStyle(style ?? plainStyle(mapPalette()), { diff: false });

@@ -34,6 +34,7 @@ const options: MapOptions = {
   own,
   radiusKm: 3,
   theme: 'light',
+  streets: false,
   label: '지도',
   distanceLabel: String,
   onPress: () => {},
