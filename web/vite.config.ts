@@ -16,6 +16,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The map's library is this large, and comes only with the map.
+    chunkSizeWarningLimit: 1100,
     rolldownOptions: {
       output: {
         // What every first screen needs travels as one file: fewer requests, better compression.
