@@ -92,7 +92,7 @@ export const exportUser = defineRoute({
   name: 'users.export',
   method: 'GET',
   path: '/api/users/:id/export',
-  access: 'session',
+  access: 'terms',
   params: userParams,
 });
 
