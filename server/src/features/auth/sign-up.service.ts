@@ -80,8 +80,8 @@ export function createSignUp(deps: Dependencies) {
     const passwordHash = await hashPassword(account.password);
     const stored = await storePhotos(profile);
     const deviceToken = account.deviceToken ?? randomToken();
-    try {
-      return await work(async (tx, emit) => {
+    const signUp = () =>
+      work(async (tx, emit) => {
         const now = clock.now();
         await prove(tx);
         const isAdmin = adminEmails.includes(email);
@@ -89,15 +89,17 @@ export function createSignUp(deps: Dependencies) {
         const { name } = profile;
         const user = { email, passwordHash, name, language, isAdmin, now };
         const userId = await users.insertUser(tx, user);
-        await writeProfile(tx, userId, profile, stored, now);
+        const replaced = await writeProfile(tx, userId, profile, stored, now);
         await restoreCarriedBlocks(tx, keyedHash(keys.signing, 'address', email), userId, now);
         const session = await openSession(tx, emit, keys, { userId, isAdmin, replaces, now });
         await upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
         await recordActivity(tx, { action: 'user_registered', userId, origin, now });
-        return { record: await getOwnRecord(tx, keys, userId), session, deviceToken };
+        const record = await getOwnRecord(tx, keys, userId);
+        return { replaced, result: { record, session, deviceToken } };
       });
+    try {
+      return await photos.adopt(stored, signUp);
     } catch (error) {
-      await Promise.all(stored.map(({ name }) => photos.discard(name)));
       if (sqlState(error) === UNIQUE_VIOLATION) throw new Failure('email_taken');
       throw error;
     }
@@ -118,29 +120,19 @@ export function createSignUp(deps: Dependencies) {
     /** Completes the profile of a person who came through Google. */
     async complete(userId: number, profile: NewProfile, origin: Origin): Promise<OwnRecord> {
       const stored = await storePhotos(profile);
-      try {
-        const completed = await work(async (tx, emit) => {
+      return photos.adopt(stored, () =>
+        work(async (tx, emit) => {
           const now = clock.now();
           const user = await users.findUser(tx, userId);
           if (!user) throw new Failure('unauthenticated');
           if (user.profile_complete) throw new Failure('already_complete');
-          const names = await writeProfile(
-            tx,
-            userId,
-            { ...profile, name: user.name },
-            stored,
-            now,
-          );
+          const named = { ...profile, name: user.name };
+          const replaced = await writeProfile(tx, userId, named, stored, now);
           await recordActivity(tx, { action: 'user_registered', userId, origin, now });
           emit('person-changed', { userId });
-          return { names, record: await getOwnRecord(tx, keys, userId) };
-        });
-        await Promise.all(completed.names.map((name) => photos.discard(name)));
-        return completed.record;
-      } catch (error) {
-        await Promise.all(stored.map(({ name }) => photos.discard(name)));
-        throw error;
-      }
+          return { replaced, result: await getOwnRecord(tx, keys, userId) };
+        }),
+      );
     },
   };
 }

@@ -65,6 +65,27 @@ export function createPhotoKeeper(store: PhotoStore, encode: PhotoEncoder) {
     discard,
     keep,
 
+    /**
+     * Runs the transaction that makes stored photos somebody's. They are dropped when it fails, and
+     * the ones they replace only once it holds; a file that cannot be removed then is left behind,
+     * for nothing after the commit may take the new photo along.
+     */
+    async adopt<T>(
+      stored: readonly StoredPhoto[],
+      work: () => Promise<{ replaced: string[]; result: T }>,
+    ): Promise<T> {
+      const discardAll = (names: readonly string[]) =>
+        Promise.allSettled(names.map((name) => discard(name)));
+      try {
+        const { replaced, result } = await work();
+        await discardAll(replaced);
+        return result;
+      } catch (error) {
+        await discardAll(stored.map(({ name }) => name));
+        throw error;
+      }
+    },
+
     store: async (bytes: Buffer): Promise<StoredPhoto> => keep(await encode(bytes)),
 
     /** Inside a transaction; answers the names to discard once it holds. */

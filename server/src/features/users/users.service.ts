@@ -1,4 +1,5 @@
 import type { ProfileChange } from '@meongmate/shared/contract/users';
+import type { Position } from '@meongmate/shared/rules/distance';
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import type { UnitOfWork } from '../../events.ts';
@@ -40,6 +41,11 @@ export interface Card {
 }
 
 export function createUsers({ db, clock, keys, work, limiter, photos }: Dependencies) {
+  async function isAt(id: number, place: Position): Promise<boolean> {
+    const { position } = await getOwnRecord(db, keys, id);
+    return position?.latitude === place.latitude && position.longitude === place.longitude;
+  }
+
   return {
     getOwn: (id: number): Promise<OwnRecord> => getOwnRecord(db, keys, id),
 
@@ -58,12 +64,9 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
       const { latitude, longitude } = change;
       const position =
         latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-      const before = await getOwnRecord(db, keys, id);
-      const moved =
-        position &&
-        (before.position?.latitude !== position.latitude ||
-          before.position.longitude !== position.longitude);
-      if (moved) await limiter.spend(POSITIONS_PER_HOUR, String(id));
+      if (position && !(await isAt(id, position))) {
+        await limiter.spend(POSITIONS_PER_HOUR, String(id));
+      }
       return work(async (tx, emit) => {
         const now = clock.now();
         await users.updateProfile(tx, id, toProfileColumns(change));
@@ -78,21 +81,17 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
     async uploadPhoto(id: number, kind: PhotoType, bytes: Buffer, origin: Origin) {
       await limiter.spend(UPLOADS_PER_HOUR, String(id));
       const stored = await photos.store(bytes);
-      try {
-        const { replaced, record } = await work(async (tx, emit) => {
+      const record = await photos.adopt([stored], () =>
+        work(async (tx, emit) => {
           const now = clock.now();
-          const names = await photos.claim(tx, stored, { userId: id, kind, now });
+          const replaced = await photos.claim(tx, stored, { userId: id, kind, now });
           await recordActivity(tx, { action: 'profile_updated', userId: id, origin, now });
           emit('lists-changed', { userIds: await users.listAcquaintanceIds(tx, id) });
-          return { replaced: names, record: await getOwnRecord(tx, keys, id) };
-        });
-        await Promise.all(replaced.map((name) => photos.discard(name)));
-        const { originalSize, variants } = stored.photo;
-        return { record, originalSize, compressedSize: variants[0]?.bytes.length ?? 0 };
-      } catch (error) {
-        await photos.discard(stored.name);
-        throw error;
-      }
+          return { replaced, result: await getOwnRecord(tx, keys, id) };
+        }),
+      );
+      const { originalSize, variants } = stored.photo;
+      return { record, originalSize, compressedSize: variants[0]?.bytes.length ?? 0 };
     },
 
     async agreeToTerms(id: number, origin: Origin): Promise<OwnRecord> {
