@@ -1,8 +1,10 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { roomsQuery } from '../features/chat/api.ts';
 import { RoomList } from '../features/chat/room-list.tsx';
 import { useUser } from '../lib/session.tsx';
+import { useNow } from '../lib/use-now.ts';
 import { t } from '../texts/t.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SleepingDog } from '../ui/dogs/sleeping-dog.tsx';
@@ -10,18 +12,6 @@ import { SniffingDog } from '../ui/dogs/sniffing-dog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { paths } from './paths.ts';
-
-const MINUTE_MS = 60_000;
-
-/** The time of the page, moving on by the minute: relative times grow old by themselves. */
-function useNow(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
-}
 
 function LoadingRooms() {
   return (
@@ -39,7 +29,7 @@ function LoadingRooms() {
 export function Rooms({ openRoomId }: { openRoomId: number | null }) {
   const { id } = useUser();
   const { data: rooms, isPending, refetch } = useQuery(roomsQuery(id));
-  const nowMs = useNow();
+  const nowMs = useNow(MINUTE_MS);
   if (isPending) return <LoadingRooms />;
   if (!rooms) {
     return (

@@ -41,10 +41,6 @@ export function dateSeparatorText(at: Date, now: Date): string {
   }).format(at);
 }
 
-export function numberText(value: number): string {
-  return new Intl.NumberFormat(language()).format(value);
-}
-
 /** Counts on badges: `99+` above 99. */
 export function badgeText(count: number): string {
   return count > COUNT_MAX ? `${COUNT_MAX}+` : String(count);

@@ -1,12 +1,10 @@
 import type { Language } from '@meongmate/shared/rules/language';
+import { escapeHtml } from '../../platform/html.ts';
 import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
 
 type Content = { subject: string; lines: string[]; link?: { label: string; url: string } };
 
 const SERVICE = { ko: '멍메이트', en: 'Meongmate' };
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Plain text and HTML from the same lines; nothing here is ever advertising. */
 function compose(language: Language, content: Content): Pick<Mail, 'subject' | 'text' | 'html'> {

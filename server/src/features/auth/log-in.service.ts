@@ -96,7 +96,7 @@ export function createLogIn({ db, clock, keys, work, adminEmails }: Dependencies
     return work(async (tx, emit): Promise<SignedIn> => {
       const now = clock.now();
       if (adminEmails.includes(attempt.email)) {
-        await tx.query('update users set is_admin = true where id = $1 and not is_admin', [userId]);
+        await users.grantAdmin(tx, userId);
         emit('person-changed', { userId });
       }
       const record = await getOwnRecord(tx, keys, userId);

@@ -88,12 +88,9 @@ export function createGoogle(deps: Dependencies) {
       const email = person.email ?? '';
       if (verdict.kind === 'link') return { kind: 'link', person: { ...person, email } };
       const userId = await create(person, email, visit.origin);
-      const [created] = await db.query<{ blocked: boolean }>(
-        'select blocked_at is not null as blocked from users where id = $1',
-        [userId],
-      );
+      const created = await users.findUser(db, userId);
       // An admin's block on an earlier account of the address holds for the new one as well.
-      if (created?.blocked) return { kind: 'refused', error: 'account_blocked' };
+      if (created?.blocked_at) return { kind: 'refused', error: 'account_blocked' };
       return signIn(userId, visit);
     },
   };

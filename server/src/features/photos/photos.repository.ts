@@ -50,12 +50,3 @@ export async function findVisibleOwner(
   );
   return row?.user_id ?? null;
 }
-
-/** Of the given names, those that belong to someone. */
-export async function listKnownNames(db: Queryable, names: string[]): Promise<Set<string>> {
-  const rows = await db.query<{ name: string }>(
-    'select name from photos where name = any($1::text[])',
-    [names],
-  );
-  return new Set(rows.map((row) => row.name));
-}

@@ -1,15 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../platform/html.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { isLoopbackAddress } from '../../platform/http/loopback.ts';
 import { listOutboxMails, type OutboxMail } from '../../platform/mail/outbox-reader.ts';
 
 const NEWEST = 50;
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Links of a mail become links; everything else stays text. */
 function toHtml(text: string): string {

@@ -210,3 +210,7 @@ export async function isLastAdmin(tx: Queryable, id: number): Promise<boolean> {
   );
   return rows.every((row) => row.id === id);
 }
+
+export async function grantAdmin(tx: Queryable, id: number): Promise<void> {
+  await tx.query('update users set is_admin = true where id = $1 and not is_admin', [id]);
+}

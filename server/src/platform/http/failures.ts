@@ -100,10 +100,6 @@ export const OWN_TEXTS = {
     ko: '탈퇴한 사용자에게는 메시지를 보낼 수 없습니다.',
     en: 'You cannot write to a former member.',
   },
-  chatNotAccepted: {
-    ko: '채팅을 수락한 사이에서만 대화할 수 있습니다.',
-    en: 'You can only chat after chat was accepted.',
-  },
   blockedPair: {
     ko: '차단된 사용자와는 연결할 수 없습니다.',
     en: 'You cannot connect with a blocked user.',

@@ -60,14 +60,6 @@ export async function deleteExpiredMail(db: Queryable, now: Date): Promise<void>
   await db.query('delete from mail_queue where expires_at <= $1', [now]);
 }
 
-/** When the next mail is due, or null when none waits. */
-export async function findNextDue(db: Queryable): Promise<Date | null> {
-  const rows = await db.query<{ next: Date | null }>(
-    'select min(next_try_at) as next from mail_queue',
-  );
-  return rows[0]?.next ?? null;
-}
-
 export async function countMails(db: Queryable): Promise<number> {
   const rows = await db.query<{ count: number }>('select count(*)::int as count from mail_queue');
   return rows[0]?.count ?? 0;

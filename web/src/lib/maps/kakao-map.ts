@@ -1,6 +1,6 @@
 import type { CreateMap, Place } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
-import { portOver, type VendorMap, type VendorShape } from './vendor-port.ts';
+import { circleStyle, portOver, type VendorMap, type VendorShape } from './vendor-port.ts';
 import { zoomFor } from './zoom.ts';
 
 /** Its levels grow with the height: level 4 shows what others call zoom 16. */
@@ -72,18 +72,13 @@ export function vendorOverKakao(
           clickable: true,
         }),
       ),
-    addCircle: (center, radius, { color, lineWidth, fillOpacity }) =>
+    addCircle: (center, radius, look) =>
       removable(
         new maps.Circle({
           map,
           center: latLng(center),
           radius,
-          fillColor: color,
-          fillOpacity,
-          strokeColor: color,
-          strokeWeight: lineWidth,
-          strokeOpacity: lineWidth > 0 ? 1 : 0,
-          strokeStyle: 'shortdash',
+          ...circleStyle(look),
         }),
       ),
     moveTo(place, zoom) {

@@ -1,6 +1,6 @@
 import type { CreateMap, Place } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
-import { portOver, type VendorMap, type VendorShape } from './vendor-port.ts';
+import { circleStyle, portOver, type VendorMap, type VendorShape } from './vendor-port.ts';
 import { zoomFor } from './zoom.ts';
 
 interface LatLng {
@@ -59,18 +59,13 @@ export function vendorOverNaver(
       const icon = { content, anchor: new maps.Point(0, 0) };
       return removable(new maps.Marker({ map, position: latLng(at), icon }));
     },
-    addCircle(center, radius, { color, lineWidth, fillOpacity }) {
+    addCircle(center, radius, look) {
       return removable(
         new maps.Circle({
           map,
           center: latLng(center),
           radius,
-          fillColor: color,
-          fillOpacity,
-          strokeColor: color,
-          strokeWeight: lineWidth,
-          strokeOpacity: lineWidth > 0 ? 1 : 0,
-          strokeStyle: 'shortdash',
+          ...circleStyle(look),
           clickable: false,
         }),
       );

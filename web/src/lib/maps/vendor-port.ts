@@ -10,6 +10,18 @@ export interface CircleLook {
   fillOpacity: number;
 }
 
+/** Both vendors name what a circle looks like alike. */
+export function circleStyle({ color, lineWidth, fillOpacity }: CircleLook) {
+  return {
+    fillColor: color,
+    fillOpacity,
+    strokeColor: color,
+    strokeWeight: lineWidth,
+    strokeOpacity: lineWidth > 0 ? 1 : 0,
+    strokeStyle: 'shortdash',
+  };
+}
+
 export interface VendorShape {
   remove: () => void;
 }
