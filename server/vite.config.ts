@@ -23,7 +23,10 @@ export default defineConfig({
         demo: source('cli/demo.ts'),
         seed: source('cli/seed.ts'),
         admin: source('cli/admin.ts'),
-        'heic-worker': source('platform/photos/heic-worker.ts'),
+        'photo-process': source('platform/photos/photo-process.ts'),
+        backup: source('cli/backup.ts'),
+        restore: source('cli/restore.ts'),
+        geoip: source('cli/geoip.ts'),
       },
       // All in one folder: a file beside another in the sources is so in the build.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -37,13 +37,16 @@ const WINDOWS =
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 
+/** What people of the cast hold in their hands. */
+export const CAST_BROWSERS: readonly string[] = [GALAXY, IPHONE, WINDOWS];
+
 type Where = Pick<CastActivity, 'userAgent' | 'ipAddress' | 'country' | 'region' | 'city'>;
 const seoul = (userAgent: string, host: number): Where => ({
   userAgent,
   ipAddress: `203.0.113.${host}`,
   country: 'KR',
-  region: 'Seoul',
-  city: 'Seoul',
+  region: '서울특별시',
+  city: '중구',
 });
 
 /** What the admin sees of the last weeks, newest first. */
@@ -146,7 +149,7 @@ export const CAST_ACTIVITY: readonly CastActivity[] = [
     userAgent: IPHONE,
     ipAddress: '203.0.113.61',
     country: 'KR',
-    region: 'Gyeonggi-do',
+    region: '경기도',
     city: 'Suwon',
   },
   {

@@ -3,13 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PhotoType } from '@meongmate/shared/rules/people';
-import { createHeicDecoder } from '../src/platform/photos/heic-decoder.ts';
-import {
-  createPhotoEncoder,
-  type EncodedPhoto,
-  PHOTO_WIDTHS,
-  type PhotoEncoder,
-} from '../src/platform/photos/photo-encoder.ts';
+import { createPhotoEncoder, type PhotoEncoder } from '../src/platform/photos/photo-encoder.ts';
+import { type EncodedPhoto, PHOTO_WIDTHS } from '../src/platform/photos/photo-sizes.ts';
 import { serverRoot } from '../src/platform/server-root.ts';
 import { CAST } from './cast.ts';
 import type { CastKey } from './cast-types.ts';
@@ -21,8 +16,8 @@ const STAMP = 'stamp';
 const folder = () => path.join(serverRoot(), '..', '.cache', 'cast-photos');
 
 /** A drawing as the product keeps photos: through the same encoder as everyone's. */
-export async function photograph(svg: string, encode: PhotoEncoder): Promise<EncodedPhoto> {
-  return encode(await renderPhoto(svg));
+export async function photograph(svg: string, encoder: PhotoEncoder): Promise<EncodedPhoto> {
+  return encoder.encode(await renderPhoto(svg));
 }
 
 function stampOfDrawings(): string {
@@ -44,14 +39,14 @@ export async function renderCastPhotos(): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   const fresh = `${target}.${process.pid}`;
   await mkdir(fresh, { recursive: true });
-  const encode = createPhotoEncoder(createHeicDecoder());
+  const encoder = createPhotoEncoder();
   const drawings = CAST.owners.flatMap((owner) => [
     { name: `${owner.key}-profile`, svg: drawPerson(owner.ownerLook) },
     { name: `${owner.key}-dog`, svg: drawDog(owner.dogLook) },
   ]);
   await Promise.all(
     drawings.map(async ({ name, svg }) => {
-      const { variants, ...sizes } = await photograph(svg, encode);
+      const { variants, ...sizes } = await photograph(svg, encoder);
       await writeFile(path.join(fresh, `${name}.json`), JSON.stringify(sizes));
       for (const { width, bytes } of variants) {
         await writeFile(path.join(fresh, `${name}-${width}.webp`), bytes);

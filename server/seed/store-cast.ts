@@ -10,6 +10,7 @@ import type { Db, Queryable } from '../src/platform/db/db.ts';
 import { hashPassword } from '../src/platform/security/passwords.ts';
 import type { Keys } from '../src/platform/security/secret.ts';
 import { CAST, DEMO_PASSWORD, momentBefore } from './cast.ts';
+import { CAST_BROWSERS } from './cast-activity.ts';
 import { readCastPhoto } from './cast-photos.ts';
 import type { CastKey, CastOwner } from './cast-types.ts';
 
@@ -144,25 +145,42 @@ async function storeRest(tx: Queryable, ids: Ids, now: Date): Promise<void> {
       [inquiry.email, inquiry.subject, inquiry.message, momentBefore(now, inquiry.minutesAgo)],
     );
   }
-  for (const row of [...CAST.activity].sort((a, b) => b.minutesAgo - a.minutesAgo)) {
-    await tx.query(
-      `insert into activity_logs (user_id, target_user_id, action, details, user_agent, ip_address,
-         location_country, location_region, location_city, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        idOf(ids, row.user),
-        row.target === undefined ? null : idOf(ids, row.target),
-        row.action,
-        row.details,
-        row.userAgent,
-        row.ipAddress,
-        row.country,
-        row.region,
-        row.city,
-        momentBefore(now, row.minutesAgo),
-      ],
-    );
-  }
+  await storeActivity(tx, ids, now);
+}
+
+/** The log tells of every sign-up, request and message; the cast adds the rest. */
+async function storeActivity(tx: Queryable, ids: Ids, now: Date): Promise<void> {
+  const rows = CAST.activity.map(({ user, target, minutesAgo, ...row }) => ({
+    ...row,
+    user_id: idOf(ids, user),
+    target_id: target === undefined ? null : idOf(ids, target),
+    at: momentBefore(now, minutesAgo),
+  }));
+  await tx.query(
+    `insert into activity_logs (user_id, target_user_id, action, details, user_agent, ip_address,
+       location_country, location_region, location_city, created_at)
+     select user_id, target_id, action, details, "userAgent", "ipAddress", country, region, city, at
+       from (
+         select * from jsonb_to_recordset($1::jsonb) as c(user_id bigint, target_id bigint,
+           action text, details text, "userAgent" text, "ipAddress" text, country text,
+           region text, city text, at timestamptz)
+          where action not in ('user_registered', 'friend_request_sent', 'message_sent')
+         union all
+         select user_id, target_id, action, null, ($2::text[])[1 + user_id % 3], '203.0.113.' || 20 + user_id % 200,
+                'KR', '서울특별시', '중구', at
+           from (
+             select id as user_id, null::bigint as target_id, 'user_registered' as action,
+                    created_at as at from users
+             union all
+             select sender_id, receiver_id, 'friend_request_sent', created_at from friend_requests
+             union all
+             select m.sender_id, r.user1_id + r.user2_id - m.sender_id, 'message_sent', m.created_at
+               from chat_messages m join chat_rooms r on r.id = m.room_id
+           ) done
+       ) told
+      order by at`,
+    [JSON.stringify(rows), CAST_BROWSERS],
+  );
 }
 
 /** Fills an empty database with the named cast; photos are expected in the cache. */

@@ -3,7 +3,6 @@ import type { PhotoKeeper, StoredPhoto } from '../src/features/photos/photo-keep
 import { shownPosition, toPlane } from '../src/features/places/places.rules.ts';
 import { encryptPosition } from '../src/features/places/position-cipher.ts';
 import type { Db, Queryable } from '../src/platform/db/db.ts';
-import { createHeicDecoder } from '../src/platform/photos/heic-decoder.ts';
 import { createPhotoEncoder } from '../src/platform/photos/photo-encoder.ts';
 import type { Keys } from '../src/platform/security/secret.ts';
 import { momentBefore } from './cast.ts';
@@ -30,8 +29,8 @@ interface Pool {
 
 /** The photos all made-up owners share: drawn anew for each run, since each run owns its files. */
 async function drawPool(photos: PhotoKeeper): Promise<Pool> {
-  const encode = createPhotoEncoder(createHeicDecoder());
-  const keep = async (svg: string) => photos.keep(await photograph(svg, encode));
+  const encoder = createPhotoEncoder();
+  const keep = async (svg: string) => photos.keep(await photograph(svg, encoder));
   return {
     dogs: await Promise.all(SHARED_DOG_LOOKS.map(({ look }) => keep(drawDog(look)))),
     people: await Promise.all(SHARED_PERSON_LOOKS.map(({ look }) => keep(drawPerson(look)))),

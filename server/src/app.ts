@@ -32,6 +32,7 @@ import { createGoogle } from './features/google/google.service.ts';
 import { createGoogleCookies } from './features/google/google-cookies.routes.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { createNearby } from './features/nearby/nearby.service.ts';
+import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
 import { createPhotoKeeper } from './features/photos/photo-keeper.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
 import { createPhotos } from './features/photos/photos.service.ts';
@@ -42,12 +43,14 @@ import { registerSessions } from './features/sessions/sessions.routes.ts';
 import { createSessions } from './features/sessions/sessions.service.ts';
 import { registerOutbox } from './features/site/outbox.routes.ts';
 import { registerSite } from './features/site/site.routes.ts';
+import { createDeletionJournal } from './features/users/deletion-journal.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import { createUsers } from './features/users/users.service.ts';
 import { joinOthers } from './join-others.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import { createEventBus } from './platform/event-bus.ts';
+import { NOWHERE, type PlaceOf } from './platform/geoip/place-lookup.ts';
 import { createCookies } from './platform/http/cookies.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -55,13 +58,13 @@ import { registerMetrics } from './platform/http/metrics.ts';
 import { acceptMultipart } from './platform/http/multipart-photo.ts';
 import { createPolledLists } from './platform/http/polled-lists.ts';
 import { serveWeb } from './platform/http/web-files.ts';
+import type { Limiter } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
 import { countMails } from './platform/mail/mail-queue.repository.ts';
 import { createOutboxTransport, createSmtpTransport } from './platform/mail/mail-transport.ts';
 import { Mailer } from './platform/mail/mailer.ts';
-import { createHeicDecoder } from './platform/photos/heic-decoder.ts';
+import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import { createPhotoEncoder } from './platform/photos/photo-encoder.ts';
-import { createDiskPhotoStore } from './platform/photos/photo-store.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { createOpenId } from './platform/security/open-id.ts';
 import { assertSecretFits, deriveKeys, type Keys } from './platform/security/secret.ts';
@@ -79,8 +82,12 @@ export interface Parts {
   secret: string;
   /** Whether the open map's streets can be reached; tests ask nobody outside. */
   hasStreets?: () => boolean;
+  /** Where addresses on the network are; without it nobody knows. */
+  placeOf?: PlaceOf;
   /** Compare every answer with its schema, as tests do. */
   checkAnswers?: boolean;
+  /** Budgets of another kind: only code can say so, no setting of an installation. */
+  limiter?: Limiter;
 }
 
 export interface App {
@@ -102,32 +109,35 @@ function createGoogleSignIn({ config, db, clock }: Parts, keys: Keys, work: Unit
 export async function createApp(parts: Parts): Promise<App> {
   const { config, db, clock, logger, secret } = parts;
   const { publicUrl, adminEmails } = config;
+  const placeOf = parts.placeOf ?? (() => NOWHERE);
   const keys = deriveKeys(secret);
   await assertSecretFits(db, keys);
 
   const bus = createEventBus<Events>((error) => logger.error({ err: error }, 'event listener'));
   const work = createUnitOfWork<Events>(db, bus);
   const inTurn = createTurns();
-  let onGap = () => {};
-  const { link, limiter } = await joinOthers({
+  let onGap: (userId?: number) => void = () => {};
+  const { link, limiter: shared } = await joinOthers({
     config,
     db,
     clock,
     logger,
     bus,
-    onGap: () => onGap(),
+    onGap: (userId) => onGap(userId),
   });
+  const limiter = parts.limiter ?? shared;
   const outbox = path.join(config.dataDir, 'outbox');
   const transport = config.smtpUrl
     ? createSmtpTransport(config.smtpUrl, config.mailFrom)
     : createOutboxTransport(outbox, config.mailFrom, clock);
   const mailer = new Mailer({ db, clock, transport, logger });
-  const polled = createPolledLists(clock, link.isWhole);
+  const polled = createPolledLists({ clock, hears: link.hears, isBusy: db.isBusy });
   const placeUse = startPlaceUse(db, clock, logger);
-  const store = createDiskPhotoStore(path.join(config.dataDir, 'photos'));
-  const photos = createPhotoKeeper(store, createPhotoEncoder(createHeicDecoder()));
+  const store = openPhotoStore(config);
+  const encoder = createPhotoEncoder(logger);
+  const photos = createPhotoKeeper(store, encoder, logger);
 
-  const sessions = createSessions({ db, clock, keys, bus, work, isWhole: link.isWhole });
+  const sessions = createSessions({ db, clock, keys, bus, work, hears: link.hears });
   const cookieWriter = createCookies(config.secureCookies);
   const sessionCookies = createSessionCookies(cookieWriter, keys, clock);
   const cookies = {
@@ -135,14 +145,15 @@ export async function createApp(parts: Parts): Promise<App> {
     ...createGoogleCookies(cookieWriter, keys, clock, sessionCookies),
   };
   const codes = createEmailCodes({ db, clock, keys, work, publicUrl });
-  const signUp = createSignUp({ clock, keys, work, photos, codes, adminEmails });
+  const signUp = createSignUp({ db, clock, keys, work, limiter, photos, codes, adminEmails });
   const logIn = createLogIn({ db, clock, keys, work, adminEmails });
-  const passwordReset = createPasswordReset({ clock, keys, work, publicUrl });
+  const passwordReset = createPasswordReset({ db, clock, keys, work, publicUrl });
   const users = createUsers({ db, clock, keys, work, limiter, photos });
 
   const hub = new Hub({
     publicUrl,
     logger,
+    listen: link.listen,
     findCaller: ({ headers }) => sessions.findCaller(cookies.sessionToken(headers)),
   });
   const http = createHttpServer({
@@ -157,11 +168,19 @@ export async function createApp(parts: Parts): Promise<App> {
   const metrics = registerMetrics(http.app, config.metricsToken);
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => hub.size);
   metrics.gauge('mail_queue_length', 'Mails waiting to be delivered.', () => countMails(db));
+  const pool = [
+    ['open', 'Open connections to the database.'],
+    ['idle', 'Connections in no use.'],
+    ['waiting', 'Calls that wait for a connection.'],
+  ] as const;
+  for (const [kind, help] of pool) {
+    metrics.gauge(`database_pool_${kind}`, help, () => db.connections()[kind]);
+  }
   const countMessage = metrics.counter(
     'chat_messages_total',
-    'Messages this process heard of, its own and those of others.',
+    'Messages this process stored, or heard of for people connected here.',
   );
-  const isReady = registerHealth(http.app, db, link.isWhole);
+  const isReady = registerHealth(http.app, db, link.isJoined);
   registerSessions(http, sessions, cookies);
   registerAuth(http, { codes, signUp, logIn, passwordReset, cookies });
   registerGoogle(http, createGoogleSignIn(parts, keys, work), cookies);
@@ -172,15 +191,25 @@ export async function createApp(parts: Parts): Promise<App> {
   registerBlocks(http, createBlocks({ db, clock, work }));
   registerFriendRequests(http, createFriendRequests({ db, clock, work, inTurn }), polled);
   registerConnections(http, db);
-  registerChat(http, createChat({ db, clock, work, inTurn }), polled);
+  registerChat(http, createChat({ db, clock, publish: bus.publish, inTurn }), polled);
   registerContact(http, createContact({ db, clock, limiter }));
   registerAdmin(
     http,
     createAdminUsers({ db, clock, keys, work }),
-    createAdminLists({ db, clock, work }),
+    createAdminLists({ db, clock, work, placeOf }),
   );
+  const deletions = createDeletionJournal({ dataDir: config.dataDir, db, keys, work, logger });
   const { retentionDays } = config;
-  const dataCleanup = createDataCleanup({ db, clock, logger, photos, retentionDays });
+  const dataCleanup = createDataCleanup({
+    db,
+    clock,
+    keys,
+    logger,
+    photos,
+    outbox: transport,
+    placeOf,
+    retentionDays,
+  });
   registerDataCleanup(http, dataCleanup);
   registerSite(http, config, parts.hasStreets ?? (() => false));
   if (!config.production && !config.smtpUrl) registerOutbox(http, outbox);
@@ -192,13 +221,15 @@ export async function createApp(parts: Parts): Promise<App> {
   if (missing.length > 0)
     throw new Error(`no handler for ${missing.map((r) => r.name).join(', ')}`);
 
-  onGap = () => {
-    sessions.forget();
-    polled.forget();
+  onGap = (userId) => {
+    sessions.forget(userId);
+    polled.forget(userId);
   };
   connectSessions(bus, hub);
   connectChat(bus, hub);
   connectFriendRequests(bus, hub);
+  bus.on('account-deleted', (deletion) => void deletions.note(deletion));
+  await deletions.settle();
   bus.on('message-stored', countMessage);
   bus.on('mail-queued', () => mailer.wake());
   bus.on('lists-changed', ({ userIds }) => polled.change(userIds));
@@ -207,6 +238,7 @@ export async function createApp(parts: Parts): Promise<App> {
   bus.on('messages-read', ({ readerId }) => polled.change([readerId]));
   hub.attach(http.app.server);
   const cleanupTimer = dataCleanup.start();
+  const photoSweep = startOrphanSweep(db, store, logger);
 
   return {
     async listen(port, host) {
@@ -216,6 +248,7 @@ export async function createApp(parts: Parts): Promise<App> {
     async close() {
       isReady.stop();
       cleanupTimer.stop();
+      photoSweep.stop();
       hub.close();
       const forced = setTimeout(() => {
         hub.terminate();
@@ -227,6 +260,7 @@ export async function createApp(parts: Parts): Promise<App> {
       await mailer.close();
       await placeUse.close().catch(() => {});
       await link.close();
+      encoder.close();
     },
   };
 }

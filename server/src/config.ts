@@ -55,6 +55,8 @@ const VARIABLES = {
   ],
 } as const;
 
+export const VARIABLE_NAMES: readonly string[] = Object.keys(VARIABLES);
+
 const SECRET_VARIABLES = new Set([
   'DATABASE_URL',
   'REDIS_URL',
@@ -122,10 +124,8 @@ export function readConfig(environment: Environment) {
   if (get('SMTP_URL') && !get('MAIL_FROM')) {
     throw new ConfigError('MAIL_FROM is not set, but must be when SMTP_URL is');
   }
-  // Named in the log, so that nobody takes them for being in force.
-  const withoutEffect = (['S3_ENDPOINT', 'GEOIP_DB'] as const).filter((name) => get(name));
+  const s3Endpoint = get('S3_ENDPOINT');
   return {
-    withoutEffect,
     production: get('NODE_ENV') === 'production',
     port,
     host: get('HOST') ?? '127.0.0.1',
@@ -134,6 +134,15 @@ export function readConfig(environment: Environment) {
     dataDir: path.resolve(get('DATA_DIR') ?? './data'),
     databaseUrl: get('DATABASE_URL') ?? null,
     redisUrl,
+    s3: s3Endpoint
+      ? {
+          endpoint: s3Endpoint,
+          bucket: get('S3_BUCKET') ?? '',
+          region: get('S3_REGION') ?? '',
+          accessKeyId: get('S3_ACCESS_KEY_ID') ?? '',
+          secretAccessKey: get('S3_SECRET_ACCESS_KEY') ?? '',
+        }
+      : null,
     secret,
     smtpUrl: get('SMTP_URL') ?? null,
     mailFrom: get('MAIL_FROM') ?? 'Meongmate <no-reply@localhost>',
@@ -149,6 +158,7 @@ export function readConfig(environment: Environment) {
         }
       : null,
     maps: { provider: mapsProvider, key: mapsKey },
+    geoipDb: get('GEOIP_DB') ?? null,
     retentionDays: get('DATA_RETENTION_DAYS') ?? 30,
     trustProxy: get('TRUST_PROXY') ?? false,
     metricsToken: get('METRICS_TOKEN') ?? null,

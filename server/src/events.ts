@@ -1,6 +1,7 @@
 import type { MessageRow } from './features/chat/messages.repository.ts';
+import type { AudienceOf } from './platform/cluster/cluster-link.ts';
 import type { EventBus as Bus } from './platform/event-bus.ts';
-import type { UnitOfWork as Work } from './platform/unit-of-work.ts';
+import type { Emit, UnitOfWork as Work } from './platform/unit-of-work.ts';
 
 /** What others learn after a commit: each entry one fact, published once its transaction holds. */
 export interface Events {
@@ -18,8 +19,25 @@ export interface Events {
   'person-changed': { userId: number };
   /** Sessions are over; `closed` when the account itself was blocked or deleted. */
   'sessions-ended': { userId: number; onlyTokenHash?: Buffer; closed: boolean };
+  /** An account is gone; what a restored database must not bring back. */
+  'account-deleted': { userId: number; createdAt: Date; deletedAt: Date };
   'mail-queued': Record<string, never>;
 }
 
+/** Whose processes an event travels to: those that hold a socket or something remembered of theirs. */
+export const AUDIENCE_OF: AudienceOf<Events> = {
+  'message-stored': ({ memberIds }) => memberIds,
+  'messages-read': ({ readerId, otherId }) => [readerId, otherId],
+  'friend-request-changed': ({ toldIds }) => toldIds,
+  'lists-changed': ({ userIds }) => userIds,
+  'person-changed': ({ userId }) => [userId],
+  'sessions-ended': ({ userId }) => [userId],
+  // Written down by the process that deleted it.
+  'account-deleted': () => [],
+  'mail-queued': () => [],
+};
+
 export type EventBus = Bus<Events>;
 export type UnitOfWork = Work<Events>;
+/** Tells what a single statement, which is its own transaction, has done. */
+export type Publish = Emit<Events>;

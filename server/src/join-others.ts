@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { EventBus } from './events.ts';
+import { AUDIENCE_OF, type EventBus } from './events.ts';
 import type { Clock } from './platform/clock.ts';
 import {
   type ClusterLink,
@@ -7,6 +7,7 @@ import {
   openRedis,
   SINGLE_PROCESS,
 } from './platform/cluster/cluster-link.ts';
+import { createRendezvous } from './platform/cluster/rendezvous.ts';
 import { createSharedLimiter } from './platform/cluster/shared-limiter.ts';
 import type { Db } from './platform/db/db.ts';
 import { getInstanceId } from './platform/db/instance-id.ts';
@@ -19,7 +20,7 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   bus: EventBus;
-  onGap(): void;
+  onGap(userId?: number): void;
 }
 
 /** Alone without `REDIS_URL`; with it, one of several processes on the same database. */
@@ -29,6 +30,13 @@ export async function joinOthers(parts: Parts): Promise<{ link: ClusterLink; lim
   if (!config.redisUrl) return { link: SINGLE_PROCESS, limiter: alone };
   const prefix = `meongmate:${await getInstanceId(db)}:`;
   const redis = openRedis(config.redisUrl, logger);
-  const link = joinCluster(redis, { bus, logger, prefix, local: ['mail-queued'], onGap });
+  const link = await joinCluster(redis, {
+    bus,
+    logger,
+    prefix,
+    audienceOf: AUDIENCE_OF,
+    rendezvous: createRendezvous(db),
+    onGap,
+  });
   return { link, limiter: createSharedLimiter(redis, prefix, clock, alone) };
 }

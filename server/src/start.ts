@@ -5,7 +5,8 @@ import type { Db } from './platform/db/db.ts';
 import { openEmbeddedDb } from './platform/db/embedded-db.ts';
 import { FolderInUse } from './platform/db/folder-lock.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { openServerDb } from './platform/db/server-db.ts';
+import { openServerDb, type ServerDbOptions } from './platform/db/server-db.ts';
+import { openPlaceLookup } from './platform/geoip/place-lookup.ts';
 import { OPEN_MAP_STYLE } from './platform/http/content-security-policy.ts';
 import { createLogger } from './platform/logger.ts';
 import { watchOutside } from './platform/outside.ts';
@@ -13,9 +14,9 @@ import { loadSecret } from './platform/security/secret.ts';
 
 const EXIT_WITHIN_MS = 9500;
 
-export function openDb(config: Config): Promise<Db> {
+export function openDb(config: Config, options: ServerDbOptions = {}): Promise<Db> {
   return config.databaseUrl
-    ? Promise.resolve(openServerDb(config.databaseUrl))
+    ? Promise.resolve(openServerDb(config.databaseUrl, options))
     : openEmbeddedDb(config.dataDir);
 }
 
@@ -45,7 +46,7 @@ export async function runServer(
 ): Promise<{ config: Config; port: number }> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  for (const name of config.withoutEffect) logger.warn(`${name} has no effect yet`);
+  const placeOf = await openPlaceLookup(config.geoipDb);
   const secret = loadSecret(config.secret, config.dataDir);
   const db = await openDb(config);
   await migrate(db);
@@ -53,9 +54,10 @@ export async function runServer(
   await prepare?.({ config, db, secret, now: clock.now() });
   const streets = watchOutside(OPEN_MAP_STYLE);
   const hasStreets = () => streets.isReachable();
-  const app = await createApp({ config, db, clock, logger, secret, hasStreets });
+  const app = await createApp({ config, db, clock, logger, secret, hasStreets, placeOf });
   const { port } = await app.listen(config.port, config.host);
-  logger.info({ host: config.host, port, database: db.kind }, 'listening');
+  const photos = config.s3 ? `${config.s3.bucket} at ${config.s3.endpoint}` : 'files in DATA_DIR';
+  logger.info({ host: config.host, port, database: db.kind, photos }, 'listening');
 
   let stopping = false;
   const stop = async () => {

@@ -1,5 +1,15 @@
+import { ROUTES } from '@meongmate/shared/contract/routes';
 import { beforeAll, expect, it } from 'vitest';
-import { aFriendship, aMember, type Member, PASSWORD, signIn } from './_support/builders.ts';
+import {
+  aFriendship,
+  aMember,
+  aMessage,
+  aRoom,
+  type Member,
+  PASSWORD,
+  signIn,
+} from './_support/builders.ts';
+import { signUp } from './_support/sign-up.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { connect } from './_support/test-socket.ts';
 
@@ -15,7 +25,8 @@ beforeAll(async () => {
 const path = (rest: string, userId = admin.id) => `/api/admin/${rest}?userId=${userId}`;
 
 it('[ADM-1] [ADM-2] admins only, and only under their own id', async () => {
-  for (const rest of ['stats', 'users', 'inquiries', 'activity-logs', 'cleanup-status']) {
+  const calls = ['stats', 'daily-counts', 'users', 'inquiries', 'activity-logs', 'cleanup-status'];
+  for (const rest of calls) {
     expect((await app().visitor().get(path(rest))).status).toBe(401);
     for (const claimed of [owner.id, admin.id]) {
       const refused = await owner.client.get(path(rest, claimed));
@@ -207,9 +218,58 @@ it('[LOG-2] [LOG-3] [LOG-4] [LOG-6] the log says who, whom, from where and with 
   });
 });
 
+it('[ADM-30] what happened today is counted in the last of thirty days', async () => {
+  const today = async () => {
+    const { body } = await admin.client.get(path('daily-counts'));
+    expect(body).toHaveLength(30);
+    expect(body.at(-1).day).toBe('2026-03-02');
+    return body.at(-1);
+  };
+  const before = await today();
+  const [mina, jun] = [await aMember(app()), await aMember(app())];
+  const roomId = await aRoom(mina, jun);
+  await aMessage(mina, roomId, '안녕하세요');
+  await aMessage(jun, roomId, '반가워요');
+  await signUp(app(), 'counted@test.example');
+  expect(await today()).toEqual({
+    ...before,
+    signUps: before.signUps + 1,
+    requests: before.requests + 1,
+    messages: before.messages + 2,
+  });
+});
+
 it('[ADM-27] an admin reads no chats of others', async () => {
   const friend = await aMember(app());
   const { roomId } = await aFriendship(owner, friend);
   expect((await admin.client.get(`/api/chat/messages/${roomId}`)).status).toBe(404);
   expect((await admin.client.get(`/api/chat/rooms/${owner.id}`)).status).toBe(403);
+});
+
+it('[ADM-23] the next cleanup is told by its time, or by words while no run is known', async () => {
+  const next = async () =>
+    (await admin.client.get(path('cleanup-status'))).body.nextScheduledCleanup;
+  const dayLater = new Date(app().clock.now().getTime() + 24 * 3_600_000).toISOString();
+  expect(await next()).toBe(dayLater);
+  await app().db.query(`delete from instance_facts where name = 'last_cleanup'`);
+  expect(await next()).toBe('24시간마다 자동 실행');
+});
+
+it('[ADM-26] nothing changes or removes what the log says', async () => {
+  const aboutLogs = ROUTES.filter(({ path }) => path.includes('activity-log'));
+  expect(aboutLogs.map(({ method }) => method)).toEqual(['GET']);
+  const rows = () =>
+    app().db.query<{ row: string }>('select l::text as row from activity_logs l order by id');
+  const before = (await rows()).map(({ row }) => row);
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const target of ['activity-logs', 'activity-logs/1']) {
+      expect((await admin.client.call(method, path(target))).status).toBe(404);
+    }
+  }
+  await admin.client.post(path(`users/${owner.id}/block`), { reason: '광고' });
+  await admin.client.post(path(`users/${owner.id}/unblock`));
+  await admin.client.delete(path(`users/${owner.id}`));
+  const after = (await rows()).map(({ row }) => row);
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(after).toHaveLength(before.length + 3);
 });

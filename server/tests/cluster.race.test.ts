@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
 import { type CuttableRedis, startCuttableRedis } from './_support/cuttable-redis.ts';
@@ -9,6 +10,8 @@ import { connect } from './_support/test-socket.ts';
 const redisUrl = process.env.TEST_REDIS_URL;
 let database: TestDatabase;
 let redis: CuttableRedis;
+/** The second process's own way to Redis. */
+let secondWay: CuttableRedis;
 let first: TestApp;
 let second: TestApp;
 
@@ -25,15 +28,17 @@ beforeAll(async () => {
   if (!redisUrl) return;
   database = await createTestDatabase();
   redis = await startCuttableRedis(redisUrl);
-  const environment = { REDIS_URL: redis.url, SECRET: 'a secret that only tests have, 32 long' };
-  first = await startTestApp(environment, database);
-  second = await startTestApp(environment, database);
+  secondWay = await startCuttableRedis(redisUrl);
+  const SECRET = 'a secret that only tests have, 32 long';
+  first = await startTestApp({ REDIS_URL: redis.url, SECRET }, database);
+  second = await startTestApp({ REDIS_URL: secondWay.url, SECRET }, database);
   await untilReady();
 });
 
 afterAll(async () => {
   await Promise.all([first?.close(), second?.close()]);
   await redis?.close();
+  await secondWay?.close();
   await database?.drop();
 });
 
@@ -64,7 +69,10 @@ it.skipIf(!redisUrl)(
     const mina = await aMember(first);
     const elsewhere = onSecond(mina);
     const socket = await connect(second, { ...mina, client: elsewhere });
-    expect((await elsewhere.get('/api/current-user')).status).toBe(200);
+    // Looked up, then heard of, then remembered.
+    for (let times = 0; times < 3; times += 1) {
+      expect((await elsewhere.get('/api/current-user')).status).toBe(200);
+    }
     await mina.client.post('/api/auth/logout');
     expect(await socket.closed).toBe(4401);
     expect((await elsewhere.get('/api/current-user')).status).toBe(401);
@@ -100,6 +108,79 @@ it.skipIf(!redisUrl)('[CFG-14] [CTC-5] a limit counts on both processes together
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
+/** How many processes hear news of a person. */
+async function hearers(member: Member): Promise<number> {
+  const [row] = await database.db.query<{ value: string }>(
+    `select value from instance_facts where name = 'instance_id'`,
+  );
+  const client = new Redis(redisUrl ?? '');
+  const [, count] = await client.pubsub('NUMSUB', `meongmate:${row?.value}:user:${member.id}`);
+  client.disconnect();
+  return Number(count);
+}
+
+it.skipIf(!redisUrl)('[RT-24] a process hears only of people it holds something of', async () => {
+  const [mina, jun] = [await aMember(first), await aMember(first)];
+  const roomId = await aRoom(mina, jun);
+  await vi.waitFor(async () => expect(await hearers(jun)).toBe(1));
+  const socket = await connect(second, { ...jun, client: onSecond(jun) });
+  expect(await hearers(jun)).toBe(2);
+  expect(await hearers(mina)).toBe(1);
+  const sent = [];
+  for (const text of ['하나', '둘', '셋']) sent.push((await aMessage(mina, roomId, text)).id);
+  const got = [];
+  for (const _ of sent) got.push((await socket.next('new-message')).message.id);
+  // Mina is not heard of there, Jun is: each message came once.
+  expect(got).toEqual(sent);
+  expect(socket.frames).toEqual([]);
+  socket.socket.close();
+});
+
+it.skipIf(!redisUrl)(
+  '[REL-20] [REL-9] [CLI-11] a process cut off from the others serves on, and theirs trust nothing old',
+  async () => {
+    const [mina, jun] = [await aMember(first), await aMember(first)];
+    const roomId = await aRoom(mina, jun);
+    const rooms = `/api/chat/rooms/${jun.id}`;
+    const client = onSecond(jun);
+    const etagOf = async () => (await client.get(rooms)).headers.get('etag') ?? '';
+    let headers = { 'if-none-match': await etagOf() };
+    for (let times = 0; times < 3; times += 1) {
+      expect((await client.get(rooms, { headers })).status).toBe(304);
+    }
+
+    // Only the first process loses Redis: nothing it commits is heard by the second one.
+    redis.cut();
+    await vi.waitFor(async () => expect(await isReady(first)).toBe(false));
+    const lastText = async () => {
+      const polled = await client.get(rooms, { headers });
+      if (polled.status === 304) return null;
+      headers = { 'if-none-match': polled.headers.get('etag') ?? '' };
+      return polled.body[0].lastMessage.message;
+    };
+    await aMessage(mina, roomId, '하나');
+    // Until the second one knows, what it remembers may be old; the page asks again in 3 s.
+    await vi.waitFor(async () => expect(await lastText()).toBe('하나'), { timeout: 3000 });
+    await aMessage(mina, roomId, '둘');
+    expect(await lastText()).toBe('둘');
+    // Its own Redis is there: no reason to send anybody away from it.
+    expect(await isReady(second)).toBe(true);
+    await aMessage({ ...jun, client }, roomId, '여기서도 써져요');
+    const after = await mina.client.get(`/api/chat/messages/${roomId}`);
+    expect(after.body.map(({ message }: { message: string }) => message)).toEqual([
+      '하나',
+      '둘',
+      '여기서도 써져요',
+    ]);
+
+    redis.restore();
+    await untilReady();
+    await aMessage(mina, roomId, '다시 함께');
+    const polled = await client.get(rooms, { headers });
+    expect(polled.body[0]).toMatchObject({ lastMessage: { message: '다시 함께' } });
+  },
+);
+
 it.skipIf(!redisUrl)(
   '[OPS-2] [SES-14] [CLI-11] with Redis away chat goes on, polls carry the news, and all resyncs after',
   async () => {
@@ -111,6 +192,7 @@ it.skipIf(!redisUrl)(
     const etag = (await client.get(rooms)).headers.get('etag') ?? '';
 
     redis.cut();
+    secondWay.cut();
     await vi.waitFor(async () => expect(await isReady(second)).toBe(false));
     await aMessage(mina, roomId, 'Redis 없이도 가요');
     const polled = await client.get(rooms, { headers: { 'if-none-match': etag } });
@@ -119,6 +201,7 @@ it.skipIf(!redisUrl)(
     expect((await onSecond(mina).get('/api/current-user')).status).toBe(401);
 
     redis.restore();
+    secondWay.restore();
     await untilReady();
     const socket = await connect(second, { ...jun, client });
     const other = await aMember(first);

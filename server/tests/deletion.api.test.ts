@@ -1,23 +1,13 @@
 import { expect, it } from 'vitest';
 import { keyedHash } from '../src/platform/security/tokens.ts';
 import { aFriendship, aMember, aRequest, type Member, PASSWORD } from './_support/builders.ts';
-import { aCode } from './_support/mailed.ts';
-import { aProfileBody } from './_support/photos.ts';
 import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { signUp } from './_support/sign-up.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 const MINUTE_MS = 60_000;
 const remove = (member: Member, by = member.client) => by.delete(`/api/users/${member.id}`);
-
-/** Signs up again with an address whose account is gone. */
-async function signUpAgain(email: string, mails: number) {
-  const client = app().visitor();
-  const code = await aCode(app(), email, mails);
-  const body = { email, code, password: PASSWORD, ...(await aProfileBody()) };
-  const answer = await client.post('/api/auth/signup', body);
-  return { client, status: answer.status, user: answer.body.user };
-}
 
 it('[API-8] [DEL-2] nobody deletes another person', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
@@ -72,7 +62,7 @@ it('[DEL-10] the address registers anew at once, as a new person', async () => {
   const friend = await aMember(app());
   await aFriendship(mina, friend);
   await remove(mina);
-  const { status, user, client } = await signUpAgain(mina.email, 1);
+  const { status, user, client } = await signUp(app(), mina.email, 1);
   expect(status).toBe(201);
   expect(user.id).not.toBe(mina.id);
   await client.post('/api/terms-agreement', { userId: user.id, termsAgreed: true });
@@ -87,7 +77,7 @@ it('[BLK-19] blocks by others carry over to a new account, and lifted ones stay 
     await person.client.post('/api/users/block', { blockedUserId: mina.id });
   }
   await remove(mina);
-  const second = await signUpAgain(mina.email, 1);
+  const second = await signUp(app(), mina.email, 1);
   const isBlocked = async (by: Member, id: number) =>
     (await by.client.get(`/api/users/blocked/${by.id}/${id}`)).body.isBlocked;
   expect(await isBlocked(blocker, second.user.id)).toBe(true);
@@ -95,7 +85,7 @@ it('[BLK-19] blocks by others carry over to a new account, and lifted ones stay 
 
   await second.client.delete(`/api/users/${second.user.id}`);
   app().clock.advance(MINUTE_MS);
-  const third = await signUpAgain(mina.email, 2);
+  const third = await signUp(app(), mina.email, 2);
   expect(await isBlocked(blocker, third.user.id)).toBe(true);
   expect(await isBlocked(other, third.user.id)).toBe(false);
   const rows = await app().db.query('select to_jsonb(c)::text as row from carried_blocks c');
@@ -111,7 +101,7 @@ it('[DEL-11] an admin’s block carries over to a new account', async () => {
      select $1, null, '괴롭힘', now()`,
     [keyedHash(app().keys.signing, 'address', mina.email)],
   );
-  const { user, client } = await signUpAgain(mina.email, 1);
+  const { user, client } = await signUp(app(), mina.email, 1);
   expect(user.isBlocked).toBe(true);
   expect(await client.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
   const body = { email: mina.email, password: PASSWORD };

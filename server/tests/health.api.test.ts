@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DatabaseUnavailable, type Db } from '../src/platform/db/db.ts';
 import { aMember } from './_support/builders.ts';
@@ -60,4 +62,32 @@ it('[API-20] [REL-14] without the database calls get 503 and leave nothing half-
     expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   }
   expect((await mina.client.post('/api/friend-requests', body)).status).toBe(201);
+});
+
+it('[OPS-8] from the moment it is told to stop it is not ready', async () => {
+  const stopping = await startTestApp({}, database);
+  const { hostname, port } = new URL(stopping.url);
+  const open = async (text: string) => {
+    const socket = connect(Number(port), hostname);
+    socket.write(text);
+    await once(socket, 'ready');
+    // Answered on another connection, so what was sent before has arrived.
+    await stopping.visitor().get('/healthz');
+    return socket;
+  };
+  // A question that is half asked when it happens, and a call that keeps the process from ending.
+  const asking = await open('GET /readyz HTTP/1.1\r\nHost: localhost\r\n');
+  const busy = await open(
+    'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+  );
+  const closed = stopping.close();
+  asking.write('\r\n');
+  const [answer] = (await once(asking, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 /);
+  asking.destroy();
+  busy.write('}');
+  const [last] = (await once(busy, 'data')) as [Buffer];
+  expect(last.toString()).toMatch(/^HTTP\/1\.1 400 /);
+  busy.destroy();
+  await closed;
 });

@@ -49,6 +49,7 @@ function aTransport() {
         if (state.refuses) throw new Error('451 try again later');
         state.delivered.push(mail);
       },
+      forget: async () => {},
       close() {},
     },
   };

@@ -59,6 +59,53 @@ it('[MSG-9] [MSG-10] [REL-12] parallel writers give one order and no late smalle
   expect((await roomOf(jun)).unreadCount).toBe(AT_ONCE / 2);
 });
 
+it('[REL-3] [REL-17] two senders with 500 messages each, on two processes with clocks apart, give one order', async () => {
+  const { mina, jun, roomId } = await aPairWithRoom();
+  const second = await startTestApp({}, app().database);
+  // The clocks of the two are twenty minutes apart.
+  app().clock.advance(10 * 60_000);
+  second.clock.advance(-10 * 60_000);
+  try {
+    const elsewhere = second.visitor();
+    for (const [name, value] of jun.client.cookies) elsewhere.cookies.set(name, value);
+    // Who they are is known already: it is the writing that takes place all at once.
+    for (const client of [mina.client, elsewhere]) await client.get('/api/current-user');
+    const sent = await Promise.all([
+      times((index) => aMessage(mina, roomId, `민아 ${index}`), 500),
+      times((index) => aMessage({ ...jun, client: elsewhere }, roomId, `준 ${index}`), 500),
+    ]);
+    const everyPage = async (member: Member) => {
+      const ids: number[] = [];
+      for (;;) {
+        const page = await readAll(member, roomId, `?after=${ids.at(-1) ?? 0}&limit=200`);
+        ids.push(...page.map(({ id }) => id));
+        if (page.length < 200) return ids;
+      }
+    };
+    const forMina = await everyPage(mina);
+    expect(forMina).toHaveLength(1000);
+    expect(forMina).toEqual(
+      sent
+        .flat()
+        .map(({ id }) => id)
+        .sort((a, b) => a - b),
+    );
+    expect(await everyPage({ ...jun, client: elsewhere })).toEqual(forMina);
+    const backwards = await readAll(jun, roomId, `?before=${forMina.at(-1)}&limit=200`);
+    expect(backwards.map(({ id }) => id)).toEqual(forMina.slice(-201, -1));
+    const rows = await app().db.query<{ id: number; seq: number }>(
+      'select id, seq from chat_messages where room_id = $1 order by id',
+      [roomId],
+    );
+    expect(rows.map(({ seq }) => seq)).toEqual(forMina.map((_, index) => index + 1));
+    expect((await roomOf(mina)).unreadCount).toBe(500);
+    expect((await roomOf(jun)).unreadCount).toBe(500);
+  } finally {
+    await second.close();
+    app().clock.advance(-10 * 60_000);
+  }
+});
+
 it('[MSG-15] [REL-12] reading while messages arrive hides none of them', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const read = () => mina.client.put(`/api/chat/messages/read/${roomId}/${mina.id}`);

@@ -1,20 +1,157 @@
 import { ROUTES } from '@meongmate/shared/contract/routes';
-import { expect, it } from 'vitest';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  aFriendship,
+  aMember,
+  aMessage,
+  aRequest,
+  CITY_HALL,
+  type Member,
+  near,
+} from './_support/builders.ts';
+import { aCode, aReset, verify } from './_support/mailed.ts';
+import { aJpeg } from './_support/photos.ts';
 import { useTestApp } from './_support/test-app.ts';
+import type { Json, TestClient } from './_support/test-client.ts';
+import { upload } from './_support/uploads.ts';
 
 const app = useTestApp();
+let document: Json;
+let operations: Record<string, { method: string; path: string; operation: Json }>;
 
-it('[API-33] the document names every route of the table, with its parameters and bodies', async () => {
-  const { status, body } = await app().visitor().get('/api/openapi.json');
-  expect(status).toBe(200);
-  expect(body.openapi).toBe('3.1.0');
+beforeAll(async () => {
+  document = (await app().visitor().get('/api/openapi.json')).body;
+  operations = {};
+  for (const [path, methods] of Object.entries<Json>(document.paths)) {
+    for (const [method, operation] of Object.entries<Json>(methods)) {
+      operations[operation.operationId] = { method: method.toUpperCase(), path, operation };
+    }
+  }
+});
+
+it('[API-33] the document names every route of the table, with its parameters and bodies', () => {
+  expect(document.openapi).toBe('3.1.0');
   for (const { name, method, path, params, body: input } of ROUTES) {
-    const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     expect(operation?.operationId, name).toBe(name);
     const inPath = operation.parameters.filter((one: { in: string }) => one.in === 'path');
     expect(inPath.length, name).toBe(params ? (path.match(/:/g) ?? []).length : 0);
     expect(Boolean(operation.requestBody?.content['application/json']), name).toBe(Boolean(input));
   }
-  const signup = body.paths['/api/auth/signup'].post.requestBody.content['application/json'].schema;
+  const signup =
+    document.paths['/api/auth/signup'].post.requestBody.content['application/json'].schema;
   expect(signup.required).toEqual(expect.arrayContaining(['email', 'code', 'password', 'dogName']));
+});
+
+it('[API-33] it is what the specification of OpenAPI 3.1 asks of a document', async () => {
+  const { valid, errors } = await new Validator().validate(document);
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  const broken = { ...document, paths: { '/x': { get: { responses: 1 } } } };
+  expect((await new Validator().validate(broken)).valid).toBe(false);
+});
+
+/** Sends the example of a call as the document has it, but for what can be used only once. */
+async function replay(client: TestClient, name: string, once: object = {}, id?: number) {
+  const found = operations[name];
+  if (!found) throw new Error(`${name} is not in the document`);
+  const { method, path, operation } = found;
+  const given = (place: string) =>
+    operation.parameters.filter((one: Json) => one.in === place && 'example' in one);
+  let address = path;
+  for (const { name: part, example } of given('path')) {
+    address = address.replace(`{${part}}`, encodeURIComponent(id ?? example));
+  }
+  expect(address, name).not.toContain('{');
+  const query = new URLSearchParams(given('query').map((one: Json) => [one.name, one.example]));
+  const example = operation.requestBody?.content['application/json']?.example;
+  const body = example && { ...example, ...once };
+  const answer = await client.call(method, `${address}?${query.toString()}`, { body });
+  const wanted = Object.keys(operation.responses).filter((status) => /^2/.test(status));
+  expect([name, String(answer.status)], JSON.stringify(answer.body)).toEqual([name, wanted[0]]);
+  delete operations[name];
+  return answer;
+}
+
+/** The world of the examples: person 1 with a friend 2, a stranger 3 and two who ask, 4 and 5. */
+async function settle(): Promise<Member> {
+  const position = near(CITY_HALL, 300);
+  const mina = await aMember(app(), {
+    email: 'mina@example.com',
+    isAdmin: true,
+    withPassword: true,
+  });
+  const [jun, , ...asking] = [
+    await aMember(app(), { position }),
+    await aMember(app(), { position }),
+    await aMember(app(), { position }),
+    await aMember(app(), { position }),
+  ];
+  if (!jun) throw new Error('nobody came');
+  const { roomId } = await aFriendship(mina, jun);
+  await aMessage(jun, roomId ?? 0, '몇 시에 볼까요?');
+  for (const one of asking) await aRequest(one, mina);
+  await app().visitor().post('/api/contact', { email: 'a@b.example', subject: 'x', message: 'y' });
+  return mina;
+}
+
+it('[API-41] every example works as it stands', async () => {
+  const mina = await settle();
+  const { client } = mina;
+  const visitor = app().visitor();
+  for (const name of ['site.config', 'site.openapi', 'auth.sendCode', 'contact.send']) {
+    await replay(visitor, name);
+  }
+  const email = 'new@example.com';
+  const code = await aCode(app(), 'second@example.com');
+  await verify(visitor, 'second@example.com', code);
+  await replay(visitor, 'auth.register', { email: 'second@example.com' });
+  const [sent] = await app().mailsTo(email);
+  const mailed = { code: /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] };
+  await replay(app().visitor(), 'auth.verifyCode', mailed);
+  await replay(app().visitor(), 'auth.signup', mailed);
+  const halfway = await aMember(app(), { complete: false });
+  await replay(halfway.client, 'users.completeProfile', {}, halfway.id);
+
+  // The photo's body is no JSON, so it has no example; the call is made all the same.
+  expect((await upload(mina, await aJpeg(), { photoType: 'dog' })).status).toBe(200);
+  delete operations['users.uploadPhoto'];
+  const last = [
+    'auth.logout',
+    'auth.login',
+    'auth.requestReset',
+    'auth.confirmReset',
+    'users.delete',
+  ];
+  const inOrder = ['friendRequests.send', 'blocks.block', 'blocks.isBlocked', 'blocks.unblock'];
+  for (const name of [...inOrder, 'admin.block', 'admin.unblock']) await replay(client, name);
+  for (const name of Object.keys(operations)) {
+    if (!last.includes(name)) await replay(client, name);
+  }
+  await replay(client, 'auth.logout');
+  await replay(client, 'auth.login');
+  await replay(visitor, 'auth.requestReset');
+  app().clock.advance(120_000);
+  await replay(visitor, 'auth.confirmReset', { token: (await aReset(app(), mina.email, 2)).token });
+  const again = await aMember(app(), { isAdmin: true });
+  await app().db.query('update users set is_admin = false where id = $1', [mina.id]);
+  expect(again.id).toBeGreaterThan(mina.id);
+  const back = app().visitor();
+  const credentials = { email: mina.email, password: 'another good password' };
+  await back.post('/api/auth/login', credentials);
+  await replay(back, 'users.delete');
+  expect(Object.keys(operations)).toEqual([]);
+});
+
+it('[API-42] the page shows every call, and loads and runs nothing', async () => {
+  const { status, body, headers } = await app().visitor().get('/api/docs');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  for (const { name, path } of ROUTES) {
+    expect(body).toContain(`id="${name}"`);
+    expect(body).toContain(`<code>${path.replace(/:(\w+)/g, '{$1}')}</code>`);
+  }
+  expect(body).not.toMatch(/<script|src=|href="(?!#|\/api\/)|style="/);
 });

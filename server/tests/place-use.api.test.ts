@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
+import { NOWHERE } from '../src/platform/geoip/place-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, CITY_HALL } from './_support/builders.ts';
 import { startTestApp } from './_support/test-app.ts';
@@ -39,7 +40,17 @@ it('[PLC-19] [PLC-20] [PLC-23] each nearby answer is recorded without a place, a
   const { db, clock } = app;
   const logger = createLogger('silent');
   const photos = { discard: async () => {} };
-  const cleanup = createDataCleanup({ db, clock, logger, photos, retentionDays: 30 });
+  const outbox = { forget: async () => {} };
+  const cleanup = createDataCleanup({
+    keys: again.keys,
+    db,
+    clock,
+    logger,
+    photos,
+    outbox,
+    placeOf: () => NOWHERE,
+    retentionDays: 30,
+  });
   await cleanup.runIfDue();
   expect(await records()).toEqual([]);
   await again.close();

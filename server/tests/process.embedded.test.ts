@@ -1,48 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { aProfileBody } from './_support/photos.ts';
+import { aNewcomer } from './_support/newcomer.ts';
+import { listening, startProgram } from './_support/run-program.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestClient } from './_support/test-client.ts';
 import { TestSocket } from './_support/test-socket.ts';
 
-const MAIN = path.join(import.meta.dirname, '..', 'src', 'main.ts');
 const folder = useTempFolder();
 // A process of its own compiles and opens everything anew; once, on the database it brings along.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
-interface Run {
-  child: ChildProcess;
-  lines: string[];
-  errors: string[];
-  exited: Promise<number | null>;
-}
-
-/** The server as a process of its own, as an operator starts it. */
-function start(environment: Record<string, string> = {}): Run {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { PATH, PORT: '0', DATA_DIR: folder(), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [lines, errors]: [string[], string[]] = [[], []];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => lines.push(...split(text)));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(...split(text)));
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
-  return { child, lines, errors, exited };
-}
-const split = (text: string) => text.split('\n').filter(Boolean);
-
-async function listening({ child, lines }: Run): Promise<string> {
-  for (;;) {
-    const line = lines.find((text) => text.includes('"listening"'));
-    if (line) return `http://127.0.0.1:${JSON.parse(line).port}`;
-    await once(child.stdout ?? child, 'data');
-  }
-}
+/** The server on the folder of the test. */
+const start = (environment: Record<string, string> = {}) =>
+  startProgram('main.ts', [], { PORT: '0', DATA_DIR: folder(), ...environment });
 
 it('[CFG-13] [OPS-6] [OPS-9] one process owns the database; SIGTERM ends it cleanly', async () => {
   const first = start();
@@ -77,21 +50,6 @@ it('[CFG-25] [CFG-28] a start that cannot succeed says why in one line', async (
   expect(refused.errors).toEqual([`PORT ${port} is in use by another program`]);
   taken.close();
 });
-
-/** Signs up as a person does, reading the code from the page that shows sent mail. */
-async function aNewcomer(url: string) {
-  const client = new TestClient(url);
-  const email = 'mina@test.example';
-  await client.post('/api/auth/send-code', { email });
-  const code = await vi.waitFor(async () => {
-    const [mail] = (await client.get('/dev/outbox.json')).body;
-    return /\b\d{6}\b/.exec(mail.text)?.[0];
-  });
-  const body = { email, code, password: 'a good password', ...(await aProfileBody()) };
-  const { user, token } = (await client.post('/api/auth/signup', body)).body;
-  await client.post('/api/terms-agreement', { userId: user.id, termsAgreed: true });
-  return { client, email, userId: user.id as number, token: token as string };
-}
 
 it('[OPS-6] [OPS-7] SIGTERM finishes what is in flight and sends sockets away with 1012', async () => {
   const run = start();

@@ -1,29 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db, Queryable } from '../src/platform/db/db.ts';
 import { assertSecretFits, deriveKeys } from '../src/platform/security/secret.ts';
 import { aMember, aMessage, aRequest, aRoom } from './_support/builders.ts';
+import { ofCalls, recordStatements, roundTripsOf, type Statement } from './_support/recorded-db.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
-let queries = 0;
+let statements: Statement[];
 let database: TestDatabase;
 let app: TestApp;
 
-const counted = (inner: Queryable): Queryable => ({
-  query(text, params) {
-    queries += 1;
-    return inner.query(text, params);
-  },
-});
-const countedDb = (db: Db): Db => ({
-  ...db,
-  ...counted(db),
-  tx: (work) => db.tx((tx) => work(counted(tx))),
-});
-
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await startTestApp({}, { ...database, db: countedDb(database.db) });
+  const recorded = recordStatements(database.db);
+  statements = recorded.statements;
+  app = await startTestApp({}, { ...database, db: recorded.db });
 });
 afterAll(async () => {
   await app.close();
@@ -33,9 +24,9 @@ afterAll(async () => {
 /** How many queries a second, equal call takes: the first one finds out who is calling. */
 async function queriesOf(call: () => Promise<{ status: number }>): Promise<number> {
   await call();
-  const before = queries;
+  const before = statements.length;
   expect((await call()).status).toBe(200);
-  return queries - before;
+  return ofCalls(statements.slice(before)).length;
 }
 
 it('[PERF-6] [PERF-7] [PERF-8] [NEAR-20] lists take as many queries for many rows as for one', async () => {
@@ -69,6 +60,25 @@ it('[PERF-6] [PERF-7] [PERF-8] [NEAR-20] lists take as many queries for many row
   }
   expect(await countAll()).toEqual(few);
   expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(2);
+});
+
+it('[MSG-1] [PERF-12] sending and reading are one round trip to the database each', async () => {
+  const [mina, jun] = [await aMember(app), await aMember(app)];
+  const roomId = await aRoom(mina, jun);
+  const body = { roomId, senderId: mina.id, message: '안녕' };
+  const countOf = async (call: () => Promise<{ status: number }>, status: number) => {
+    const before = statements.length;
+    expect((await call()).status).toBe(status);
+    return roundTripsOf(statements.slice(before));
+  };
+  const send = (clientId?: string) => mina.client.post('/api/chat/messages', { ...body, clientId });
+  const read = () => jun.client.put(`/api/chat/messages/read/${roomId}/${jun.id}`);
+  await jun.client.get('/api/current-user');
+  const clientId = randomUUID();
+  expect(await countOf(() => send(), 201)).toBe(1);
+  expect(await countOf(() => send(clientId), 201)).toBe(1);
+  expect(await countOf(() => send(clientId), 200)).toBe(1);
+  expect(await countOf(read, 200)).toBe(1);
 });
 
 it('[PLC-21] a database is opened with the secret it was made with, and no other', async () => {

@@ -173,3 +173,14 @@ it('[ACC-32] [CFG-23] [SES-6] an address of ADMIN_EMAILS is admin from its first
   expect(body.user.isAdmin).toBe(true);
   expect(headers.getSetCookie()[0]).toContain('Max-Age=43200');
 });
+
+it('[ACC-34] one address signs up ten times an hour at most, so that nobody decodes for ever', async () => {
+  const email = anAddress();
+  const code = await aCode(app(), email);
+  const broken = { profileImage: 'data:image/png;base64,AAAA' };
+  for (let time = 0; time < 10; time++) {
+    expect(await signUp(email, code, broken)).toMatchObject(refused('invalid_file_type'));
+  }
+  expect(await signUp(email, code, broken)).toMatchObject(refused('rate_limited'));
+  app().clock.advance(60 * MINUTE_MS);
+});

@@ -1,11 +1,9 @@
-import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { createPhotoKeeper, type PhotoKeeper } from '../features/photos/photo-keeper.ts';
 import type { Db } from '../platform/db/db.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { createHeicDecoder } from '../platform/photos/heic-decoder.ts';
+import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
 import { createPhotoEncoder } from '../platform/photos/photo-encoder.ts';
-import { createDiskPhotoStore } from '../platform/photos/photo-store.ts';
 import {
   assertSecretFits,
   deriveKeys,
@@ -22,15 +20,14 @@ export interface Instance {
 }
 
 export function openPhotoKeeper(config: Config): PhotoKeeper {
-  const store = createDiskPhotoStore(path.join(config.dataDir, 'photos'));
-  return createPhotoKeeper(store, createPhotoEncoder(createHeicDecoder()));
+  return createPhotoKeeper(openPhotoStore(config), createPhotoEncoder());
 }
 
 /** The configured installation for a command: database migrated, keys derived. */
 export async function openInstance(): Promise<Instance> {
   const config = readConfig(process.env);
   const keys = deriveKeys(loadSecret(config.secret, config.dataDir));
-  const db = await openDb(config);
+  const db = await openDb(config, { patient: true });
   await migrate(db);
   await assertSecretFits(db, keys);
   return { config, db, keys, photos: openPhotoKeeper(config) };

@@ -24,3 +24,11 @@ export function parseUserAgent(text: string | null): Client {
     os: joined(os.name, os.version),
   };
 }
+
+const LONGEST = 512;
+
+/** A user agent as it is kept: no longer than 512 code points. */
+export function cutUserAgent(text: string | undefined): string | null {
+  if (!text) return null;
+  return text.length > LONGEST ? Array.from(text).slice(0, LONGEST).join('') : text;
+}

@@ -1,4 +1,4 @@
-import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import type { TestClient } from './test-client.ts';
 
 export interface GoogleClaims {
@@ -16,8 +16,16 @@ export async function startIssuer() {
   let change: (token: MutableToken) => void = () => {};
   // Both tokens of an answer are signed; the change belongs to the identity.
   server.service.on('beforeTokenSigning', (token: MutableToken) => change(token));
+  let answer: ((body: Record<string, unknown>) => Record<string, unknown>) | null = null;
+  server.service.on('beforeResponse', (response: MutableResponse) => {
+    if (answer && response.body) response.body = answer(response.body);
+  });
   return {
     url: server.issuer.url ?? '',
+    /** Changes what is answered for a code, after everything in it was signed; null: nothing. */
+    answerWith(change: typeof answer) {
+      answer = change;
+    },
     /** The next sign-ins are this person's; `forge` changes the token after that. */
     become(claims: GoogleClaims, forge: (token: MutableToken) => void = () => {}) {
       change = (token) => {

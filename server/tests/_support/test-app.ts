@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { type App, createApp } from '../../src/app.ts';
+import { type App, createApp, type Parts } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
+import { openPlaceLookup } from '../../src/platform/geoip/place-lookup.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { deriveKeys, type Keys } from '../../src/platform/security/secret.ts';
 import { TestClient } from './test-client.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-const SECRET = 'a secret that only tests have, 32 long';
+export const TEST_SECRET = 'a secret that only tests have, 32 long';
 
 /** A clock that stands until a test moves it. */
 export class TestClock implements Clock {
@@ -51,14 +52,24 @@ async function readMails(folder: string, address: string): Promise<Email[]> {
 export async function startTestApp(
   environment: Record<string, string> = {},
   database?: TestDatabase,
+  change: Partial<Parts> = {},
 ): Promise<TestApp> {
   const used = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-test-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment });
   const clock = new TestClock();
   const logger = createLogger('silent');
-  const parts = { config, db: used.db, clock, logger, secret: SECRET, checkAnswers: true };
-  const app: App = await createApp(parts);
+  const placeOf = await openPlaceLookup(config.geoipDb);
+  const parts = {
+    config,
+    db: used.db,
+    clock,
+    logger,
+    secret: TEST_SECRET,
+    placeOf,
+    checkAnswers: true,
+  };
+  const app: App = await createApp({ ...parts, ...change });
   const { port } = await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -66,7 +77,7 @@ export async function startTestApp(
     db: used.db,
     database: used,
     clock,
-    keys: deriveKeys(SECRET),
+    keys: deriveKeys(TEST_SECRET),
     dataDir,
     visitor: () => new TestClient(url),
     async mailsTo(address, count = 1) {

@@ -18,15 +18,23 @@ export const onServer = process.env.TEST_DB === 'server';
 
 /** A fresh copy of the migrated template, embedded in memory or on the server. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = inject('template');
+  return createDatabase(inject('template'));
+}
+
+/** A database without any schema. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(null);
+}
+
+async function createDatabase(template: string | null): Promise<TestDatabase> {
   if (!onServer) {
-    const { db } = await openMemoryDb(new Blob([readFileSync(template)]));
+    const { db } = await openMemoryDb(template ? new Blob([readFileSync(template)]) : undefined);
     return { db, url: null, drop: () => db.close() };
   }
   const admin = new pg.Client({ connectionString: databaseUrl() });
   await admin.connect();
   const name = `meongmate_test_${randomBytes(6).toString('hex')}`;
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template ?? 'template0'}`);
   const url = withDatabase(name);
   const db = openServerDb(url);
   return {

@@ -23,6 +23,15 @@ export const AdminStats = z.strictObject({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
+export const DailyCount = z.strictObject({
+  /** A day in Korea, as `2026-03-02`. */
+  day: z.iso.date(),
+  signUps: z.int(),
+  requests: z.int(),
+  messages: z.int(),
+});
+export type DailyCount = z.infer<typeof DailyCount>;
+
 /** What moderators see of an account: no password, no token, no exact position. */
 export const AdminUser = z.strictObject({
   ...publicUserShape,
@@ -86,6 +95,14 @@ export const getStats = defineRoute({
   method: 'GET',
   query: adminQuery,
   answer: AdminStats,
+});
+
+/** Sign-ups, requests and messages of each of the last 30 days, oldest first. */
+export const listDailyCounts = defineRoute({
+  ...adminRoute('dailyCounts', 'daily-counts'),
+  method: 'GET',
+  query: adminQuery,
+  answer: z.array(DailyCount),
 });
 
 export const listUsers = defineRoute({

@@ -10,8 +10,7 @@ import type { Route } from './route.ts';
 import * as site from './site.ts';
 import * as users from './users.ts';
 
-/** Every HTTP call there is; the server's features are checked against this list at start. */
-export const ROUTES: readonly Route[] = [
+const LIST = [
   auth.sendCode,
   auth.verifyCode,
   auth.signup,
@@ -46,6 +45,7 @@ export const ROUTES: readonly Route[] = [
   chat.markRead,
   contact.sendInquiry,
   admin.getStats,
+  admin.listDailyCounts,
   admin.listUsers,
   admin.getUserDetail,
   admin.blockAccount,
@@ -58,4 +58,8 @@ export const ROUTES: readonly Route[] = [
   admin.runCleanup,
   site.getConfig,
   site.getOpenApi,
-];
+] as const satisfies readonly Route[];
+
+/** Every HTTP call there is; the server's features are checked against this list at start. */
+export const ROUTES: readonly Route[] = LIST;
+export type RouteName = (typeof LIST)[number]['name'];

@@ -26,24 +26,43 @@ export interface Activity {
 }
 
 /**
- * Writes into the transaction of what it records, so that neither exists without the other. The
- * place is the shown position at 4 decimals, never the true one.
+ * The insert of one row, its values given as SQL, for a statement that logs along with what it
+ * changes. The place is the shown position at 4 decimals, never the true one.
  */
+export function insertActivitySql(
+  value: Record<
+    'userId' | 'targetUserId' | 'action' | 'details' | 'userAgent' | 'ip' | 'now',
+    string
+  >,
+  from = '',
+): string {
+  const shown = (column: string) =>
+    `(select round(${column}::numeric, 4)::float8 from places where user_id = ${value.userId})`;
+  return `insert into activity_logs
+     (user_id, target_user_id, action, details, user_agent, ip_address, gps_latitude, gps_longitude, created_at)
+   select ${value.userId}, ${value.targetUserId}, ${value.action}, ${value.details}, ${value.userAgent},
+     ${value.ip}, ${shown('shown_latitude')}, ${shown('shown_longitude')}, ${value.now} ${from}`;
+}
+
+const INSERT_ACTIVITY = insertActivitySql({
+  userId: '$1::bigint',
+  targetUserId: '$2::bigint',
+  action: '$3::text',
+  details: '$4::text',
+  userAgent: '$5::text',
+  ip: '$6::text',
+  now: '$7::timestamptz',
+});
+
+/** Writes into the transaction of what it records, so that neither exists without the other. */
 export async function recordActivity(tx: Queryable, activity: Activity): Promise<void> {
-  await tx.query(
-    `insert into activity_logs
-       (user_id, target_user_id, action, details, user_agent, ip_address, gps_latitude, gps_longitude, created_at)
-     values ($1, $2, $3, $4, $5, $6,
-       (select round(shown_latitude::numeric, 4)::float8 from places where user_id = $1),
-       (select round(shown_longitude::numeric, 4)::float8 from places where user_id = $1), $7)`,
-    [
-      activity.userId,
-      activity.targetUserId ?? null,
-      activity.action,
-      activity.details ?? null,
-      activity.origin.userAgent,
-      activity.origin.ip,
-      activity.now,
-    ],
-  );
+  await tx.query(INSERT_ACTIVITY, [
+    activity.userId,
+    activity.targetUserId ?? null,
+    activity.action,
+    activity.details ?? null,
+    activity.origin.userAgent,
+    activity.origin.ip,
+    activity.now,
+  ]);
 }

@@ -1,5 +1,6 @@
-import { onlyRow, type Queryable } from '../../platform/db/db.ts';
-import { type Page, type Search, toPattern } from './admin.rules.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Page, Search } from './admin.rules.ts';
+import { listPage } from './admin-pages.repository.ts';
 
 export interface InquiryRow {
   id: number;
@@ -9,23 +10,16 @@ export interface InquiryRow {
   created_at: Date;
 }
 
-const INQUIRY_MATCHES = `($1 = '%%' or email ilike $1 or normalize(subject, NFC) ilike $1
-  or normalize(message, NFC) ilike $1)`;
-
-export async function listInquiries(db: Queryable, search: Search): Promise<Page<InquiryRow>> {
-  const pattern = toPattern(search.text);
-  const rows = await db.query<InquiryRow>(
-    `select id, email, subject, message, created_at from inquiries
-      where ${INQUIRY_MATCHES} and ($2::bigint is null or id < $2) order by id desc limit $3`,
-    [pattern, search.before, search.limit],
-  );
-  const { total } = onlyRow(
-    await db.query<{ total: number }>(
-      `select count(*)::int as total from inquiries where ${INQUIRY_MATCHES}`,
-      [pattern],
-    ),
-  );
-  return { rows, total };
+export function listInquiries(db: Queryable, search: Search): Promise<Page<InquiryRow>> {
+  const table = {
+    table: 'inquiries',
+    columns: 'r.id, r.email, r.subject, r.message, r.created_at',
+    matching: `select id from inquiries
+      where letter_pairs(email, subject, message) @> searched_pairs($1)
+        and (email ilike $2 or normalize(subject, NFC) ilike $2
+          or normalize(message, NFC) ilike $2)`,
+  };
+  return listPage(db, table, search);
 }
 
 /** False when there is no such inquiry. */
@@ -52,26 +46,45 @@ export interface LogRow {
   created_at: Date;
 }
 
-const LOG_FROM = `from activity_logs l
-  left join users u on u.id = l.user_id left join users t on t.id = l.target_user_id`;
-const LOG_MATCHES = `($1 = '%%' or normalize(u.name, NFC) ilike $1
-  or normalize(t.name, NFC) ilike $1 or normalize(l.details, NFC) ilike $1)`;
+/** People of that name first; then what they did, what was done to them, and details. */
+export function listLogs(db: Queryable, search: Search): Promise<Page<LogRow>> {
+  const table = {
+    table: 'activity_logs',
+    columns: `r.id, r.user_id, u.name as user_name, r.target_user_id, t.name as target_name,
+      r.action, r.details, r.user_agent, r.ip_address, r.location_country, r.location_region,
+      r.location_city, r.gps_latitude, r.gps_longitude, r.created_at`,
+    joins: `left join users u on u.id = r.user_id left join users t on t.id = r.target_user_id`,
+    matching: `with people as materialized (
+        select id from users
+         where letter_pairs(name, email, dog_name) @> searched_pairs($1)
+           and normalize(name, NFC) ilike $2
+      )
+      select l.id from people p join activity_logs l on l.user_id = p.id
+      union
+      select l.id from people p join activity_logs l on l.target_user_id = p.id
+      union
+      select l.id from activity_logs l
+       where l.details is not null and letter_pairs(l.details) @> searched_pairs($1)
+         and normalize(l.details, NFC) ilike $2`,
+  };
+  return listPage(db, table, search);
+}
 
-export async function listLogs(db: Queryable, search: Search): Promise<Page<LogRow>> {
-  const pattern = toPattern(search.text);
-  const rows = await db.query<LogRow>(
-    `select l.id, l.user_id, u.name as user_name, l.target_user_id, t.name as target_name,
-            l.action, l.details, l.user_agent, l.ip_address, l.location_country,
-            l.location_region, l.location_city, l.gps_latitude, l.gps_longitude, l.created_at
-       ${LOG_FROM}
-      where ${LOG_MATCHES} and ($2::bigint is null or l.id < $2) order by l.id desc limit $3`,
-    [pattern, search.before, search.limit],
+export interface DailyCountRow {
+  day: string;
+  action: string;
+  count: number;
+}
+
+/** Sign-ups, requests and messages since `from`, by action and day in Korea. */
+export function countDaily(db: Queryable, from: Date): Promise<DailyCountRow[]> {
+  return db.query(
+    `select to_char(created_at at time zone 'UTC' + interval '9 hours', 'YYYY-MM-DD') as day,
+            action, count(*)::int as count
+       from activity_logs
+      where action in ('user_registered', 'friend_request_sent', 'message_sent')
+        and created_at >= $1
+      group by 1, 2`,
+    [from],
   );
-  const { total } = onlyRow(
-    await db.query<{ total: number }>(
-      `select count(*)::int as total ${LOG_FROM} where ${LOG_MATCHES}`,
-      [pattern],
-    ),
-  );
-  return { rows, total };
 }

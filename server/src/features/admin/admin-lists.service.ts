@@ -1,24 +1,43 @@
 import type { UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
+import type { PlaceOf } from '../../platform/geoip/place-lookup.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import type { Search } from './admin.rules.ts';
+import type { Page, Search } from './admin.rules.ts';
 import * as lists from './admin-lists.repository.ts';
 import type { Actor } from './admin-users.service.ts';
+import { type DailyCount, fillDays, startOfDays } from './daily-counts.rules.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
   work: UnitOfWork;
+  placeOf: PlaceOf;
 }
 
 export type AdminLists = ReturnType<typeof createAdminLists>;
 
-export function createAdminLists({ db, clock, work }: Dependencies) {
+export function createAdminLists({ db, clock, work, placeOf }: Dependencies) {
+  /** The place of an address is looked up here, and stored only once the address leaves the log. */
+  function withPlace(row: lists.LogRow): lists.LogRow {
+    if (row.location_country) return row;
+    const { country, region, city } = placeOf(row.ip_address);
+    return { ...row, location_country: country, location_region: region, location_city: city };
+  }
+
   return {
     inquiries: (search: Search) => lists.listInquiries(db, search),
-    logs: (search: Search) => lists.listLogs(db, search),
+    async logs(search: Search): Promise<Page<lists.LogRow>> {
+      const { rows, total } = await lists.listLogs(db, search);
+      return { rows: rows.map(withPlace), total };
+    },
+
+    /** The last 30 days in Korea, today among them, oldest first. */
+    async dailyCounts(): Promise<DailyCount[]> {
+      const now = clock.now();
+      return fillDays(now, await lists.countDaily(db, startOfDays(now)));
+    },
 
     async deleteInquiry(id: number, { adminId, origin }: Actor): Promise<void> {
       await work(async (tx) => {

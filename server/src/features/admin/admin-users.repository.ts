@@ -1,36 +1,31 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { type UserRow, userColumns } from '../users/users.repository.ts';
-import { type Page, type Search, toPattern } from './admin.rules.ts';
+import type { Page, Search } from './admin.rules.ts';
+import { listPage } from './admin-pages.repository.ts';
 
+/** Counted on indexes alone: the key, and those of deleted and of blocked accounts. */
 export async function countStats(db: Queryable) {
   return onlyRow(
-    await db.query<{ total: number; active: number; blocked: number; deleted: number }>(
-      `select count(*)::int as total,
-              count(*) filter (where deleted_at is null and blocked_at is null)::int as active,
-              count(*) filter (where deleted_at is null and blocked_at is not null)::int as blocked,
-              count(*) filter (where deleted_at is not null)::int as deleted
-         from users`,
+    await db.query<{ total: number; blocked: number; deleted: number }>(
+      `select (select count(*)::int from users) as total,
+              (select count(*)::int from users where deleted_at is not null) as deleted,
+              (select count(*)::int from users
+                where deleted_at is null and blocked_at is not null) as blocked`,
     ),
   );
 }
 
-const MATCHES = `($1 = '%%' or normalize(name, NFC) ilike $1 or email ilike $1
-  or normalize(coalesce(dog_name, ''), NFC) ilike $1)`;
-
 /** Newest first, by name, e-mail or dog name. */
-export async function listUsers(db: Queryable, search: Search): Promise<Page<UserRow>> {
-  const pattern = toPattern(search.text);
-  const rows = await db.query<UserRow>(
-    `select ${userColumns('u')} from users u
-      where ${MATCHES} and ($2::bigint is null or u.id < $2) order by u.id desc limit $3`,
-    [pattern, search.before, search.limit],
-  );
-  const { total } = onlyRow(
-    await db.query<{ total: number }>(`select count(*)::int as total from users where ${MATCHES}`, [
-      pattern,
-    ]),
-  );
-  return { rows, total };
+export function listUsers(db: Queryable, search: Search): Promise<Page<UserRow>> {
+  const table = {
+    table: 'users',
+    columns: userColumns('r'),
+    matching: `select id from users
+      where letter_pairs(name, email, dog_name) @> searched_pairs($1)
+        and (normalize(name, NFC) ilike $2 or email ilike $2
+          or normalize(dog_name, NFC) ilike $2)`,
+  };
+  return listPage(db, table, search);
 }
 
 /** Locks the account and everything that is decided about it until the transaction ends. */

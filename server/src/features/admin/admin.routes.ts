@@ -46,13 +46,18 @@ function paged<Row extends { id: number }>(
 export function registerAdmin(http: HttpServer, users: AdminUsers, lists: AdminLists): void {
   http.handle(contract.getStats, async ({ caller, query }) => {
     assertSelf(caller, query.userId);
-    const { total, active, blocked, deleted } = await users.stats();
+    const { total, blocked, deleted } = await users.stats();
     return {
       totalUsers: total,
-      activeUsers: active,
+      activeUsers: total - blocked - deleted,
       blockedUsers: blocked,
       deletedUsers: deleted,
     };
+  });
+
+  http.handle(contract.listDailyCounts, async ({ caller, query }) => {
+    assertSelf(caller, query.userId);
+    return lists.dailyCounts();
   });
 
   http.handle(contract.listUsers, async (call) => {

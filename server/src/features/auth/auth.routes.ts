@@ -8,9 +8,11 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { toUser } from '../users/users.view.ts';
 import { AUTH_TEXTS, toSessionAnswer } from './auth.view.ts';
 import type { EmailCodes } from './email-codes.service.ts';
-import type { createLogIn, LogInAttempt, SignedIn } from './log-in.service.ts';
+import type { createLogIn, LogInAttempt } from './log-in.service.ts';
 import type { createPasswordReset } from './password-reset.service.ts';
 import type { SignUp } from './sign-up.service.ts';
+
+type SignedIn = Awaited<ReturnType<SignUp['withCode']>>;
 
 /** What this feature reads from and writes into the browser. */
 interface AccountCookies {

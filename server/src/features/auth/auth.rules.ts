@@ -60,16 +60,3 @@ export function loginGate(counts: FailureCounts, knownDevice: boolean, nowMs: nu
   const ms = counts.lastFromNetworkMs + delayMs - nowMs;
   return ms > 0 ? { verdict: 'wait', ms } : { verdict: 'open' };
 }
-
-/** The network of an address: itself for IPv4, its /64 for IPv6. */
-export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const groups = plain.includes('::')
-    ? [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-    : front;
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}

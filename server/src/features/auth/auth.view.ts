@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { Position } from '@meongmate/shared/rules/distance';
+import type { UserRow } from '../users/users.repository.ts';
 import { toUser } from '../users/users.view.ts';
-import type { SignedIn } from './log-in.service.ts';
 
 export const AUTH_TEXTS = {
   codeSent: {
@@ -16,6 +17,11 @@ export const AUTH_TEXTS = {
     en: 'Your password was changed.',
   },
 };
+
+interface SignedIn {
+  record: { user: UserRow; position: Position | null };
+  session: { forgeryToken: string };
+}
 
 export function toSessionAnswer({ record, session }: SignedIn): SessionAnswer {
   return { user: toUser(record.user, record.position), token: session.forgeryToken };

@@ -1,21 +1,20 @@
 import type { UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { Failure, OWN_TEXTS } from '../../platform/http/failures.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import { networkOf } from '../../platform/network.ts';
 import { isPassword } from '../../platform/security/passwords.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
-import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { upsertIdentity } from '../google/google-identities.repository.ts';
-import { type OpenedSession, openSession } from '../sessions/session-keeper.ts';
-import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
+import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
 import * as users from '../users/users.repository.ts';
-import { loginGate, networkOf, RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
+import { loginGate, RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
 import { lockAddress } from './email-codes.repository.ts';
 import * as failures from './login-failures.repository.ts';
 import * as resets from './password-resets.repository.ts';
+
+const NOBODY = 0;
 
 interface Dependencies {
   db: Db;
@@ -25,29 +24,20 @@ interface Dependencies {
   adminEmails: readonly string[];
 }
 
-export interface SignedIn {
-  record: OwnRecord;
-  session: OpenedSession;
-  /** The browser's long-lived mark, by which its owner is never locked out. */
-  deviceToken: string;
-}
-
 export type LogInResult =
   | { kind: 'signed-in'; signedIn: SignedIn }
   | { kind: 'reset'; token: string };
 
-export interface LogInAttempt {
+export interface LogInAttempt extends Visit {
   email: string;
   password: string;
-  deviceToken: string | undefined;
-  /** Whoever the browser was signed in as until now: that session ends. */
-  replaces: Caller | null;
   /** A Google identity of the same address that waits for this password. */
   link: { issuer: string; subject: string; email: string } | null;
-  origin: Origin;
 }
 
-export function createLogIn({ db, clock, keys, work, adminEmails }: Dependencies) {
+export function createLogIn(deps: Dependencies) {
+  const { db, clock, keys, work } = deps;
+
   /**
    * Refuses while the account is being guessed at. What passes is counted as a failure before the
    * slow comparison and taken back after a success, so that tries sent at once all count.
@@ -90,25 +80,17 @@ export function createLogIn({ db, clock, keys, work, adminEmails }: Dependencies
     return traded ? token : null;
   }
 
-  /** Signs a proven person in, ending the session the browser had. */
-  async function signIn(userId: number, attempt: LogInAttempt, addressKey: Buffer) {
-    const deviceToken = attempt.deviceToken ?? randomToken();
+  /** Signs in whoever knew the password, unless it was changed while it was compared. */
+  async function signIn(userId: number, passwordHash: string, attempt: LogInAttempt) {
     return work(async (tx, emit): Promise<SignedIn> => {
-      const now = clock.now();
-      if (adminEmails.includes(attempt.email)) {
-        await users.grantAdmin(tx, userId);
-        emit('person-changed', { userId });
+      if (!(await users.holdPassword(tx, userId, passwordHash))) {
+        throw new Failure('invalid_credentials');
       }
-      const record = await getOwnRecord(tx, keys, userId);
-      const { is_admin: isAdmin } = record.user;
-      const { replaces } = attempt;
-      const session = await openSession(tx, emit, keys, { userId, isAdmin, replaces, now });
-      const { link } = attempt;
-      if (link?.email === attempt.email) await upsertIdentity(tx, { ...link, userId });
-      await failures.deleteFailures(tx, addressKey);
-      await failures.upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
-      await recordActivity(tx, { action: 'login', userId, origin: attempt.origin, now });
-      return { record, session, deviceToken };
+      const { link, email } = attempt;
+      if (link?.email === email) await upsertIdentity(tx, { ...link, userId });
+      await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', email));
+      const now = clock.now();
+      return signInPerson(tx, emit, deps, { ...attempt, userId, action: 'login', now });
     });
   }
 
@@ -120,17 +102,19 @@ export function createLogIn({ db, clock, keys, work, adminEmails }: Dependencies
       const network = networkOf(origin.ip);
       const account = await users.findCredentials(db, email);
       await passGate(addressKey, network, account?.id ?? null, attempt.deviceToken);
-      const matches = await isPassword(account?.password_hash ?? null, password);
-      if (account && matches) {
+      const passwordHash = account?.password_hash ?? null;
+      const matches = await isPassword(passwordHash, password);
+      if (account && passwordHash !== null && matches) {
         if (account.blocked_at) {
           await failures.deleteFailures(db, addressKey);
           const reason = account.blocked_reason ?? '';
           throw new Failure('account_blocked', { reason });
         }
-        return { kind: 'signed-in', signedIn: await signIn(account.id, attempt, addressKey) };
+        return { kind: 'signed-in', signedIn: await signIn(account.id, passwordHash, attempt) };
       }
-      const token =
-        account && !account.blocked_at ? await tradeTemporaryPassword(account.id, password) : null;
+      // Asked for nobody as well, so that an unknown address costs the same.
+      const resettable = account && !account.blocked_at ? account.id : NOBODY;
+      const token = await tradeTemporaryPassword(resettable, password);
       if (!token) throw new Failure('invalid_credentials');
       return { kind: 'reset', token };
     },

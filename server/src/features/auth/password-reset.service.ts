@@ -2,6 +2,7 @@ import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
@@ -20,14 +21,18 @@ import * as failures from './login-failures.repository.ts';
 import { spendMailBudget } from './mail-budget.ts';
 import * as resets from './password-resets.repository.ts';
 
+/** Nobody has this id: what is written for it is written nowhere. */
+const NOBODY = 0;
+
 interface Dependencies {
+  db: Db;
   clock: Clock;
   keys: Keys;
   work: UnitOfWork;
   publicUrl: string;
 }
 
-export function createPasswordReset({ clock, keys, work, publicUrl }: Dependencies) {
+export function createPasswordReset({ db, clock, keys, work, publicUrl }: Dependencies) {
   return {
     /** Mails link and temporary password to an account; the answer is the same for any address. */
     async request(email: string, language: Language): Promise<void> {
@@ -35,31 +40,34 @@ export function createPasswordReset({ clock, keys, work, publicUrl }: Dependenci
         const now = clock.now();
         await spendMailBudget(tx, keys, email, 'reset', now);
         const account = await users.findCredentials(tx, email);
-        if (!account || account.blocked_at) return;
+        const isReached = account !== null && !account.blocked_at;
+        const isGoogleOnly = isReached && account.password_hash === null;
+        const token = randomToken();
+        const temporaryPassword = randomReadable(TEMPORARY_PASSWORD_LENGTH);
         const expiresAt = new Date(now.getTime() + RESET_MS);
-        if (account.password_hash === null) {
-          const content = googleOnlyMail(language, publicUrl);
-          await enqueueMail(tx, { cause: 'reset', to: email, ...content, expiresAt }, now);
-        } else {
-          const token = randomToken();
-          const temporaryPassword = randomReadable(TEMPORARY_PASSWORD_LENGTH);
-          await resets.upsertReset(tx, {
-            userId: account.id,
-            tokenHash: hashToken(token),
-            temporaryPasswordHash: keyedHash(keys.signing, 'temporary-password', temporaryPassword),
-            expiresAt,
-          });
-          const link = `${publicUrl}/reset-password/${token}`;
-          const content = resetMail(language, link, temporaryPassword);
-          await enqueueMail(tx, { cause: 'reset', to: email, ...content, expiresAt }, now);
-        }
-        emit('mail-queued', {});
+        // The same statements for everyone, so that their time does not tell who has an account.
+        await resets.upsertReset(tx, {
+          userId: isReached && !isGoogleOnly ? account.id : NOBODY,
+          tokenHash: hashToken(token),
+          temporaryPasswordHash: keyedHash(keys.signing, 'temporary-password', temporaryPassword),
+          expiresAt,
+        });
+        const link = `${publicUrl}/reset-password/${token}`;
+        const content = isGoogleOnly
+          ? googleOnlyMail(language, publicUrl)
+          : resetMail(language, link, temporaryPassword);
+        const mail = { cause: 'reset', to: email, ...content, expiresAt };
+        await enqueueMail(tx, mail, now, isReached);
+        if (isReached) emit('mail-queued', {});
       });
     },
 
     /** Sets the new password, ends every session and socket, and mails a notice. */
     async confirm(token: string, newPassword: string): Promise<void> {
-      // Hashed before the token is used up, so that a slow hash holds no lock.
+      // A made-up token costs no hash; a live one is used up after it, so that no lock waits for it.
+      if (!(await resets.isLive(db, hashToken(token), clock.now()))) {
+        throw new Failure('invalid_token');
+      }
       const passwordHash = await hashPassword(newPassword);
       await work(async (tx, emit) => {
         const now = clock.now();

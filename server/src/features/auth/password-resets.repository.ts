@@ -1,5 +1,6 @@
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
 
+/** Writes nothing for an id that nobody has. */
 export async function upsertReset(
   db: Queryable,
   reset: {
@@ -11,7 +12,7 @@ export async function upsertReset(
 ): Promise<void> {
   await db.query(
     `insert into password_resets (user_id, token_hash, temporary_password_hash, expires_at)
-     values ($1, $2, $3, $4)
+     select u.id, $2::bytea, $3::bytea, $4::timestamptz from users u where u.id = $1
      on conflict (user_id) do update set token_hash = excluded.token_hash,
        temporary_password_hash = excluded.temporary_password_hash,
        expires_at = excluded.expires_at`,
@@ -38,6 +39,14 @@ export async function tradeTemporaryPassword(
       where user_id = $1 and temporary_password_hash = $2 and expires_at > $4
       returning user_id`,
     [trade.userId, trade.temporaryPasswordHash, trade.tokenHash, trade.now, trade.expiresAt],
+  );
+  return rows.length > 0;
+}
+
+export async function isLive(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from password_resets where token_hash = $1 and expires_at > $2',
+    [tokenHash, now],
   );
   return rows.length > 0;
 }

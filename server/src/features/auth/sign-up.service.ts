@@ -1,27 +1,31 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { type Db, type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
+import type { Limiter } from '../../platform/limits.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import type { Keys } from '../../platform/security/secret.ts';
-import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
+import { keyedHash } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
 import { decodeDataUrl, type PhotoKeeper, type StoredPhoto } from '../photos/photo-keeper.ts';
 import { keepPlace } from '../places/place-keeper.ts';
-import { openSession } from '../sessions/session-keeper.ts';
+import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
 import { toProfileColumns } from '../users/profile-columns.ts';
 import * as users from '../users/users.repository.ts';
 import type { EmailCodes } from './email-codes.service.ts';
-import type { SignedIn } from './log-in.service.ts';
-import { upsertKnownDevice } from './login-failures.repository.ts';
+
+/** Each decodes two photos: as many as an account may upload. */
+const SIGN_UPS_PER_HOUR = { name: 'sign-up', max: 10, windowMs: HOUR_MS };
 
 interface Dependencies {
+  db: Db;
   clock: Clock;
+  limiter: Limiter;
   keys: Keys;
   work: UnitOfWork;
   photos: PhotoKeeper;
@@ -29,20 +33,16 @@ interface Dependencies {
   adminEmails: readonly string[];
 }
 
-export interface NewAccount {
+export interface NewAccount extends Visit {
   email: string;
   password: string;
   profile: NewProfile;
-  origin: Origin;
-  deviceToken: string | undefined;
-  /** Whoever the browser was signed in as until now: that session ends. */
-  replaces: Caller | null;
 }
 
 export type SignUp = ReturnType<typeof createSignUp>;
 
 export function createSignUp(deps: Dependencies) {
-  const { clock, keys, work, photos, codes, adminEmails } = deps;
+  const { db, clock, keys, work, photos, codes, limiter } = deps;
 
   /** Both photos, decoded before any row is written; the first is dropped when the second fails. */
   async function storePhotos(profile: NewProfile): Promise<[StoredPhoto, StoredPhoto]> {
@@ -76,26 +76,23 @@ export function createSignUp(deps: Dependencies) {
     account: NewAccount,
     prove: (tx: Queryable) => Promise<void>,
   ): Promise<SignedIn> {
-    const { email, profile, origin, replaces } = account;
+    const { email, profile, origin } = account;
+    const addressKey = keyedHash(keys.signing, 'address', email);
+    await limiter.spend(SIGN_UPS_PER_HOUR, addressKey.toString('base64url'));
     const passwordHash = await hashPassword(account.password);
     const stored = await storePhotos(profile);
-    const deviceToken = account.deviceToken ?? randomToken();
     const signUp = () =>
       work(async (tx, emit) => {
         const now = clock.now();
         await prove(tx);
-        const isAdmin = adminEmails.includes(email);
         const { language } = origin;
-        const { name } = profile;
-        const user = { email, passwordHash, name, language, isAdmin, now };
+        const user = { email, passwordHash, name: profile.name, language, now };
         const userId = await users.insertUser(tx, user);
         const replaced = await writeProfile(tx, userId, profile, stored, now);
-        await restoreCarriedBlocks(tx, keyedHash(keys.signing, 'address', email), userId, now);
-        const session = await openSession(tx, emit, keys, { userId, isAdmin, replaces, now });
-        await upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
-        await recordActivity(tx, { action: 'user_registered', userId, origin, now });
-        const record = await getOwnRecord(tx, keys, userId);
-        return { replaced, result: { record, session, deviceToken } };
+        await restoreCarriedBlocks(tx, addressKey, userId, now);
+        const action = 'user_registered' as const;
+        const result = await signInPerson(tx, emit, deps, { ...account, userId, action, now });
+        return { replaced, result };
       });
     try {
       return await photos.adopt(stored, signUp);
@@ -119,6 +116,11 @@ export function createSignUp(deps: Dependencies) {
 
     /** Completes the profile of a person who came through Google. */
     async complete(userId: number, profile: NewProfile, origin: Origin): Promise<OwnRecord> {
+      // Photos are decoded only for somebody who still needs them.
+      if ((await users.findUser(db, userId))?.profile_complete) {
+        throw new Failure('already_complete');
+      }
+      await limiter.spend(SIGN_UPS_PER_HOUR, String(userId));
       const stored = await storePhotos(profile);
       return photos.adopt(stored, () =>
         work(async (tx, emit) => {

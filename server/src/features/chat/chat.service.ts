@@ -1,10 +1,9 @@
-import type { UnitOfWork } from '../../events.ts';
+import type { Publish } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Db, type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
+import { type Db, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { Failure, OWN_TEXTS, validationFailed } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import type { InTurn } from '../../platform/turns.ts';
-import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { readRefusal, writeRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
 import * as rooms from './rooms.repository.ts';
@@ -12,46 +11,54 @@ import * as rooms from './rooms.repository.ts';
 interface Dependencies {
   db: Db;
   clock: Clock;
-  work: UnitOfWork;
+  /** Each write here is one statement, and so its own transaction: it is told once it answered. */
+  publish: Publish;
   inTurn: InTurn;
 }
 
-export interface NewMessage {
-  roomId: number;
-  senderId: number;
-  text: string;
-  clientId: string | null;
+interface RoomFound {
+  found_id: number | null;
+  blocked_pair: boolean;
+  partner_gone: boolean;
 }
 
-const stateOf = (room: rooms.RoomRow) => ({
+const stateOf = (room: RoomFound) => ({
   blockedPair: room.blocked_pair,
-  partnerGone: room.other_deleted || room.other_suspended,
+  partnerGone: room.partner_gone,
 });
 
-async function getRoom(db: Queryable, userId: number, roomId: number): Promise<rooms.RoomRow> {
-  const room = await rooms.findRoom(db, userId, roomId);
-  if (!room) throw new Failure('not_found');
-  return room;
+function assertReadable(room: RoomFound | null): void {
+  if (!room?.found_id) throw new Failure('not_found');
+  if (readRefusal(stateOf(room))) throw new Failure('blocked');
 }
 
-export function createChat({ db, clock, work, inTurn }: Dependencies) {
-  async function store(message: NewMessage, origin: Origin): Promise<messages.MessageRow> {
-    const { roomId, senderId, text, clientId } = message;
-    return work(async (tx, emit) => {
-      await messages.lockRoom(tx, roomId);
-      const room = await getRoom(tx, senderId, roomId);
-      const refusal = writeRefusal(stateOf(room));
-      if (refusal === 'blocked') throw new Failure('blocked');
-      if (refusal === 'partner_gone')
-        throw new Failure('forbidden', { text: OWN_TEXTS.formerMember });
-      const now = clock.now();
-      const row = await messages.insertMessage(tx, { roomId, senderId, text, clientId, now });
-      const targetUserId = room.other_id;
-      const action = 'message_sent';
-      await recordActivity(tx, { action, userId: senderId, targetUserId, origin, now });
-      emit('message-stored', { message: row, memberIds: [room.user1_id, room.user2_id] });
-      return row;
-    });
+/** Why a message was not stored: the statement leaves it to the rules to say so. */
+function refusalOf(room: RoomFound): Failure {
+  if (!room.found_id) return new Failure('not_found');
+  const refusal = writeRefusal(stateOf(room));
+  if (refusal === 'blocked') return new Failure('blocked');
+  if (refusal === 'partner_gone') return new Failure('forbidden', { text: OWN_TEXTS.formerMember });
+  throw new Error('a message that no rule refuses was not stored');
+}
+
+export interface SentMessage {
+  row: messages.MessageRow;
+  /** False for a repetition, which answers the first message. */
+  isNew: boolean;
+}
+
+export function createChat({ db, clock, publish, inTurn }: Dependencies) {
+  async function store(message: messages.NewMessage, origin: Origin): Promise<SentMessage> {
+    const {
+      room,
+      message: row,
+      isNew,
+    } = await messages.sendMessage(db, message, origin, clock.now());
+    if (!row) throw refusalOf(room);
+    if (isNew) {
+      publish('message-stored', { message: row, memberIds: [room.user1_id, room.user2_id] });
+    }
+    return { row, isNew };
   }
 
   return {
@@ -61,22 +68,15 @@ export function createChat({ db, clock, work, inTurn }: Dependencies) {
       if (page.before !== undefined && page.after !== undefined) {
         throw validationFailed('before', 'invalidValue');
       }
-      const room = await getRoom(db, userId, roomId);
-      if (readRefusal(stateOf(room))) throw new Failure('blocked');
+      assertReadable(await messages.findMembership(db, userId, roomId));
       return messages.listMessages(db, roomId, page);
     },
 
-    /** Stores a message once however often it is sent; `isNew` is false for a repetition. */
-    async send(
-      message: NewMessage,
-      origin: Origin,
-    ): Promise<{ row: messages.MessageRow; isNew: boolean }> {
+    /** Stores a message once, however often and wherever it is sent. */
+    async send(message: messages.NewMessage, origin: Origin): Promise<SentMessage> {
       const { senderId, clientId } = message;
-      const known = clientId && (await messages.findByClientId(db, senderId, clientId));
-      if (known) return { row: known, isNew: false };
       try {
-        const row = await inTurn(`room ${message.roomId}`, () => store(message, origin));
-        return { row, isNew: true };
+        return await inTurn(`room ${message.roomId}`, () => store(message, origin));
       } catch (error) {
         // The same message arrived twice at once, and the other one was first.
         const first =
@@ -90,21 +90,17 @@ export function createChat({ db, clock, work, inTurn }: Dependencies) {
 
     /** Answers how many messages are still unread after the mark moved. */
     async markRead(userId: number, roomId: number, upTo: number | null): Promise<number> {
-      return work(async (tx, emit) => {
-        await messages.lockRoom(tx, roomId);
-        const room = await getRoom(tx, userId, roomId);
-        if (readRefusal(stateOf(room))) throw new Failure('blocked');
-        const mark = await messages.moveReadMark(tx, roomId, userId, upTo);
-        if (mark.moved) {
-          emit('messages-read', {
-            roomId,
-            readerId: userId,
-            otherId: room.other_id,
-            lastReadMessageId: mark.last_read_message_id,
-          });
-        }
-        return mark.unread_count;
-      });
+      const { room, ...mark } = await messages.moveReadMark(db, userId, roomId, upTo);
+      assertReadable(room);
+      if (mark.moved) {
+        publish('messages-read', {
+          roomId,
+          readerId: userId,
+          otherId: room.other_id,
+          lastReadMessageId: mark.lastReadMessageId,
+        });
+      }
+      return mark.unreadCount;
     },
   };
 }

@@ -15,14 +15,20 @@ export async function countDeleted(
   );
 }
 
+export interface FormerUser {
+  id: number;
+  email: string;
+  deleted_at: Date;
+}
+
 /** The next accounts to anonymise; those another process holds are skipped. */
 export async function lockEligible(
   tx: Queryable,
   before: Date,
   limit: number,
-): Promise<{ id: number; email: string }[]> {
-  return tx.query<{ id: number; email: string }>(
-    `select id, email from users
+): Promise<FormerUser[]> {
+  return tx.query<FormerUser>(
+    `select id, email, deleted_at from users
       where deleted_at <= $1 and anonymised_at is null
       order by id limit $2 for update skip locked`,
     [before, limit],
@@ -32,8 +38,7 @@ export async function lockEligible(
 /** Everything the person wrote or that points to them, but messages, which are the others' too. */
 export async function anonymise(
   tx: Queryable,
-  id: number,
-  email: string,
+  { id, email, deleted_at: deletedAt }: FormerUser,
   now: Date,
 ): Promise<void> {
   await tx.query(
@@ -47,8 +52,9 @@ export async function anonymise(
   );
   await tx.query(`update friend_requests set message = '' where sender_id = $1`, [id]);
   await tx.query(
-    `update inquiries set email = '', subject = '', message = '' where user_id = $1 or email = $2`,
-    [id, email],
+    `update inquiries set email = '', subject = '', message = ''
+      where user_id = $1 or (user_id is null and email = $2 and created_at <= $3)`,
+    [id, email, deletedAt],
   );
   await tx.query(
     `update activity_logs set details = null, user_agent = null, ip_address = null,
@@ -61,8 +67,15 @@ export async function anonymise(
   for (const table of ['google_identities', 'known_devices', 'place_memories', 'places']) {
     await tx.query(`delete from ${table} where user_id = $1`, [id]);
   }
-  await tx.query('delete from email_codes where email = $1', [email]);
-  await tx.query('delete from mail_queue where to_address = $1', [email]);
+  // A new account may have the address by now: what came after the deletion is its own.
+  await tx.query('delete from email_codes where email = $1 and created_at <= $2', [
+    email,
+    deletedAt,
+  ]);
+  await tx.query('delete from mail_queue where to_address = $1 and created_at <= $2', [
+    email,
+    deletedAt,
+  ]);
 }
 
 export async function takePhotos(tx: Queryable, userId: number): Promise<string[]> {
@@ -73,12 +86,44 @@ export async function takePhotos(tx: Queryable, userId: number): Promise<string[
   return rows.map((row) => row.name);
 }
 
-/** Addresses and positions leave the log after their time. */
-export async function thinLogs(db: Queryable, before: Date): Promise<void> {
+/** Entries older than `before` that still hold an address or a position, oldest first. */
+export async function listDatedLogs(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<{ id: number; ip_address: string | null }[]> {
+  return db.query(
+    `select id, ip_address from activity_logs
+      where created_at < $1 and (ip_address is not null or gps_latitude is not null)
+      order by created_at limit $2`,
+    [before, limit],
+  );
+}
+
+export interface ThinnedLog {
+  id: number;
+  country: string | null;
+  region: string | null;
+  city: string | null;
+}
+
+/** Takes addresses and positions out of entries; what the address told of the place stays. */
+export async function thinLogs(db: Queryable, entries: readonly ThinnedLog[]): Promise<void> {
   await db.query(
-    `update activity_logs set ip_address = null, gps_latitude = null, gps_longitude = null
-      where created_at < $1 and (ip_address is not null or gps_latitude is not null)`,
-    [before],
+    `update activity_logs l
+        set ip_address = null, gps_latitude = null, gps_longitude = null,
+            location_country = coalesce(l.location_country, nullif(t.country, '')),
+            location_region = coalesce(l.location_region, nullif(t.region, '')),
+            location_city = coalesce(l.location_city, nullif(t.city, ''))
+       from unnest($1::bigint[], $2::text[], $3::text[], $4::text[])
+              as t(id, country, region, city)
+      where l.id = t.id`,
+    [
+      entries.map(({ id }) => id),
+      entries.map(({ country }) => country ?? ''),
+      entries.map(({ region }) => region ?? ''),
+      entries.map(({ city }) => city ?? ''),
+    ],
   );
 }
 

@@ -1,11 +1,15 @@
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
+import type { PlaceOf } from '../../platform/geoip/place-lookup.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { MailTransport } from '../../platform/mail/mail-transport.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { keyedHash } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { deleteOldMailRequests } from '../auth/email-codes.repository.ts';
-import { deleteOldFailures } from '../auth/login-failures.repository.ts';
+import { deleteFailures, deleteOldFailures } from '../auth/login-failures.repository.ts';
 import type { PhotoKeeper } from '../photos/photo-keeper.ts';
 import { deleteOldPlaceUses } from '../places/place-uses.repository.ts';
 import { deleteExpiredPlaces } from '../places/places.repository.ts';
@@ -15,6 +19,7 @@ import * as cleanup from './data-cleanup.repository.ts';
 const RUN_EVERY_MS = DAY_MS;
 const LOOK_EVERY_MS = HOUR_MS;
 const BATCH = 50;
+const LOG_BATCH = 2000;
 const LOG_PLACES_MS = 90 * DAY_MS;
 const PLACES_MS = 30 * DAY_MS;
 /** The customary six months. */
@@ -23,8 +28,11 @@ const PLACE_USES_MS = 183 * DAY_MS;
 interface Dependencies {
   db: Db;
   clock: Clock;
+  keys: Keys;
   logger: Logger;
   photos: Pick<PhotoKeeper, 'discard'>;
+  outbox: Pick<MailTransport, 'forget'>;
+  placeOf: PlaceOf;
   retentionDays: number;
 }
 
@@ -38,18 +46,22 @@ export interface CleanupState {
 export type DataCleanup = ReturnType<typeof createDataCleanup>;
 
 /** Anonymises what deleted accounts left behind, every 24 hours on exactly one process. */
-export function createDataCleanup({ db, clock, logger, photos, retentionDays }: Dependencies) {
+export function createDataCleanup(deps: Dependencies) {
+  const { db, clock, keys, logger, photos, outbox, placeOf, retentionDays } = deps;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const retentionEnd = () => before(retentionDays * DAY_MS);
 
-  /** One batch; a photo's bytes go once its row is gone, so a kill in between leaves an orphan. */
+  /** One batch, whole or not at all; a file that a kill leaves behind goes with the sweep of photos. */
   async function anonymiseBatch(): Promise<number> {
     const { count, names } = await db.tx(async (tx) => {
       const people = await cleanup.lockEligible(tx, retentionEnd(), BATCH);
       const taken: string[] = [];
-      for (const { id, email } of people) {
-        taken.push(...(await cleanup.takePhotos(tx, id)));
-        await cleanup.anonymise(tx, id, email, clock.now());
+      for (const person of people) {
+        taken.push(...(await cleanup.takePhotos(tx, person.id)));
+        await cleanup.anonymise(tx, person, clock.now());
+        await deleteFailures(tx, keyedHash(keys.signing, 'address', person.email));
+        // Before the commit: afterwards nobody would know the address.
+        await outbox.forget(person.email, person.deleted_at);
       }
       return { count: people.length, names: taken };
     });
@@ -67,10 +79,20 @@ export function createDataCleanup({ db, clock, logger, photos, retentionDays }: 
     }
   }
 
+  /** In batches, so that a year's backlog holds no lock for long. */
+  async function thinLogs(): Promise<void> {
+    for (;;) {
+      const dated = await cleanup.listDatedLogs(db, before(LOG_PLACES_MS), LOG_BATCH);
+      const thinned = dated.map(({ id, ip_address }) => ({ id, ...placeOf(ip_address) }));
+      await cleanup.thinLogs(db, thinned);
+      if (dated.length < LOG_BATCH) return;
+    }
+  }
+
   async function runIfDue(): Promise<void> {
     const now = clock.now();
     if (!(await cleanup.claimRun(db, now, before(RUN_EVERY_MS)))) return;
-    await cleanup.thinLogs(db, before(LOG_PLACES_MS));
+    await thinLogs();
     await deleteExpiredPlaces(db, before(PLACES_MS));
     await deleteOldPlaceUses(db, before(PLACE_USES_MS));
     await deleteExpiredSessions(db, now);

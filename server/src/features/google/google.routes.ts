@@ -45,8 +45,8 @@ export function registerGoogle(
         cookies.setLink(reply, outcome.person);
         return redirect(reply, toLinkPath());
       }
-      cookies.setSignedIn(reply, outcome);
-      return redirect(reply, toReturnPath(outcome.record.user));
+      cookies.setSignedIn(reply, outcome.signedIn);
+      return redirect(reply, toReturnPath(outcome.signedIn.record.user));
     } catch (error) {
       request.log.warn({ err: error }, 'google');
       return redirect(reply, toErrorPath('google_failed'));

@@ -1,16 +1,12 @@
 import type { UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import type { OpenId, OpenIdPerson, SignInAttempt } from '../../platform/security/open-id.ts';
 import type { Keys } from '../../platform/security/secret.ts';
-import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
-import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { upsertKnownDevice } from '../auth/login-failures.repository.ts';
+import { keyedHash } from '../../platform/security/tokens.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
-import { type OpenedSession, openSession } from '../sessions/session-keeper.ts';
-import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
+import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
 import * as users from '../users/users.repository.ts';
 import { type GoogleError, googleVerdict, nameFrom } from './google.rules.ts';
 import * as identities from './google-identities.repository.ts';
@@ -24,31 +20,19 @@ interface Dependencies {
   adminEmails: readonly string[];
 }
 
-export interface GoogleVisit {
-  origin: Origin;
-  deviceToken: string | undefined;
-  replaces: Caller | null;
-}
-
 export type GoogleOutcome =
-  | { kind: 'signed-in'; record: OwnRecord; session: OpenedSession; deviceToken: string }
+  | { kind: 'signed-in'; signedIn: SignedIn }
   | { kind: 'link'; person: OpenIdPerson & { email: string } }
   | { kind: 'refused'; error: GoogleError };
 
 export function createGoogle(deps: Dependencies) {
-  const { db, clock, keys, work, openId, adminEmails } = deps;
+  const { db, clock, keys, work, openId } = deps;
 
-  async function signIn(userId: number, { origin, replaces, ...visit }: GoogleVisit) {
-    const deviceToken = visit.deviceToken ?? randomToken();
-    return work(async (tx, emit): Promise<GoogleOutcome> => {
-      const now = clock.now();
-      const record = await getOwnRecord(tx, keys, userId);
-      const { is_admin: isAdmin } = record.user;
-      const session = await openSession(tx, emit, keys, { userId, isAdmin, replaces, now });
-      await upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
-      await recordActivity(tx, { action: 'login', userId, origin, now });
-      return { kind: 'signed-in', record, session, deviceToken };
-    });
+  async function signIn(userId: number, visit: Visit): Promise<GoogleOutcome> {
+    const signedIn = await work((tx, emit) =>
+      signInPerson(tx, emit, deps, { ...visit, userId, action: 'login', now: clock.now() }),
+    );
+    return { kind: 'signed-in', signedIn };
   }
 
   /** An account without password or profile; nobody sees it before the profile is complete. */
@@ -60,7 +44,6 @@ export function createGoogle(deps: Dependencies) {
         passwordHash: null,
         name: nameFrom(person.name, email),
         language: origin.language,
-        isAdmin: adminEmails.includes(email),
         now,
       });
       await identities.upsertIdentity(tx, { ...person, userId });
@@ -73,11 +56,7 @@ export function createGoogle(deps: Dependencies) {
     begin: () => openId.begin(),
 
     /** Rejects when Google's answer does not fit the attempt. */
-    async finish(
-      query: string,
-      attempt: SignInAttempt,
-      visit: GoogleVisit,
-    ): Promise<GoogleOutcome> {
+    async finish(query: string, attempt: SignInAttempt, visit: Visit): Promise<GoogleOutcome> {
       const person = await openId.finish(query, attempt);
       const row = await identities.findIdentity(db, person.issuer, person.subject);
       const known = row && { userId: row.user_id, deleted: row.deleted, blocked: row.blocked };

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import type { Queryable } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { PhotoEncoder } from '../../platform/photos/photo-encoder.ts';
 import {
   type EncodedPhoto,
   PHOTO_WIDTHS,
-  type PhotoEncoder,
   type PhotoWidth,
-} from '../../platform/photos/photo-encoder.ts';
+} from '../../platform/photos/photo-sizes.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { insertPhoto, replacePhoto } from './photos.repository.ts';
 
@@ -37,7 +38,11 @@ export function decodeDataUrl(url: string): Buffer {
 export type PhotoKeeper = ReturnType<typeof createPhotoKeeper>;
 
 /** Keeps photos whole: bytes are stored before a row names them, and removed when none does. */
-export function createPhotoKeeper(store: PhotoStore, encode: PhotoEncoder) {
+export function createPhotoKeeper(
+  store: PhotoStore,
+  { encode }: Pick<PhotoEncoder, 'encode'>,
+  logger?: Logger,
+) {
   async function discard(name: string): Promise<void> {
     await Promise.all(PHOTO_WIDTHS.map((width) => store.remove(fileName(name, width))));
   }
@@ -74,8 +79,13 @@ export function createPhotoKeeper(store: PhotoStore, encode: PhotoEncoder) {
       stored: readonly StoredPhoto[],
       work: () => Promise<{ replaced: string[]; result: T }>,
     ): Promise<T> {
-      const discardAll = (names: readonly string[]) =>
-        Promise.allSettled(names.map((name) => discard(name)));
+      const discardAll = async (names: readonly string[]) => {
+        for (const removal of await Promise.allSettled(names.map((name) => discard(name)))) {
+          if (removal.status === 'fulfilled') continue;
+          // The sweep takes it, within a day.
+          logger?.warn({ err: removal.reason as unknown }, 'the files of a photo were left behind');
+        }
+      };
       try {
         const { replaced, result } = await work();
         await discardAll(replaced);

@@ -31,6 +31,17 @@ export async function replacePhoto(tx: Queryable, photo: PhotoRecord): Promise<s
   return old.map((row) => row.name);
 }
 
+/** Which of these names belong to somebody. */
+export async function listNamesInUse(db: Queryable, names: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select name from photos where name = any($1::text[])
+     union select profile_photo from users where profile_photo = any($1::text[])
+     union select dog_photo from users where dog_photo = any($1::text[])`,
+    [names],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Whose photo it is, unless that person left, was blocked by an admin, or is across a block. */
 export async function findVisibleOwner(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
-import type { PhotoWidth } from '../../platform/photos/photo-encoder.ts';
+import type { PhotoWidth } from '../../platform/photos/photo-sizes.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { fileName } from './photo-keeper.ts';
 import { findVisibleOwner } from './photos.repository.ts';
@@ -17,7 +17,9 @@ export function createPhotos(db: Db, store: PhotoStore) {
     },
 
     async getBytes(name: string, width: PhotoWidth): Promise<Buffer> {
-      const bytes = await store.get(fileName(name, width));
+      const bytes = await store.get(fileName(name, width)).catch((cause: unknown) => {
+        throw new Failure('unavailable', { cause });
+      });
       if (!bytes) throw new Failure('not_found');
       return bytes;
     },

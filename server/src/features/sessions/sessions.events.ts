@@ -1,4 +1,4 @@
-import { CLOSE_CODE } from '@meongmate/shared/realtime/protocol';
+import { CLOSE_CODE } from '@meongmate/shared/realtime/connection';
 import type { EventBus } from '../../events.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 

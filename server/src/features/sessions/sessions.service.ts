@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
+import { SessionCache } from './session-cache.ts';
 import { endSession, forgeryTokenOf } from './session-keeper.ts';
 import * as sessions from './sessions.repository.ts';
 import { extendedExpiry, sessionLengthMs } from './sessions.rules.ts';
@@ -17,8 +18,8 @@ export interface Sessions {
   /** Who a session token stands for; `fresh` asks the database in any case. */
   findCaller(token: string | undefined, fresh?: boolean): Promise<Caller | null>;
   end(caller: Caller): Promise<void>;
-  /** Changes may have been missed: everyone is looked up again. */
-  forget(): void;
+  /** Changes may have been missed, of one person or of anyone: they are looked up again. */
+  forget(userId?: number): void;
   /** How long a session in use lasts from now on. */
   maxAgeSeconds(caller: Caller): number;
   getOwn(caller: Caller): Promise<OwnRecord>;
@@ -30,26 +31,26 @@ interface Dependencies {
   keys: Keys;
   bus: EventBus;
   work: UnitOfWork;
-  /** Whether every change is heard of, also of other processes; else nothing is remembered. */
-  isWhole(): boolean;
+  /** Whether every change to this person is heard of, also of other processes. */
+  hears(userId: number): boolean;
 }
 
-export function createSessions({ db, clock, keys, bus, work, isWhole }: Dependencies): Sessions {
-  const cache = new Map<string, { caller: Caller; readMs: number; expiresMs: number }>();
+export function createSessions({ db, clock, keys, bus, work, hears }: Dependencies): Sessions {
+  const cache = new SessionCache(CACHE_SIZE);
   // A lookup that began before a change must not be remembered after it.
   let changes = 0;
 
-  const forget = (match: (caller: Caller) => boolean) => {
+  function forget(userId?: number): void {
     changes += 1;
-    for (const [key, { caller }] of cache) if (match(caller)) cache.delete(key);
-  };
-  bus.on('person-changed', ({ userId }) => forget((caller) => caller.userId === userId));
-  bus.on('sessions-ended', ({ userId, onlyTokenHash }) =>
-    forget(
-      (caller) =>
-        caller.userId === userId && (!onlyTokenHash || caller.tokenHash.equals(onlyTokenHash)),
-    ),
-  );
+    if (userId === undefined) cache.clear();
+    else cache.dropOf(userId);
+  }
+  bus.on('person-changed', ({ userId }) => forget(userId));
+  bus.on('sessions-ended', ({ userId, onlyTokenHash }) => {
+    if (!onlyTokenHash) return forget(userId);
+    changes += 1;
+    cache.drop(onlyTokenHash);
+  });
 
   async function lookUp(token: string, tokenHash: Buffer): Promise<Caller | null> {
     const now = clock.now();
@@ -66,13 +67,9 @@ export function createSessions({ db, clock, keys, bus, work, isWhole }: Dependen
       termsAgreed: row.terms_agreed,
       profileComplete: row.profile_complete,
     };
-    if (before === changes) {
-      if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
-      cache.set(tokenHash.toString('base64'), {
-        caller,
-        readMs: now.getTime(),
-        expiresMs: (extended ?? row.expires_at).getTime(),
-      });
+    if (hears(caller.userId) && before === changes) {
+      const expiresMs = (extended ?? row.expires_at).getTime();
+      cache.add({ caller, readMs: now.getTime(), expiresMs });
     }
     return caller;
   }
@@ -81,12 +78,12 @@ export function createSessions({ db, clock, keys, bus, work, isWhole }: Dependen
     async findCaller(token, fresh = false) {
       if (!token || token.length > 100) return null;
       const tokenHash = hashToken(token);
-      const known = cache.get(tokenHash.toString('base64'));
+      const known = cache.find(tokenHash);
       const nowMs = clock.now().getTime();
       if (
         !fresh &&
-        isWhole() &&
         known &&
+        hears(known.caller.userId) &&
         known.expiresMs > nowMs &&
         nowMs - known.readMs < CACHE_MS
       ) {
@@ -98,7 +95,7 @@ export function createSessions({ db, clock, keys, bus, work, isWhole }: Dependen
       await work((tx, emit) => endSession(tx, emit, caller));
     },
     maxAgeSeconds: ({ isAdmin }) => sessionLengthMs(isAdmin) / 1000,
-    forget: () => forget(() => true),
+    forget,
     getOwn: (caller) => getOwnRecord(db, keys, caller.userId),
   };
 }

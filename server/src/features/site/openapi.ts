@@ -1,6 +1,7 @@
 import { ErrorBody } from '@meongmate/shared/contract/errors';
 import type { Access, Route } from '@meongmate/shared/contract/route';
 import * as z from 'zod/mini';
+import { OPERATIONS } from './openapi-operations.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,7 +19,11 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 /** The properties of an object schema as parameters in the path or query. */
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(
+  schema: z.ZodMiniType | undefined,
+  place: 'path' | 'query',
+  examples: Record<string, unknown> = {},
+): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -29,12 +34,14 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...(name in examples && { example: String(examples[name]) }),
   }));
 }
 
-function requestBodyOf({ body, multipart }: Route): Json | undefined {
+function requestBodyOf({ body, multipart }: Route, example: unknown): Json | undefined {
   if (body) {
-    return { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+    const content = { schema: schemaOf(body, 'input'), ...(example !== undefined && { example }) };
+    return { required: example !== undefined, content: { 'application/json': content } };
   }
   if (!multipart) return undefined;
   const properties = Object.fromEntries(
@@ -48,23 +55,27 @@ function requestBodyOf({ body, multipart }: Route): Json | undefined {
 }
 
 function operationOf(route: Route): Json {
-  const requestBody = requestBodyOf(route);
+  const described = OPERATIONS[route.name];
+  if (!described) throw new Error(`${route.name} is described nowhere`);
+  const requestBody = requestBodyOf(route, described.body);
   const answer = route.answer && {
     'application/json': { schema: schemaOf(route.answer, 'output') },
   };
   return {
     operationId: route.name,
+    summary: described.summary,
     tags: [route.name.split('.')[0]],
     description: `For: ${ACCESS_TEXTS[route.access]}`,
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    parameters: [
+      ...parametersOf(route.params, 'path', described.params),
+      ...parametersOf(route.query, 'query', described.query),
+    ],
     ...(requestBody && { requestBody }),
     ...(route.access === 'public' && { security: [] }),
     responses: {
       [route.status ?? 200]: { description: 'Done.', ...(answer && { content: answer }) },
-      default: {
-        description: 'Refused: a text for a person, a stable code, and texts per field.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      '4XX': { $ref: '#/components/responses/Refused' },
+      '5XX': { $ref: '#/components/responses/Refused' },
     },
   };
 }
@@ -90,6 +101,12 @@ export function toOpenApi(routes: readonly Route[], publicUrl: string): Json {
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
       schemas: { Error: schemaOf(ErrorBody, 'output') },
+      responses: {
+        Refused: {
+          description: 'A text for a person, a stable code, and texts per field.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
     },
   };
 }

@@ -2,6 +2,7 @@ import { ROUTES } from '@meongmate/shared/contract/routes';
 import * as contract from '@meongmate/shared/contract/site';
 import type { Config } from '../../config.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { type ApiDocument, DOCS_POLICY, toDocsPage } from './api-docs.ts';
 import { toOpenApi } from './openapi.ts';
 
 /** `hasStreets`: whether the open map's streets can be reached from here. */
@@ -16,4 +17,11 @@ export function registerSite(http: HttpServer, config: Config, hasStreets: () =>
 
   const document = toOpenApi(ROUTES, config.publicUrl);
   http.app.get(contract.getOpenApi.path, async () => document);
+  const page = toDocsPage(document as unknown as ApiDocument);
+  http.app.get('/api/docs', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', DOCS_POLICY)
+      .send(page),
+  );
 }

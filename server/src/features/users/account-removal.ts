@@ -19,7 +19,7 @@ export async function removeAccount(
   tx: Queryable,
   emit: Emit<Events>,
   keys: Keys,
-  user: { id: number; email: string },
+  user: { id: number; email: string; created_at: Date },
   now: Date,
 ): Promise<void> {
   const told = await users.listAcquaintanceIds(tx, user.id);
@@ -30,6 +30,7 @@ export async function removeAccount(
   await endRequestsOf(tx, user.id, now);
   await deleteResetsOf(tx, user.id);
   await deleteSessionsOf(tx, user.id);
+  emit('account-deleted', { userId: user.id, createdAt: user.created_at, deletedAt: now });
   emit('sessions-ended', { userId: user.id, closed: true });
   emit('lists-changed', { userIds: told });
 }

@@ -127,7 +127,7 @@ export async function insertUser(
     passwordHash: string | null;
     name: string;
     language: Language;
-    isAdmin: boolean;
+    isAdmin?: boolean;
     now: Date;
   },
 ): Promise<number> {
@@ -139,7 +139,7 @@ export async function insertUser(
       account.passwordHash,
       account.name,
       account.language,
-      account.isAdmin,
+      account.isAdmin ?? false,
       account.now,
     ],
   );
@@ -158,6 +158,19 @@ export async function updateProfile(
     id,
     ...given.map(([, value]) => value as SqlValue),
   ]);
+}
+
+/** Whether the password is still this one; it stays so until the transaction ends. */
+export async function holdPassword(
+  tx: Queryable,
+  id: number,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'select 1 from users where id = $1 and password_hash = $2 and deleted_at is null for share',
+    [id, passwordHash],
+  );
+  return rows.length > 0;
 }
 
 export async function setPassword(db: Queryable, id: number, passwordHash: string): Promise<void> {
@@ -211,6 +224,48 @@ export async function isLastAdmin(tx: Queryable, id: number): Promise<boolean> {
   return rows.every((row) => row.id === id);
 }
 
-export async function grantAdmin(tx: Queryable, id: number): Promise<void> {
-  await tx.query('update users set is_admin = true where id = $1 and not is_admin', [id]);
+/** Makes the person an admin when their address is one of these; true when they were none before. */
+export async function grantAdminByAddress(
+  tx: Queryable,
+  id: number,
+  addresses: readonly string[],
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update users set is_admin = true
+      where id = $1 and not is_admin and email = any($2::text[]) returning id`,
+    [id, addresses],
+  );
+  return rows.length > 0;
+}
+
+/** Accounts of these ids that are not deleted. */
+export function listLivingUsers(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; created_at: Date }[]> {
+  return db.query(
+    'select id, created_at from users where id = any ($1::bigint[]) and deleted_at is null',
+    [ids],
+  );
+}
+
+/** Deleted accounts whose retention runs. */
+export function listDeletedUsers(
+  db: Queryable,
+): Promise<{ id: number; created_at: Date; deleted_at: Date }[]> {
+  return db.query(
+    `select id, created_at, deleted_at from users
+      where deleted_at is not null and anonymised_at is null order by deleted_at`,
+  );
+}
+
+export async function lockLivingUser(
+  tx: Queryable,
+  id: number,
+): Promise<{ id: number; email: string; created_at: Date } | null> {
+  const rows = await tx.query<{ id: number; email: string; created_at: Date }>(
+    'select id, email, created_at from users where id = $1 and deleted_at is null for update',
+    [id],
+  );
+  return rows[0] ?? null;
 }

@@ -21,6 +21,10 @@ export interface Db extends Queryable {
   tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Runs a script of several statements without parameters, as migrations are. */
   script(text: string): Promise<void>;
+  /** Calls wait for the database because there are too many of them: what can wait should stay away. */
+  isBusy(): boolean;
+  /** Connections that are open, those of them unused, and calls that wait for one. */
+  connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

@@ -16,6 +16,9 @@ function queryableOf(session: PGlite | Transaction): Queryable {
 function toDb(lite: PGlite, lock: FolderLock | null): Db {
   return {
     kind: 'embedded',
+    // It runs in this process: what waits for it waits for the whole server.
+    isBusy: () => false,
+    connections: () => ({ open: 1, idle: 1, waiting: 0 }),
     ...queryableOf(lite),
     // One session: transactions queue behind each other, so none can fail to serialise.
     tx: (work) => lite.transaction((session) => work(queryableOf(session))),

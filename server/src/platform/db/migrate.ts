@@ -26,10 +26,11 @@ function readMigrations(): Migration[] {
 
 /**
  * Brings the schema up to date, each file once, all in one transaction under a lock, so that two
- * processes starting at once are safe. A file changed after it was applied stops the start.
+ * processes starting at once are safe. A file changed after it was applied stops the start. With
+ * `only`, no more than those, as before a restore.
  */
-export async function migrate(db: Db): Promise<void> {
-  const migrations = readMigrations();
+export async function migrate(db: Db, only?: readonly string[]): Promise<void> {
+  const migrations = readMigrations().filter(({ name }) => only?.includes(name) ?? true);
   // Several statements sent at once are one transaction, so the lock ends with them.
   await db.script(
     `select pg_advisory_xact_lock(${MIGRATION_LOCK});
@@ -62,7 +63,8 @@ export async function migrate(db: Db): Promise<void> {
     await db.script(`select pg_advisory_xact_lock(${MIGRATION_LOCK}); ${statements.join('\n')}`);
   } catch (error) {
     // Another process was first: look again, it has done the work.
-    if (error instanceof Error && error.message.includes('migration_race')) return migrate(db);
+    if (error instanceof Error && error.message.includes('migration_race'))
+      return migrate(db, only);
     throw error;
   }
 }

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { DatabaseUnavailable, type Db, isRetryable, type Queryable, sqlState } from './db.ts';
+import { type Outage, watchOutages } from './outage.ts';
 
 const INT8_OID = 20;
-const CONNECT_WITHIN_MS = 2000;
+/** A call without a connection by then is refused, and its answer still there within 2 s. */
+const CONNECT_WITHIN_MS = 1800;
+/** Calls that wait so long for a connection wait because there are too many of them. */
+const BUSY_AFTER_MS = 250;
+const PROBE_WITHIN_MS = 800;
 const STATEMENT_WITHIN_MS = 10_000;
 const TX_TRIES = 4;
 
@@ -30,74 +35,151 @@ function nameOf(text: string): string {
   return name;
 }
 
-function queryableOf(client: pg.Pool | pg.ClientBase): Queryable {
-  return {
-    async query<Row>(text: string, params: readonly unknown[] = []) {
-      try {
-        const result = await client.query({ name: nameOf(text), text, values: [...params] });
-        return result.rows as Row[];
-      } catch (error) {
-        throw isConnectionProblem(error) ? new DatabaseUnavailable(error) : error;
-      }
-    },
-  };
+/** A connection that broke or may be in the middle of something is not used again. */
+function translate(error: unknown): unknown {
+  return isConnectionProblem(error) ? new DatabaseUnavailable(error) : error;
 }
 
+/** Asks over a connection of its own; a server that is full of connections is there. */
+async function probe(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PROBE_WITHIN_MS,
+    query_timeout: PROBE_WITHIN_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    if (!sqlState(error)?.startsWith('53')) throw error;
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+export interface ServerDbOptions {
+  poolSize?: number;
+  /** For commands: takes the time it needs, on a server that is slow or busy as well. */
+  patient?: boolean;
+}
+
+const LIMITS = {
+  connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  statement_timeout: STATEMENT_WITHIN_MS,
+  query_timeout: STATEMENT_WITHIN_MS + 1000,
+};
+const UNWATCHED: Outage = { during: (work) => work(), suspect() {}, stop() {} };
+
 /** A PostgreSQL server (15 or newer) behind a connection pool. */
-export function openServerDb(url: string, options: { poolSize?: number } = {}): Db {
+export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8_OID, Number);
+  const poolSize = options.poolSize ?? 12;
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.poolSize ?? 12,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    statement_timeout: STATEMENT_WITHIN_MS,
-    query_timeout: STATEMENT_WITHIN_MS + 1000,
+    max: poolSize,
+    ...(options.patient ? {} : LIMITS),
     keepAlive: true,
     types,
   });
-  // An idle connection that breaks is replaced on the next use; without a listener it would be fatal.
+  // A connection that breaks while nobody uses it, or between the statements of a transaction, is
+  // replaced on the next use; without listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const outage = options.patient ? UNWATCHED : watchOutages(() => probe(url));
+  /** Since when each call waits for a connection, the one that waits longest first. */
+  const waiting = new Map<symbol, number>();
 
-  async function runOnce<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnavailable(error);
-    });
-    let broken = false;
+  async function connect(): Promise<pg.PoolClient> {
+    const call = Symbol('call');
+    waiting.set(call, performance.now());
+    return pool.connect().finally(() => waiting.delete(call));
+  }
+
+  /** A connection for `work`, put back after it; dropped when its state is not known. */
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const connecting = connect();
+    const client = await outage
+      .during(() => connecting)
+      .catch((error: unknown) => {
+        // It may still come, after whoever asked for it has given up.
+        connecting.then(
+          (late) => late.release(),
+          () => {},
+        );
+        outage.suspect();
+        throw new DatabaseUnavailable(error);
+      });
     try {
-      const tx = queryableOf(client);
-      await tx.query('begin');
-      try {
-        const result = await work(tx);
-        await tx.query('commit');
-        return result;
-      } catch (error) {
-        await tx.query('rollback').catch(() => {
-          broken = true;
-        });
-        throw error;
-      }
-    } finally {
-      client.release(broken);
+      const result = await outage.during(() => work(client));
+      client.release();
+      return result;
+    } catch (error) {
+      const failure = translate(error);
+      const isLost = failure instanceof DatabaseUnavailable;
+      client.release(isLost);
+      if (isLost) outage.suspect();
+      throw failure;
+    }
+  }
+
+  async function run<Row>(client: pg.PoolClient, text: string, params: readonly unknown[] = []) {
+    const result = await client.query({ name: nameOf(text), text, values: [...params] });
+    return result.rows as Row[];
+  }
+
+  async function runTransaction<T>(
+    client: pg.PoolClient,
+    work: (tx: Queryable) => Promise<T>,
+  ): Promise<T> {
+    await client.query('begin');
+    try {
+      const result = await work({ query: (text, params) => run(client, text, params) });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      if (isConnectionProblem(error)) throw error;
+      await client.query('rollback');
+      throw error;
     }
   }
 
   return {
     kind: 'server',
-    ...queryableOf(pool),
+    isBusy() {
+      const [longest] = waiting.values();
+      return longest !== undefined && performance.now() - longest > BUSY_AFTER_MS;
+    },
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    query: (text, params) => withClient((client) => run(client, text, params)),
     async tx(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runOnce(work);
+          return await withClient((client) => runTransaction(client, work));
         } catch (error) {
           if (attempt >= TX_TRIES || !isRetryable(error)) throw error;
         }
       }
     },
     async script(text) {
-      await pool.query(text);
+      // A connection of its own without time limits: an index on a grown table takes minutes.
+      const client = new pg.Client({ connectionString: url, keepAlive: true });
+      await client.connect().catch((error: unknown) => {
+        throw new DatabaseUnavailable(error);
+      });
+      try {
+        await client.query(text);
+      } finally {
+        await client.end();
+      }
     },
     async close() {
+      outage.stop();
       await pool.end();
     },
   };

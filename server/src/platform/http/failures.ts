@@ -81,8 +81,8 @@ const TEXTS: Record<ErrorCode, Texts> = {
     en: 'This content type is not supported here.',
   },
   rate_limited: {
-    ko: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.',
-    en: 'Too many requests. Please try again later.',
+    ko: '요청이 너무 많습니다. {wait} 후에 다시 시도해주세요.',
+    en: 'Too many requests. Please try again in {wait}.',
   },
   internal_error: {
     ko: '오류가 발생했습니다. 다시 시도해주세요.',
@@ -93,6 +93,22 @@ const TEXTS: Record<ErrorCode, Texts> = {
     en: 'The service is not available right now. Please try again shortly.',
   },
 };
+
+const UNITS = [
+  { seconds: 3600, ko: '시간', en: 'hour' },
+  { seconds: 60, ko: '분', en: 'minute' },
+  { seconds: 1, ko: '초', en: 'second' },
+];
+
+/** A wait as people say it, rounded up so that trying again then works. */
+function waitText(seconds: number, language: Language): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  const unit = UNITS.find((one) => whole > one.seconds) ?? UNITS[2];
+  if (!unit) return '';
+  const count = Math.ceil(whole / unit.seconds);
+  if (language === 'ko') return `${count}${unit.ko}`;
+  return `${count} ${unit.en}${count === 1 ? '' : 's'}`;
+}
 
 /** Texts for a particular case of a code. */
 export const OWN_TEXTS = {
@@ -152,14 +168,15 @@ export class Failure extends Error {
   }
 
   toBody(language: Language): ErrorBody {
-    const { fields, text, requestId, reason } = this.details;
+    const { fields, text, requestId, reason, retryAfter = 1 } = this.details;
+    const standard = TEXTS[this.code][language].replace('{wait}', waitText(retryAfter, language));
     const fieldTexts = language === 'en' ? fieldTextsEn : fieldTextsKo;
     const named = fields
       ? Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, fieldTexts[key]]))
       : undefined;
     const onlyField = named && Object.values(named)[0];
     return {
-      error: text?.[language] ?? onlyField ?? TEXTS[this.code][language],
+      error: text?.[language] ?? onlyField ?? standard,
       code: this.code,
       ...(named && { fields: named }),
       ...(requestId !== undefined && { requestId }),

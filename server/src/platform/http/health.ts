@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 1500;
 export function registerHealth(
   app: FastifyInstance,
   db: Db,
-  isWhole: () => boolean,
+  isJoined: () => boolean,
 ): { stop(): void } {
   let stopping = false;
 
@@ -27,7 +27,7 @@ export function registerHealth(
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const ready = !stopping && isWhole() && (await databaseAnswers());
+    const ready = !stopping && isJoined() && (await databaseAnswers());
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@meongmate/shared/contract/route';
 import { type Language, preferredLanguage } from '@meongmate/shared/rules/language';
+import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,12 +13,18 @@ import {
 import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '../db/db.ts';
 import type { Logger } from '../logger.ts';
+import { networkOf } from '../network.ts';
+import { cutUserAgent } from '../user-agent.ts';
 import { assertAccess, type Caller } from './caller.ts';
 import { Failure, validationFailed } from './failures.ts';
+import { createLargeBodies } from './large-bodies.ts';
 import { isCrossSite } from './origin.ts';
 import { parseOrFail } from './validation.ts';
+import { createWriteCeiling } from './write-ceiling.ts';
 
 const JSON_BODY_LIMIT = 64 * 1024;
+/** A photo and the few fields beside it. */
+const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
 const UNAVAILABLE_RETRY_SECONDS = 2;
 /** What the router says of a path parameter beyond any id or name of ours. */
 const URI_TOO_LONG = 414;
@@ -62,7 +69,7 @@ export interface HttpOptions {
 export function originOf(request: FastifyRequest): Origin {
   return {
     ip: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+    userAgent: cutUserAgent(request.headers['user-agent']),
     language: preferredLanguage(request.headers['accept-language']),
   };
 }
@@ -138,20 +145,28 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     if (writes && isCrossSite(request.headers, options.publicUrl)) throw new Failure('cross_site');
   });
 
+  const largeBodies = createLargeBodies();
+  const writeCeiling = createWriteCeiling();
   return {
     app,
     findCaller: (request) => options.findCaller(request, false),
     handle(route, handler) {
+      const mostBytes = route.multipart ? MULTIPART_BODY_LIMIT : (route.bodyLimit ?? 0);
       app.route({
         method: route.method,
         url: route.path,
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
         // Before the body is read, so that a stranger's 20 MB are never taken in.
-        preParsing: async (request) => {
+        preParsing: async (request, reply) => {
           const caller = await options.findCaller(request, route.access === 'admin');
           assertAccess(caller, route.access);
           request.caller = caller;
+          if (route.method !== 'GET') {
+            if (caller) writeCeiling.ofAccount(caller.userId);
+            else writeCeiling.ofNetwork(networkOf(request.ip));
+          }
           if (route.body) assertJson(request);
+          if (mostBytes > 0) await largeBodies.admit(request, reply, mostBytes);
         },
         handler: async (request, reply) => {
           const { caller } = request;

@@ -53,7 +53,8 @@ export function registerMetrics(app: FastifyInstance, token: string | null): Met
         help,
         registers,
         async collect() {
-          this.set(await read());
+          // A number that cannot be had now, as when the database is away, hides no other.
+          this.set(await Promise.resolve(read()).catch(() => Number.NaN));
         },
       });
     },

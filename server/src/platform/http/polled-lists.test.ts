@@ -4,7 +4,12 @@ import { createPolledLists } from './polled-lists.ts';
 function aMemory() {
   let nowMs = 0;
   let whole = true;
-  const polled = createPolledLists({ now: () => new Date(nowMs) }, () => whole);
+  let busy = false;
+  const polled = createPolledLists({
+    clock: { now: () => new Date(nowMs) },
+    hears: () => whole,
+    isBusy: () => busy,
+  });
   polled.remember('rooms 1', '"a"', polled.versionOf(1));
   return {
     polled,
@@ -13,6 +18,9 @@ function aMemory() {
     },
     separate: () => {
       whole = false;
+    },
+    crowd: () => {
+      busy = true;
     },
   };
 }
@@ -59,4 +67,29 @@ it('[API-30] after a gap in the news everything is read again', () => {
   const { polled } = aMemory();
   polled.forget();
   expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(false);
+});
+
+it('[API-30] a list that was being read when the gap ended is not remembered either', () => {
+  const { polled } = aMemory();
+  const before = polled.versionOf(1);
+  polled.forget();
+  polled.remember('rooms 1', '"b"', before);
+  expect(polled.isUnchanged('rooms 1', 1, '"b"')).toBe(false);
+});
+
+it('[API-30] a gap in the news of one person is no other one’s', () => {
+  const { polled } = aMemory();
+  polled.forget(2);
+  expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(true);
+  polled.forget(1);
+  expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(false);
+});
+
+it('[REL-16] lists are refused first when calls wait for the database, to be asked for again', () => {
+  const { polled, crowd } = aMemory();
+  expect(() => polled.assertRoom()).not.toThrow();
+  crowd();
+  expect(() => polled.assertRoom()).toThrow(
+    expect.objectContaining({ code: 'unavailable', details: { retryAfter: 3 } }),
+  );
 });

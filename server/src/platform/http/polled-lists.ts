@@ -3,10 +3,12 @@ import type { Language } from '@meongmate/shared/rules/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Caller } from './caller.ts';
+import { Failure } from './failures.ts';
 
 /** However sure we are that nothing changed, the list is read again after this. */
 const TRUSTED_MS = 30_000;
 const MAX_ENTRIES = 100_000;
+const POLL_AGAIN_SECONDS = 3;
 
 interface Known {
   etag: string;
@@ -25,31 +27,48 @@ export interface PolledLists {
   versionOf(userId: number): number;
   isUnchanged(key: string, userId: number, etag: string): boolean;
   remember(key: string, etag: string, version: number): void;
-  /** Changes may have been missed: nothing remembered counts any more. */
-  forget(): void;
+  /** Changes may have been missed, of one person or of anyone: what is remembered does not count. */
+  forget(userId?: number): void;
+  /** Refuses to read a list while the database has more to do than it can: a poll comes again. */
+  assertRoom(): void;
 }
 
-/** `isWhole`: whether every change is heard of, also of other processes. */
-export function createPolledLists(clock: Clock, isWhole: () => boolean): PolledLists {
+interface Surroundings {
+  clock: Clock;
+  /** Whether every change to this person's lists is heard of, also of other processes. */
+  hears(userId: number): boolean;
+  isBusy(): boolean;
+}
+
+export function createPolledLists({ clock, hears, isBusy }: Surroundings): PolledLists {
   const versions = new Map<number, number>();
   const known = new Map<string, Known>();
-  const versionOf = (userId: number) => versions.get(userId) ?? 0;
+  // Raised when nothing counts any more, also of lists that are being read right now.
+  let forgotten = 0;
+  const versionOf = (userId: number) => forgotten + (versions.get(userId) ?? 0);
+  const change = (userId: number) => versions.set(userId, (versions.get(userId) ?? 0) + 1);
   return {
     change(userIds) {
-      for (const userId of userIds) versions.set(userId, versionOf(userId) + 1);
+      for (const userId of userIds) change(userId);
     },
     versionOf,
     isUnchanged(key, userId, etag) {
       const entry = known.get(key);
       return (
         entry !== undefined &&
-        isWhole() &&
+        hears(userId) &&
         entry.etag === etag &&
         entry.version === versionOf(userId) &&
         clock.now().getTime() - entry.atMs < TRUSTED_MS
       );
     },
-    forget: () => known.clear(),
+    forget(userId) {
+      if (userId !== undefined) change(userId);
+      else forgotten += 1;
+    },
+    assertRoom() {
+      if (isBusy()) throw new Failure('unavailable', { retryAfter: POLL_AGAIN_SECONDS });
+    },
     remember(key, etag, version) {
       if (known.size >= MAX_ENTRIES) known.delete(known.keys().next().value ?? '');
       known.delete(key);
@@ -78,6 +97,7 @@ export async function answerPolled<T>(
   if (asked && polled.isUnchanged(key, userId, asked)) {
     return reply.header('etag', asked).status(304).send() as unknown as Promise<T>;
   }
+  polled.assertRoom();
   // Read before the list: a change in between makes the remembered version old at once.
   const version = polled.versionOf(userId);
   const list = await read();

@@ -11,12 +11,21 @@ export interface Mail {
   expiresAt: Date;
 }
 
-/** Queues a mail in the transaction of what causes it. Publish `mail-queued` after the commit. */
-export async function enqueueMail(tx: Queryable, mail: Mail, now: Date): Promise<void> {
+/**
+ * Queues a mail in the transaction of what causes it. Publish `mail-queued` after the commit. With
+ * `isReal` false the same statement queues nothing, for whom the time must not give away.
+ */
+export async function enqueueMail(
+  tx: Queryable,
+  mail: Mail,
+  now: Date,
+  isReal = true,
+): Promise<void> {
   await tx.query(
     `insert into mail_queue (cause, to_address, subject, text_body, html_body, created_at, next_try_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
-    [mail.cause, mail.to, mail.subject, mail.text, mail.html, now, mail.expiresAt],
+     select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, $7::timestamptz
+      where $8::boolean`,
+    [mail.cause, mail.to, mail.subject, mail.text, mail.html, now, mail.expiresAt, isReal],
   );
 }
 

@@ -1,12 +1,15 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import PostalMime from 'postal-mime';
 import type { Clock } from '../clock.ts';
 import type { QueuedMail } from './mail-queue.repository.ts';
 
 /** Takes one mail for good, or throws to have it tried again. */
 export interface MailTransport {
   deliver(mail: QueuedMail): Promise<void>;
+  /** Removes what was kept of mail to an address up to then. */
+  forget(address: string, until: Date): Promise<void>;
   close(): void;
 }
 
@@ -34,9 +37,14 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
     async deliver(mail) {
       await transport.sendMail(toMessage(mail, from));
     },
+    // What was sent is in other hands.
+    forget: async () => {},
     close: () => transport.close(),
   };
 }
+
+/** File names begin with it, so that they sort by time. */
+const stampOf = (date: Date) => date.toISOString().replace(/[:.]/g, '-');
 
 /** Without a mail server every mail becomes a file that any mail program opens. */
 export function createOutboxTransport(folder: string, from: string, clock: Clock): MailTransport {
@@ -45,11 +53,20 @@ export function createOutboxTransport(folder: string, from: string, clock: Clock
     async deliver(mail) {
       const { message } = await composer.sendMail(toMessage(mail, from));
       await mkdir(folder, { recursive: true });
-      const stamp = clock.now().toISOString().replace(/[:.]/g, '-');
+      const stamp = stampOf(clock.now());
       const file = path.join(folder, `${stamp}-${String(mail.id).padStart(6, '0')}.eml`);
       // Renamed into place, so that a reader never sees half a mail.
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
+    },
+    async forget(address, until) {
+      const files = await readdir(folder).catch(() => [] as string[]);
+      const last = stampOf(until);
+      for (const name of files) {
+        if (name.slice(0, last.length) > last || !name.endsWith('.eml')) continue;
+        const { to } = await PostalMime.parse(await readFile(path.join(folder, name)));
+        if (to?.some((one) => one.address === address)) await rm(path.join(folder, name));
+      }
     },
     close() {},
   };

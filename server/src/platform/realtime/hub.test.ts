@@ -9,6 +9,8 @@ const TOKEN = 'forgery';
 let server: Server;
 let hub: Hub;
 let url: string;
+/** Makes the handler of the next frames throw. */
+let broken = false;
 
 beforeEach(async () => {
   // Only the hub's own timers: sockets and HTTP go on in real time.
@@ -26,6 +28,10 @@ beforeEach(async () => {
     publicUrl: 'http://localhost:3000',
     logger: createLogger('silent'),
     findCaller: async () => caller,
+    listen() {
+      if (broken) throw new Error('broken on purpose');
+      return { heard: Promise.resolve(), stop() {} };
+    },
   });
   hub.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -127,3 +133,20 @@ it('[OPS-6] closing sends everyone away with 1012 and takes in nobody new', asyn
   });
   expect(status).toBe(503);
 });
+
+it('[REL-19] [OPS-16] a handler that throws 1,000 times closes those sockets and no other', async () => {
+  const steady = await connect();
+  for (let times = 0; times < 20; times += 1) {
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => open()));
+    broken = true;
+    for (const { socket } of sockets) {
+      socket.send(JSON.stringify({ type: 'authenticate', userId: 1, token: TOKEN }));
+    }
+    const codes = await Promise.all(sockets.map(({ closed }) => closed));
+    broken = false;
+    expect(new Set(codes)).toEqual(new Set([1011]));
+  }
+  await authenticate(steady.socket);
+  expect(hub.size).toBe(1);
+  await connect();
+}, 30_000);

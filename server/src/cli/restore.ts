@@ -1,0 +1,56 @@
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Config, readConfig } from '../config.ts';
+import { RestoreRefused, restoreBackup } from '../features/backup/restore.service.ts';
+import { JOURNAL_FILE } from '../features/users/deletion-journal.ts';
+import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
+import {
+  assertSecretFits,
+  deriveKeys,
+  loadSecret,
+  SECRET_FILE,
+} from '../platform/security/secret.ts';
+import { exitWithReason, openDb } from '../start.ts';
+
+const USAGE = 'usage: npm run restore -- FILE';
+
+/** The secret must be the one of the archive; deletions noted here and there are put together. */
+async function keepFiles(config: Config, files: Record<string, Buffer>): Promise<void> {
+  await mkdir(config.dataDir, { recursive: true });
+  const secret = files[SECRET_FILE];
+  if (secret && !config.secret) {
+    const file = path.join(config.dataDir, SECRET_FILE);
+    const existing = await readFile(file).catch(() => null);
+    if (existing && !existing.equals(secret)) {
+      throw new RestoreRefused(`${file} is another secret than the archive's; move it away first`);
+    }
+    await writeFile(file, secret, { mode: 0o600 });
+  }
+  const journal = files[JOURNAL_FILE];
+  if (journal) await appendFile(path.join(config.dataDir, JOURNAL_FILE), journal, { mode: 0o600 });
+}
+
+async function restore(): Promise<void> {
+  const [file, ...more] = process.argv.slice(2);
+  if (!file || more.length > 0) throw new RestoreRefused(USAGE);
+  const config = readConfig(process.env);
+  const db = await openDb(config, { patient: true });
+  try {
+    const store = openPhotoStore(config);
+    const { rows, photos } = await restoreBackup(
+      { db, store, keepFiles: (files) => keepFiles(config, files) },
+      path.resolve(file),
+    );
+    await assertSecretFits(db, deriveKeys(loadSecret(config.secret, config.dataDir)));
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    console.log(`restored ${total} rows and ${photos} photo files; the server can be started`);
+  } finally {
+    await db.close();
+  }
+}
+
+await restore().catch((error: unknown) => {
+  if (!(error instanceof RestoreRefused)) exitWithReason(error);
+  console.error(error.message);
+  process.exitCode = 1;
+});

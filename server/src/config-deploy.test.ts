@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readConfig, VARIABLE_NAMES } from './config.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const read = (name: string) => readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
+const example = read('meongmate.env.example');
+const compose = read('compose.yaml');
+const dockerfile = read('Dockerfile');
+
+/** What the compose file itself fills in, and the server never sees. */
+const OF_COMPOSE = ['SITE_NAME', 'POSTGRES_PASSWORD'];
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)];
+
+/** `NAME=value` lines, those that only show a default among them where asked for. */
+function linesOf(text: string, withDefaults: boolean): Record<string, string> {
+  const pattern = withDefaults ? /^#?([A-Z][A-Z0-9_]*)=(.*)$/gm : /^([A-Z][A-Z0-9_]*)=(.*)$/gm;
+  return Object.fromEntries(
+    matches(text, pattern).map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+/** The `environment` block that both processes share. */
+function serverEnvironment(): Record<string, string> {
+  const block = /x-server:[\s\S]*?\n {2}environment:\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? '';
+  return Object.fromEntries(
+    matches(block, /^ {4}([A-Z0-9_]+): "?(.*?)"?$/gm).map(([, name = '', value = '']) => [
+      name,
+      value.replace(/\$\{\w+:\?\}/g, 'filled-in'),
+    ]),
+  );
+}
+
+const imageEnvironment = () =>
+  Object.fromEntries(
+    matches(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '', /([A-Z_]+)=(\S+)/g).map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+
+it('[OPS-18] the example names every variable, and no other', () => {
+  const named = Object.keys(linesOf(example, true)).sort();
+  expect(named).toEqual([...VARIABLE_NAMES, ...OF_COMPOSE].sort());
+});
+
+it('[OPS-18] image and compose file set only variables there are, to values that are accepted', () => {
+  const environment = {
+    ...imageEnvironment(),
+    ...linesOf(example, false),
+    ...serverEnvironment(),
+    SECRET: 's'.repeat(44),
+  };
+  const own = Object.keys(environment).filter((name) => !OF_COMPOSE.includes(name));
+  expect(own.filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
+  expect(Object.keys(serverEnvironment())).toContain('REDIS_URL');
+  expect(readConfig(environment)).toMatchObject({
+    production: true,
+    host: '0.0.0.0',
+    trustProxy: true,
+    secureCookies: true,
+  });
+});
+
+it('[OPS-18] the defaults that the example shows are the defaults', () => {
+  const { GEOIP_DB: _, ...shown } = linesOf(example.replace(/^[^#\n].*$/gm, ''), true);
+  expect(readConfig(shown)).toEqual(readConfig({ NODE_ENV: 'production' }));
+});
+
+it('[OPS-18] what the compose file and the proxy ask for is in the example', () => {
+  const asked = [...matches(compose, /\$\{(\w+)/g), ...matches(read('Caddyfile'), /\{\$(\w+)\}/g)];
+  const given = Object.keys(linesOf(example, false));
+  expect(asked.map(([, name = '']) => name).filter((name) => !given.includes(name))).toEqual([]);
+});
+
+it('[OPS-18] every file the image takes from the sources is there', () => {
+  const taken = matches(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap(([, files = '']) =>
+    files.split(' '),
+  );
+  expect(taken).toContain('server/migrations');
+  expect(taken.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  expect(dockerfile).toMatch(/^USER node$/m);
+});

@@ -1,0 +1,56 @@
+import type { Queryable } from '../../platform/db/db.ts';
+import { type Page, type Search, toPattern } from './admin.rules.ts';
+
+/** How far all rows of a table are counted: beyond ten millions nobody reads the number. */
+const COUNT_UP_TO = 10_000_000;
+/** The next page of the newest one: every id lies below. */
+const NEWEST = Number.MAX_SAFE_INTEGER;
+
+export interface PagedTable {
+  /** The table, whose rows are called `r`. */
+  table: string;
+  columns: string;
+  joins?: string;
+  /** A query of the ids that match: `$1` is the searched text, `$2` its pattern. */
+  matching: string;
+}
+
+/** Newest first, from the primary key alone. */
+const everything = ({ table, columns, joins = '' }: PagedTable) => `
+  select t.total, p.*
+    from (select count(*)::int as total from (select from ${table} limit ${COUNT_UP_TO}) c) t
+    left join lateral (
+      select ${columns} from ${table} r ${joins} where r.id < $1 order by r.id desc limit $2
+    ) p on true
+   order by p.id desc`;
+
+/** The matching ids once, from the index of letters; then the rows of one page. */
+const matches = ({ table, columns, joins = '', matching }: PagedTable) => `
+  with found as materialized (${matching})
+  select t.total, p.*
+    from (select count(*)::int as total from found) t
+    left join lateral (
+      select ${columns}
+        from (select id from found where id < $3 order by id desc limit $4) f
+        join ${table} r on r.id = f.id ${joins}
+    ) p on true
+   order by p.id desc`;
+
+/** One page of a list and the number of all matches, in one statement. */
+export async function listPage<Row extends { id: number }>(
+  db: Queryable,
+  table: PagedTable,
+  search: Search,
+): Promise<Page<Row>> {
+  const { text, limit } = search;
+  const before = search.before ?? NEWEST;
+  const rows = text
+    ? await db.query<Counted<Row>>(matches(table), [text, toPattern(text), before, limit])
+    : await db.query<Counted<Row>>(everything(table), [before, limit]);
+  return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
+}
+
+type Counted<Row> = { total: number } & (Row | { id: null });
+// An empty page still answers one row, for the number.
+const isRow = <Row extends { id: number }>(row: Counted<Row>): row is { total: number } & Row =>
+  row.id !== null;

@@ -1,0 +1,46 @@
+import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
+
+const DAYS = 30;
+/** Korea keeps one time all year. */
+const KOREA_MS = 9 * HOUR_MS;
+
+export interface DailyCount {
+  day: string;
+  signUps: number;
+  requests: number;
+  messages: number;
+}
+
+type Counted = Exclude<keyof DailyCount, 'day'>;
+
+const COUNTED: Record<string, Counted> = {
+  user_registered: 'signUps',
+  friend_request_sent: 'requests',
+  message_sent: 'messages',
+};
+
+const startOfDay = (ms: number) => Math.floor((ms + KOREA_MS) / DAY_MS) * DAY_MS - KOREA_MS;
+
+/** Midnight in Korea at the beginning of the oldest day that is counted. */
+export function startOfDays(now: Date): Date {
+  return new Date(startOfDay(now.getTime()) - (DAYS - 1) * DAY_MS);
+}
+
+/** Every day once, oldest first, with zeroes where nothing happened. */
+export function fillDays(
+  now: Date,
+  counts: readonly { day: string; action: string; count: number }[],
+): DailyCount[] {
+  const first = startOfDays(now).getTime() + KOREA_MS;
+  const days = Array.from({ length: DAYS }, (_, index): DailyCount => {
+    const day = new Date(first + index * DAY_MS).toISOString().slice(0, 10);
+    return { day, signUps: 0, requests: 0, messages: 0 };
+  });
+  const byDay = new Map(days.map((one) => [one.day, one]));
+  for (const { day, action, count } of counts) {
+    const one = byDay.get(day);
+    const name = COUNTED[action];
+    if (one && name) one[name] = count;
+  }
+  return days;
+}

@@ -1,0 +1,46 @@
+import { LANGUAGES } from '@meongmate/shared/rules/language';
+import { expect, it } from 'vitest';
+import { escapeHtml } from '../../platform/html.ts';
+import * as mails from './auth.mails.ts';
+
+const SITE = 'https://meongmate.example';
+
+function allMails(site = SITE) {
+  return LANGUAGES.flatMap((language) => [
+    mails.codeMail(language, '123456'),
+    mails.accountExistsMail(language, site, true),
+    mails.accountExistsMail(language, site, false),
+    mails.resetMail(language, `${site}/reset-password/token`, 'Temporary1'),
+    mails.googleOnlyMail(language, site),
+    mails.passwordChangedMail(language, site),
+  ]);
+}
+
+it('[MAIL-9] no mail advertises or leads anywhere else', () => {
+  const promotion =
+    /광고|할인|이벤트|쿠폰|특가|무료 체험|구독|추천인|sale|discount|% off|offer|coupon|newsletter|unsubscribe|promotion|invite your|download our/i;
+  expect(Object.keys(mails).sort()).toEqual([
+    'accountExistsMail',
+    'codeMail',
+    'googleOnlyMail',
+    'passwordChangedMail',
+    'resetMail',
+  ]);
+  for (const { subject, text, html } of allMails()) {
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(promotion);
+      for (const [address] of part.matchAll(/https?:\/\/[^\s"<]+/g)) {
+        expect(address.startsWith(SITE), address).toBe(true);
+      }
+      expect(part).not.toMatch(/<img|<script|<link|src=/i);
+    }
+  }
+});
+
+it('[MAIL-10] whatever comes into an HTML mail is escaped', () => {
+  const hostile = `https://x.example/"><img src=x onerror=alert(1)>&'`;
+  for (const { html } of allMails(hostile)) {
+    expect(html).not.toContain('<img');
+  }
+  expect(escapeHtml(`<b title="a" id='b'>&`)).not.toMatch(/[<>"']|&(?!#\d+;)/);
+});

@@ -1,0 +1,128 @@
+import { onlyRow, type Queryable } from '../../platform/db/db.ts';
+import type { Table } from './backup.rules.ts';
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Reads all that follows as it was at one moment; the first statement of its transaction. */
+export async function holdSnapshot(tx: Queryable): Promise<void> {
+  await tx.query('set transaction isolation level repeatable read, read only');
+}
+
+export function listTables(db: Queryable): Promise<Table[]> {
+  return db.query<Table>(
+    `select c.relname::text as name,
+            array(select a.attname::text from pg_attribute a
+                   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+                     and a.attgenerated = '' order by a.attnum) as columns,
+            array(select f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+                   where k.conrelid = c.oid and k.contype = 'f') as needs
+       from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
+      order by c.relname`,
+  );
+}
+
+export interface AppliedMigration {
+  name: string;
+  checksum: string;
+}
+
+/** Null where no schema was ever made. */
+export async function listMigrations(db: Queryable): Promise<AppliedMigration[] | null> {
+  const { exists } = onlyRow(
+    await db.query<{ exists: boolean }>(
+      `select to_regclass('schema_migrations') is not null as exists`,
+    ),
+  );
+  return exists ? db.query('select name, checksum from schema_migrations order by name') : null;
+}
+
+/** Hands out the rows of a table as JSON texts, some at a time. */
+export async function eachRows(
+  tx: Queryable,
+  table: string,
+  atOnce: number,
+  use: (rows: string[]) => Promise<void>,
+): Promise<void> {
+  await tx.query(
+    `declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${quoted(table)} t`,
+  );
+  for (;;) {
+    const rows = await tx.query<{ row: string }>(`fetch ${atOnce} from backup_rows`);
+    if (rows.length > 0) await use(rows.map(({ row }) => row));
+    if (rows.length < atOnce) break;
+  }
+  await tx.query('close backup_rows');
+}
+
+export async function insertRows(tx: Queryable, table: Table, rows: string[]): Promise<void> {
+  const columns = table.columns.map(quoted).join(', ');
+  const name = quoted(table.name);
+  await tx.query(
+    `insert into ${name} (${columns}) overriding system value
+     select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+export async function countRows(tx: Queryable, table: string): Promise<number> {
+  const rows = await tx.query<{ count: number }>(
+    `select count(*)::int as count from ${quoted(table)}`,
+  );
+  return onlyRow(rows).count;
+}
+
+/** The last number each identity column gave out, by table. */
+export async function readIdentities(
+  tx: Queryable,
+  tables: readonly Table[],
+): Promise<Record<string, number>> {
+  const last: Record<string, number> = {};
+  for (const { name, columns } of tables) {
+    if (!columns.includes('id')) continue;
+    const sequence = await tx.query<{ name: string | null }>(
+      'select pg_get_serial_sequence($1, $2) as name',
+      [quoted(name), 'id'],
+    );
+    const found = onlyRow(sequence).name;
+    if (!found) continue;
+    const rows = await tx.query<{ last: number }>(
+      `select case when is_called then last_value else 0 end as last from ${found}`,
+    );
+    last[name] = onlyRow(rows).last;
+  }
+  return last;
+}
+
+/** No number is given out twice, not even one whose row is gone. */
+export async function setIdentity(tx: Queryable, table: string, last: number): Promise<void> {
+  if (last < 1) return;
+  await tx.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3)', [
+    quoted(table),
+    'id',
+    last,
+  ]);
+}
+
+/** True where people live in this database already. */
+export async function hasPeople(db: Queryable): Promise<boolean> {
+  return (await db.query('select 1 from users limit 1')).length > 0;
+}
+
+export async function emptyTables(tx: Queryable, tables: readonly Table[]): Promise<void> {
+  await tx.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
+}
+
+/** The next server that starts cleans up at once, whenever the last cleanup was. */
+export async function forgetLastCleanup(tx: Queryable): Promise<void> {
+  await tx.query(`delete from instance_facts where name = 'last_cleanup'`);
+}
+
+/** The stored photos, in pages by name. */
+export async function listPhotoNames(tx: Queryable, after: string, limit: number) {
+  const rows = await tx.query<{ name: string }>(
+    'select name from photos where name > $1 order by name limit $2',
+    [after, limit],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,131 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { PHOTO_WIDTHS } from '../../platform/photos/photo-sizes.ts';
+import type { PhotoStore } from '../../platform/photos/photo-store.ts';
+import { fileName } from '../photos/photo-keeper.ts';
+import * as backup from './backup.repository.ts';
+import { inOrder, isKept } from './backup.rules.ts';
+
+const ROWS_AT_ONCE = 2000;
+const PHOTOS_AT_ONCE = 16;
+export const BACKUP_FORMAT = 1;
+
+const compress = promisify(gzip);
+
+/** The first entry of an archive. */
+export interface Manifest {
+  format: number;
+  createdAt: string;
+  migrations: backup.AppliedMigration[];
+  identities: Record<string, number>;
+}
+
+/** The last entry: an archive without it was cut off. */
+export interface Totals {
+  rows: Record<string, number>;
+  photos: number;
+}
+
+export interface BackupSource {
+  db: Db;
+  store: PhotoStore;
+  now: Date;
+  /** Small files of the data folder that belong to it, by name. */
+  files: Record<string, Buffer>;
+}
+
+type Entry = readonly [name: string, content: Buffer];
+const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1));
+
+async function readPhotos(store: PhotoStore, names: readonly string[]): Promise<Entry[]> {
+  const files = names.flatMap((name) => PHOTO_WIDTHS.map((width) => fileName(name, width)));
+  const read = await Promise.all(
+    files.map(async (file): Promise<Entry[]> => {
+      const content = await store.get(file);
+      // Replaced since the snapshot, so that nobody asks for it any more.
+      return content ? [[`photos/${file}`, content]] : [];
+    }),
+  );
+  return read.flat();
+}
+
+/** Writes everything, as it is at one moment, entry by entry; answers what it wrote. */
+async function writeEntries(
+  { db, store, now, files }: BackupSource,
+  write: (name: string, content: Buffer) => Promise<void>,
+): Promise<Totals> {
+  const totals: Totals = { rows: {}, photos: 0 };
+  async function writeTable(tx: Queryable, name: string): Promise<void> {
+    let part = 0;
+    totals.rows[name] = 0;
+    await backup.eachRows(tx, name, ROWS_AT_ONCE, async (rows) => {
+      part += 1;
+      totals.rows[name] = (totals.rows[name] ?? 0) + rows.length;
+      const entry = `database/${name}/${String(part).padStart(6, '0')}.jsonl.gz`;
+      await write(entry, await compress(rows.join('\n'), { level: 1 }));
+    });
+  }
+  await db.tx(async (tx) => {
+    await backup.holdSnapshot(tx);
+    const migrations = await backup.listMigrations(tx);
+    if (!migrations) throw new Error('there is no database to back up');
+    const tables = inOrder((await backup.listTables(tx)).filter(({ name }) => isKept(name)));
+    const identities = await backup.readIdentities(tx, tables);
+    const createdAt = now.toISOString();
+    const manifest: Manifest = { format: BACKUP_FORMAT, createdAt, migrations, identities };
+    await write('manifest.json', json(manifest));
+    for (const [name, content] of Object.entries(files)) await write(`files/${name}`, content);
+    for (const { name } of tables) await writeTable(tx, name);
+    let last = '';
+    for (;;) {
+      const names = await backup.listPhotoNames(tx, last, PHOTOS_AT_ONCE);
+      for (const [name, content] of await readPhotos(store, names)) {
+        await write(name, content);
+        totals.photos += 1;
+      }
+      last = names.at(-1) ?? '';
+      if (names.length < PHOTOS_AT_ONCE) break;
+    }
+  });
+  await write('totals.json', json(totals));
+  return totals;
+}
+
+/**
+ * Writes one archive with database and photos. It holds people's data and, where the installation
+ * made its own secret, that as well: whoever reads it reads everything.
+ */
+export async function writeBackup(source: BackupSource, file: string): Promise<Totals> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const part = `${file}.part`;
+  const archive = pack();
+  const written = pipeline(Readable.from(archive), createWriteStream(part, { mode: 0o600 }));
+  const write = (name: string, content: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      const header = { name, mtime: source.now, mode: 0o600 };
+      archive.entry(header, content, (error) => (error ? reject(error) : resolve()));
+    });
+  try {
+    const totals = await Promise.race([
+      writeEntries(source, write),
+      // A full disk ends the writing, not the reading.
+      written.then(() => Promise.reject(new Error('the archive ended early'))),
+    ]);
+    archive.finalize();
+    await written;
+    await rename(part, file);
+    return totals;
+  } catch (error) {
+    archive.destroy();
+    await written.catch(() => {});
+    await rm(part, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import { createReadStream } from 'node:fs';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import type { PhotoStore } from '../../platform/photos/photo-store.ts';
+import * as backup from './backup.repository.ts';
+import { isKept, type Table } from './backup.rules.ts';
+import { BACKUP_FORMAT, type Manifest, type Totals } from './backup.service.ts';
+
+const decompress = promisify(gunzip);
+const PHOTOS_AT_ONCE = 16;
+
+/** Why an archive cannot be restored here, in words for who tries. */
+export class RestoreRefused extends Error {}
+
+export interface RestoreTarget {
+  db: Db;
+  store: PhotoStore;
+  /** Takes the small files of the data folder, before anything else is restored. */
+  keepFiles(files: Record<string, Buffer>): Promise<void>;
+}
+
+type Entries = AsyncIterator<readonly [name: string, content: Buffer]>;
+
+async function* readEntries(file: string): AsyncGenerator<readonly [string, Buffer]> {
+  const archive = extract();
+  const source = createReadStream(file);
+  source.on('error', (error) => archive.destroy(error));
+  source.pipe(archive);
+  for await (const entry of archive) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    yield [entry.header.name, Buffer.concat(chunks)];
+  }
+}
+
+async function next(entries: Entries): Promise<readonly [string, Buffer]> {
+  try {
+    const { value, done } = await entries.next();
+    if (!done) return value as readonly [string, Buffer];
+  } catch (error) {
+    throw new RestoreRefused(`the archive cannot be read: ${(error as Error).message}`);
+  }
+  throw new RestoreRefused('the archive was cut off: it has no end');
+}
+
+const parse = <T>(content: Buffer) => JSON.parse(content.toString()) as T;
+
+async function readManifest(entries: Entries): Promise<Manifest> {
+  const [name, content] = await next(entries);
+  if (name !== 'manifest.json') throw new RestoreRefused('this is no archive of npm run backup');
+  const manifest = parse<Manifest>(content);
+  if (manifest.format !== BACKUP_FORMAT) {
+    throw new RestoreRefused('the archive was made by another version that writes it differently');
+  }
+  return manifest;
+}
+
+/** Makes the schema the archive was made with; later migrations run at the next start. */
+async function prepareSchema(db: Db, { migrations }: Manifest): Promise<void> {
+  const names = migrations.map(({ name }) => name);
+  const existing = await backup.listMigrations(db);
+  if (existing && existing.length > 0) {
+    if (await backup.hasPeople(db)) {
+      throw new RestoreRefused('people live in this database; restore into an empty one');
+    }
+    if (existing.map(({ name }) => name).join() !== names.join()) {
+      throw new RestoreRefused('this database has another schema; restore into an empty one');
+    }
+  }
+  await migrate(db, names);
+  const made = new Map((await backup.listMigrations(db))?.map((one) => [one.name, one.checksum]));
+  const unknown = migrations.find(({ name, checksum }) => made.get(name) !== checksum);
+  if (unknown) throw new RestoreRefused(`the archive needs a version that knows ${unknown.name}`);
+}
+
+async function restoreRows(
+  tx: Queryable,
+  tables: Map<string, Table>,
+  name: string,
+  content: Buffer,
+): Promise<void> {
+  const table = tables.get(name.split('/')[1] ?? '');
+  if (!table) throw new RestoreRefused(`the archive holds a table that is not known: ${name}`);
+  const rows = (await decompress(content)).toString().split('\n');
+  await backup.insertRows(tx, table, rows);
+}
+
+async function assertComplete(tx: Queryable, totals: Totals, photos: number): Promise<void> {
+  for (const [table, count] of Object.entries(totals.rows)) {
+    const stored = await backup.countRows(tx, table);
+    if (stored !== count) throw new RestoreRefused(`${table} has ${stored} rows of ${count}`);
+  }
+  if (photos !== totals.photos) {
+    throw new RestoreRefused(`${photos} photos were there of ${totals.photos}`);
+  }
+}
+
+/** Everything or nothing: rows in one transaction, photos beside it, where nobody asks for them. */
+async function restoreContent(
+  tx: Queryable,
+  store: PhotoStore,
+  entries: Entries,
+  first: readonly [string, Buffer],
+): Promise<Totals> {
+  const kept = (await backup.listTables(tx)).filter(({ name }) => isKept(name));
+  await backup.emptyTables(tx, kept);
+  const tables = new Map(kept.map((table) => [table.name, table]));
+  let photos: Promise<void>[] = [];
+  let photoCount = 0;
+  for (let [name, content] = first; ; [name, content] = await next(entries)) {
+    if (name.startsWith('database/')) await restoreRows(tx, tables, name, content);
+    else if (name.startsWith('photos/')) {
+      photoCount += 1;
+      photos.push(store.put(name.slice('photos/'.length), content));
+      if (photos.length === PHOTOS_AT_ONCE) {
+        await Promise.all(photos);
+        photos = [];
+      }
+    } else if (name === 'totals.json') {
+      await Promise.all(photos);
+      const totals = parse<Totals>(content);
+      await assertComplete(tx, totals, photoCount);
+      return totals;
+    } else throw new RestoreRefused(`the archive holds something that is not known: ${name}`);
+  }
+}
+
+/** Fills a fresh installation from an archive; throws `RestoreRefused` and leaves it empty. */
+export async function restoreBackup(target: RestoreTarget, file: string): Promise<Totals> {
+  const { db, store, keepFiles } = target;
+  const entries = readEntries(file);
+  const manifest = await readManifest(entries);
+  await prepareSchema(db, manifest);
+  const files: Record<string, Buffer> = {};
+  let entry = await next(entries);
+  for (; entry[0].startsWith('files/'); entry = await next(entries)) {
+    files[entry[0].slice('files/'.length)] = entry[1];
+  }
+  await keepFiles(files);
+  const first = entry;
+  const totals = await db.tx(async (tx) => {
+    const restored = await restoreContent(tx, store, entries, first);
+    for (const [table, last] of Object.entries(manifest.identities)) {
+      await backup.setIdentity(tx, table, last);
+    }
+    await backup.forgetLastCleanup(tx);
+    return restored;
+  });
+  await db.script('analyze');
+  return totals;
+}

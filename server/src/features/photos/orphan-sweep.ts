@@ -1,0 +1,67 @@
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
+import type { Db } from '../../platform/db/db.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { PhotoStore } from '../../platform/photos/photo-store.ts';
+import { listNamesInUse } from './photos.repository.ts';
+
+/** Our files, whole or left half-written by a kill; anything else in the store is not ours. */
+const FILE = /^([A-Za-z0-9_-]{24})(-\d+)?\.webp(\.[0-9a-f]+\.part)?$/;
+const BATCH = 1000;
+const LOOK_EVERY_HOURS = 12;
+
+type Files = Pick<PhotoStore, 'list' | 'remove'>;
+
+/**
+ * Removes files that no row names: what a kill between file and row, or between row and file, left
+ * behind. A photo's file is written before its row, so only what is nobody's twice, an hour apart,
+ * is removed.
+ */
+export function createOrphanSweep(db: Db, store: Files) {
+  let suspects: string[] = [];
+
+  async function withoutRow(files: readonly string[]): Promise<string[]> {
+    const nameOf = (file: string) => FILE.exec(file)?.[1] ?? '';
+    const orphans: string[] = [];
+    for (let start = 0; start < files.length; start += BATCH) {
+      const batch = files.slice(start, start + BATCH).filter((file) => FILE.test(file));
+      const used = new Set(await listNamesInUse(db, [...new Set(batch.map(nameOf))]));
+      // Nothing half-written is anybody's, even beside the whole file.
+      orphans.push(...batch.filter((file) => file.endsWith('.part') || !used.has(nameOf(file))));
+    }
+    return orphans;
+  }
+
+  return {
+    /** Looks at every file; what seems to be nobody's is looked at once more later. */
+    async look(): Promise<void> {
+      suspects = await withoutRow(await store.list());
+    },
+    /** Removes what was nobody's at the last look and still is; answers how many files. */
+    async sweep(): Promise<number> {
+      const orphans = await withoutRow(suspects);
+      suspects = [];
+      for (const file of orphans) await store.remove(file);
+      return orphans.length;
+    },
+  };
+}
+
+/** Looks at the start and twice a day, and sweeps an hour after each look. */
+export function startOrphanSweep(db: Db, store: Files, logger: Logger): { stop(): void } {
+  const orphans = createOrphanSweep(db, store);
+  let hours = 0;
+  async function sweep(): Promise<void> {
+    const files = await orphans.sweep();
+    if (files > 0) logger.info({ files }, 'files of photos without a row were removed');
+  }
+  const guard = (work: Promise<void>) =>
+    void work.catch((error: unknown) => logger.warn({ err: error }, 'the sweep of photos'));
+  guard(orphans.look());
+  const timer = setInterval(() => {
+    hours += 1;
+    if (hours % LOOK_EVERY_HOURS === 1) guard(sweep());
+    if (hours % LOOK_EVERY_HOURS === 0) guard(orphans.look());
+  }, HOUR_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,56 @@
+import type { Events } from '../../events.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Origin } from '../../platform/http/http-server.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { hashToken, randomToken } from '../../platform/security/tokens.ts';
+import type { Emit } from '../../platform/unit-of-work.ts';
+import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { upsertKnownDevice } from '../auth/login-failures.repository.ts';
+import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
+import * as users from '../users/users.repository.ts';
+import { type OpenedSession, openSession } from './session-keeper.ts';
+
+/** The browser somebody signs in with. */
+export interface Visit {
+  origin: Origin;
+  /** The browser's long-lived mark, by which its owner is never locked out. */
+  deviceToken: string | undefined;
+  /** Whoever the browser was signed in as until now: that session ends. */
+  replaces: Caller | null;
+}
+
+export interface SignedIn {
+  record: OwnRecord;
+  session: OpenedSession;
+  deviceToken: string;
+}
+
+interface Proven extends Visit {
+  userId: number;
+  action: 'login' | 'user_registered';
+  now: Date;
+}
+
+/**
+ * Signs in a person whose identity is proven, inside the caller's transaction, whichever way they
+ * came: moderators by address get their role, the session opens, the browser becomes a known one,
+ * and the log has a row.
+ */
+export async function signInPerson(
+  tx: Queryable,
+  emit: Emit<Events>,
+  { keys, adminEmails }: { keys: Keys; adminEmails: readonly string[] },
+  { userId, action, origin, replaces, now, ...visit }: Proven,
+): Promise<SignedIn> {
+  const deviceToken = visit.deviceToken ?? randomToken();
+  if (await users.grantAdminByAddress(tx, userId, adminEmails)) {
+    emit('person-changed', { userId });
+  }
+  const record = await getOwnRecord(tx, keys, userId);
+  const { is_admin: isAdmin } = record.user;
+  const session = await openSession(tx, emit, keys, { userId, isAdmin, replaces, now });
+  await upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
+  await recordActivity(tx, { action, userId, origin, now });
+  return { record, session, deviceToken };
+}

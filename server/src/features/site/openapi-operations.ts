@@ -1,0 +1,139 @@
+/** What a caller reads of a call: its summary, and an example that works as it stands. */
+export interface Described {
+  summary: string;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+}
+
+/** One red dot. */
+const PHOTO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+const PROFILE = {
+  name: '김민아',
+  gender: 'female',
+  age: 29,
+  instagramId: 'mina.bori',
+  dogName: '보리',
+  dogBreed: '시바견',
+  dogGender: 'male',
+  dogSize: 'medium',
+  walkingDays: '["tuesday","saturday"]',
+  walkingTimes: '["18:00-22:00"]',
+  profileImage: PHOTO,
+  dogImage: PHOTO,
+  latitude: 37.5665,
+  longitude: 126.978,
+};
+const email = 'mina@example.com';
+const newcomer = 'new@example.com';
+const password = 'a good password';
+const me = { userId: 1 };
+
+/** In these examples the caller is person 1, who is also a moderator; 2 is a friend, in room 1. */
+export const OPERATIONS: Record<string, Described> = {
+  'auth.sendCode': { summary: 'Mail a sign-up code', body: { email: newcomer } },
+  'auth.verifyCode': {
+    summary: 'Check a code without using it up',
+    body: { email: newcomer, code: '123456' },
+  },
+  'auth.signup': {
+    summary: 'Sign up with a mailed code',
+    body: { email: newcomer, code: '123456', password, ...PROFILE },
+  },
+  'auth.register': {
+    summary: 'Sign up in the browser that verified the address',
+    body: { email: newcomer, password, ...PROFILE },
+  },
+  'auth.login': { summary: 'Log in', body: { email, password } },
+  'auth.logout': { summary: 'Log out' },
+  'auth.requestReset': { summary: 'Mail a reset link and a temporary password', body: { email } },
+  'auth.confirmReset': {
+    summary: 'Set a new password',
+    body: { token: 'the token of the mailed link', newPassword: 'another good password' },
+  },
+  'auth.currentUser': { summary: 'Who is signed in' },
+  'auth.agreeToTerms': { summary: 'Accept the terms', body: { termsAgreed: true, userId: 1 } },
+  'users.get': { summary: 'A person, or oneself in full', params: { id: 2 } },
+  'users.update': {
+    summary: 'Change one’s profile or position',
+    params: { id: 1 },
+    body: { bio: '저녁마다 한강을 걸어요', walkingDays: '["sunday"]' },
+  },
+  'users.delete': { summary: 'Delete one’s account', params: { id: 1 } },
+  'users.getOwn': { summary: 'One’s own record', query: { id: 1 } },
+  'users.completeProfile': {
+    summary: 'Complete the profile after signing up with Google',
+    params: { id: 1 },
+    body: PROFILE,
+  },
+  'users.uploadPhoto': { summary: 'Replace a photo', params: { id: 1 } },
+  'users.getPlace': { summary: 'Where one is shown, and when that was used', params: { id: 1 } },
+  'users.export': { summary: 'Everything held about oneself, as a zip', params: { id: 1 } },
+  'nearby.list': {
+    summary: 'Owners near a point',
+    params: { lat: 37.5665, lng: 126.978, radiusKm: 3 },
+    query: { exclude: 1, limit: 20 },
+  },
+  'blocks.block': { summary: 'Block a person', body: { blockedUserId: 3 } },
+  'blocks.unblock': {
+    summary: 'Lift one’s block',
+    body: { blockerId: 1, blockedId: 3 },
+  },
+  'blocks.isBlocked': {
+    summary: 'Whether one has blocked a person',
+    params: { userId: 1, otherId: 3 },
+  },
+  'friendRequests.listSent': { summary: 'Requests one has sent', params: me },
+  'friendRequests.listReceived': { summary: 'Requests one has received', params: me },
+  'friendRequests.send': {
+    summary: 'Ask to be friends',
+    body: { senderId: 1, receiverId: 3, message: '같이 산책해요!' },
+  },
+  'friendRequests.accept': {
+    summary: 'Accept a request',
+    params: { id: 2 },
+    body: { connectionType: 'both' },
+  },
+  'friendRequests.delete': { summary: 'Delete a received request', params: { id: 3 } },
+  'connections.list': { summary: 'One’s friends', params: me },
+  'chat.listRooms': { summary: 'One’s conversations', params: me },
+  'chat.listMessages': {
+    summary: 'A page of a conversation',
+    params: { roomId: 1 },
+    query: { limit: 50 },
+  },
+  'chat.sendMessage': {
+    summary: 'Say something',
+    body: {
+      roomId: 1,
+      senderId: 1,
+      message: '일곱 시에 만나요',
+      clientId: '0b7c1f9e-3d2a-4c55-9c1e-6f8d2a4b7e10',
+    },
+  },
+  'chat.markRead': { summary: 'Mark a conversation read', params: { roomId: 1, userId: 1 } },
+  'contact.send': {
+    summary: 'Write to the moderators',
+    body: { email, subject: '[URGENT] 신고합니다', message: '도와주세요' },
+  },
+  'admin.stats': { summary: 'How many people there are', query: me },
+  'admin.dailyCounts': { summary: 'Sign-ups, requests and messages of 30 days', query: me },
+  'admin.listUsers': { summary: 'Search people', query: { ...me, search: '보리', limit: 20 } },
+  'admin.userDetail': { summary: 'A person’s record; logged', params: { id: 2 }, query: me },
+  'admin.delete': { summary: 'Delete an account', params: { id: 5 }, query: me },
+  'admin.block': {
+    summary: 'Block an account',
+    params: { id: 4 },
+    query: me,
+    body: { reason: '광고를 반복해서 보냈습니다' },
+  },
+  'admin.unblock': { summary: 'Unblock an account', params: { id: 4 }, query: me },
+  'admin.listInquiries': { summary: 'Search inquiries', query: { ...me, search: 'urgent' } },
+  'admin.deleteInquiry': { summary: 'Delete an inquiry', params: { id: 1 }, query: me },
+  'admin.listActivityLogs': { summary: 'Search the activity log', query: { ...me, limit: 20 } },
+  'admin.cleanupStatus': { summary: 'What waits to be anonymised', query: me },
+  'admin.runCleanup': { summary: 'Anonymise what is due', query: me },
+  'site.config': { summary: 'What the page needs to know of the installation' },
+  'site.openapi': { summary: 'This document' },
+};

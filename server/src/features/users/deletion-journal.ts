@@ -1,0 +1,103 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { UnitOfWork } from '../../events.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { removeAccount } from './account-removal.ts';
+import { listDeletedUsers, listLivingUsers, lockLivingUser } from './users.repository.ts';
+
+export const JOURNAL_FILE = 'deletions.jsonl';
+const AT_ONCE = 1000;
+
+/** An account that was deleted: its number and times, for numbers are given out anew after a restore. */
+export interface Deletion {
+  userId: number;
+  createdAt: Date;
+  deletedAt: Date;
+}
+
+interface Dependencies {
+  dataDir: string;
+  db: Db;
+  keys: Keys;
+  work: UnitOfWork;
+  logger: Logger;
+}
+
+const keyOf = ({ userId, createdAt }: Deletion) => `${userId} ${createdAt.getTime()}`;
+const toLine = ({ userId, createdAt, deletedAt }: Deletion) =>
+  `${JSON.stringify({ userId, createdAt, deletedAt })}\n`;
+
+function parseLine(line: string): Deletion[] {
+  try {
+    const { userId, createdAt, deletedAt } = JSON.parse(line);
+    return [{ userId, createdAt: new Date(createdAt), deletedAt: new Date(deletedAt) }];
+  } catch {
+    // A line that a stop cut off; the account is noted again by the next start.
+    return [];
+  }
+}
+
+/**
+ * Which accounts were deleted, kept beside the database: one that comes back from a backup forgets
+ * deletions since, and people who left would be back. Numbers and times, nothing else of anyone.
+ */
+export function createDeletionJournal({ dataDir, db, keys, work, logger }: Dependencies) {
+  const file = path.join(dataDir, JOURNAL_FILE);
+
+  async function append(deletions: readonly Deletion[]): Promise<void> {
+    await mkdir(dataDir, { recursive: true });
+    await appendFile(file, deletions.map(toLine).join(''), { mode: 0o600, flush: true });
+  }
+
+  async function read(): Promise<Deletion[]> {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    return text.split('\n').filter(Boolean).flatMap(parseLine);
+  }
+
+  async function deleteAgain({ userId, deletedAt }: Deletion): Promise<boolean> {
+    return work(async (tx, emit) => {
+      const user = await lockLivingUser(tx, userId);
+      if (!user) return false;
+      await removeAccount(tx, emit, keys, user, deletedAt);
+      return true;
+    });
+  }
+
+  /** Every deletion the database forgot happens again, before anybody is served. */
+  async function deleteForgotten(noted: readonly Deletion[]): Promise<void> {
+    let count = 0;
+    for (let at = 0; at < noted.length; at += AT_ONCE) {
+      const some = new Map(noted.slice(at, at + AT_ONCE).map((one) => [keyOf(one), one]));
+      const living = await listLivingUsers(
+        db,
+        [...some.values()].map(({ userId }) => userId),
+      );
+      for (const { id, created_at: createdAt } of living) {
+        const forgotten = some.get(`${id} ${createdAt.getTime()}`);
+        if (forgotten && (await deleteAgain(forgotten))) count += 1;
+      }
+    }
+    if (count > 0) logger.warn({ count }, 'accounts that a restore brought back are deleted again');
+  }
+
+  return {
+    async note(deletion: Deletion): Promise<void> {
+      await append([deletion]).catch((error: unknown) =>
+        logger.error({ err: error }, 'a deletion was not noted; the next start notes it'),
+      );
+    },
+
+    /** At the start: what the database forgot is deleted again, what was not noted is. */
+    async settle(): Promise<void> {
+      const noted = await read();
+      await deleteForgotten(noted);
+      const known = new Set(noted.map(keyOf));
+      const missing = (await listDeletedUsers(db))
+        .map((row) => ({ userId: row.id, createdAt: row.created_at, deletedAt: row.deleted_at }))
+        .filter((deletion) => !known.has(keyOf(deletion)));
+      if (missing.length > 0) await append(missing);
+    },
+  };
+}

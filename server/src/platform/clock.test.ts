@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startDatabaseClock } from './clock.ts';
+import type { Db } from './db/db.ts';
+
+const DATABASE_TIME = Date.parse('2026-03-02T09:00:00Z');
+const MINUTE_MS = 60_000;
+let isAway = false;
+
+/** A database with a right clock, in a machine whose own may be anything. */
+const db = () => {
+  const startedMs = performance.now();
+  const now = () => new Date(DATABASE_TIME + performance.now() - startedMs);
+  const query = async () => {
+    if (isAway) throw new Error('away');
+    return [{ now: now() }];
+  };
+  return { query } as unknown as Db;
+};
+
+beforeEach(() => {
+  isAway = false;
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => vi.useRealTimers());
+
+it.each([-10, 10])(
+  '[REL-23] [REL-17] a machine whose clock is off by %i minutes, from the start or in between, has the database’s time',
+  async (minutes) => {
+    vi.setSystemTime(DATABASE_TIME + minutes * MINUTE_MS);
+    const clock = await startDatabaseClock(db());
+    expect(clock.now().getTime()).toBe(DATABASE_TIME);
+    vi.advanceTimersByTime(30_000);
+    vi.setSystemTime(Date.now() + 2 * minutes * MINUTE_MS);
+    expect(clock.now().getTime()).toBe(DATABASE_TIME + 30_000);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    expect(clock.now().getTime()).toBe(DATABASE_TIME + 30_000 + 10 * MINUTE_MS);
+    clock.stop();
+  },
+);
+
+it('[REL-14] [REL-23] while the database is away the time goes on from where it was', async () => {
+  const clock = await startDatabaseClock(db());
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(clock.now().getTime()).toBe(DATABASE_TIME + 10 * MINUTE_MS);
+  clock.stop();
+});

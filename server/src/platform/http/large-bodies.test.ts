@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createLargeBodies } from './large-bodies.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('[PHO-27] long bodies wait for room, and no network takes all of it', async () => {
+  const bodies = createLargeBodies(100, 50);
+  const inside: string[] = [];
+  const leave: Record<string, () => void> = {};
+  const come = (name: string, network: string, bytes: number) =>
+    bodies.enter(network, bytes).then((left) => {
+      inside.push(name);
+      leave[name] = left;
+    });
+  void come('a1', 'a', 40);
+  void come('a2', 'a', 40);
+  void come('b1', 'b', 40);
+  void come('c1', 'c', 40);
+  await settled();
+  expect(inside).toEqual(['a1', 'b1']);
+  leave.a1?.();
+  leave.a1?.();
+  await settled();
+  expect(inside).toEqual(['a1', 'b1', 'a2']);
+  leave.b1?.();
+  await settled();
+  expect(inside).toEqual(['a1', 'b1', 'a2', 'c1']);
+});
+
+it('[PHO-27] one body longer than all the room is let in alone', async () => {
+  const bodies = createLargeBodies(100, 50);
+  const leave = await bodies.enter('a', 1000);
+  let second = false;
+  const waiting = bodies.enter('b', 1).then(() => {
+    second = true;
+  });
+  await settled();
+  expect(second).toBe(false);
+  leave();
+  await waiting;
+  expect(second).toBe(true);
+});

@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../network.ts';
+import { Failure } from './failures.ts';
+
+/** Bodies of photos that are held in memory at once, by everyone and by one network. */
+const TOTAL_BYTES = 96 * 1024 * 1024;
+const NETWORK_BYTES = TOTAL_BYTES / 2;
+/** Whoever sends more slowly than this holds up the others. */
+const READ_WITHIN_MS = 60_000;
+const QUEUE_MAX = 1000;
+
+interface Waiting {
+  network: string;
+  bytes: number;
+  admit(): void;
+}
+
+export type LargeBodies = ReturnType<typeof createLargeBodies>;
+
+/**
+ * Long bodies wait unread, where waiting takes no memory, until there is room for them; no network
+ * takes all of the room. Throws `unavailable` where too many wait already.
+ */
+export function createLargeBodies(totalBytes = TOTAL_BYTES, networkBytes = NETWORK_BYTES) {
+  const queue: Waiting[] = [];
+  const held = new Map<string, number>();
+  let total = 0;
+
+  const fits = ({ network, bytes }: Waiting) =>
+    // One body is always let in, however long the route lets it be.
+    (total === 0 || total + bytes <= totalBytes) &&
+    (!held.has(network) || (held.get(network) ?? 0) + bytes <= networkBytes);
+
+  function admitNext(): void {
+    for (let index = queue.findIndex(fits); index >= 0; index = queue.findIndex(fits)) {
+      const [next] = queue.splice(index, 1);
+      if (!next) return;
+      total += next.bytes;
+      held.set(next.network, (held.get(next.network) ?? 0) + next.bytes);
+      next.admit();
+    }
+  }
+
+  function release({ network, bytes }: Waiting): void {
+    total -= bytes;
+    const left = (held.get(network) ?? 0) - bytes;
+    if (left > 0) held.set(network, left);
+    else held.delete(network);
+    admitNext();
+  }
+
+  /** Answers once there is room, with how to give it back. */
+  async function enter(network: string, bytes: number): Promise<() => void> {
+    if (queue.length >= QUEUE_MAX) throw new Failure('unavailable', { retryAfter: 10 });
+    const waiting: Waiting = { network, bytes, admit: () => {} };
+    await new Promise<void>((resolve) => {
+      waiting.admit = resolve;
+      queue.push(waiting);
+      admitNext();
+    });
+    let isHeld = true;
+    return () => {
+      if (isHeld) release(waiting);
+      isHeld = false;
+    };
+  }
+
+  return {
+    enter,
+    /** Holds room for a request's body until it is answered or its sender is gone. */
+    async admit(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Promise<void> {
+      const declared = Number(request.headers['content-length'] ?? maxBytes);
+      const leave = await enter(networkOf(request.ip), Math.min(declared || 0, maxBytes));
+      if (reply.raw.destroyed) {
+        leave();
+        return;
+      }
+      const timer = setTimeout(() => {
+        if (!request.raw.complete) request.raw.destroy();
+      }, READ_WITHIN_MS);
+      reply.raw.once('close', () => {
+        clearTimeout(timer);
+        leave();
+      });
+    },
+  };
+}

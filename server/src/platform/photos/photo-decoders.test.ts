@@ -1,0 +1,40 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { createPhotoDecoders } from './photo-decoders.ts';
+
+const program = new URL('../../../tests/hostile/bad-decoder.mjs', import.meta.url);
+const decoders = createPhotoDecoders({ max: 2, withinMs: 1500, program });
+afterAll(() => decoders.close());
+
+// Each process has to start first, on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 });
+
+const HANGS = Buffer.from([0]);
+const DIES = Buffer.from([1]);
+const FINE = Buffer.from([2]);
+
+it('[PHO-14] a decoder that hangs or crashes is ended, and the next photo gets a new one', async () => {
+  await expect(decoders.decode(HANGS)).rejects.toThrow('took too long');
+  await expect(decoders.decode(DIES)).rejects.toThrow('died');
+  expect(await decoders.decode(FINE)).toMatchObject({ kind: 'refused' });
+});
+
+it('[PHO-13] two at once, in two processes that are used again; the others wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => decoders.decode(FINE)));
+  const used = new Set(answers.map((answer) => (answer as { pid?: number }).pid));
+  expect(used.size).toBe(2);
+  expect(decoders.listPids().sort()).toEqual([...used].sort());
+});
+
+it('[PHO-13] photos that hang hold up nobody for good', async () => {
+  const hung = [HANGS, HANGS].map((bytes) => decoders.decode(bytes).catch(() => 'ended'));
+  expect(await decoders.decode(FINE)).toMatchObject({ kind: 'refused' });
+  expect(await Promise.all(hung)).toEqual(['ended', 'ended']);
+});
+
+it('[PHO-28] a decoder knows nothing of the server’s environment', async () => {
+  expect(Object.keys(process.env).length).toBeGreaterThan(3);
+  const answer = await decoders.decode(Buffer.from([3]));
+  const { environment } = answer as unknown as { environment: string[] };
+  const known = environment.filter((name) => name in process.env);
+  expect(known).toEqual([]);
+});

@@ -1,0 +1,23 @@
+/** A process of its own that decodes one photo after the other, and may die of one. */
+import { decodePhoto, Refused } from './decode-photo.ts';
+import type { EncodedPhoto, PhotoRefusal } from './photo-sizes.ts';
+
+export type PhotoAnswer =
+  | { kind: 'ready' }
+  | { kind: 'photo'; photo: EncodedPhoto }
+  | { kind: 'refused'; reason: PhotoRefusal };
+
+const say = (answer: PhotoAnswer) => process.send?.(answer);
+
+async function answer(bytes: Buffer): Promise<void> {
+  try {
+    say({ kind: 'photo', photo: await decodePhoto(bytes) });
+  } catch (error) {
+    say({ kind: 'refused', reason: error instanceof Refused ? error.reason : 'type' });
+  }
+}
+
+process.on('message', (bytes: Uint8Array) => void answer(Buffer.from(bytes)));
+// Without the server there is nobody to decode for.
+process.on('disconnect', () => process.exit());
+say({ kind: 'ready' });

@@ -1,0 +1,133 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createS3PhotoStore } from './s3-photo-store.ts';
+
+const ACCESS = { region: 'ap-northeast-2', accessKeyId: 'AKID', secretAccessKey: 'hunter2+/=' };
+
+interface Asked {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+interface Said {
+  status: number;
+  body?: string | Buffer;
+}
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A store that answers what a test says, and writes down what it was asked. */
+async function aStore(answer: (asked: Asked, count: number) => Said) {
+  const asked: Asked[] = [];
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const one = { method, url: new URL(url, endpoint), headers, body: Buffer.concat(parts) };
+      asked.push(one);
+      const { status, body } = answer(one, asked.length);
+      response.writeHead(status).end(body);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { asked, store: createS3PhotoStore({ endpoint, bucket: 'photos-kr', ...ACCESS }) };
+}
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest();
+
+/** The signature that AWS's description of version 4 asks for, made without the library's help. */
+function expectedSignature({ method, url, headers, body }: Asked): string {
+  const [, date = '', signedNames = ''] =
+    /^AWS4-HMAC-SHA256 Credential=AKID\/(\d{8})\/[^,]+, SignedHeaders=([^,]+), /.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  const encode = (text: string) =>
+    encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+  const signed = signedNames.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const stated = String(headers['x-amz-content-sha256']);
+  if (stated !== 'UNSIGNED-PAYLOAD') expect(stated).toBe(sha256(body));
+  const request = [method, url.pathname, query, signed.join(''), signedNames, stated].join('\n');
+  const scope = `${date}/${ACCESS.region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(request)].join('\n');
+  const dayKey = hmac(`AWS4${ACCESS.secretAccessKey}`, date);
+  const key = hmac(hmac(hmac(dayKey, ACCESS.region), 's3'), 'aws4_request');
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+it('[PHO-26] every call is signed as the protocol says, and the bucket is named in the path', async () => {
+  const listing =
+    '<ListBucketResult><Contents><Key>photos/a-_b.webp</Key></Contents></ListBucketResult>';
+  const { asked, store } = await aStore(({ url }) => ({
+    status: 200,
+    body: url.search ? listing : 'the bytes',
+  }));
+  await store.put('a-_b.webp', Buffer.from('the bytes'));
+  expect(await store.get('a-_b.webp')).toEqual(Buffer.from('the bytes'));
+  await store.remove('a-_b.webp');
+  expect(await store.list()).toEqual(['a-_b.webp']);
+  expect(asked.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+    'PUT /photos-kr/photos/a-_b.webp',
+    'GET /photos-kr/photos/a-_b.webp',
+    'DELETE /photos-kr/photos/a-_b.webp',
+    'GET /photos-kr',
+  ]);
+  expect(asked[0]?.body.toString()).toBe('the bytes');
+  for (const one of asked) {
+    const signature = /Signature=([0-9a-f]{64})$/.exec(one.headers.authorization ?? '')?.[1];
+    expect(signature, `${one.method} ${one.url.href}`).toBe(expectedSignature(one));
+    // Nobody but us may read: no call opens anything.
+    expect(one.headers).not.toHaveProperty('x-amz-acl');
+  }
+});
+
+it('[PHO-26] [PHO-17] a listing of several pages is read to its end', async () => {
+  const token = '1/a&b+c"=';
+  const { asked, store } = await aStore(({ url }) => ({
+    status: 200,
+    body: url.searchParams.has('continuation-token')
+      ? '<R><Contents><Key>photos/c.webp</Key></Contents></R>'
+      : '<R><Contents><Key>photos/a.webp</Key></Contents><Contents><Key>photos/b.webp</Key></Contents><NextContinuationToken>1/a&amp;b&#43;c&quot;&#x3D;</NextContinuationToken></R>',
+  }));
+  expect(await store.list()).toEqual(['a.webp', 'b.webp', 'c.webp']);
+  expect(asked[1]?.url.searchParams.get('continuation-token')).toBe(token);
+  expect(asked.map(({ url }) => url.searchParams.get('prefix'))).toEqual(['photos/', 'photos/']);
+});
+
+it('[PHO-26] what is missing is null, and gone already is gone', async () => {
+  const { store } = await aStore(() => ({ status: 404 }));
+  expect(await store.get('a.webp')).toBeNull();
+  await store.remove('a.webp');
+  await expect(store.put('a.webp', Buffer.from('x'))).rejects.toThrow('has no bucket photos-kr');
+});
+
+it('[PHO-26] a refusal names itself, and a passing trouble is tried again', async () => {
+  const refusing = await aStore(() => ({
+    status: 403,
+    body: '<Error><Code>SignatureDoesNotMatch</Code></Error>',
+  }));
+  await expect(refusing.store.get('a.webp')).rejects.toThrow(
+    'the photo store answered 403 SignatureDoesNotMatch',
+  );
+  server?.close();
+  const slow = await aStore((_, count) =>
+    count < 3 ? { status: 503 } : { status: 200, body: 'x' },
+  );
+  expect((await slow.store.get('a.webp'))?.toString()).toBe('x');
+  expect(slow.asked).toHaveLength(3);
+});

@@ -1,0 +1,78 @@
+import { AwsClient } from 'aws4fetch';
+import type { PhotoStore } from './photo-store.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+/** On answers that say to come again; each try within the time of its own. */
+const RETRIES = 2;
+const FOLDER = 'photos/';
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** What of XML stands in a listing: names and tokens, with the five signs written out. */
+function unescapeXml(text: string): string {
+  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+  return text
+    .replace(/&#(x[\da-f]+|\d+);/gi, (_, code: string) =>
+      String.fromCodePoint(Number(code.startsWith('x') ? `0${code}` : code)),
+    )
+    .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => signs[name] ?? '');
+}
+
+function textsOf(xml: string, element: string): string[] {
+  const pattern = new RegExp(`<${element}>([^<]*)</${element}>`, 'g');
+  return [...xml.matchAll(pattern)].map(([, text = '']) => unescapeXml(text));
+}
+
+/**
+ * Photos in a bucket of any S3-compatible store, addressed by path so that no name has to resolve.
+ * The bucket is private: nobody is given an address of it, every photo goes through our own route.
+ */
+export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings): PhotoStore {
+  const client = new AwsClient({ ...access, service: 's3', retries: RETRIES });
+  const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
+  const addressOf = (name: string) => `${root}/${FOLDER}${encodeURIComponent(name)}`;
+
+  async function call(address: string, init: RequestInit = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const answer = await client.fetch(address, { ...init, signal });
+    if (answer.ok || answer.status === 404) return answer;
+    const [code] = textsOf(await answer.text(), 'Code');
+    throw new Error(`the photo store answered ${answer.status} ${code ?? ''}`.trimEnd());
+  }
+
+  return {
+    async put(name, bytes) {
+      // A copy with a plain buffer beneath, as requests take it.
+      const body = new Uint8Array(bytes);
+      const headers = { 'content-type': 'image/webp' };
+      const answer = await call(addressOf(name), { method: 'PUT', body, headers });
+      if (answer.status === 404) throw new Error(`the photo store has no bucket ${bucket}`);
+    },
+    async get(name) {
+      const answer = await call(addressOf(name));
+      if (answer.status === 404) return null;
+      return Buffer.from(await answer.arrayBuffer());
+    },
+    async remove(name) {
+      await call(addressOf(name), { method: 'DELETE' });
+    },
+    async list() {
+      const names: string[] = [];
+      let token: string | undefined;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: FOLDER });
+        if (token !== undefined) query.set('continuation-token', token);
+        const xml = await (await call(`${root}?${query.toString()}`)).text();
+        names.push(...textsOf(xml, 'Key').map((key) => key.slice(FOLDER.length)));
+        [token] = textsOf(xml, 'NextContinuationToken');
+      } while (token !== undefined);
+      return names;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { aMember, type Member } from './_support/builders.ts';
+import { recordStatements, type Statement } from './_support/recorded-db.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+
+const ACCOUNTS = 50_000;
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+/** A plan reads these tables as a whole only by mistake. */
+const BIG_TABLES = ['users', 'activity_logs', 'inquiries', 'sessions'];
+
+let database: TestDatabase;
+let app: TestApp;
+let statements: Statement[];
+let admin: Member;
+
+/** Accounts with all kinds of names, what they did in a hundred days, and what some asked. */
+const FILL = `
+  insert into users (email, name, dog_name, bio, created_at, deleted_at, blocked_at)
+  select 'owner' || g || '@' || (array['naver.com', 'gmail.com', 'daum.net'])[1 + g % 3],
+         (array['김', '이', '박', '최', '정'])[1 + g % 5] || chr(44032 + g * 31 % 11172)
+           || chr(44032 + g * 97 % 11172),
+         chr(44032 + g * 53 % 11172) || chr(44032 + g * 17 % 11172), repeat('산책 좋아해요 ', 40),
+         now() - g * interval '1 minute',
+         case when g % 50 = 0 then now() end, case when g % 70 = 0 then now() end
+    from generate_series(1, ${ACCOUNTS}) g;
+  insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+  select sha256(g::text::bytea), g, now(), now(), now() + interval '1 day'
+    from generate_series(1, ${ACCOUNTS / 2}) g;
+  insert into activity_logs (user_id, target_user_id, action, details, user_agent, ip_address,
+    created_at)
+  select 1 + g % ${ACCOUNTS}, 1 + g * 7 % ${ACCOUNTS},
+         (array['login', 'message_sent', 'friend_request_sent', 'user_blocked'])[1 + g % 4],
+         case when g % 4 = 3 then '신고 ' || g end, repeat('Mozilla/5.0 ', 12), '203.0.113.7', now() - g * interval '1 minute'
+    from generate_series(1, ${ACCOUNTS * 1.5}) g;
+  insert into inquiries (email, subject, message, created_at)
+  select 'owner' || g || '@naver.com', '문의 ' || g, repeat('도와주세요 ', 30), now()
+    from generate_series(1, ${ACCOUNTS / 20}) g;`;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const recorded = recordStatements(database.db);
+  statements = recorded.statements;
+  await database.db.script(FILL.replaceAll('now()', `timestamptz '2026-03-02 09:00:00Z'`));
+  for (const table of BIG_TABLES) await database.db.script(`vacuum analyze ${table}`);
+  app = await startTestApp({}, { ...database, db: recorded.db });
+  admin = await aMember(app, { isAdmin: true });
+  // The first cleanup begins with the server; the next is a day away.
+  await vi.waitFor(() => {
+    expect(statements.some(({ text }) => text.includes('anonymised_at is null'))).toBe(true);
+  }, 60_000);
+  await aMember(app, { isAdmin: true });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+function wholeTables(plan: Plan): string[] {
+  const table = plan['Relation Name'];
+  const isWhole = plan['Node Type'] === 'Seq Scan' && table && BIG_TABLES.includes(table);
+  return [...(isWhole ? [table] : []), ...(plan.Plans ?? []).flatMap(wholeTables)];
+}
+
+const trimmed = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+/** Calls, and answers how many statements that took and which of them read a whole big table. */
+async function observe(method: string, rest: string, body?: unknown) {
+  const [path, search = ''] = rest.split('?');
+  statements.length = 0;
+  const query = `userId=${admin.id}${search && `&${search}`}`;
+  const answer = await admin.client.call(method, `/api/admin/${path}?${query}`, { body });
+  expect(answer.status, rest).toBe(200);
+  // The mail queue is looked after all the while.
+  const asked = statements.filter(({ text }) => !text.includes('mail_queue'));
+  const whole: string[] = [];
+  for (const { text, params } of asked) {
+    const [row] = await database.db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (format json) ${text}`,
+      params,
+    );
+    const plan = row?.['QUERY PLAN'][0]?.Plan;
+    if (plan && wholeTables(plan).length > 0) whole.push(trimmed(text));
+  }
+  return { count: asked.length, whole, answer };
+}
+
+const NAME = encodeURIComponent('박');
+it.each([
+  ['stats'],
+  ['daily-counts'],
+  ['cleanup-status'],
+  ['users'],
+  ['users?limit=200&before=5000'],
+  [`users?search=${NAME}`],
+  [`users?search=${encodeURIComponent('보리')}`],
+  ['users?search=owner777%40naver'],
+  ['users/777'],
+  ['inquiries'],
+  [`inquiries?search=${encodeURIComponent('문의 77')}`],
+  ['activity-logs'],
+  ['activity-logs?before=9000'],
+  [`activity-logs?search=${encodeURIComponent('신고 77')}`],
+  [`activity-logs?search=${encodeURIComponent('박갾곂')}`],
+])('[ADM-29] %s takes at most three statements and reads no whole table', async (rest) => {
+  const { count, whole } = await observe('GET', rest);
+  expect(whole).toEqual([]);
+  expect(count).toBeLessThanOrEqual(3);
+});
+
+it('[ADM-29] acting on an account reads no whole table either', async () => {
+  for (const [method, rest, body] of [
+    ['POST', 'users/11/block', { reason: '광고' }],
+    ['POST', 'users/11/unblock', undefined],
+    ['DELETE', 'users/12', undefined],
+    ['DELETE', 'inquiries/13', undefined],
+    ['POST', 'data-cleanup', undefined],
+  ] as const) {
+    expect((await observe(method, rest, body)).whole, rest).toEqual([]);
+  }
+});
+
+it('[ADM-6] [ADM-8] what is found is what letter by letter comparison finds', async () => {
+  const { db } = database;
+  for (const text of ['박', '보리', 'OWNER777@', '가', 'naver.com', '없는이름']) {
+    const { answer } = await observe('GET', `users?search=${encodeURIComponent(text)}&limit=5`);
+    const [expected] = await db.query<{ count: number; newest: number[] | null }>(
+      `select count(*)::int as count, (array_agg(id order by id desc))[1:5] as newest from users
+        where position(lower($1) in lower(name || chr(10) || email || chr(10) || dog_name)) > 0`,
+      [text],
+    );
+    expect(Number(answer.headers.get('x-total-count')), text).toBe(expected?.count);
+    const ids = answer.body.map(({ id }: { id: number }) => id);
+    expect(ids, text).toEqual((expected?.newest ?? []).map(Number));
+  }
+});
+
+it('[ADM-4] numbers agree with the rows', async () => {
+  const { answer } = await observe('GET', 'stats');
+  const [rows] = await database.db.query<{ total: number; deleted: number; blocked: number }>(
+    `select count(*)::int as total, count(deleted_at)::int as deleted,
+            count(blocked_at) filter (where deleted_at is null)::int as blocked from users`,
+  );
+  const { total = 0, deleted = 0, blocked = 0 } = rows ?? {};
+  expect(answer.body).toEqual({
+    totalUsers: total,
+    activeUsers: total - deleted - blocked,
+    blockedUsers: blocked,
+    deletedUsers: deleted,
+  });
+});

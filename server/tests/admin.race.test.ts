@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { aMember } from './_support/builders.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+
+it('[ADM-17] two admins deleting each other at once leave one admin', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = [
+      await aMember(app(), { isAdmin: true }),
+      await aMember(app(), { isAdmin: true }),
+    ];
+    const answers = await Promise.all([
+      one.client.delete(`/api/admin/users/${other.id}?userId=${one.id}`),
+      other.client.delete(`/api/admin/users/${one.id}?userId=${other.id}`),
+    ]);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    // Whoever was second is no admin any more, or would be the last one to go.
+    expect([400, 401, 403]).toContain(statuses[1]);
+    const left = await app().db.query<{ id: number }>(
+      'select id from users where is_admin and deleted_at is null and blocked_at is null',
+    );
+    expect(left).toHaveLength(1);
+    await app().db.query('update users set is_admin = false');
+  }
+});

@@ -1,0 +1,224 @@
+import type { RouteName } from '@meongmate/shared/contract/routes';
+import { CALLERS, type CallerName } from './cast.ts';
+
+/** Rows beside the contract's routes: what is reached without one. */
+export type RowName = RouteName | 'photos.get' | 'realtime.connect';
+
+/** What the call is about, seen from the caller. */
+const TARGETS = ['own', 'other', 'missing', 'malformed'] as const;
+/** Other claims a call can make, such as writing in one's own room under another name. */
+type Target = (typeof TARGETS)[number] | 'claim' | 'sent' | 'missingUser' | 'malformedUser';
+
+/**
+ * One column per caller, in the order of `CALLERS`. A cell is `ok` (the answer fits its schema and
+ * holds nothing more), `User` or `card` (of the two answers to one route exactly this one), a status
+ * that says it all (400 bad input, 401 no session, 403 not allowed, 404 nothing there), another code
+ * of an error, or `-` where there is no such call.
+ */
+export type Row = Record<(typeof TARGETS)[number], string> & Partial<Record<Target, string>>;
+
+//                   visitor  owner stranger blocker blocked noTerms        incomplete adminBlocked deleted admin
+const EVERYONE =
+  '   ok       ok    ok       ok      ok      ok             ok         ok           ok      ok';
+const NOBODY_TWICE =
+  '-       -     -        -       -       -              -          -            -       -';
+const BAD =
+  '        400      400   400      400     400     400            400        400          400     400';
+const INVALID_CODE = EVERYONE.replaceAll('ok', 'invalid_code');
+const UNPROVEN = EVERYONE.replaceAll('ok', 'email_not_verified');
+const NO_TOKEN = EVERYONE.replaceAll('ok', 'invalid_token');
+const WRONG_PASSWORD = EVERYONE.replaceAll('ok', 'invalid_credentials');
+
+const SESSION =
+  '    401      ok    ok       ok      ok      ok             ok         401          401     ok';
+const TERMS =
+  '      401      ok    ok       ok      ok      terms_required ok         401          401     ok';
+const MEMBER = TERMS.replace(/(terms_required\s+)ok/, '$1profile_incomplete');
+/** `text` of an access level with something else where it is `ok`. */
+const instead = (level: string, cell: string) => level.replaceAll('ok', cell);
+
+/** Routes whose id claims to be the caller: whoever it is, another's is refused. */
+const selfOnly = (level: string): Row => ({
+  own: level,
+  other: instead(level, '403'),
+  missing: instead(level, '403'),
+  malformed: instead(level, '400'),
+});
+
+/** Routes without an id: only who calls and what the input looks like can differ. */
+const withoutId = (own: string, malformed = NOBODY_TWICE): Row => ({
+  own,
+  other: NOBODY_TWICE,
+  missing: NOBODY_TWICE,
+  malformed,
+});
+
+//                   visitor  owner stranger blocker blocked noTerms        incomplete adminBlocked deleted admin
+const ADMIN =
+  '      401      403   403      403     403     403            403        401          401     ok';
+/** Every admin call names its caller once more, and is refused to everyone else alike. */
+const adminOnly: Row = {
+  own: ADMIN,
+  other: instead(ADMIN, '403'),
+  missing: instead(ADMIN, '400'),
+  malformed: instead(ADMIN, '400'),
+};
+const adminAboutOne: Row = {
+  ...adminOnly,
+  missingUser: instead(ADMIN, '404'),
+  malformedUser: instead(ADMIN, '400'),
+};
+
+/** Something that belongs to two people: theirs, unless one has blocked the other. */
+const pairOnly = (extra: Partial<Row> = {}): Row => ({
+  own: '             401      ok    ok       blocked blocked terms_required profile_incomplete 401  401     ok',
+  other: instead(MEMBER, '404'),
+  missing: instead(MEMBER, '404'),
+  malformed: instead(MEMBER, '400'),
+  ...extra,
+});
+
+/** Who may do what: every route and every caller, and the one place that says so. */
+export const AUTHORISATION: Record<RowName, Row> = {
+  // `own` is a registered address, `missing` an unknown one: nobody can tell which.
+  'auth.sendCode': { own: EVERYONE, other: EVERYONE, missing: EVERYONE, malformed: BAD },
+  'auth.verifyCode': {
+    own: EVERYONE,
+    other: INVALID_CODE,
+    missing: INVALID_CODE,
+    malformed: BAD,
+  },
+  'auth.signup': { own: EVERYONE, other: INVALID_CODE, missing: INVALID_CODE, malformed: BAD },
+  'auth.register': { own: EVERYONE, other: UNPROVEN, missing: UNPROVEN, malformed: BAD },
+  'auth.login': {
+    own: '           ok       ok    ok       ok      ok      ok             ok         account_blocked invalid_credentials ok',
+    other: WRONG_PASSWORD,
+    missing: WRONG_PASSWORD,
+    malformed: BAD,
+  },
+  'auth.logout': withoutId(EVERYONE),
+  'auth.requestReset': { own: EVERYONE, other: EVERYONE, missing: EVERYONE, malformed: BAD },
+  'auth.confirmReset': {
+    own: '           ok       ok    ok       ok      ok      ok             ok         invalid_token invalid_token ok',
+    // Another's token is one whose time is over.
+    other: NO_TOKEN,
+    missing: NO_TOKEN,
+    malformed: BAD,
+  },
+  'auth.currentUser': withoutId(SESSION),
+  'auth.agreeToTerms': selfOnly(SESSION),
+
+  'users.get': {
+    own: instead(SESSION, 'User'),
+    other:
+      '         401      card  card     404     404     terms_required card       401          401     card',
+    missing: instead(TERMS, '404'),
+    malformed: instead(SESSION, '400'),
+  },
+  'users.getOwn': selfOnly(SESSION),
+  'users.update': selfOnly(TERMS),
+  'users.completeProfile': {
+    ...selfOnly(SESSION),
+    own: instead(SESSION, 'already_complete').replace(
+      /^((?:\s*\S+){6}\s+)already_complete/,
+      '$1ok',
+    ),
+  },
+  'users.delete': selfOnly(SESSION),
+  'users.uploadPhoto': selfOnly(TERMS),
+  'users.getPlace': selfOnly(TERMS),
+  'users.export': selfOnly(TERMS),
+
+  'nearby.list': withoutId(MEMBER, instead(MEMBER, '400')),
+
+  'blocks.block': {
+    own: TERMS,
+    other: instead(TERMS, '403'),
+    missing: instead(TERMS, '404'),
+    malformed: instead(TERMS, '400'),
+  },
+  'blocks.unblock': {
+    own: TERMS,
+    other: instead(TERMS, '403'),
+    missing: instead(TERMS, '404'),
+    malformed: instead(TERMS, '400'),
+  },
+  // Whether somebody exists is not said here.
+  'blocks.isBlocked': { ...selfOnly(TERMS), missing: TERMS },
+
+  'friendRequests.listSent': selfOnly(MEMBER),
+  'friendRequests.listReceived': selfOnly(MEMBER),
+  'friendRequests.send': {
+    own: pairOnly().own,
+    other: instead(MEMBER, '403'),
+    missing: instead(MEMBER, '404'),
+    malformed: instead(MEMBER, '400'),
+  },
+  'friendRequests.accept': pairOnly({ sent: instead(MEMBER, '403') }),
+  'friendRequests.delete': pairOnly({ sent: instead(MEMBER, '403') }),
+  'connections.list': selfOnly(MEMBER),
+
+  'chat.listRooms': selfOnly(MEMBER),
+  'chat.listMessages': pairOnly(),
+  'chat.sendMessage': pairOnly({ claim: instead(MEMBER, '403') }),
+  'chat.markRead': pairOnly({ claim: instead(MEMBER, '403') }),
+
+  'contact.send': withoutId(EVERYONE, BAD),
+
+  'admin.stats': adminOnly,
+  'admin.listUsers': adminOnly,
+  'admin.userDetail': adminAboutOne,
+  'admin.block': adminAboutOne,
+  'admin.unblock': adminAboutOne,
+  'admin.delete': adminAboutOne,
+  'admin.listInquiries': adminOnly,
+  'admin.deleteInquiry': adminAboutOne,
+  'admin.listActivityLogs': adminOnly,
+  'admin.dailyCounts': adminOnly,
+  'admin.cleanupStatus': adminOnly,
+  'admin.runCleanup': adminOnly,
+
+  'site.config': withoutId(EVERYONE),
+  'site.openapi': withoutId(EVERYONE),
+
+  'photos.get': {
+    own: TERMS,
+    other:
+      '         401      ok    ok       404     404     terms_required ok         401          401     ok',
+    missing: instead(TERMS, '404'),
+    malformed: instead(TERMS, '404'),
+  },
+  // `other` and `missing` authenticate with another's and nobody's id, `malformed` with no frame.
+  'realtime.connect': {
+    own: '           401      ok    ok       ok      ok      403            ok         401          401     ok',
+    other:
+      '         401      4401  4401     4401    4401    403            4401       401          401     4401',
+    missing:
+      '       401      4401  4401     4401    4401    403            4401       401          401     4401',
+    malformed:
+      '     401      4401  4401     4401    4401    403            4401       401          401     4401',
+  },
+};
+
+export interface Cell {
+  target: Target;
+  caller: CallerName;
+  expected: string;
+}
+export type { Target };
+
+/** The cells of a row that are calls. Throws when a row has not one cell per caller. */
+export function cellsOf(name: RowName): Cell[] {
+  const row = AUTHORISATION[name];
+  return (Object.entries(row) as [Target, string][]).flatMap(([target, text]) => {
+    const cells = text.trim().split(/\s+/);
+    if (cells.length !== CALLERS.length) {
+      throw new Error(`${name} ${target}: ${cells.length} cells for ${CALLERS.length} callers`);
+    }
+    return CALLERS.map((caller, index) => ({
+      target,
+      caller,
+      expected: cells[index] ?? '',
+    })).filter(({ expected }) => expected !== '-');
+  });
+}

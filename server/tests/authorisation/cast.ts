@@ -1,0 +1,182 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Position } from '@meongmate/shared/rules/distance';
+import { insertPhoto } from '../../src/features/photos/photos.repository.ts';
+import { onlyRow } from '../../src/platform/db/db.ts';
+import { hashToken, randomToken } from '../../src/platform/security/tokens.ts';
+import { aMember, CITY_HALL, type Member, near } from '../_support/builders.ts';
+import { aJpeg } from '../_support/photos.ts';
+import type { TestApp } from '../_support/test-app.ts';
+
+/** Everyone who may call, in the order of the columns of the table. */
+export const CALLERS = [
+  'visitor',
+  'owner',
+  'stranger',
+  'blocker',
+  'blocked',
+  'noTerms',
+  'incomplete',
+  'adminBlocked',
+  'deleted',
+  'admin',
+] as const;
+export type CallerName = (typeof CALLERS)[number];
+type PersonName = Exclude<CallerName, 'visitor'>;
+
+/** A caller with one of everything a call can be about. */
+export interface CastMember extends Member {
+  position: Position;
+  /** The room with the friend, and the friend's message in it. */
+  roomId: number;
+  messageId: number;
+  /** A request that waits for this person's answer, and one this person sent. */
+  receivedId: number;
+  sentId: number;
+  photo: string;
+  resetToken: string;
+}
+
+/** People on the other end of every caller's requests and room. */
+interface Others {
+  friend: Member;
+  asker: Member;
+  asked: Member;
+  newcomer: Member;
+}
+
+export interface Cast extends Others {
+  people: Record<PersonName, CastMember>;
+  /** The caller's own things; a visitor tries the owner's. */
+  of(caller: CallerName): CastMember;
+  /** Somebody else's things: the owner's, or the stranger's for the owner. */
+  othersOf(caller: CallerName): CastMember;
+  /** Another person: across the block for the blocked pair. */
+  personFor(caller: CallerName): { id: number; photo: string };
+  /** Makes a caller anew after a call that changed something. */
+  recast(caller: CallerName): Promise<void>;
+}
+
+const STATES: Record<PersonName, string> = {
+  owner: '',
+  stranger: '',
+  blocker: '',
+  blocked: '',
+  noTerms: 'terms_agreed_at = null, terms_version = null',
+  incomplete: 'profile_complete = false',
+  adminBlocked: "blocked_at = now(), blocked_reason = 'a reason of ours'",
+  deleted: 'deleted_at = now()',
+  admin: 'is_admin = true',
+};
+
+let people = 0;
+
+async function insertId(app: TestApp, sql: string, params: (number | Date | string)[]) {
+  return onlyRow(await app.db.query<{ id: number }>(`${sql} returning id`, params)).id;
+}
+
+/** Friendship, room, message, requests and photo straight in the tables: hundreds are needed. */
+async function relate(app: TestApp, member: Member, others: Others) {
+  const now = app.clock.now();
+  const [low, high] = [others.friend.id, member.id].sort((a, b) => a - b) as [number, number];
+  const request = `insert into friend_requests (sender_id, receiver_id, message, status, created_at)
+                   values ($1, $2, 'hello', 'pending', $3)`;
+  const receivedId = await insertId(app, request, [others.asker.id, member.id, now]);
+  const sentId = await insertId(app, request, [member.id, others.asked.id, now]);
+  const roomId = await insertId(
+    app,
+    'insert into chat_rooms (user1_id, user2_id, created_at, last_seq) values ($1, $2, $3, 1)',
+    [low, high, now],
+  );
+  await app.db.query(
+    `insert into room_members (room_id, user_id, unread_count) values ($1, $2, 1), ($1, $3, 0)`,
+    [roomId, member.id, others.friend.id],
+  );
+  const messageId = await insertId(
+    app,
+    `insert into chat_messages (room_id, seq, sender_id, message, created_at)
+     values ($1, 1, $2, 'a message', $3)`,
+    [roomId, others.friend.id, now],
+  );
+  await app.db.query(
+    'update chat_rooms set last_message_id = $2, last_message_at = $3 where id = $1',
+    [roomId, messageId, now],
+  );
+  await app.db.query(
+    `insert into connections (user1_id, user2_id, instagram_shared, chat_room_id, created_at)
+     values ($1, $2, true, $3, $4)`,
+    [low, high, roomId, now],
+  );
+  return { receivedId, sentId, roomId, messageId };
+}
+
+async function aPhotoOf(app: TestApp, member: Member): Promise<string> {
+  const name = randomToken().slice(0, 24);
+  const size = { width: 64, height: 48, byteSize: 1 };
+  const owner = { userId: member.id, kind: 'profile' as const, now: app.clock.now() };
+  await app.db.tx((tx) => insertPhoto(tx, { name, ...size, ...owner }));
+  await writeFile(path.join(app.dataDir, 'photos', `${name}.webp`), await aJpeg());
+  return name;
+}
+
+async function blockEveryone(app: TestApp, { id }: Member, others: Others, isBlocker: boolean) {
+  for (const other of Object.values(others)) {
+    await app.db.query(
+      'insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)',
+      [...(isBlocker ? [id, other.id] : [other.id, id]), app.clock.now()],
+    );
+  }
+}
+
+async function castAs(app: TestApp, name: PersonName, others: Others): Promise<CastMember> {
+  people += 1;
+  const position = near(CITY_HALL, 37.7 * people, 53.3 * people);
+  const member = await aMember(app, { name, position, withPassword: true });
+  const related = await relate(app, member, others);
+  const photo = await aPhotoOf(app, member);
+  const resetToken = randomToken();
+  await app.db.query(
+    'insert into password_resets (user_id, token_hash, expires_at) values ($1, $2, $3)',
+    [member.id, hashToken(resetToken), new Date(app.clock.now().getTime() + 60_000)],
+  );
+  if (name === 'blocker' || name === 'blocked') {
+    await blockEveryone(app, member, others, name === 'blocker');
+  }
+  const state = STATES[name];
+  if (state) await app.db.query(`update users set ${state} where id = $1`, [member.id]);
+  return { ...member, ...related, position, photo, resetToken };
+}
+
+/** Ten callers, and the people their requests, rooms and blocks are with. */
+export async function gatherCast(app: TestApp): Promise<Cast> {
+  await mkdir(path.join(app.dataDir, 'photos'), { recursive: true });
+  const others: Others = {
+    friend: await aMember(app, { name: 'friend' }),
+    asker: await aMember(app, { name: 'asker' }),
+    asked: await aMember(app, { name: 'asked' }),
+    newcomer: await aMember(app, { name: 'newcomer' }),
+  };
+  // Another admin, so that none of ours is the last one.
+  await aMember(app, { name: 'keeper', isAdmin: true });
+  const friend = { id: others.friend.id, photo: await aPhotoOf(app, others.friend) };
+  const cast: Record<string, CastMember> = {};
+  for (const name of Object.keys(STATES) as PersonName[]) {
+    cast[name] = await castAs(app, name, others);
+  }
+  const byName = cast as Record<PersonName, CastMember>;
+  const of = (caller: CallerName) => byName[caller === 'visitor' ? 'owner' : caller];
+  return {
+    ...others,
+    people: byName,
+    of,
+    othersOf: (caller) => (caller === 'owner' ? byName.stranger : byName.owner),
+    personFor(caller) {
+      if (caller === 'blocker' || caller === 'blocked') return friend;
+      return caller === 'owner' ? byName.stranger : byName.owner;
+    },
+    async recast(caller) {
+      const name = caller === 'visitor' ? 'owner' : caller;
+      byName[name] = await castAs(app, name, others);
+    },
+  };
+}

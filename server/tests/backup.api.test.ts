@@ -1,0 +1,193 @@
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { writeBackup } from '../src/features/backup/backup.service.ts';
+import { RestoreRefused, restoreBackup } from '../src/features/backup/restore.service.ts';
+import { JOURNAL_FILE } from '../src/features/users/deletion-journal.ts';
+import type { Db } from '../src/platform/db/db.ts';
+import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
+import { aFriendship, aMember, aMessage, type Member, PASSWORD } from './_support/builders.ts';
+import { aJpeg } from './_support/photos.ts';
+import { useTempFolder } from './_support/temp-folder.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from './_support/test-database.ts';
+import { upload } from './_support/uploads.ts';
+
+// Every restore makes a database of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const folder = useTempFolder();
+const NOT_KEPT = ['schema_migrations', 'sessions', 'email_codes', 'password_resets', 'mail_queue'];
+
+let app: TestApp;
+let mina: Member;
+let jun: Member;
+let leaver: Member;
+let admin: Member;
+let roomId = 0;
+const open: TestDatabase[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  mina = await aMember(app, { name: '김\'민아\n"보리" \\ 🐶', withPassword: true });
+  jun = await aMember(app, { name: '이준' });
+  leaver = await aMember(app, { name: '떠날사람', withPassword: true });
+  admin = await aMember(app, { isAdmin: true });
+  await upload(mina, await aJpeg(), { photoType: 'dog' });
+  roomId = (await aFriendship(mina, jun)).roomId ?? 0;
+  for (let index = 0; index < 12; index++) {
+    await aMessage(index % 2 ? mina : jun, roomId, `말 ${index} "'\\ \u2028 🐾`);
+  }
+  await jun.client.post('/api/users/block', { blockedUserId: leaver.id });
+  // A number whose row is gone must not be given out again.
+  await app.db.query(
+    `insert into inquiries (email, subject, message, created_at) values ('a@b.c', 'x', 'y', now())`,
+  );
+  await app.db.query('delete from inquiries');
+});
+afterAll(async () => {
+  await app.close();
+  for (const database of open) await database.drop();
+});
+
+const storeOf = (dataDir: string) => createDiskPhotoStore(path.join(dataDir, 'photos'));
+
+async function backUp(files: Record<string, Buffer> = {}): Promise<string> {
+  const file = path.join(folder(), 'backup.tar');
+  await writeBackup({ db: app.db, store: storeOf(app.dataDir), now: app.clock.now(), files }, file);
+  return file;
+}
+
+async function restoreInto(dataDir: string, file: string, make = createTestDatabase) {
+  const database = await make();
+  open.push(database);
+  const target = {
+    db: database.db,
+    store: storeOf(dataDir),
+    keepFiles: async (files: Record<string, Buffer>) => {
+      for (const [name, content] of Object.entries(files)) {
+        writeFileSync(path.join(dataDir, name), content, { flag: 'a' });
+      }
+    },
+  };
+  return { database, totals: await restoreBackup(target, file) };
+}
+
+/** Every row of every table that is kept, as text. */
+async function contentOf(db: Db): Promise<Record<string, string[]>> {
+  const tables = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables.filter((table) => !NOT_KEPT.includes(table.name))) {
+    const facts = name === 'instance_facts' ? `where name <> 'last_cleanup'` : '';
+    const rows = await db.query<{ row: string }>(`select t::text as row from ${name} t ${facts}`);
+    content[name] = rows.map(({ row }) => row).sort();
+  }
+  return content;
+}
+
+it('[OPS-13] a fresh installation restored from a backup holds the same, to the letter', async () => {
+  const file = await backUp();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const { database, totals } = await restoreInto(folder(), file, createEmptyDatabase);
+  expect(await contentOf(database.db)).toEqual(await contentOf(app.db));
+  expect(totals.rows.chat_messages).toBe(12);
+  const photos = await readdir(path.join(folder(), 'photos'));
+  expect(photos.sort()).toEqual((await readdir(path.join(app.dataDir, 'photos'))).sort());
+  for (const name of photos) {
+    const bytes = readFileSync(path.join(folder(), 'photos', name));
+    expect(bytes.equals(readFileSync(path.join(app.dataDir, 'photos', name)))).toBe(true);
+  }
+});
+
+it('[OPS-13] what was restored is lived in: people log in, read, write and get new numbers', async () => {
+  const { database } = await restoreInto(folder(), await backUp());
+  const restored = await startTestApp({ DATA_DIR: folder() }, database);
+  const client = restored.visitor();
+  expect((await mina.client.get('/api/current-user')).status).toBe(200);
+  const old = restored.visitor();
+  for (const [name, value] of mina.client.cookies) old.cookies.set(name, value);
+  // Sessions do not come back: one that ended since would be open again.
+  expect((await old.get('/api/current-user')).status).toBe(401);
+  const { body } = await client.post('/api/auth/login', { email: mina.email, password: PASSWORD });
+  expect(body.user).toMatchObject({ id: mina.id, name: mina.name, latitude: 37.5665 });
+  const messages = (await client.get(`/api/chat/messages/${roomId}`)).body;
+  expect(messages.at(-1).message).toBe('말 11 "\'\\ \u2028 🐾');
+  const sent = { roomId, senderId: mina.id, message: '다시 만나요' };
+  expect((await client.post('/api/chat/messages', sent)).body.id).toBeGreaterThan(
+    messages.at(-1).id,
+  );
+  const inquiry = { email: 'a@test.example', subject: '문의', message: '안녕' };
+  await client.post('/api/contact', inquiry);
+  const [row] = await database.db.query<{ id: number }>('select id from inquiries');
+  expect(row?.id).toBe(2);
+  await restored.close();
+});
+
+it('[OPS-14] whoever left since the backup is gone again before anybody is served', async () => {
+  const file = await backUp();
+  await leaver.client.delete(`/api/users/${leaver.id}`);
+  const journal = path.join(app.dataDir, JOURNAL_FILE);
+  await expect.poll(() => existsSync(journal)).toBe(true);
+  expect(readFileSync(journal, 'utf8')).not.toContain(leaver.email);
+
+  const { database } = await restoreInto(folder(), file);
+  const living = 'select id from users where deleted_at is null order by id';
+  expect((await database.db.query<{ id: number }>(living)).map(({ id }) => id)).toContain(
+    leaver.id,
+  );
+  writeFileSync(path.join(folder(), JOURNAL_FILE), readFileSync(journal));
+  const restored = await startTestApp({ DATA_DIR: folder() }, database);
+  const after = (await database.db.query<{ id: number }>(living)).map(({ id }) => id);
+  expect(after).toEqual([mina.id, jun.id, admin.id]);
+  const places = await database.db.query('select 1 from places where user_id = $1', [leaver.id]);
+  expect(places).toEqual([]);
+  const carried = await database.db.query('select 1 from carried_blocks');
+  expect(carried).toHaveLength(1);
+  await restored.close();
+  // A second start finds nothing to do.
+  await (await startTestApp({ DATA_DIR: folder() }, database)).close();
+  expect(await database.db.query('select 1 from carried_blocks')).toHaveLength(1);
+});
+
+it('[OPS-14] a number given out anew after a restore is another person, and stays', async () => {
+  const { database } = await restoreInto(folder(), await backUp());
+  const other = { userId: jun.id, createdAt: new Date(0), deletedAt: new Date(1) };
+  writeFileSync(path.join(folder(), JOURNAL_FILE), `${JSON.stringify(other)}\n{"userId":`);
+  const restored = await startTestApp({ DATA_DIR: folder() }, database);
+  const [row] = await database.db.query<{ deleted_at: Date | null }>(
+    'select deleted_at from users where id = $1',
+    [jun.id],
+  );
+  expect(row?.deleted_at).toBeNull();
+  await restored.close();
+});
+
+it('[OPS-17] a restore that cannot be whole changes nothing and says why', async () => {
+  const file = await backUp();
+  const cut = path.join(folder(), 'cut.tar');
+  writeFileSync(cut, readFileSync(file));
+  truncateSync(cut, Math.floor(statSync(file).size / 2 / 512) * 512);
+  await expect(restoreInto(folder(), cut)).rejects.toThrow(
+    /^the archive (was cut off|cannot be read)/,
+  );
+  const [target] = open.slice(-1);
+  expect(await target?.db.query('select 1 from users')).toEqual([]);
+
+  const text = path.join(folder(), 'text.tar');
+  writeFileSync(text, 'not a tar');
+  await expect(restoreInto(folder(), text)).rejects.toThrow(RestoreRefused);
+
+  const nowhere = path.join(folder(), 'nowhere.tar');
+  await expect(restoreInto(folder(), nowhere)).rejects.toThrow(
+    /^the archive cannot be read: ENOENT/,
+  );
+
+  const people = { db: app.db, store: storeOf(folder()), keepFiles: async () => {} };
+  await expect(restoreBackup(people, file)).rejects.toThrow(/^people live in this database/);
+});

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { PASSWORD } from './_support/builders.ts';
+import { aNewcomer } from './_support/newcomer.ts';
+import { listening, runProgram, startProgram } from './_support/run-program.ts';
+import { useTempFolder } from './_support/temp-folder.ts';
+import { TestClient } from './_support/test-client.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+const folder = useTempFolder();
+
+const start = (dataDir: string) => startProgram('main.ts', [], { PORT: '0', DATA_DIR: dataDir });
+
+async function stop(program: ReturnType<typeof start>): Promise<void> {
+  program.child.kill('SIGTERM');
+  expect(await program.exited).toBe(0);
+}
+
+it('[CFG-8] [OPS-13] [ADM-28] the embedded database is one program’s at a time; a backup moves house', async () => {
+  const here = path.join(folder(), 'here');
+  const there = path.join(folder(), 'there');
+  const archive = path.join(folder(), 'backup.tar');
+  const server = start(here);
+  const url = await listening(server);
+  const { email, userId } = await aNewcomer(url);
+  const inUse = {
+    code: 1,
+    lines: [],
+    errors: [
+      expect.stringMatching(/^the embedded database is in use by process \d+ .*stop it first$/),
+    ],
+  };
+  const commands = [
+    ['backup', archive],
+    ['admin', 'grant', email],
+    ['seed', '--owners', '1', '--near', '37.5,127'],
+  ];
+  const refused = commands.map(([name = '', ...args]) =>
+    runProgram(name, args, { DATA_DIR: here }),
+  );
+  expect(await Promise.all(refused)).toEqual([inUse, inUse, inUse]);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await stop(server);
+
+  const granted = await runProgram('admin', ['grant', email], { DATA_DIR: here });
+  expect(granted.lines).toEqual([`${email} is now an admin`]);
+  const backedUp = await runProgram('backup', [archive], { DATA_DIR: here });
+  expect(backedUp).toMatchObject({ code: 0, errors: [] });
+  const restored = await runProgram('restore', [archive], { DATA_DIR: there });
+  expect(restored).toMatchObject({ code: 0, errors: [] });
+  expect(restored.lines[0]).toContain('the server can be started');
+
+  const moved = start(there);
+  const client = new TestClient(await listening(moved));
+  const { body } = await client.post('/api/auth/login', { email, password: PASSWORD });
+  expect(body.user).toMatchObject({ id: userId, isAdmin: true });
+  const stats = await client.get(`/api/admin/stats?userId=${body.user.id}`);
+  expect(stats.body).toMatchObject({ totalUsers: 1 });
+  expect((await client.fetch(body.user.dogImage)).status).toBe(200);
+  await stop(moved);
+});

@@ -1,0 +1,70 @@
+import { expect, it, vi } from 'vitest';
+import { aMember } from './_support/builders.ts';
+import { runProgram, startProgram } from './_support/run-program.ts';
+import { TEST_SECRET, type TestApp, useTestApp } from './_support/test-app.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+const app = useTestApp();
+
+/** A command on the database of the running application. */
+const run = (name: string, ...args: string[]) =>
+  runProgram(name, args, {
+    DATABASE_URL: app().database.url ?? '',
+    DATA_DIR: app().dataDir,
+    SECRET: TEST_SECRET,
+  });
+const refusal = (line: string | RegExp) => ({
+  code: 1,
+  lines: [],
+  errors: [expect.stringMatching(line)],
+});
+const countOwners = async ({ db }: TestApp) =>
+  (await db.query<{ id: number }>('select id from users')).length;
+
+it('[CFG-6] [CFG-7] [CFG-8] [ADM-28] admins are made and unmade while the server runs', async () => {
+  const mina = await aMember(app());
+  const isAdmin = async () =>
+    (await mina.client.get(`/api/admin/stats?userId=${mina.id}`)).status === 200;
+  expect(await isAdmin()).toBe(false);
+  const shouted = ` ${mina.email.toUpperCase()}`;
+  const granted = await run('admin', 'grant', shouted);
+  expect(granted).toEqual({ code: 0, lines: [`${mina.email} is now an admin`], errors: [] });
+  expect(await isAdmin()).toBe(true);
+
+  const [last, unknown, usage] = await Promise.all([
+    run('admin', 'revoke', mina.email),
+    run('admin', 'grant', 'nobody@test.example'),
+    run('admin', 'promote', mina.email),
+  ]);
+  expect(last).toEqual(refusal(`${mina.email} is the last admin`));
+  expect(unknown).toEqual(refusal('there is no account with the address nobody@test.example'));
+  expect(usage).toEqual(refusal(/^usage: npm run admin/));
+  expect(await isAdmin()).toBe(true);
+
+  await aMember(app(), { isAdmin: true });
+  expect((await run('admin', 'revoke', mina.email)).code).toBe(0);
+  expect(await isAdmin()).toBe(false);
+});
+
+it('[SEED-6] [CFG-8] seed adds exactly what it was asked for, or stops with one line', async () => {
+  const before = await countOwners(app());
+  const bad = [[], ['--owners', '0', '--near', '37.5,127'], ['--owners', '3', '--near', '91,127']];
+  for (const ended of await Promise.all(bad.map((args) => run('seed', ...args)))) {
+    expect(ended).toEqual(refusal(/^usage: npm run seed/));
+  }
+  expect(await countOwners(app())).toBe(before);
+  expect((await run('seed', '--owners', '3', '--near', '37.5,127')).code).toBe(0);
+  expect(await countOwners(app())).toBe(before + 3);
+});
+
+it('[CFG-24] a GEOIP_DB that cannot be read stops the start before anything listens', async () => {
+  const program = startProgram('main.ts', [], {
+    GEOIP_DB: '/nowhere/city.mmdb',
+    DATA_DIR: app().dataDir,
+  });
+  expect(await program.exited).toBe(1);
+  expect(program.errors).toEqual([
+    'GEOIP_DB is "/nowhere/city.mmdb", but must be the path of a readable .mmdb file',
+  ]);
+  expect(program.lines).toEqual([]);
+});

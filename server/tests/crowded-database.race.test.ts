@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Db } from '../src/platform/db/db.ts';
+import { openServerDb } from '../src/platform/db/server-db.ts';
+import { aMember, aRoom, type Member } from './_support/builders.ts';
+import { refused } from './_support/refusals.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+
+let database: TestDatabase;
+/** A pool of one connection, which a test can keep for itself. */
+let narrow: Db;
+let app: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  narrow = openServerDb(database.url ?? '', { poolSize: 1 });
+  app = await startTestApp({}, { ...database, db: narrow });
+});
+afterAll(async () => {
+  await app.close();
+  await narrow.close();
+  await database.drop();
+});
+
+/** Keeps the only connection until it is told to let go. */
+async function occupy(): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  let occupied = () => {};
+  const isOccupied = new Promise<void>((resolve) => {
+    occupied = resolve;
+  });
+  const transaction = narrow.tx(async () => {
+    occupied();
+    await new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+  });
+  await isOccupied;
+  return async () => {
+    letGo();
+    await transaction;
+  };
+}
+
+async function aPair(): Promise<{ mina: Member; jun: Member; roomId: number }> {
+  const [mina, jun] = [await aMember(app), await aMember(app)];
+  const roomId = await aRoom(mina, jun);
+  for (const { client } of [mina, jun]) await client.get('/api/current-user');
+  return { mina, jun, roomId };
+}
+
+it('[REL-16] a call that gets no connection is refused, and the next one is served', async () => {
+  const { mina, roomId } = await aPair();
+  const body = { roomId, senderId: mina.id, message: '안녕' };
+  const release = await occupy();
+  const answer = await mina.client.post('/api/chat/messages', body);
+  expect(answer).toMatchObject(refused('unavailable'));
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  await release();
+  expect((await mina.client.post('/api/chat/messages', body)).status).toBe(201);
+  expect((await mina.client.get(`/api/chat/messages/${roomId}`)).body).toHaveLength(1);
+});
+
+it('[REL-16] polls stand back while calls wait, and what waits is served', async () => {
+  const { mina, jun, roomId } = await aPair();
+  const release = await occupy();
+  const sends = [mina, jun].map(({ client, id }) =>
+    client.post('/api/chat/messages', { roomId, senderId: id, message: '기다려요' }),
+  );
+  await vi.waitFor(() => expect(narrow.isBusy()).toBe(true));
+  for (const list of [`/api/chat/rooms/${mina.id}`, `/api/friend-requests/received/${mina.id}`]) {
+    const poll = await mina.client.get(list);
+    expect(poll).toMatchObject(refused('unavailable'));
+    expect(poll.headers.get('retry-after')).toBe('3');
+  }
+  await release();
+  expect((await Promise.all(sends)).map(({ status }) => status)).toEqual([201, 201]);
+  expect((await mina.client.get(`/api/chat/rooms/${mina.id}`)).status).toBe(200);
+});
+
+it('[REL-16] an error of one statement costs no connection and no other call', async () => {
+  const { mina, roomId } = await aPair();
+  await expect(narrow.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  await expect(
+    narrow.tx((tx) => tx.query(`insert into chat_rooms (id) overriding system value values (1)`)),
+  ).rejects.toMatchObject({ code: '23502' });
+  const [{ pid } = { pid: 0 }] = await narrow.query<{ pid: number }>(
+    'select pg_backend_pid() as pid',
+  );
+  await expect(narrow.query('select 1 / 0')).rejects.toThrow();
+  expect(await narrow.query('select pg_backend_pid() as pid')).toEqual([{ pid }]);
+  expect((await mina.client.get(`/api/chat/messages/${roomId}`)).status).toBe(200);
+});

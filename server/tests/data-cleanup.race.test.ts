@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
+import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
+import { createPhotoKeeper } from '../src/features/photos/photo-keeper.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Db } from '../src/platform/db/db.ts';
+import { NOWHERE } from '../src/platform/geoip/place-lookup.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
+import { aMember, signIn } from './_support/builders.ts';
+import { aJpeg } from './_support/photos.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { upload } from './_support/uploads.ts';
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const photoFolder = () => path.join(app.dataDir, 'photos');
+const keeper = () =>
+  createPhotoKeeper(createDiskPhotoStore(photoFolder()), {
+    encode: () => Promise.reject(new Error('none')),
+  });
+
+interface Change {
+  db?: Db;
+  clock?: Clock;
+  discard?: (name: string) => Promise<void>;
+}
+
+/** The cleanup of one process. */
+function aCleanup({ db = app.db, clock = app.clock, discard }: Change = {}) {
+  return createDataCleanup({
+    db,
+    clock,
+    keys: app.keys,
+    logger: createLogger('silent'),
+    photos: { discard: discard ?? keeper().discard },
+    outbox: { forget: async () => {} },
+    placeOf: () => NOWHERE,
+    retentionDays: 30,
+  });
+}
+
+/** People who left so long ago that nothing of them may be left. */
+async function leaveLongAgo(count: number, withPhoto = false): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const member = await aMember(app);
+    if (withPhoto) await upload(member, await aJpeg(), { photoType: 'dog' });
+    await member.client.delete(`/api/users/${member.id}`);
+  }
+  await app.db.query(
+    'update users set deleted_at = $1 where deleted_at is not null and anonymised_at is null',
+    [new Date(app.clock.now().getTime() - 31 * DAY_MS)],
+  );
+}
+const waiting = async () =>
+  (await app.db.query('select 1 from users where deleted_at is not null and anonymised_at is null'))
+    .length;
+
+it('[DEL-14] cleanups at once anonymise each person once', async () => {
+  await leaveLongAgo(12);
+  const counts = await Promise.all(Array.from({ length: 4 }, () => aCleanup().run()));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
+  expect(await waiting()).toBe(0);
+});
+
+it('[DEL-13] of several processes one runs, and again after 24 hours', async () => {
+  await app.db.query(`delete from instance_facts where name = 'last_cleanup'`);
+  let now = app.clock.now();
+  const clock = { now: () => now };
+  const processes = Array.from({ length: 4 }, () => {
+    let runs = 0;
+    // What only a run asks for: each counts its own.
+    const db: Db = {
+      ...app.db,
+      tx: (work) => {
+        runs += 1;
+        return app.db.tx(work);
+      },
+    };
+    return { cleanup: aCleanup({ clock, db }), runs: () => runs };
+  });
+  const round = async () => {
+    const before = processes.map(({ runs }) => runs());
+    await Promise.all(processes.map(({ cleanup }) => cleanup.runIfDue()));
+    return processes.filter(({ runs }, index) => runs() > (before[index] ?? 0)).length;
+  };
+  expect(await round()).toBe(1);
+  expect(await round()).toBe(0);
+  now = new Date(now.getTime() + DAY_MS - 1000);
+  expect(await round()).toBe(0);
+  now = new Date(now.getTime() + 1000);
+  expect(await round()).toBe(1);
+});
+
+it('[DEL-15] a cleanup that dies between two people has done nothing, and the next does all', async () => {
+  await leaveLongAgo(3);
+  let inquiries = 0;
+  const dying: Db = {
+    ...app.db,
+    tx: (work) =>
+      app.db.tx((tx) =>
+        work({
+          query(text, params) {
+            if (text.includes('update inquiries') && ++inquiries === 2) throw new Error('killed');
+            return tx.query(text, params);
+          },
+        }),
+      ),
+  };
+  await expect(aCleanup({ db: dying }).run()).rejects.toThrow('killed');
+  expect(await waiting()).toBe(3);
+  expect(await aCleanup().run()).toBe(3);
+  expect(await waiting()).toBe(0);
+});
+
+it('[DEL-15] a cleanup that dies before the files are gone leaves them to the sweep of photos', async () => {
+  await leaveLongAgo(2, true);
+  const discard = () => Promise.reject(new Error('killed'));
+  await expect(aCleanup({ discard }).run()).rejects.toThrow('killed');
+  expect(await waiting()).toBe(0);
+  expect(await readdir(photoFolder())).not.toEqual([]);
+  const orphans = createOrphanSweep(app.db, createDiskPhotoStore(photoFolder()));
+  await orphans.look();
+  await orphans.sweep();
+  expect(await readdir(photoFolder())).toEqual([]);
+});
+
+it('[ADM-17] of two admins who delete each other at once one stays', async () => {
+  for (let round = 0; round < 5; round++) {
+    await app.db.query('update users set is_admin = false');
+    const [one, other] = [
+      await aMember(app, { isAdmin: true }),
+      await aMember(app, { isAdmin: true }),
+    ];
+    const answers = await Promise.all([
+      one.client.delete(`/api/admin/users/${other.id}?userId=${one.id}`),
+      other.client.delete(`/api/admin/users/${one.id}?userId=${other.id}`),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const admins = await app.db.query<{ id: number }>(
+      'select id from users where is_admin and deleted_at is null',
+    );
+    expect(admins).toHaveLength(1);
+    const { client } = await signIn(app, admins[0]?.id ?? 0);
+    const stats = await client.get(`/api/admin/stats?userId=${admins[0]?.id}`);
+    expect(stats.status).toBe(200);
+  }
+});

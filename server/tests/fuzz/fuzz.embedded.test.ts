@@ -1,0 +1,211 @@
+import type { Route } from '@meongmate/shared/contract/route';
+import { ROUTES } from '@meongmate/shared/contract/routes';
+import { ClientFrame } from '@meongmate/shared/realtime/protocol';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { aMember, aRequest, aRoom, type Member } from '../_support/builders.ts';
+import { changedTables, rememberTables } from '../_support/tables.ts';
+import { startTestApp, type TestApp } from '../_support/test-app.ts';
+import type { TestClient } from '../_support/test-client.ts';
+import { connect, TestSocket } from '../_support/test-socket.ts';
+import { around, type Known, NASTY } from './schema-arbitrary.ts';
+
+/** `npm run fuzz -- --cases N` asks for more. */
+const CASES = Number(process.env.FUZZ_CASES ?? 3000);
+/** The same inputs every time, so that a failure comes back; `--seed` tries others. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_302);
+const ANSWER_WITHIN_MS = 20_000;
+const PER_ROUTE = Math.ceil(CASES / (ROUTES.length + 1));
+const TIMEOUT_MS = 60_000 + PER_ROUTE * 200;
+
+let app: TestApp;
+let cast: { member: Member; admin: Member; newcomer: Member; other: Member };
+let known: Known;
+
+beforeAll(async () => {
+  app = await startTestApp({}, undefined, {
+    limiter: { async spend() {}, async spendDistinct() {} },
+  });
+  const [member, admin, newcomer, other, asker] = [
+    await aMember(app),
+    await aMember(app, { isAdmin: true }),
+    await aMember(app, { complete: false, termsAgreed: false }),
+    await aMember(app),
+    await aMember(app),
+  ];
+  const [roomId, requestId] = [await aRoom(member, other), await aRequest(asker, member)];
+  cast = { member, admin, newcomer, other };
+  known = [member.id, admin.id, other.id, newcomer.id, roomId, requestId, 37.5665, 3, member.email];
+});
+afterAll(() => app?.close());
+
+interface Input {
+  caller: 'visitor' | 'member' | 'admin' | 'newcomer';
+  params: Record<string, string>;
+  query: [string, string][];
+  body: unknown;
+  /** Not JSON at all, or of another type. */
+  raw: { type: string; text: string } | null;
+  language: string;
+}
+
+const pathPart = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+  fc.constantFrom('0', '-1', '1e9', 'NaN', '9'.repeat(40), '%00', '__proto__', '37.5', '..', '%'),
+);
+const asText = (value: unknown) =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+
+function partsOf(schema: z.ZodMiniType | undefined): fc.Arbitrary<Record<string, unknown>> {
+  if (!schema) return fc.constant({});
+  return around(schema, known).map((value) =>
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {},
+  );
+}
+
+/** Inputs for a route: around its own schemas, and some that no schema has ever seen. */
+function inputsFor(route: Route): fc.Arbitrary<Input> {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const params = fc
+    .tuple(partsOf(route.params), fc.array(pathPart, { minLength: 5, maxLength: 5 }))
+    .map(([given, parts]) =>
+      Object.fromEntries(
+        names.map((name, index) => [name, asText(given[name] ?? parts[index]) || '0']),
+      ),
+    );
+  const query = fc
+    .tuple(partsOf(route.query), fc.array(fc.tuple(pathPart, pathPart), { maxLength: 2 }))
+    .map(([given, more]): [string, string][] => [
+      ...Object.entries(given).flatMap(([name, value]): [string, string][] =>
+        Array.isArray(value) ? value.map((one) => [name, asText(one)]) : [[name, asText(value)]],
+      ),
+      ...more,
+    ]);
+  const raw = fc.record({
+    type: fc.constantFrom('application/json', 'text/plain', 'application/xml', '; charset', 'a/b'),
+    text: fc.oneof(
+      fc.string({ maxLength: 200 }),
+      fc.constantFrom('{', '{"a":', '[1,', '"', '\u0000', '{"__proto__":{"isAdmin":true}}'),
+    ),
+  });
+  return fc.record({
+    caller: fc.constantFrom('member', 'member', 'admin', 'newcomer', 'visitor'),
+    params,
+    query,
+    body: route.body ? around(route.body, known) : fc.jsonValue(),
+    raw: fc.option(raw, { freq: 8 }),
+    language: fc.constantFrom('ko', 'en', '*', 'xx-invalid;q=9', ',,,;;'),
+  });
+}
+
+/** Lone surrogates and the like cannot be spelled in an address at all: those are sent as they are. */
+function spell(part: string): string {
+  try {
+    return encodeURIComponent(part);
+  } catch {
+    return '%ed%a0%80';
+  }
+}
+
+function addressOf(route: Route, { params, query }: Input): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => spell(params[name] ?? '0'));
+  const search = query.map(([name, value]) => `${spell(name)}=${spell(value)}`).join('&');
+  return `${path}${search && `?${search}`}`.slice(0, 8000);
+}
+
+function clientOf(caller: Input['caller']): TestClient {
+  const client = app.visitor();
+  if (caller === 'visitor') return client;
+  for (const [name, value] of cast[caller].client.cookies) client.cookies.set(name, value);
+  return client;
+}
+
+async function send(route: Route, input: Input): Promise<number> {
+  const { raw, body, language } = input;
+  const writes = route.method !== 'GET';
+  const response = await clientOf(input.caller).fetch(addressOf(route, input), {
+    method: route.method,
+    headers: {
+      'accept-language': language,
+      ...(writes && { 'content-type': raw?.type ?? 'application/json' }),
+    },
+    ...(writes && { body: raw?.text ?? JSON.stringify(body) ?? 'null' }),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+  const text = await response.text();
+  if (response.status < 400) return response.status;
+  const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown };
+  if (typeof error !== 'string' || typeof code !== 'string') throw new Error(text);
+  // What goes wrong inside is nobody's to read.
+  if (/\bat \/|\.ts:|select |insert |update /i.test(text)) throw new Error(text);
+  return response.status;
+}
+
+/** Whether the contract itself refuses the body, so that nothing may happen. */
+const isRefused = (route: Route, { raw, body }: Input): boolean =>
+  route.body !== undefined &&
+  raw === null &&
+  !z.safeParse(route.body, body === undefined ? null : JSON.parse(JSON.stringify(body))).success;
+
+/** Ends the session or the person everything else is tried with. */
+const ENDS = ['users.delete', 'auth.logout', 'admin.delete', 'admin.block'];
+const harmless = (route: Route, input: Input): Input =>
+  ENDS.includes(route.name) ? { ...input, caller: 'visitor' } : input;
+
+it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '[API-25] [API-26] [SEC-14] no input makes %s fail, and none that is refused changes a row',
+  async (_, route) => {
+    const inputs = inputsFor(route);
+    const before = await rememberTables(app.db);
+    const wrong = inputs.filter((input) => isRefused(route, input));
+    if (route.body) {
+      const refused = fc.asyncProperty(wrong, async (input) => {
+        const status = await send(route, input);
+        return status >= 400 && status < 500;
+      });
+      await fc.assert(refused, { numRuns: Math.ceil(PER_ROUTE / 2), seed: SEED });
+    }
+    expect(changedTables(before, await rememberTables(app.db))).toEqual([]);
+    const answered = fc.asyncProperty(inputs, async (input) => {
+      const status = await send(route, harmless(route, input));
+      return status < 500;
+    });
+    await fc.assert(answered, {
+      numRuns: route.body ? Math.floor(PER_ROUTE / 2) : PER_ROUTE,
+      seed: SEED,
+    });
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  '[RT-6] [RT-9] [RT-19] no frame hurts the server or anybody else’s socket',
+  async () => {
+    const bystander = await connect(app, cast.other);
+    const frames = fc.oneof(
+      around(ClientFrame, known).map((frame) => JSON.stringify(frame) ?? ''),
+      fc.constantFrom(...NASTY.map((value) => JSON.stringify(value))),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+      fc.constant('x'.repeat(17 * 1024)),
+    );
+    const allowed = [1003, 1007, 1009, 4401];
+    const closes = fc.asyncProperty(frames, fc.boolean(), async (frame, first) => {
+      const socket = new TestSocket(app.url, { cookie: cast.member.client.cookieHeader });
+      await socket.opened;
+      if (!first) {
+        const { id: userId, token } = cast.member;
+        socket.send({ type: 'authenticate', userId, token });
+        await socket.next('authenticated');
+      }
+      socket.socket.send(frame);
+      const code = await socket.closed;
+      return allowed.includes(code);
+    });
+    await fc.assert(closes, { numRuns: PER_ROUTE, seed: SEED });
+    expect(bystander.socket.readyState).toBe(1);
+    bystander.socket.terminate();
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import * as z from 'zod/mini';
+
+interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Values that have broken a parser, a driver or a database somewhere. */
+export const NASTY: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  -1,
+  0,
+  1.5,
+  1e308,
+  2 ** 53,
+  -(2 ** 63),
+  true,
+  '\u0000',
+  '\ud800',
+  'a\r\nBcc: x@y.z',
+  '\u202e💥\u200d',
+  "'; drop table users; --",
+  '%00',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  'x'.repeat(20_000),
+  [],
+  {},
+  [[[[]]]],
+  { constructor: 1 },
+  { $ne: null },
+  ['1', '2'],
+];
+/** Fields that are nobody's to set. */
+const FORBIDDEN = [
+  'isAdmin',
+  'isBlocked',
+  'isDeleted',
+  'termsAgreed',
+  'agreedAt',
+  'id',
+  'email',
+  'createdAt',
+  'googleId',
+  '__proto__',
+  'constructor',
+  'toString',
+];
+
+/** Ids, addresses and the like that exist, so that calls get past the first look. */
+export type Known = readonly (string | number)[];
+
+const text = (known: Known) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+    { weight: 2, arbitrary: fc.constantFrom(...known.map(String)) },
+    { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 600 }) },
+  );
+
+function fitting(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, known)));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.pattern) {
+    return fc.oneof(
+      fc.stringMatching(new RegExp(schema.pattern)),
+      fc.constantFrom(...known.map(String)),
+    );
+  }
+  const [type] = Array.isArray(schema.type) ? schema.type : [schema.type];
+  if (type === 'integer') {
+    const range = { min: schema.minimum ?? 1, max: Math.min(schema.maximum ?? 200, 200) };
+    const ids = known.filter((value) => typeof value === 'number');
+    return fc.oneof(fc.integer(range), fc.constantFrom(...ids));
+  }
+  if (type === 'number') {
+    const { minimum: min = -200, maximum: max = 200 } = schema;
+    return fc.double({ min, max, noNaN: true });
+  }
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'array') return fc.array(fitting(schema.items ?? {}, known), { maxLength: 8 });
+  if (type === 'object') return objectOf(schema, known);
+  if (type === 'string') return text(known);
+  return fc.jsonValue();
+}
+
+const broken = fc.oneof(fc.constantFrom(...NASTY), fc.jsonValue());
+
+/** An object of the schema, with some of its fields broken, missing or joined by strangers. */
+function objectOf({ properties = {} }: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [
+    name,
+    fc.oneof(
+      { weight: 8, arbitrary: fitting(schema, known).map((value) => ({ value })) },
+      { weight: 2, arbitrary: broken.map((value) => ({ value })) },
+      { weight: 1, arbitrary: fc.constant(null) },
+    ),
+  ]);
+  const extra = fc.dictionary(fc.constantFrom(...FORBIDDEN), broken, { maxKeys: 2 });
+  return fc
+    .tuple(fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>), extra)
+    .map(([given, strangers]) => {
+      const object: Record<string, unknown> = { ...strangers };
+      for (const [name, field] of Object.entries(given)) {
+        if (field !== null) object[name] = (field as { value: unknown }).value;
+      }
+      return object;
+    });
+}
+
+/** Inputs around a schema of the contract: nearly right, a little wrong, or nothing like it. */
+export function around(schema: z.ZodMiniType, known: Known): fc.Arbitrary<unknown> {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return fc.oneof({ weight: 9, arbitrary: fitting(json, known) }, { weight: 1, arbitrary: broken });
+}

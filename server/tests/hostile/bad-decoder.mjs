@@ -1,0 +1,11 @@
+// Stands in for the decoder: does what the first byte says, as a broken file might make a real one do.
+const [HANGS, DIES, TELLS] = [0, 1, 3];
+
+process.on('message', ([does]) => {
+  if (does === HANGS) for (;;);
+  if (does === DIES) process.kill(process.pid, 'SIGSEGV');
+  if (does === TELLS) process.send({ kind: 'refused', environment: Object.keys(process.env) });
+  else setTimeout(() => process.send({ kind: 'refused', reason: 'type', pid: process.pid }), 50);
+});
+process.on('disconnect', () => process.exit());
+process.send({ kind: 'ready' });

@@ -1,0 +1,77 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { aMember, type Member } from '../_support/builders.ts';
+import { useTestApp } from '../_support/test-app.ts';
+import type { TestAnswer } from '../_support/test-client.ts';
+import { download, upload } from '../_support/uploads.ts';
+import { type HostileFile, makeHostileFiles, SECRET } from './hostile-files.ts';
+
+const app = useTestApp();
+let files: HostileFile[];
+beforeAll(async () => {
+  files = await makeHostileFiles();
+});
+
+const EXPECTED = {
+  kept: [200, undefined],
+  'too large': [413, 'file_too_large'],
+  'no photo': [415, 'invalid_file_type'],
+} as const;
+
+/** Uploads are limited per account, so each file comes from somebody else. */
+async function tryAll(): Promise<Map<HostileFile, TestAnswer & { member: Member }>> {
+  const tried = files.map(async (file) => {
+    const member = await aMember(app());
+    const answer = await upload(member, file.bytes, { fileName: file.name });
+    return [file, { member, ...answer }] as const;
+  });
+  return new Map(await Promise.all(tried));
+}
+
+it('[PHO-6] [PHO-8] [PHO-9] [PHO-10] [PHO-12] [PHO-13] [PHO-14] all at once, each file gets what it deserves and everybody else goes on', async () => {
+  let finished = false;
+  let answered = 0;
+  const walker = await aMember(app());
+  async function everyoneElse(): Promise<void> {
+    while (!finished) {
+      const { status } = await walker.client.get('/api/users/nearby/37.5665/126.978/5');
+      // The minute's budget is spent soon; an answer it is all the same.
+      expect([200, 429]).toContain(status);
+      answered += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  const others = everyoneElse();
+  const before = process.memoryUsage().rss;
+  let highest = before;
+  const watch = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage().rss);
+  }, 20);
+  const results = await tryAll();
+  finished = true;
+  clearInterval(watch);
+  await others;
+
+  const outcomes = [...results].map(([{ name }, { status, body }]) => [name, status, body.code]);
+  expect(outcomes).toEqual(files.map(({ name, fate }) => [name, ...EXPECTED[fate]]));
+  expect(answered).toBeGreaterThan(10);
+  expect(highest - before).toBeLessThan(300 * 1024 * 1024);
+
+  for (const [file, { member, body }] of results) {
+    if (file.fate !== 'kept') continue;
+    for (const query of ['', '?w=320']) {
+      const bytes = await download(member.client, body.user.profileImage + query);
+      const { format, pages, exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
+      const metadata = { exif, xmp, iptc, icc, comments, pages };
+      expect({ name: file.name, format, ...metadata }).toEqual({ name: file.name, format: 'webp' });
+      for (const trace of [SECRET, 'PhoneMaker', '<script', 'alert(', 'PK\x03\x04', 'Exif']) {
+        expect(bytes.includes(trace), `${file.name}: ${trace}`).toBe(false);
+      }
+    }
+  }
+  const stored = await readdir(path.join(app().dataDir, 'photos'));
+  const kept = files.filter(({ fate }) => fate === 'kept').length;
+  expect(stored).toHaveLength(kept * 3);
+});

@@ -1,0 +1,71 @@
+import * as argon2 from '@node-rs/argon2';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { hashPassword } from '../src/platform/security/passwords.ts';
+import { aMember, PASSWORD } from './_support/builders.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+/** The library as it is, but counted. */
+vi.mock('@node-rs/argon2', async (original) => {
+  const library = await original<typeof argon2>();
+  return { ...library, verify: vi.fn(library.verify), hash: vi.fn(library.hash) };
+});
+
+const app = useTestApp();
+const verify = vi.mocked(argon2.verify);
+const SAME_WORK = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+
+beforeEach(() => {
+  verify.mockClear();
+  vi.mocked(argon2.hash).mockClear();
+});
+
+it('[PWD-6] every kind of address costs one comparison of the same size', async () => {
+  const [known, google, gone] = [
+    await aMember(app(), { withPassword: true }),
+    await aMember(app()),
+    await aMember(app(), { withPassword: true }),
+  ];
+  await gone.client.delete(`/api/users/${gone.id}`);
+  // The hash of nobody's password is made once, at the first address without one.
+  await app().visitor().post('/api/auth/login', { email: 'first@test.example', password: 'x' });
+  verify.mockClear();
+  vi.mocked(argon2.hash).mockClear();
+  for (const email of [known.email, google.email, gone.email, 'unknown@test.example']) {
+    const answer = await app().visitor().post('/api/auth/login', { email, password: 'a guess' });
+    expect(answer.status).toBe(401);
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(verify.mock.calls[0]?.[0]).toMatch(SAME_WORK);
+    verify.mockClear();
+  }
+  expect(argon2.hash).not.toHaveBeenCalled();
+});
+
+it('[PWD-6] [SEC-12] no password, not even nobody’s own, opens an account without one', async () => {
+  const google = await aMember(app());
+  for (const password of ['nobody has this password', PASSWORD, 'null']) {
+    const answer = await app().visitor().post('/api/auth/login', { email: google.email, password });
+    expect(answer.body.code).toBe('invalid_credentials');
+  }
+});
+
+it('[RST-11] a made-up reset token costs no hash at all', async () => {
+  const body = { token: 'x'.repeat(43), newPassword: 'another password' };
+  const answer = await app().visitor().post('/api/auth/reset-password/confirm', body);
+  expect(answer.body.code).toBe('invalid_token');
+  expect(argon2.hash).not.toHaveBeenCalled();
+});
+
+it('[RST-13] a log-in whose password is reset while it is compared opens nothing', async () => {
+  const mina = await aMember(app(), { withPassword: true });
+  const changed = await hashPassword('quite another password');
+  const { verify: compare } = await vi.importActual<typeof argon2>('@node-rs/argon2');
+  verify.mockImplementationOnce(async (...args) => {
+    const matches = await compare(...args);
+    await app().db.query('update users set password_hash = $2 where id = $1', [mina.id, changed]);
+    return matches;
+  });
+  const client = app().visitor();
+  const answer = await client.post('/api/auth/login', { email: mina.email, password: PASSWORD });
+  expect(answer.body.code).toBe('invalid_credentials');
+  expect(client.cookies.has('sid')).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { createLogger } from '../src/platform/logger.ts';
+import { aMember, aRoom } from './_support/builders.ts';
+import { aCode, aReset, otherCode } from './_support/mailed.ts';
+import { aProfileBody } from './_support/photos.ts';
+import { startTestApp } from './_support/test-app.ts';
+import { upload } from './_support/uploads.ts';
+
+function collect() {
+  const lines: string[] = [];
+  const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
+  return { lines, logger };
+}
+/** Lines a reader of the log sees, each a record of its own. */
+const records = (lines: readonly string[]) =>
+  lines
+    .join('')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .filter(Boolean);
+
+it('[OPS-11] [OPS-12] a day in the life leaves no secret and no place in the log', async () => {
+  const { lines, logger } = collect();
+  const app = await startTestApp({}, undefined, { logger });
+  const secrets: string[] = [];
+  const keep = <T extends string>(secret: T): T => {
+    secrets.push(secret);
+    return secret;
+  };
+  const email = keep('somebody.private@test.example');
+  const password = keep('my private password 42');
+  const code = await aCode(app, email);
+  const visitor = app.visitor();
+  await visitor.post('/api/auth/verify-code-only', { email, code: otherCode(code) });
+  const signedUp = await visitor.post('/api/auth/signup', {
+    ...(await aProfileBody()),
+    email,
+    code,
+    password,
+    latitude: 37.123_456_7,
+    longitude: 127.765_432_1,
+  });
+  expect(signedUp.status).toBe(201);
+  secrets.push('37.12345', '127.76543', visitor.cookies.get('sid') ?? '');
+  await visitor.get('/api/users/nearby/37.987654/127.876543/5');
+  secrets.push('37.98765', '127.87654');
+  await visitor.post('/api/auth/login', { email, password: keep('a wrong private guess') });
+  app.clock.advance(61_000);
+  const reset = await aReset(app, email, 2);
+  secrets.push(reset.token, reset.temporaryPassword);
+  await visitor.get(`/reset-password/${reset.token}`);
+  await visitor.call('POST', '/api/contact', { headers: { 'user-agent': 'a\tb\u00a0"level":60' } });
+
+  const [mina, jun] = [await aMember(app), await aMember(app)];
+  const roomId = await aRoom(mina, jun);
+  const message = keep('a very private message');
+  // What fails inside is logged, and what it failed on is not.
+  await app.db.query(`alter table chat_messages add check (message <> '${message}')`);
+  const failed = await mina.client.post('/api/chat/messages', {
+    roomId,
+    senderId: mina.id,
+    message,
+  });
+  expect(failed).toMatchObject({ status: 500, body: { code: 'internal_error' } });
+  expect(JSON.stringify(failed.body)).not.toContain('check');
+  await upload(mina, Buffer.from('no photo at all'));
+  await app.close();
+
+  const log = lines.join('');
+  expect(log).toContain('internal_error');
+  expect(secrets).not.toContain('');
+  for (const secret of secrets) expect(log.includes(secret), secret).toBe(false);
+  for (const line of records(lines)) expect(JSON.parse(line)).toHaveProperty('level');
+});
+
+it('[OPS-12] line breaks in what a caller sent start no new record', () => {
+  const { lines, logger } = collect();
+  const forged = 'x\r\n{"level":60,"msg":"forged"}\u2028{"level":60}';
+  logger.warn({ subject: forged, err: new Error(forged) }, forged);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, msg: forged });
+});
+
+it('[OPS-11] an error of the database keeps its code and its place, and none of its values', () => {
+  const { lines, logger } = collect();
+  const refusal = Object.assign(new Error('invalid input: "private"'), {
+    severity: 'ERROR',
+    code: '23505',
+    detail: 'Key (email)=(private@test.example) already exists.',
+    query: 'insert …',
+    params: ['private'],
+  });
+  logger.error({ err: new Error('outside', { cause: refusal }) }, 'failed');
+  expect(lines[0]).not.toContain('private');
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+    message: 'outside',
+    cause: { code: '23505', message: 'the database refused a statement' },
+  });
+});

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../src/platform/db/db.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { aFriendship, aMember, aMessage, CITY_HALL, PASSWORD } from './_support/builders.ts';
+import { aCode, aReset } from './_support/mailed.ts';
+import { signUp } from './_support/sign-up.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+let away = false;
+const chunks: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const losable: typeof db = {
+    ...db,
+    query: (text, params) =>
+      away
+        ? Promise.reject(new DatabaseUnavailable(new Error(`at ${text}`)))
+        : db.query(text, params),
+  };
+  const logger = createLogger('trace', { write: (chunk) => chunks.push(chunk) });
+  app = await startTestApp({}, { ...database, db: losable }, { logger });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+/** Breaks inside a call, with what the caller sent at hand. */
+async function provokeErrors(client: TestApp['visitor'], body: object): Promise<void> {
+  await app.db.script(
+    `create function broken() returns trigger language plpgsql as
+       $$ begin raise exception 'broken %', new; end $$;
+     create trigger broken before insert on inquiries for each row execute function broken();`,
+  );
+  const answer = await client().post('/api/contact', body);
+  expect(answer.status).toBe(500);
+  expect(answer.body.code).toBe('internal_error');
+  const id = answer.headers.get('x-request-id');
+  expect(chunks.some((chunk) => id && chunk.includes(id))).toBe(true);
+  await app.db.script('drop function broken cascade');
+}
+
+it('[OPS-11] [OPS-12] [OPS-10] whatever people do, and whatever breaks, no line tells of them', async () => {
+  const email = 'secret.mina@test.example';
+  const { user } = await signUp(app, email, 1, { name: '비밀이름', bio: '비밀소개' });
+  const code = await aCode(app, 'other.secret@test.example');
+  const reset = await aReset(app, email, 2);
+  const confirm = { token: reset.token, newPassword: 'new secret password' };
+  await app.visitor().post('/api/auth/reset-password/confirm', confirm);
+  await app.visitor().get(`/reset-password/${reset.token}`);
+  await app.visitor().post('/api/auth/login', { email, password: 'wrong secret password' });
+  const [mina, jun] = [await aMember(app, { withPassword: true }), await aMember(app)];
+  const { roomId } = await aFriendship(mina, jun);
+  await aMessage(mina, roomId ?? 0, '비밀메시지');
+  await mina.client.get(`/api/users/nearby/${CITY_HALL.latitude}/${CITY_HALL.longitude}/3`);
+  await mina.client.patch(`/api/users/${mina.id}`, { latitude: 37.123456, longitude: 127.654321 });
+  await app.visitor().get(`/nowhere?email=${email}&code=${code}`);
+  const forged = `x\r\n{"level":60,"msg":"forged"}`;
+  await provokeErrors(app.visitor, {
+    email,
+    subject: forged.slice(0, 1),
+    message: `비밀문의 ${forged}`,
+  });
+  away = true;
+  expect((await jun.client.get(`/api/users/${mina.id}`)).status).toBe(503);
+  away = false;
+
+  const text = chunks.join('');
+  const secrets = [
+    email,
+    'other.secret@test.example',
+    mina.email,
+    code,
+    reset.token,
+    reset.temporaryPassword,
+    PASSWORD,
+    'secret password',
+    '비밀이름',
+    '비밀소개',
+    '비밀메시지',
+    '비밀문의',
+    ...mina.client.cookies.values(),
+    mina.token,
+    '37.5665',
+    '126.978',
+    '37.123456',
+    '127.654321',
+  ];
+  expect(user.email).toBe(email);
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  // One line an entry, each of them JSON, and none that a caller wrote.
+  const lines = text.split('\n').filter(Boolean);
+  expect(lines).toHaveLength(chunks.length);
+  for (const line of lines) expect(JSON.parse(line).level).toBeGreaterThanOrEqual(10);
+  expect(text).not.toContain('"msg":"forged"');
+});
+
+it('[OPS-19] metrics tell what to watch, also while the database is away', async () => {
+  const visitor = app.visitor();
+  await visitor.get('/healthz');
+  const numbers = async () => {
+    const { status, body } = await visitor.get('/metrics');
+    expect(status).toBe(200);
+    return body as string;
+  };
+  const text = await numbers();
+  for (const line of [
+    /^http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} [1-9]/m,
+    /^realtime_sockets 0$/m,
+    /^mail_queue_length \d+$/m,
+    /^database_pool_open [1-9]/m,
+    /^database_pool_idle \d+$/m,
+    /^database_pool_waiting \d+$/m,
+    /^nodejs_eventloop_lag_p99_seconds /m,
+    /^chat_messages_total 1$/m,
+    /^process_resident_memory_bytes [1-9]/m,
+  ]) {
+    expect(text).toMatch(line);
+  }
+  expect(text).not.toMatch(/nearby\/\d/);
+  away = true;
+  expect(await numbers()).toMatch(/^mail_queue_length Nan$/m);
+  away = false;
+});
+
+it('[OPS-8] from the moment the server stops it is not ready, for whoever is still connected', async () => {
+  const stopping = await startTestApp({}, app.database);
+  const socket = connect(Number(new URL(stopping.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  // A request on its way holds the connection open while the server stops.
+  socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n');
+  await stopping.visitor().get('/readyz');
+  const closed = stopping.close();
+  socket.write('\r\n');
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+  await closed;
+});

@@ -1,0 +1,68 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
+import { createPhotoKeeper } from '../src/features/photos/photo-keeper.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
+import { aMember } from './_support/builders.ts';
+import { aJpeg } from './_support/photos.ts';
+import { useTestApp } from './_support/test-app.ts';
+import { upload } from './_support/uploads.ts';
+
+const app = useTestApp();
+const folder = () => path.join(app().dataDir, 'photos');
+const ORPHAN = 'o'.repeat(24);
+const files = async () => (await readdir(folder())).sort();
+
+it('[PHO-17] files without a row are swept, once they were nobody’s twice', async () => {
+  const store = createDiskPhotoStore(folder());
+  await mkdir(folder(), { recursive: true });
+  const mina = await aMember(app());
+  const { body } = await upload(mina, await aJpeg());
+  const name = path.basename(body.user.profileImage, '.webp');
+  const kept = await files();
+  // A kill before the row, a kill in the middle of a file, and something that is not ours.
+  for (const file of [`${ORPHAN}.webp`, `${ORPHAN}-320.webp`, `${name}.webp.a1b2.part`, 'README']) {
+    await writeFile(path.join(folder(), file), 'x');
+  }
+  const orphans = createOrphanSweep(app().db, store);
+  expect(await orphans.sweep()).toBe(0);
+  await orphans.look();
+  // An upload that was under way at the look has its row by now.
+  const late = 'l'.repeat(24);
+  await writeFile(path.join(folder(), `${late}.webp`), 'x');
+  expect(await orphans.sweep()).toBe(3);
+  expect(await files()).toEqual([...kept, 'README', `${late}.webp`].sort());
+  expect(await orphans.sweep()).toBe(0);
+});
+
+it('[PHO-17] a file whose row came between look and sweep stays', async () => {
+  const store = createDiskPhotoStore(folder());
+  const [mina, name] = [await aMember(app()), 'n'.repeat(24)];
+  await writeFile(path.join(folder(), `${name}.webp`), 'x');
+  const orphans = createOrphanSweep(app().db, store);
+  await orphans.look();
+  await app().db.query(
+    `insert into photos (name, user_id, kind, width, height, byte_size, created_at)
+     values ($1, $2, 'dog', 1, 1, 1, $3)`,
+    [name, mina.id, app().clock.now()],
+  );
+  await orphans.sweep();
+  expect(await files()).toContain(`${name}.webp`);
+});
+
+it('[PHO-16] an old file that cannot be removed is logged, and the new photo stays', async () => {
+  const warned: unknown[] = [];
+  const logger = createLogger('silent');
+  logger.warn = ((...args: unknown[]) => warned.push(args)) as typeof logger.warn;
+  const store = {
+    ...createDiskPhotoStore(folder()),
+    remove: () => Promise.reject(new Error('no permission')),
+  };
+  const encode = () => Promise.reject(new Error('nothing is encoded here'));
+  const photos = createPhotoKeeper(store, { encode }, logger);
+  const work = async () => ({ replaced: ['old'], result: 'the new photo' });
+  expect(await photos.adopt([], work)).toBe('the new photo');
+  expect(warned).toEqual([[{ err: expect.any(Error) }, 'the files of a photo were left behind']]);
+});

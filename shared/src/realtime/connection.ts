@@ -1,0 +1,18 @@
+/** How long, how large and how often on `/ws`, and why it closes. Apart from the frames: the page needs only this. */
+export const AUTHENTICATE_WITHIN_MS = 5000;
+export const FRAME_MAX_BYTES = 16 * 1024;
+export const PING_EVERY_MS = 30_000;
+
+export const CLOSE_CODE = {
+  notUnderstood: 1003,
+  tooBig: 1009,
+  internalError: 1011,
+  serverRestart: 1012,
+  sessionEnded: 4401,
+  accountClosed: 4403,
+} as const;
+
+/** The page tries again at most 5 times, after 1 s doubling up to 10 s (section 9). */
+export const RECONNECT_TRIES_MAX = 5;
+export const RECONNECT_FIRST_MS = 1000;
+export const RECONNECT_LONGEST_MS = 10_000;
