@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useDocumentTitle } from '../lib/document-title.ts';
+import { useLocation } from '../lib/router.tsx';
 import { type PlainTextKey, t } from '../texts/t.ts';
 
 let arrivedAt: string | undefined;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../lib/router.tsx';
 
 const HANDLED = ['userData', 'login', 'google'];
 
@@ -18,9 +18,10 @@ function isReadable(userData: string): boolean {
 export function useGoogleReturn(): void {
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
-    if (!HANDLED.some((name) => search.has(name))) return;
     const userData = search.get('userData');
-    if (userData !== null && !isReadable(userData)) {
+    // Without it this is no return: the log-in page has a `google` of its own.
+    if (userData === null) return;
+    if (!isReadable(userData)) {
       console.info('the user data of a Google return could not be read');
     }
     const rest = new URLSearchParams(search);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { t } from '../texts/t.ts';
 import { ButtonLink } from '../ui/button.tsx';

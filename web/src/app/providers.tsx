@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
+import { Router } from '../lib/router.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <SessionProvider>
-      <BrowserRouter>{children}</BrowserRouter>
+      <Router>{children}</Router>
     </SessionProvider>
   );
 }

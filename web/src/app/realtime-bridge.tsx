@@ -43,10 +43,12 @@ function Bridge({ user }: { user: User }) {
     };
     window.addEventListener('online', wake);
     window.addEventListener('pointerdown', wake);
+    window.addEventListener('keydown', wake);
     document.addEventListener('visibilitychange', wake);
     return () => {
       window.removeEventListener('online', wake);
       window.removeEventListener('pointerdown', wake);
+      window.removeEventListener('keydown', wake);
       document.removeEventListener('visibilitychange', wake);
       realtime.close();
     };

@@ -1,15 +1,17 @@
 import { type ComponentType, Fragment, lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Switch } from 'wouter';
 import type { PlainTextKey } from '../texts/t.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { useGoogleReturn } from './google-return.ts';
 import { type Access, Guard } from './guards.tsx';
 import { lazyFirstPage, lazyPage } from './lazy-page.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { paths } from './paths.ts';
 
 interface Page {
-  path: string;
+  /** Left out where no other page answers. */
+  path?: string;
   page: ComponentType;
   /** Left out where the page names itself by `useDocumentTitle`. */
   title?: PlainTextKey;
@@ -24,44 +26,62 @@ const DataProvider = lazy(() =>
 );
 
 const LandingPage = lazyFirstPage(() => import('./pages/landing-page.tsx'), 'LandingPage');
-const LoginPage = lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage');
+const LoginPage = lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage', ['account']);
 const SignupMethodPage = lazyPage(
   () => import('./pages/signup-method-page.tsx'),
   'SignupMethodPage',
+  ['account'],
 );
-const ChatPage = lazyPage(() => import('./pages/chat-page.tsx'), 'ChatPage');
-const ChatRoomPage = lazyPage(() => import('./pages/chat-room-page.tsx'), 'ChatRoomPage');
-const DiscoverPage = lazyPage(() => import('./pages/discover-page.tsx'), 'DiscoverPage');
+const ChatPage = lazyPage(() => import('./pages/chat-page.tsx'), 'ChatPage', ['member']);
+const ChatRoomPage = lazyPage(() => import('./pages/chat-room-page.tsx'), 'ChatRoomPage', [
+  'member',
+]);
+const DiscoverPage = lazyPage(() => import('./pages/discover-page.tsx'), 'DiscoverPage', [
+  'member',
+]);
 const FriendRequestsPage = lazyPage(
   () => import('./pages/friend-requests-page.tsx'),
   'FriendRequestsPage',
+  ['member'],
 );
-const ConnectionsPage = lazyPage(() => import('./pages/connections-page.tsx'), 'ConnectionsPage');
-const MyProfilePage = lazyPage(() => import('./pages/my-profile-page.tsx'), 'MyProfilePage');
-const RegisterPage = lazyPage(() => import('./pages/register-page.tsx'), 'RegisterPage');
+const ConnectionsPage = lazyPage(() => import('./pages/connections-page.tsx'), 'ConnectionsPage', [
+  'member',
+]);
+const MyProfilePage = lazyPage(() => import('./pages/my-profile-page.tsx'), 'MyProfilePage', [
+  'member',
+]);
+const RegisterPage = lazyPage(() => import('./pages/register-page.tsx'), 'RegisterPage', [
+  'account',
+]);
 const ProfileSetupPage = lazyPage(
   () => import('./pages/profile-setup-page.tsx'),
   'ProfileSetupPage',
+  ['account', 'member'],
 );
 const TermsConsentPage = lazyPage(
   () => import('./pages/terms-consent-page.tsx'),
   'TermsConsentPage',
+  ['account'],
 );
 const ResetPasswordPage = lazyPage(
   () => import('./pages/reset-password-page.tsx'),
   'ResetPasswordPage',
+  ['account'],
 );
-const NewPasswordPage = lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage');
+const NewPasswordPage = lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage', [
+  'account',
+]);
 const ContactAdminPage = lazyPage(
   () => import('./pages/contact-admin-page.tsx'),
   'ContactAdminPage',
+  ['account'],
 );
-const AdminPage = lazyPage(() => import('./pages/admin-page.tsx'), 'AdminPage');
+const AdminPage = lazyPage(() => import('./pages/admin-page.tsx'), 'AdminPage', ['member']);
 const NotFoundPage = lazyFirstPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
 
 /** Every page: one file under `pages/`, one row here. */
 const PAGES: readonly Page[] = [
-  { path: paths.landing, page: LandingPage, title: 'title.landing', isStatic: true },
+  { path: paths.landing, page: LandingPage, title: 'common.tagline', isStatic: true },
   { path: paths.login, page: LoginPage, title: 'title.login' },
   { path: paths.signupMethod, page: SignupMethodPage, title: 'title.signupMethod' },
   { path: paths.signupSelection, page: SignupMethodPage, title: 'title.signupMethod' },
@@ -83,33 +103,31 @@ const PAGES: readonly Page[] = [
   { path: paths.connections, page: ConnectionsPage, title: 'title.connections', access: 'member' },
   { path: paths.myProfile, page: MyProfilePage, title: 'title.myProfile', access: 'member' },
   { path: paths.admin, page: AdminPage, title: 'title.admin', access: 'admin' },
-  { path: '*', page: NotFoundPage, title: 'title.notFound', isStatic: true },
+  { page: NotFoundPage, title: 'title.notFound', isStatic: true },
 ];
 
 export function AppRoutes() {
+  // Also where a guard stands before the page, or the address was made by hand.
+  useGoogleReturn();
   return (
-    <Routes>
+    <Switch>
       {PAGES.map(({ path, page: PageComponent, title, access, isStatic }) => {
         const Data = isStatic ? Fragment : DataProvider;
         return (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <ErrorBoundary key={path}>
-                <Suspense fallback={<PageSkeleton />}>
-                  <Data>
-                    <Guard access={access}>
-                      <PageComponent />
-                    </Guard>
-                  </Data>
-                  <Arrival title={title} />
-                </Suspense>
-              </ErrorBoundary>
-            }
-          />
+          <Route key={path ?? '*'} {...(path !== undefined && { path })}>
+            <ErrorBoundary key={path ?? '*'}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Data>
+                  <Guard access={access}>
+                    <PageComponent />
+                  </Guard>
+                </Data>
+                <Arrival title={title} />
+              </Suspense>
+            </ErrorBoundary>
+          </Route>
         );
       })}
-    </Routes>
+    </Switch>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation } from '../lib/router.tsx';
 
 const KEY = 'scrollPositions';
 const RESTORE_FRAMES_MAX = 60;
@@ -37,10 +37,9 @@ function scrollBackTo(top: number): () => void {
 
 /** Back returns to the same place; a new page starts at its top. */
 export function useScrollMemory(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, hash, kind } = useLocation();
   // The first entry of every page load has the same key.
   const place = `${key} ${pathname}`;
-  const kind = useNavigationType();
   const lastPathname = useRef(pathname);
   useEffect(() => {
     history.scrollRestoration = 'manual';

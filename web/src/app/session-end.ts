@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { t } from '../texts/t.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -12,6 +12,6 @@ export function useSessionEnd(): void {
   useEffect(() => {
     if (endings === 0) return;
     showToast({ title: t('auth.sessionEnded') });
-    void navigate(paths.login);
+    navigate(paths.login);
   }, [endings, navigate]);
 }

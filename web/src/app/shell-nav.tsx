@@ -11,8 +11,8 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { useAttention } from '../lib/attention.ts';
+import { Link, useLocation } from '../lib/router.tsx';
 import { type PlainTextKey, t } from '../texts/t.ts';
 import { Dot } from '../ui/dot.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { DESKTOP, useMediaQuery } from '../lib/media-query.ts';
+import { useLocation } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { t } from '../texts/t.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';

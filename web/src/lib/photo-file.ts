@@ -42,32 +42,54 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg');
 }
 
-/** Upright, at most 1600 px, without its metadata; undefined where the browser cannot read it. */
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The chosen part of a picture, at most 1600 px, without any metadata. */
+async function draw(picture: CanvasImageSource, part: Area): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, shrunkSize(part.width, part.height));
+  const context = canvas.getContext('2d');
+  const { x, y, width, height } = part;
+  context?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  return (context && (await encode(canvas))) ?? undefined;
+}
+
+/** Upright and shrunk; undefined where the browser cannot read it. */
 async function redraw(file: Blob): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, shrunkSize(bitmap.width, bitmap.height));
-    const context = canvas.getContext('2d');
-    context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const drawn = await draw(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height });
     bitmap.close();
-    return (context && (await encode(canvas))) ?? undefined;
+    return drawn;
   } catch {
     return undefined;
   }
 }
 
-export interface PreparedPhoto {
-  blob: Blob;
-  /** Whether this browser can show it; HEIC in Chromium it cannot. */
-  isShowable: boolean;
+/**
+ * A part of the photo at an address this page may draw from, in pixels as browsers show it, which
+ * is upright. Rejects where it cannot be read.
+ */
+export async function cropPhoto(source: string, part: Area): Promise<Blob> {
+  const picture = new Image();
+  picture.src = source;
+  await picture.decode();
+  const drawn = await draw(picture, part);
+  if (!drawn) throw new Error('the photo could not be drawn');
+  return drawn;
 }
 
-/** What travels: the redrawn photo, or the original where this browser cannot read it. */
-export async function preparePhoto(file: File): Promise<PreparedPhoto> {
-  const redrawn = await redraw(file);
-  if (redrawn) return { blob: redrawn, isShowable: true };
-  return { blob: new Blob([file], { type: photoType(file) }), isShowable: false };
+/** What travels: the redrawn photo, or the original where this browser cannot read it (HEIC). */
+export async function preparePhoto(photo: Blob): Promise<Blob> {
+  const redrawn = await redraw(photo);
+  if (redrawn) return redrawn;
+  const type = photo instanceof File ? photoType(photo) : photo.type;
+  return new Blob([photo], { type });
 }
 
 export function toDataUrl(blob: Blob): Promise<string> {

@@ -4,6 +4,8 @@ import { RealtimeClient, type SocketLike } from './realtime.ts';
 function aWire() {
   const sockets: (SocketLike & { sent: string[]; closed: boolean })[] = [];
   const timers: { run: () => void; ms: number; live: boolean }[] = [];
+  let nowMs = 0;
+  const live = () => timers.filter((timer) => timer.live);
   const client = new RealtimeClient({
     openSocket() {
       const socket = {
@@ -29,6 +31,7 @@ function aWire() {
       const found = timers.find((known) => known === timer);
       if (found) found.live = false;
     },
+    now: () => nowMs,
     random: () => 0.5,
   });
   const newest = () => {
@@ -39,11 +42,20 @@ function aWire() {
   return {
     client,
     sockets,
-    timers,
     newest,
     answer: (frame: object) => newest().onmessage?.({ data: JSON.stringify(frame) }),
     lose: (code = 1006) => newest().onclose?.({ code }),
-    fireTimer: () => timers.at(-1)?.run(),
+    /** What the client waits for right now. */
+    waits: () => live().map(({ ms }) => ms),
+    fireTimer() {
+      const timer = live().at(-1);
+      if (!timer) throw new Error('nothing is waited for');
+      timer.live = false;
+      timer.run();
+    },
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
   };
 }
 
@@ -61,20 +73,23 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-2] tries again 5 times, from 1 s doubling up to 10 s, then rests', () => {
-    const { client, timers, lose, fireTimer } = aWire();
+    const { client, waits, lose, fireTimer } = aWire();
     client.start(identity);
+    const delays: (number | undefined)[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
       lose();
       expect(client.state).toBe('waiting');
+      delays.push(...waits());
       fireTimer();
     }
     lose();
     expect(client.state).toBe('stopped');
-    expect(timers.map(({ ms }) => ms)).toEqual([1000, 2000, 4000, 8000, 10_000]);
+    expect(delays).toEqual([1000, 2000, 4000, 8000, 10_000]);
+    expect(waits()).toEqual([]);
   });
 
   it('[CLI-3] starts the tries anew when woken', () => {
-    const { client, sockets, timers, lose, fireTimer } = aWire();
+    const { client, sockets, waits, lose, fireTimer } = aWire();
     client.start(identity);
     for (let tries = 0; tries < 5; tries += 1) {
       lose();
@@ -85,19 +100,66 @@ describe('RealtimeClient', () => {
     expect(client.state).toBe('connecting');
     expect(sockets).toHaveLength(7);
     lose();
-    expect(timers.at(-1)?.ms).toBe(1000);
+    expect(waits()).toEqual([1000]);
+  });
+
+  it('[CLI-3] woken while it waits, it does not wait any longer', () => {
+    const { client, sockets, waits, lose } = aWire();
+    client.start(identity);
+    lose();
+    client.wake();
+    client.wake();
+    expect(client.state).toBe('connecting');
+    expect(sockets).toHaveLength(2);
+    expect(waits()).toEqual([10_000]);
   });
 
   it('[CLI-4] a successful connection sets the tries back', () => {
-    const { client, timers, answer, lose, fireTimer } = aWire();
+    const { client, waits, answer, lose, fireTimer } = aWire();
     client.start(identity);
     lose();
     fireTimer();
     lose();
+    expect(waits()).toEqual([2000]);
     fireTimer();
     answer({ type: 'authenticated', userId: 7 });
+    expect(waits()).toEqual([]);
     lose();
-    expect(timers.map(({ ms }) => ms)).toEqual([1000, 2000, 1000]);
+    expect(waits()).toEqual([1000]);
+  });
+
+  it('[CLI-2] a connection that opens and is never answered counts as lost', () => {
+    const { client, newest, waits, fireTimer } = aWire();
+    client.start(identity);
+    newest().onopen?.();
+    expect(waits()).toEqual([10_000]);
+    const silent = newest();
+    fireTimer();
+    expect(client.state).toBe('waiting');
+    expect(silent.closed).toBe(true);
+    expect(waits()).toEqual([1000]);
+  });
+
+  it('[CLI-3] woken after a long quiet, it asks whether the connection is still one', () => {
+    const { client, newest, answer, waits, fireTimer, pass } = aWire();
+    client.start(identity);
+    newest().onopen?.();
+    answer({ type: 'authenticated', userId: 7 });
+    pass(29_999);
+    client.wake();
+    expect(newest().sent).toHaveLength(1);
+    pass(1);
+    client.wake();
+    client.wake();
+    expect(newest().sent).toEqual(Array(2).fill(newest().sent[0]));
+    answer({ type: 'authenticated', userId: 7 });
+    expect(client.state).toBe('connected');
+    expect(waits()).toEqual([]);
+
+    pass(30_000);
+    client.wake();
+    fireTimer();
+    expect(client.state).toBe('waiting');
   });
 
   it.each([4401, 4403])('[CLI-5] does not try again after %i, also when woken', (code) => {
@@ -115,14 +177,14 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-15] closing ends the socket and starts no other', () => {
-    const { client, newest, sockets, timers, lose } = aWire();
+    const { client, newest, sockets, waits, lose } = aWire();
     client.start(identity);
     client.close();
     expect(newest().closed).toBe(true);
     lose();
     client.wake();
     expect(sockets).toHaveLength(1);
-    expect(timers).toHaveLength(0);
+    expect(waits()).toEqual([]);
   });
 
   it('[CLI-6] tells listeners of a frame by its type, and takes no harm from a bad one', () => {

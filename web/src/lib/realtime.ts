@@ -1,11 +1,17 @@
 import {
+  AUTHENTICATE_WITHIN_MS,
   CLOSE_CODE,
-  type ClientFrame,
   RECONNECT_FIRST_MS,
   RECONNECT_LONGEST_MS,
   RECONNECT_TRIES_MAX,
-  type ServerFrame,
-} from '@meongmate/shared/realtime/protocol';
+} from '@meongmate/shared/realtime/connection';
+import type { ClientFrame, ServerFrame } from '@meongmate/shared/realtime/protocol';
+
+/** An open connection that is not answered within this is none. */
+const CONNECTED_WITHIN_MS = 2 * AUTHENTICATE_WITHIN_MS;
+/** After so long without a frame a connection is asked whether it is still one. */
+const QUIET_MS = 30_000;
+const LOST = 1006;
 
 export type RealtimeState = 'connecting' | 'connected' | 'waiting' | 'stopped';
 export type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
@@ -22,6 +28,8 @@ export interface RealtimeParts {
   openSocket(): SocketLike;
   setTimer(run: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
+  /** Milliseconds of a clock that only goes forward. */
+  now(): number;
   /** 0 to 1, for jitter. */
   random(): number;
 }
@@ -54,6 +62,7 @@ export class RealtimeClient {
   private socket: SocketLike | undefined;
   private timer: unknown;
   private tries = 0;
+  private heardMs = 0;
 
   constructor(parts: RealtimeParts) {
     this.parts = parts;
@@ -70,9 +79,16 @@ export class RealtimeClient {
     this.connect();
   }
 
-  /** The network, the page or the person is back: the tries start anew. */
+  /**
+   * The network, the page or the person is back: the tries start anew. A connection that has been
+   * quiet may have died unnoticed meanwhile, so it is asked.
+   */
   wake(): void {
-    if (!this.identity || this.current === 'connected' || this.current === 'connecting') return;
+    if (!this.identity || this.current === 'connecting') return;
+    if (this.current === 'connected') {
+      if (this.parts.now() - this.heardMs >= QUIET_MS) this.ask();
+      return;
+    }
     this.tries = 0;
     this.connect();
   }
@@ -106,11 +122,24 @@ export class RealtimeClient {
     this.become('connecting');
     const socket = this.parts.openSocket();
     this.socket = socket;
+    this.expectAnswer();
     socket.onopen = () => {
       if (this.identity) this.sendFrame({ type: 'authenticate', ...this.identity });
     };
     socket.onmessage = ({ data }) => this.receive(parseFrame(data));
     socket.onclose = ({ code }) => this.lost(code);
+  }
+
+  /** Says again who one is: the server answers that as it did the first time. */
+  private ask(): void {
+    if (this.timer !== undefined || !this.identity) return;
+    this.expectAnswer();
+    this.sendFrame({ type: 'authenticate', ...this.identity });
+  }
+
+  /** The answer to `authenticate`; without it the connection counts as lost. */
+  private expectAnswer(): void {
+    this.timer = this.parts.setTimer(() => this.lost(LOST), CONNECTED_WITHIN_MS);
   }
 
   private sendFrame(frame: ClientFrame): void {
@@ -119,7 +148,10 @@ export class RealtimeClient {
 
   private receive(frame: ServerFrame | undefined): void {
     if (!frame) return;
+    this.heardMs = this.parts.now();
     if (frame.type === 'authenticated') {
+      this.parts.clearTimer(this.timer);
+      this.timer = undefined;
       this.tries = 0;
       this.become('connected');
     }

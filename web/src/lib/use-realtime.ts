@@ -8,6 +8,7 @@ export const realtime = new RealtimeClient({
     new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`) as unknown as SocketLike,
   setTimer: (run, ms) => setTimeout(run, ms),
   clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  now: () => performance.now(),
   random: Math.random,
 });
 

@@ -1,4 +1,4 @@
-import type { ActivityLog, AdminUser, Inquiry } from '@meongmate/shared/contract/admin';
+import type { ActivityLog, AdminUser, DailyCount, Inquiry } from '@meongmate/shared/contract/admin';
 import { fakeNetwork } from './fake-network.ts';
 import { aPerson, aUser } from './people.ts';
 import { sessionOf } from './show-page.tsx';
@@ -62,11 +62,21 @@ export const listed = (rows: readonly unknown[], total = rows.length, next?: str
 
 const STATS = { totalUsers: 1234, activeUsers: 1230, blockedUsers: 3, deletedUsers: 1 };
 
+/** Thirty days up to 21 November, the last one busy. */
+export const thirtyDays = (): DailyCount[] =>
+  Array.from({ length: 30 }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 9, 23 + index)).toISOString().slice(0, 10),
+    signUps: index === 29 ? 2 : 0,
+    requests: index === 29 ? 30 : 1,
+    messages: index === 29 ? 1200 : 0,
+  }));
+
 /** Everything the dashboard asks for, with nothing in the lists. */
 export const serveAdmin = (handlers: Parameters<typeof fakeNetwork>[0] = {}) =>
   fakeNetwork({
     ...sessionOf(anAdmin()),
     'GET /api/admin/stats': { body: STATS },
+    'GET /api/admin/daily-counts': { body: thirtyDays() },
     'GET /api/admin/users': listed([]),
     'GET /api/admin/inquiries': listed([]),
     'GET /api/admin/activity-logs': listed([]),

@@ -2,8 +2,8 @@ import type { User } from '@meongmate/shared/contract/people';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type InitialEntry, MemoryRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../lib/query-client.ts';
+import { Router, useLocation } from '../lib/router.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 import { authTokenStore, currentUserStore } from '../lib/storage.ts';
 import { hideToast, Toaster } from '../ui/toast.tsx';
@@ -13,12 +13,18 @@ function Address() {
   return <output aria-label="address">{pathname + search + hash}</output>;
 }
 
+type Place = string | { path: string; state: unknown };
+
+/** As if the person had just come there. */
+export function startAt(place: Place): void {
+  const { path, state } = typeof place === 'string' ? { path: place, state: null } : place;
+  history.replaceState({ key: path, state }, '', path);
+}
+
 /** A page as a person sees it, or a visitor, with the address it is at. */
-export function showPage(
-  page: ReactNode,
-  { user, at = '/' }: { user?: User; at?: InitialEntry } = {},
-) {
+export function showPage(page: ReactNode, { user, at = '/' }: { user?: User; at?: Place } = {}) {
   hideToast();
+  startAt(at);
   if (user) {
     currentUserStore.set(user);
     authTokenStore.set('token');
@@ -26,10 +32,10 @@ export function showPage(
   const client = createQueryClient();
   render(
     <SessionProvider>
-      <MemoryRouter initialEntries={[at]}>
+      <Router>
         <QueryClientProvider client={client}>{page}</QueryClientProvider>
         <Address />
-      </MemoryRouter>
+      </Router>
       <Toaster />
     </SessionProvider>,
   );

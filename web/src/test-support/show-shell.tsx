@@ -1,16 +1,16 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { Shell } from '../app/shell.tsx';
 import { queryClient } from '../lib/query-client.ts';
+import { Router } from '../lib/router.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 import { authTokenStore, currentUserStore } from '../lib/storage.ts';
 import { realtime } from '../lib/use-realtime.ts';
 import { hideToast } from '../ui/toast.tsx';
 import { type FakeAnswer, fakeNetwork } from './fake-network.ts';
 import { onScreen } from './screen-size.ts';
-import { sessionOf } from './show-page.tsx';
+import { sessionOf, startAt } from './show-page.tsx';
 
 /** Pages come in files of their own, which a busy machine takes its time to load. */
 export const LOADED = { timeout: 10_000 };
@@ -24,6 +24,7 @@ interface Given {
 /** The whole app at an address, for a visitor or a member, with no connection for news. */
 export function showShell(at: string, { user, size = 'phone', more = {} }: Given = {}) {
   hideToast();
+  startAt(at);
   queryClient.clear();
   vi.spyOn(realtime, 'start').mockImplementation(() => {});
   onScreen(size);
@@ -42,9 +43,9 @@ export function showShell(at: string, { user, size = 'phone', more = {} }: Given
   });
   render(
     <SessionProvider>
-      <MemoryRouter initialEntries={[at]}>
+      <Router>
         <Shell />
-      </MemoryRouter>
+      </Router>
     </SessionProvider>,
   );
   return network;

@@ -18,6 +18,14 @@ export const adminTexts = {
   },
   statsFailed: '사용자 수를 불러오지 못했어요',
 
+  plotsLabel: '지난 30일',
+  plotsFailed: '지난 30일의 활동을 불러오지 못했어요',
+  plots: { signUps: '가입', requests: '친구 요청', messages: '메시지' },
+  plotDay: (day: string, count: string) => `${day}: ${count}건`,
+  dayOfMonth: (month: number, date: number) => `${month}월 ${date}일`,
+  plotsTable: '날짜별로 보기',
+  plotsDay: '날짜',
+
   loading: '불러오고 있어요',
   retry: '다시 시도',
   tryAgain: '잠시 뒤 다시 시도해주세요.',
@@ -138,7 +146,7 @@ export const adminTexts = {
     gps: 'GPS',
   },
   deviceKinds: { Desktop: '데스크톱', Mobile: '모바일', Tablet: '태블릿' },
-  cityData: '도시 정보 제공:',
+  placeData: 'IP 위치 정보 제공:',
   dbIp: 'DB-IP',
 
   cleanupText: (retention: string) =>

@@ -1,3 +1,4 @@
+import { fieldTextsEn } from '@meongmate/shared/texts/field-texts.en';
 import { authEn } from './en/auth.ts';
 import { commonEn } from './en/common.ts';
 import { errorsEn } from './en/errors.ts';
@@ -15,4 +16,5 @@ export const firstEn = {
   auth: authEn,
   geolocation: geolocationEn,
   errors: errorsEn,
+  field: fieldTextsEn,
 } as const;

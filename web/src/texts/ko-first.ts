@@ -1,3 +1,4 @@
+import { fieldTextsKo } from '@meongmate/shared/texts/field-texts.ko';
 import { authKo } from './ko/auth.ts';
 import { commonKo } from './ko/common.ts';
 import { errorsKo } from './ko/errors.ts';
@@ -15,4 +16,5 @@ export const firstKo = {
   auth: authKo,
   geolocation: geolocationKo,
   errors: errorsKo,
+  field: fieldTextsKo,
 } as const;

@@ -45,13 +45,26 @@ export async function loadTexts(): Promise<void> {
   document.documentElement.lang = next;
 }
 
-/** Loads what all other pages say; every page but the first waits for it. */
-export async function loadRestOfTexts(): Promise<void> {
-  const rest =
-    (languageStore.get() ?? 'ko') === 'en'
-      ? (await import('./en-rest.ts')).restEn
-      : (await import('./ko-rest.ts')).restKo;
-  catalogue = { ...catalogue, ...rest };
+/** The texts that come with the pages that say them: before the first log-in, and after it. */
+export type TextGroup = 'account' | 'member';
+
+const GROUPS: Record<TextGroup, Record<Language, () => Promise<Partial<Catalogue>>>> = {
+  account: {
+    ko: async () => (await import('./ko-account.ts')).accountKo,
+    en: async () => (await import('./en-account.ts')).accountEn,
+  },
+  member: {
+    ko: async () => (await import('./ko-member.ts')).memberKo,
+    en: async () => (await import('./en-member.ts')).memberEn,
+  },
+};
+
+/** Loads what other pages than the first say; each waits for its own. */
+export async function loadTextsOf(groups: readonly TextGroup[]): Promise<void> {
+  const next = languageStore.get() ?? 'ko';
+  for (const texts of await Promise.all(groups.map((group) => GROUPS[group][next]()))) {
+    catalogue = { ...catalogue, ...texts };
+  }
 }
 
 /** Stores the choice and shows the same page again in it. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '../lib/router.tsx';
 import { PendingDots } from './pending-dots.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'destructive' | 'ghost';

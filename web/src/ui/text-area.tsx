@@ -13,7 +13,13 @@ export function TextArea({
   const ids = useFieldIds({ hint, error });
   return (
     <Field ids={ids} label={label} hint={hint} error={error} optional={optional}>
-      <textarea {...input} {...ids.control} rows={rows} className={controlClass(className)} />
+      <textarea
+        enterKeyHint="enter"
+        {...input}
+        {...ids.control}
+        rows={rows}
+        className={controlClass(className)}
+      />
     </Field>
   );
 }

@@ -13,7 +13,7 @@ export function TextField({
   const ids = useFieldIds({ hint, error });
   return (
     <Field ids={ids} label={label} hint={hint} error={error} optional={optional}>
-      <input {...input} {...ids.control} className={controlClass(className)} />
+      <input enterKeyHint="next" {...input} {...ids.control} className={controlClass(className)} />
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '../lib/router.tsx';
 
 /** A link inside or below text, with a target of full height. */
 export function TextLink({ className, ...rest }: LinkProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../lib/router.tsx';
 import { t } from '../texts/t.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -39,10 +39,7 @@ export function UnsavedGuard() {
   }, []);
   if (leavingTo === undefined) return null;
   return (
-    <UnsavedDialog
-      onStay={() => setLeavingTo(undefined)}
-      onLeave={() => void navigate(leavingTo)}
-    />
+    <UnsavedDialog onStay={() => setLeavingTo(undefined)} onLeave={() => navigate(leavingTo)} />
   );
 }
 

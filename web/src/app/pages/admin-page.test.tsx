@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { adminId } from '../../features/admin/admin-id.ts';
 import { anAdmin, serveAdmin } from '../../test-support/admin.ts';
 import { refusal } from '../../test-support/fake-network.ts';
@@ -25,17 +25,14 @@ const RUN = 'POST /api/admin/data-cleanup';
 const show = (at = '/admin') => showPage(<AdminPage />, { user: anAdmin(), at });
 
 const guarded = (
-  <Routes>
-    <Route path="/" element="landing" />
-    <Route
-      path="/admin"
-      element={
-        <Guard access="admin">
-          <AdminPage />
-        </Guard>
-      }
-    />
-  </Routes>
+  <Switch>
+    <Route path="/">landing</Route>
+    <Route path="/admin">
+      <Guard access="admin">
+        <AdminPage />
+      </Guard>
+    </Route>
+  </Switch>
 );
 
 async function runCleanup() {
@@ -85,7 +82,7 @@ it('[ADMUI-4] every admin call carries the id of the admin; nobody signed in is 
   show();
   await screen.findByTestId('stat-total');
   const calls = network.calls.filter(({ path }) => path.startsWith('/api/admin'));
-  expect(calls.map(({ query }) => query.get('userId'))).toEqual(['1', '1']);
+  expect(calls.map(({ query }) => query.get('userId'))).toEqual(['1', '1', '1']);
   localStorage.clear();
   expect(adminId).toThrow('User not authenticated');
 });

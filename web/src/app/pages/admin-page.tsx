@@ -1,11 +1,12 @@
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router';
 import { CleanupTab } from '../../features/admin/cleanup-tab.tsx';
+import { DailyPlots } from '../../features/admin/daily-plots.tsx';
 import { InquiriesTab } from '../../features/admin/inquiries-tab.tsx';
 import { LogsTab } from '../../features/admin/logs-tab.tsx';
 import { StatCards } from '../../features/admin/stat-cards.tsx';
 import { UsersTab } from '../../features/admin/users-tab.tsx';
+import { useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { adminTexts } from '../../texts/admin.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -64,6 +65,9 @@ function Dashboard() {
         </ButtonLink>
       </header>
       <StatCards />
+      <div className="mt-3 lg:mt-4">
+        <DailyPlots />
+      </div>
       <div className="mt-5 **:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-xl">
         <SegmentedControl<Tab>
           kind="tabs"

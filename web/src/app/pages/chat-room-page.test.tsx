@@ -1,8 +1,8 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { forgetSenders } from '../../features/chat/sender.ts';
 import { forgetPerson } from '../../lib/forget.ts';
 import { aMessage, aRoom } from '../../test-support/conversations.ts';
@@ -28,9 +28,11 @@ function open(room: ChatRoom, more: Record<string, FakeAnswer> = {}) {
     ...more,
   });
   showPage(
-    <Routes>
-      <Route path="/chat/:roomId" element={<ChatRoomPage />} />
-    </Routes>,
+    <Switch>
+      <Route path="/chat/:roomId">
+        <ChatRoomPage />
+      </Route>
+    </Switch>,
     { user, at: '/chat/5' },
   );
   return network;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { followVisualViewport } from '../../lib/visual-viewport.ts';
 import { t } from '../../texts/t.ts';
@@ -16,6 +17,7 @@ import { paths } from '../paths.ts';
 
 export function ChatRoomPage() {
   const user = useUser();
+  const navigate = useNavigate();
   const roomId = Number(useParams().roomId);
   const { data: rooms, isPending } = useQuery(roomsQuery(user.id));
   const room = rooms?.find(({ id }) => id === roomId);
@@ -36,7 +38,13 @@ export function ChatRoomPage() {
   }
   return (
     <ChatColumns rooms={<Rooms openRoomId={roomId} />}>
-      <Conversation key={roomId} userId={user.id} room={room} backTo={paths.chat} />
+      <Conversation
+        key={roomId}
+        userId={user.id}
+        room={room}
+        backTo={paths.chat}
+        onReport={(inquiry) => navigate(paths.contactAdmin, { state: inquiry })}
+      />
     </ChatColumns>
   );
 }

@@ -1,7 +1,6 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
 import { connectionsQuery } from '../../features/connections/api.ts';
 import { ConnectionCard } from '../../features/connections/connection-card.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
@@ -11,8 +10,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LostDog } from '../../ui/dogs/lost-dog.tsx';
 import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paths } from '../paths.ts';
+
+const BlockDialog = onDemand(
+  async () => (await import('../../features/blocks/block-dialog.tsx')).BlockDialog,
+);
 
 export function ConnectionsPage() {
   const user = useUser();

@@ -1,6 +1,7 @@
 import { Clock, Siren } from 'lucide-react';
 import { useState } from 'react';
-import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { ContactForm, type Inquiry } from '../../features/contact/contact-form.tsx';
+import { useLocation } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -30,8 +31,16 @@ function Guidance() {
   );
 }
 
+function begunIn(state: unknown): Partial<Inquiry> {
+  const isBegun =
+    typeof state === 'object' && state !== null && 'subject' in state && 'message' in state;
+  if (!isBegun) return {};
+  return { subject: String(state.subject), message: String(state.message) };
+}
+
 export function ContactAdminPage() {
   const { user } = useSession();
+  const { state } = useLocation();
   const [isSent, setSent] = useState(false);
   if (isSent) {
     return (
@@ -64,7 +73,7 @@ export function ContactAdminPage() {
         subtitle={t('contact.subtitle')}
         backTo={user ? paths.myProfile : paths.landing}
       />
-      <ContactForm email={user?.email ?? ''} onSent={() => setSent(true)} />
+      <ContactForm email={user?.email ?? ''} begun={begunIn(state)} onSent={() => setSent(true)} />
       <Guidance />
     </div>
   );

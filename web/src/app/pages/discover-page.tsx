@@ -3,12 +3,9 @@ import { RADIUS_DEFAULT_KM, RADIUS_OPTIONS_KM } from '@meongmate/shared/rules/li
 import clsx from 'clsx';
 import { List, MapIcon, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
-import { LocationRequired } from '../../features/discover/location-required.tsx';
 import { MapPlaceholder } from '../../features/discover/map-placeholder.tsx';
 import { NearbyList } from '../../features/discover/nearby-list.tsx';
 import { NearbyMap } from '../../features/discover/nearby-map.tsx';
-import { PausedNotice } from '../../features/discover/paused-notice.tsx';
 import { UpdatePlaceButton } from '../../features/discover/update-place-button.tsx';
 import { useDiscoverView } from '../../features/discover/use-discover-view.ts';
 import { useLoadAll } from '../../features/discover/use-load-all.ts';
@@ -17,11 +14,13 @@ import { type Nearby, useNearby } from '../../features/discover/use-nearby.ts';
 import { useRadius } from '../../features/discover/use-radius.ts';
 import { RequestAction } from '../../features/friend-requests/request-action.tsx';
 import { DESKTOP, useMediaQuery } from '../../lib/media-query.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { savesData } from '../../lib/save-data.ts';
 import { useUser } from '../../lib/session.tsx';
 import { placeFailureOf, useUpdatePlace } from '../../lib/use-own-place.ts';
 import { t } from '../../texts/t.ts';
 import { LocationFailure } from '../../ui/location-failure.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -29,6 +28,14 @@ import { showToast } from '../../ui/toast.tsx';
 import { useGoogleReturn } from '../google-return.ts';
 import { useKnownPartners } from '../known-partners.ts';
 import { paths } from '../paths.ts';
+
+const LocationRequired = onDemand(
+  async () => (await import('../../features/discover/location-required.tsx')).LocationRequired,
+);
+
+const PausedNotice = onDemand(
+  async () => (await import('../../features/discover/paused-notice.tsx')).PausedNotice,
+);
 
 export function DiscoverPage() {
   useGoogleReturn();
@@ -80,7 +87,7 @@ function Neighbourhood() {
   const { wanted, want } = useMapWanted(view === 'map', isDesktop && people !== undefined);
   useLoadAll(nearby, view === 'map');
   const openRequest = (requestId: number) =>
-    void navigate(`${paths.friendRequests}#request-${requestId}`);
+    navigate(`${paths.friendRequests}#request-${requestId}`);
   const tellPlace = () =>
     update.mutate(undefined, {
       onSuccess: () => showToast({ title: t('discover.placeUpdated') }),
@@ -111,7 +118,12 @@ function Neighbourhood() {
       <div className="@container min-w-0">
         <PageHeader
           title={t('title.discover')}
-          subtitle={<span role="status">{countText(people?.length, nearby)}</span>}
+          subtitle={
+            // As tall without words: what is below must not jump.
+            <span role="status" className="block min-h-[1lh]">
+              {countText(people?.length, nearby)}
+            </span>
+          }
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <SegmentedControl

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
 import { sentRequestsQuery, shownReceivedQuery } from '../../features/friend-requests/api.ts';
 import { ReceivedRequests } from '../../features/friend-requests/received-requests.tsx';
 import { RequestAnnouncer } from '../../features/friend-requests/request-announcer.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
 import { SentRequestCard } from '../../features/friend-requests/sent-request-card.tsx';
+import { useLocation, useSearchParams } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { useRealtimeState } from '../../lib/use-realtime.ts';
 import { t } from '../../texts/t.ts';
@@ -17,11 +16,16 @@ import { LostDog } from '../../ui/dogs/lost-dog.tsx';
 import { RunningDog } from '../../ui/dogs/running-dog.tsx';
 import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RealtimeBadge } from '../../ui/realtime-badge.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
+
+const BlockDialog = onDemand(
+  async () => (await import('../../features/blocks/block-dialog.tsx')).BlockDialog,
+);
 
 const PANEL = 'requests-panel';
 

@@ -1,9 +1,9 @@
 import type { User } from '@meongmate/shared/contract/people';
-import { Navigate } from 'react-router';
 import { LandingFeatures } from '../../features/landing/landing-features.tsx';
 import { LandingLocation } from '../../features/landing/landing-location.tsx';
 import { LandingSafety } from '../../features/landing/landing-safety.tsx';
 import { LandingSteps } from '../../features/landing/landing-steps.tsx';
+import { Navigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';

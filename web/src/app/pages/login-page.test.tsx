@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import { aUser } from '../../test-support/people.ts';
 import { sessionOf, showPage } from '../../test-support/show-page.tsx';
@@ -52,11 +52,12 @@ for (const [what, from, to] of [
     const user = aUser();
     fakeNetwork({ ...config(false), [LOGIN]: { body: { user, token: 'fresh' } } });
     showPage(
-      <Routes>
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="*" element={null} />
-      </Routes>,
-      { at: { pathname: '/login', state: { from } } },
+      <Switch>
+        <Route path="/login">
+          <LoginPage />
+        </Route>
+      </Switch>,
+      { at: { path: '/login', state: { from } } },
     );
     await logIn();
     await waitFor(() => expect(address()).toBe(to));

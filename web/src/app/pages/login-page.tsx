@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
 import { BlockedNotice } from '../../features/auth/blocked-notice.tsx';
 import { GoogleReturnNotice } from '../../features/auth/google-return-notice.tsx';
 import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
+import { Navigate, useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function LoginPage() {
         subtitle={t('auth.loginSubtitle')}
         backTo={paths.landing}
       />
-      <div className="mx-auto w-44">
+      <div className="mx-auto w-44 max-w-full">
         <SittingDog />
       </div>
       <GoogleReturnNotice />
@@ -52,7 +52,7 @@ export function LoginPage() {
       <LoginForm
         onSignedIn={signIn}
         onMustReset={(token) =>
-          void navigate(paths.resetPasswordConfirm(token), { state: { afterTemporary: true } })
+          navigate(paths.resetPasswordConfirm(token), { state: { afterTemporary: true } })
         }
         onBlocked={setBlocked}
       />

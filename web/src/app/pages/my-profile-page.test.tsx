@@ -32,7 +32,7 @@ function WhileSignedIn() {
 
 async function edit(label: string) {
   await userEvent.click(await screen.findByRole('button', { name: label }));
-  return within(screen.getByRole('form', { name: label }));
+  return within(await screen.findByRole('form', { name: label }));
 }
 
 it('[PROF-2] the place shows read-only to 6 decimals', async () => {

@@ -1,10 +1,10 @@
 import { ChevronRight, CircleHelp, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
 import { AccountCard } from '../../features/profile/account-card.tsx';
 import { DogCard } from '../../features/profile/dog-card.tsx';
 import { PersonalCard } from '../../features/profile/personal-card.tsx';
 import { PlaceCard } from '../../features/profile/place-card.tsx';
 import { SettingsCard } from '../../features/profile/settings-card.tsx';
+import { Link, useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { type PlainTextKey, t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
@@ -58,8 +58,8 @@ export function MyProfilePage() {
           <Links />
           <SettingsCard />
           <AccountCard
-            onLoggedOut={() => void navigate(paths.login)}
-            onDeleted={() => void navigate(paths.landing)}
+            onLoggedOut={() => navigate(paths.login)}
+            onDeleted={() => navigate(paths.landing)}
           />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { NewPasswordForm } from '../../features/auth/new-password-form.tsx';
+import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,10 +18,7 @@ function Changed() {
   const navigate = useNavigate();
   useEffect(() => {
     // Replaced: the address holds a token that is used up.
-    const timer = setTimeout(
-      () => void navigate(paths.login, { replace: true }),
-      TO_LOGIN_AFTER_MS,
-    );
+    const timer = setTimeout(() => navigate(paths.login, { replace: true }), TO_LOGIN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

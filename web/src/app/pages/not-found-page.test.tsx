@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { Router } from '../../lib/router.tsx';
 import { en } from '../../texts/en.ts';
 import { ko } from '../../texts/ko.ts';
 import { setTexts } from '../../texts/t.ts';
@@ -14,7 +14,7 @@ const HEADINGS = [
 for (const [language, texts, heading] of HEADINGS) {
   it(`[NOTF-1] [NOTF-2] the lost dog leads home and to the neighbours, ${language}`, () => {
     setTexts(language, texts);
-    const { container } = render(<NotFoundPage />, { wrapper: MemoryRouter });
+    const { container } = render(<NotFoundPage />, { wrapper: Router });
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy();
     expect(container.querySelector('svg')).toBeTruthy();
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -1,8 +1,8 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { PlaceOnly } from '../../features/profile-setup/place-only.tsx';
 import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
+import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { t } from '../../texts/t.ts';
@@ -63,12 +63,12 @@ function Setup({ account }: { account: SetupAccount }) {
       }
       onDone={(answer) => {
         signIn(answer);
-        void navigate(paths.discover, { replace: true });
+        navigate(paths.discover, { replace: true });
       }}
       onVerifyAgain={() => {
         verifiedEmailStore.remove();
         verificationCodeStore.remove();
-        void navigate(paths.register, { state: { verifyAgain: true } });
+        navigate(paths.register, { state: { verifyAgain: true } });
       }}
       onAlreadyComplete={() => void refresh()}
     />
@@ -93,7 +93,7 @@ export function ProfileSetupPage() {
           user={user}
           onSaved={(next) => {
             updateUser(next);
-            void navigate(paths.discover, { replace: true });
+            navigate(paths.discover, { replace: true });
           }}
         />
       )}

@@ -1,6 +1,5 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { CodeForm } from '../../features/auth/code-form.tsx';
 import {
   type CodeRequest,
@@ -11,6 +10,7 @@ import {
 import { EmailForm } from '../../features/auth/email-form.tsx';
 import { OutboxLink } from '../../features/auth/outbox-link.tsx';
 import { VerifiedEmail } from '../../features/auth/verified-email.tsx';
+import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -39,7 +39,7 @@ export function RegisterPage() {
 
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => void navigate(paths.profileSetup), TO_SETUP_AFTER_MS);
+    const timer = setTimeout(() => navigate(paths.profileSetup), TO_SETUP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isLeaving, navigate]);
 
@@ -96,7 +96,7 @@ export function RegisterPage() {
       ) : (
         <>
           {!request && (
-            <div className="mx-auto mb-2 w-44">
+            <div className="mx-auto mb-2 w-44 max-w-full">
               <SittingDog />
             </div>
           )}

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
 import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import { showPage } from '../../test-support/show-page.tsx';
 import { NewPasswordPage } from './new-password-page.tsx';
@@ -21,10 +21,14 @@ async function askForMail() {
 
 function showNew(at = '/reset-password/a-token') {
   showPage(
-    <Routes>
-      <Route path="/reset-password/:token" element={<NewPasswordPage />} />
-      <Route path="/login" element={<p>login</p>} />
-    </Routes>,
+    <Switch>
+      <Route path="/reset-password/:token">
+        <NewPasswordPage />
+      </Route>
+      <Route path="/login">
+        <p>login</p>
+      </Route>
+    </Switch>,
     { at },
   );
 }

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
     <div className="flex flex-col gap-4">
-      <div className="mx-auto w-48">
+      <div className="mx-auto w-48 max-w-full">
         <RunningDog />
       </div>
       <Banner live="status" title={t('reset.sentTitle')}>
@@ -43,7 +43,7 @@ export function ResetPasswordPage() {
       />
       {message === undefined ? (
         <>
-          <div className="mx-auto mb-2 w-44">
+          <div className="mx-auto mb-2 w-44 max-w-full">
             <SniffingDog />
           </div>
           <ResetRequestForm onSent={setMessage} />

@@ -1,11 +1,11 @@
 import { logout } from '@meongmate/shared/contract/auth';
 import type { User } from '@meongmate/shared/contract/people';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { termsTextQuery } from '../../features/terms/api.ts';
 import { TermsConsent } from '../../features/terms/terms-consent.tsx';
 import { TermsDocument } from '../../features/terms/terms-document.tsx';
 import { call } from '../../lib/api.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { language, t } from '../../texts/t.ts';
 import { TERMS_DATE, type TermsText } from '../../texts/terms/terms-text.ts';
@@ -67,7 +67,7 @@ export function TermsConsentPage() {
   function cancel(): void {
     // A session without accepted terms would be led straight back here.
     call(logout).catch(() => undefined);
-    void navigate(paths.signupMethod, { replace: true });
+    navigate(paths.signupMethod, { replace: true });
     signOut();
   }
 
@@ -99,7 +99,7 @@ export function TermsConsentPage() {
           text={text}
           onAccepted={(next) => {
             updateUser(next);
-            void navigate(paths.landing, { replace: true });
+            navigate(paths.landing, { replace: true });
           }}
           onCancel={cancel}
         />

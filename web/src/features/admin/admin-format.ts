@@ -8,6 +8,12 @@ const plain = new Intl.NumberFormat('ko-KR');
 export const dayText = (iso: string): string => day.format(new Date(iso));
 export const countText = (count: number): string => plain.format(count);
 
+/** `2026-03-02`, a day of the calendar and no moment, as `3월 2일`. */
+export function shortDayText(isoDay: string): string {
+  const [, month, date] = isoDay.split('-').map(Number);
+  return adminTexts.dayOfMonth(month ?? 0, date ?? 0);
+}
+
 /** By hand, because engines disagree on the Korean halves of the day. */
 export function momentText(iso: string): string {
   const at = new Date(iso);

@@ -74,6 +74,14 @@ export const statsQuery = () =>
     queryFn: ({ signal }) => call(contract.getStats, { query: { userId: adminId() }, signal }),
   });
 
+export const dailyCountsQuery = () =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...adminKey, 'daily-counts'],
+    queryFn: ({ signal }) =>
+      call(contract.listDailyCounts, { query: { userId: adminId() }, signal }),
+  });
+
 /** Every asking is logged on the server as an opening, so nothing but an opening asks. */
 export const userDetailQuery = (id: number) =>
   queryOptions({

@@ -62,7 +62,7 @@ it('[ADMUI-14] an unknown action is shown as it is with the default icon', async
   expect((await card()).querySelector('.lucide-activity')).toBeTruthy();
 });
 
-it('[ADMUI-20] where cities are shown their source is named with a link', async () => {
+it('[ADMUI-20] where places of addresses are shown their source is named with a link', async () => {
   serveAdmin({ [LIST]: listed([aLog()]) });
   show();
   const link = await screen.findByRole('link', { name: /^DB-IP/ });

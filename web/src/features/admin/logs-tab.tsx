@@ -15,9 +15,9 @@ const TEXTS = {
   empty: adminTexts.noLogs,
 };
 
-/** Regions and cities are known only where the city database is in use. */
-const showsCities = (logs: readonly ActivityLog[]) =>
-  logs.some(({ locationRegion, locationCity }) => locationRegion ?? locationCity);
+/** Where addresses led to a place, its database is in use. */
+const showsPlaces = (logs: readonly ActivityLog[]) =>
+  logs.some(({ locationCountry }) => locationCountry !== null);
 
 export function LogsTab() {
   const [search, setSearch] = useState('');
@@ -31,18 +31,18 @@ export function LogsTab() {
               <LogCard key={log.id} log={log} />
             ))}
           </ul>
-          {showsCities(logs) && <CitySource />}
+          {showsPlaces(logs) && <PlaceSource />}
         </>
       )}
     </PagedList>
   );
 }
 
-/** The licence of the city database asks for its name and a link. */
-function CitySource() {
+/** The licence of the databases asks for its name and a link. */
+function PlaceSource() {
   return (
     <p className="mt-4 px-1 text-sm text-ink-soft">
-      {adminTexts.cityData}{' '}
+      {adminTexts.placeData}{' '}
       <a
         href={DB_IP}
         target="_blank"

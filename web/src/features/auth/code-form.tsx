@@ -66,7 +66,7 @@ export function CodeForm({
         autoComplete="one-time-code"
         enterKeyHint="go"
         error={error}
-        className="text-center text-xl font-bold tracking-[0.4em]"
+        className="text-center text-xl font-bold"
       />
       <Button
         type="submit"

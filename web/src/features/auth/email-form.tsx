@@ -5,12 +5,14 @@ import { call } from '../../lib/api.ts';
 import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
-import { formResolver } from '../../lib/form-resolver.ts';
+import { lazyResolver } from '../../lib/form-resolver.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type CodeRequest, nextCodeAtMs, useSecondsLeft } from './code-request.ts';
+
+const resolver = lazyResolver(async () => (await import('./auth.schemas.ts')).CodeRequestInput);
 
 const DRAFT = 'register';
 
@@ -30,7 +32,7 @@ interface EmailFormProps {
 /** The address, and the button that sends a code to it: again only after a countdown. */
 export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) {
   const form = useForm({
-    resolver: formResolver(sendCode.body),
+    resolver,
     defaultValues: { email: request?.email ?? readDraft<{ email: string }>(DRAFT)?.email ?? '' },
   });
   useFormDraft(DRAFT, form);

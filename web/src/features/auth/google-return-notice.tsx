@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router.tsx';
 import { type PlainTextKey, t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 

@@ -4,12 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
-import { formResolver } from '../../lib/form-resolver.ts';
+import { lazyResolver } from '../../lib/form-resolver.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+
+const resolver = lazyResolver(async () => (await import('./auth.schemas.ts')).LoginInput);
 
 interface LoginFormProps {
   onSignedIn: (answer: SessionAnswer) => void;
@@ -26,7 +28,7 @@ function failureText(error: unknown): string {
 
 export function LoginForm({ onSignedIn, onMustReset, onBlocked }: LoginFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: formResolver(login.body),
+    resolver,
     defaultValues: { email: '', password: '' },
   });
   const attempt = useMutation({

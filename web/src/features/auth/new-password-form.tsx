@@ -1,23 +1,16 @@
 import { confirmReset } from '@meongmate/shared/contract/auth';
-import * as field from '@meongmate/shared/contract/fields';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
-import { formResolver } from '../../lib/form-resolver.ts';
+import { lazyResolver } from '../../lib/form-resolver.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-const NewPassword = z.object({ newPassword: field.newPassword, repeat: z.string() }).check(
-  z.refine(({ newPassword, repeat }) => newPassword === repeat, {
-    error: field.says('passwordMismatch'),
-    path: ['repeat'],
-  }),
-);
+const resolver = lazyResolver(async () => (await import('./auth.schemas.ts')).NewPasswordInput);
 
 interface NewPasswordFormProps {
   token: string;
@@ -37,7 +30,7 @@ function failureText(error: unknown): string {
 
 export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: formResolver(NewPassword),
+    resolver,
     defaultValues: { newPassword: '', repeat: '' },
   });
   const change = useMutation({

@@ -4,11 +4,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { errorText, isNetworkError } from '../../lib/api-error.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
-import { formResolver } from '../../lib/form-resolver.ts';
+import { lazyResolver } from '../../lib/form-resolver.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+
+const resolver = lazyResolver(async () => (await import('./auth.schemas.ts')).ResetRequestInput);
 
 const DRAFT = 'reset-password';
 
@@ -20,7 +22,7 @@ function failureText(error: unknown): string {
 /** Asks for the mail; `onSent` gets the server's word on it. */
 export function ResetRequestForm({ onSent }: { onSent: (message: string) => void }) {
   const form = useForm({
-    resolver: formResolver(requestReset.body),
+    resolver,
     defaultValues: { email: readDraft<{ email: string }>(DRAFT)?.email ?? '' },
   });
   useFormDraft(DRAFT, form);

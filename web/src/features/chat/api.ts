@@ -10,7 +10,8 @@ import {
 import { MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { type MessageLog, withNewer, withOlder } from './message-log.ts';
+import { type MessageLog, toMessageLog, withOlder } from './message-log.ts';
+import { RoomFollower } from './room-follower.ts';
 
 export const chatKeys = {
   all: ['chat'] as const,
@@ -18,8 +19,6 @@ export const chatKeys = {
   messages: (roomId: number) => ['chat', 'messages', roomId] as const,
   block: (userId: number, otherId: number) => ['chat', 'block', userId, otherId] as const,
 };
-
-const CATCH_UP_PAGE = 200;
 
 /** Polled every 3 s while the page is visible. */
 export const roomsQuery = (userId: number) =>
@@ -35,7 +34,7 @@ export const messagesQuery = (roomId: number) =>
     queryKey: chatKeys.messages(roomId),
     queryFn: async ({ signal }): Promise<MessageLog> => {
       const messages = await call(listMessages, { params: { roomId }, signal });
-      return { messages, hasOlder: messages.length === MESSAGE_PAGE_SIZE, lastChange: 'newer' };
+      return toMessageLog(messages, messages.length === MESSAGE_PAGE_SIZE);
     },
     // Kept only while the room is open: coming back starts at the newest message again.
     gcTime: 0,
@@ -57,12 +56,24 @@ export async function setBlocked(otherId: number, blocked: boolean): Promise<str
   return message;
 }
 
-export function mergeMessages(
-  client: QueryClient,
-  roomId: number,
-  messages: readonly Message[],
-): void {
-  client.setQueryData(messagesQuery(roomId).queryKey, (log) => log && withNewer(log, messages));
+const followers = new WeakMap<QueryClient, Map<number, RoomFollower>>();
+
+/** One follower a room, whoever tells it of news. */
+export function followerOf(client: QueryClient, roomId: number): RoomFollower {
+  const rooms = followers.get(client) ?? new Map<number, RoomFollower>();
+  followers.set(client, rooms);
+  const { queryKey } = messagesQuery(roomId);
+  const follower =
+    rooms.get(roomId) ??
+    new RoomFollower({
+      getLog: () => client.getQueryData(queryKey),
+      setLog: (log) => client.setQueryData(queryKey, log),
+      fetchAfter: (after, limit) =>
+        call(listMessages, { params: { roomId }, query: { after, limit } }),
+      setTimer: (run, ms) => setTimeout(run, ms),
+    });
+  rooms.set(roomId, follower);
+  return follower;
 }
 
 export async function loadOlder(client: QueryClient, roomId: number): Promise<void> {
@@ -74,19 +85,6 @@ export async function loadOlder(client: QueryClient, roomId: number): Promise<vo
     queryKey,
     (log) => log && withOlder(log, page, page.length === MESSAGE_PAGE_SIZE),
   );
-}
-
-/** Asks for everything after the last known message: no gap stays after any interruption. */
-export async function catchUp(client: QueryClient, roomId: number): Promise<void> {
-  for (;;) {
-    const log = client.getQueryData(messagesQuery(roomId).queryKey);
-    if (!log) return;
-    const after = log.messages.at(-1)?.id ?? 0;
-    const query = { after, limit: CATCH_UP_PAGE };
-    const page = await call(listMessages, { params: { roomId }, query });
-    mergeMessages(client, roomId, page);
-    if (page.length < CATCH_UP_PAGE) return;
-  }
 }
 
 export function postMessage(

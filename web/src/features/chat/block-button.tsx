@@ -1,12 +1,13 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '../../texts/t.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { blockQuery, chatKeys, messagesQuery, roomsQuery, setBlocked } from './api.ts';
+
+const ConfirmDialog = onDemand(async () => (await import('../../ui/dialog.tsx')).ConfirmDialog);
 
 /** Blocks after asking; unblocks at once, since that takes nothing away. */
 export function BlockButton({
@@ -14,18 +15,22 @@ export function BlockButton({
   partner,
   roomId,
   isBlocked,
+  asking,
+  onAsk,
 }: {
   userId: number;
   partner: ChatRoom['otherUser'];
   roomId: number;
   isBlocked: boolean;
+  /** Whether the question is open: a message's menu opens it as well. */
+  asking: boolean;
+  onAsk: (asking: boolean) => void;
 }) {
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const change = useMutation({
     mutationFn: (blocked: boolean) => setBlocked(partner.id, blocked),
     onSuccess(message, blocked) {
-      setAsking(false);
+      onAsk(false);
       client.setQueryData(blockQuery(userId, partner.id).queryKey, blocked);
       if (blocked) client.removeQueries({ queryKey: chatKeys.messages(roomId) });
       else void client.invalidateQueries({ queryKey: messagesQuery(roomId).queryKey });
@@ -35,7 +40,7 @@ export function BlockButton({
       showToast({ title: message });
     },
     onError(_, blocked) {
-      setAsking(false);
+      onAsk(false);
       showToast({
         title: t(blocked ? 'chat.blockFailed' : 'chat.unblockFailed'),
         description: t(blocked ? 'chat.blockFailedText' : 'chat.unblockFailedText'),
@@ -49,7 +54,7 @@ export function BlockButton({
         icon={isBlocked ? CircleCheck : Ban}
         label={t(isBlocked ? 'chat.unblock' : 'chat.block')}
         disabled={change.isPending}
-        onClick={() => (isBlocked ? change.mutate(false) : setAsking(true))}
+        onClick={() => (isBlocked ? change.mutate(false) : onAsk(true))}
       />
       {asking && (
         <ConfirmDialog
@@ -57,7 +62,7 @@ export function BlockButton({
           action={t('chat.blockAction')}
           pending={change.isPending}
           onConfirm={() => change.mutate(true)}
-          onClose={() => setAsking(false)}
+          onClose={() => onAsk(false)}
         >
           {t('chat.blockText')}
         </ConfirmDialog>

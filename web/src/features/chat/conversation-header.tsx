@@ -11,11 +11,15 @@ export function ConversationHeader({
   userId,
   room,
   isBlocked,
+  askingToBlock,
+  onAskToBlock,
   backTo,
 }: {
   userId: number;
   room: ChatRoom;
   isBlocked: boolean;
+  askingToBlock: boolean;
+  onAskToBlock: (asking: boolean) => void;
   backTo: string;
 }) {
   const { otherUser } = room;
@@ -33,15 +37,22 @@ export function ConversationHeader({
         <h1 tabIndex={-1} className="truncate font-bold">
           {otherUser.name}
         </h1>
-        <div className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
-          {dog && <span className="truncate">{dog}</span>}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          {dog && <span className="max-w-full truncate">{dog}</span>}
           <span className="shrink-0">
             <RealtimeBadge state={useRealtimeState()} />
           </span>
         </div>
       </div>
       {!otherUser.isDeleted && (
-        <BlockButton userId={userId} partner={otherUser} roomId={room.id} isBlocked={isBlocked} />
+        <BlockButton
+          userId={userId}
+          partner={otherUser}
+          roomId={room.id}
+          isBlocked={isBlocked}
+          asking={askingToBlock}
+          onAsk={onAskToBlock}
+        />
       )}
     </header>
   );

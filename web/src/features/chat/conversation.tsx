@@ -1,14 +1,17 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { chatTimeText, dateText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { RunningDog } from '../../ui/dogs/running-dog.tsx';
 import { SleepingDog } from '../../ui/dogs/sleeping-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
+import type { MessageRow } from './conversation-rows.ts';
 import { MessageList } from './message-list.tsx';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadMark } from './use-read-mark.ts';
@@ -52,18 +55,30 @@ function ClosedNotice({ children }: { children: string }) {
   return <p className="px-5 py-4 text-center text-sm text-ink-soft">{children}</p>;
 }
 
+const MessageMenu = onDemand(async () => (await import('./message-menu.tsx')).MessageMenu);
+
+/** What a report to the admin begins with. */
+const reportOf = ({ text, at }: MessageRow, name: string) => ({
+  subject: t('chat.reportSubject', { name }),
+  message: t('chat.reportMessage', { name, text, time: `${dateText(at)} ${chatTimeText(at)}` }),
+});
+
 /** One room, open: who it is with, what was said, and the field to answer in. */
 export function Conversation({
   userId,
   room,
   backTo,
+  onReport,
 }: {
   userId: number;
   room: ChatRoom;
   backTo: string;
+  onReport: (inquiry: { subject: string; message: string }) => void;
 }) {
   const state = useConversation(userId, room);
   const [isAtEnd, setIsAtEnd] = useState(true);
+  const [menuFor, setMenuFor] = useState<MessageRow>();
+  const [askingToBlock, setAskingToBlock] = useState(false);
   useReadMark(userId, room, state.newestId, isAtEnd && state.problem === null);
   const { otherUser } = room;
   const partner = { name: otherUser.name, photo: otherUser.profileImage };
@@ -74,6 +89,8 @@ export function Conversation({
         userId={userId}
         room={room}
         isBlocked={state.blockedByMe}
+        askingToBlock={askingToBlock}
+        onAskToBlock={setAskingToBlock}
         backTo={backTo}
       />
       <p className="conversation-hint items-center justify-center gap-1.5 border-b border-line px-4 py-2.5 text-sm text-ink-soft">
@@ -89,6 +106,7 @@ export function Conversation({
             onNearStart={state.loadOlder}
             isAtEnd={isAtEnd}
             onAtEndChange={setIsAtEnd}
+            onMenu={setMenuFor}
             onRetry={state.retry}
             onDiscard={state.discard}
           />
@@ -98,6 +116,14 @@ export function Conversation({
           </div>
         )}
       </div>
+      {menuFor && (
+        <MessageMenu
+          row={menuFor}
+          onReport={() => onReport(reportOf(menuFor, otherUser.name))}
+          onBlock={() => setAskingToBlock(true)}
+          onClose={() => setMenuFor(undefined)}
+        />
+      )}
       <div className="safe-bottom flex-1 border-t border-line bg-card">
         {otherUser.isDeleted && <ClosedNotice>{t('chat.partnerLeft')}</ClosedNotice>}
         {!otherUser.isDeleted && state.problem === 'blocked' && (

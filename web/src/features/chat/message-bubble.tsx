@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { Clock3, RotateCcw, Trash2 } from 'lucide-react';
+import { Clock3, Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
+import { useLongPress } from '../../lib/use-long-press.ts';
 import { chatTimeText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -65,16 +66,32 @@ function Failed({
   );
 }
 
+/** For the keyboard and the mouse; fingers hold the message itself. */
+function MenuButton({ onMenu }: { onMenu: () => void }) {
+  return (
+    <IconButton
+      icon={Ellipsis}
+      label={t('chat.menu')}
+      onClick={onMenu}
+      className="-my-3 shrink-0 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:sr-only pointer-coarse:focus-visible:not-sr-only"
+    />
+  );
+}
+
 interface MessageBubbleProps {
   row: MessageRow;
   partner: Partner;
+  onMenu: (row: MessageRow) => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
 
 /** One message: own ones right, the other's left with photo and name at the start of a run. */
-export function MessageBubble({ row, partner, onRetry, onDiscard }: MessageBubbleProps) {
+export function MessageBubble(props: MessageBubbleProps) {
+  const { row, partner, onMenu, onRetry, onDiscard } = props;
   const { mine, opensRun, state, clientId } = row;
+  const openMenu = () => onMenu(row);
+  const longPress = useLongPress(openMenu);
   const showsPartner = !mine && opensRun;
   return (
     <div className={clsx('flex gap-2 px-4', opensRun ? 'pt-3' : 'pt-1', mine && 'justify-end')}>
@@ -90,13 +107,13 @@ export function MessageBubble({ row, partner, onRetry, onDiscard }: MessageBubbl
           data-mine={mine}
           // One's own words are not read out.
           {...(mine && { 'aria-live': 'off' as const })}
-          className={clsx('flex max-w-full items-end gap-1.5', mine && 'flex-row-reverse')}
+          className={clsx('group flex max-w-full items-end gap-1.5', mine && 'flex-row-reverse')}
         >
           <span className="sr-only">
             {mine ? t('chat.me') : partner.name}
             {': '}
           </span>
-          <span className="min-w-0">
+          <span className="min-w-0 pointer-coarse:select-none" {...longPress}>
             <Bubble row={row} />
           </span>
           {row.showsTime && (
@@ -112,6 +129,7 @@ export function MessageBubble({ row, partner, onRetry, onDiscard }: MessageBubbl
               className="shrink-0 text-ink-soft"
             />
           )}
+          <MenuButton onMenu={openMenu} />
         </div>
         {state === 'failed' && clientId && (
           <Failed clientId={clientId} onRetry={onRetry} onDiscard={onDiscard} />

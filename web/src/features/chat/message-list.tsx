@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { dateSeparatorText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
-import type { ConversationRow } from './conversation-rows.ts';
+import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import { MessageBubble, type Partner } from './message-bubble.tsx';
 
 /** This close to the end the reader is taken to be at the newest message. */
@@ -20,6 +20,7 @@ interface MessageListProps {
   onNearStart: () => void;
   isAtEnd: boolean;
   onAtEndChange: (isAtEnd: boolean) => void;
+  onMenu: (row: MessageRow) => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
@@ -102,6 +103,7 @@ export function MessageList(props: MessageListProps) {
               key={row.key}
               row={row}
               partner={partner}
+              onMenu={props.onMenu}
               onRetry={props.onRetry}
               onDiscard={props.onDiscard}
             />

@@ -1,6 +1,12 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { expect, it } from 'vitest';
-import { type MessageLog, withNewer, withOlder } from './message-log.ts';
+import {
+  type MessageLog,
+  toMessageLog,
+  withCaughtUp,
+  withNewer,
+  withOlder,
+} from './message-log.ts';
 
 const message = (id: number): Message => ({
   id,
@@ -11,11 +17,7 @@ const message = (id: number): Message => ({
   clientId: null,
   sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
 });
-const logOf = (...ids: number[]): MessageLog => ({
-  messages: ids.map(message),
-  hasOlder: true,
-  lastChange: 'newer',
-});
+const logOf = (...ids: number[]): MessageLog => toMessageLog(ids.map(message), true);
 const idsOf = (log: MessageLog) => log.messages.map(({ id }) => id);
 
 it('[CLI-16] a message that comes by socket, answer and poll is kept once, in order of id', () => {
@@ -32,4 +34,17 @@ it('[CHAT-15] older messages go to the start and say whether there are more', ()
   const log = withOlder(logOf(8, 9), [message(6), message(7)], false);
   expect(idsOf(log)).toEqual([6, 7, 8, 9]);
   expect(log).toMatchObject({ hasOlder: false, lastChange: 'older' });
+});
+
+it('[CLI-7] what a frame brought says nothing of what came before it', () => {
+  const told = withNewer(logOf(1, 2), [message(5)]);
+  expect(told.settledId).toBe(2);
+  const listed = withCaughtUp(told, [message(3), message(5)]);
+  expect(idsOf(listed)).toEqual([1, 2, 3, 5]);
+  expect(listed.settledId).toBe(5);
+  expect(withCaughtUp(listed, [])).toBe(listed);
+});
+
+it('[CLI-16] one message twice in the same page is kept once', () => {
+  expect(idsOf(withNewer(logOf(1), [message(2), message(2)]))).toEqual([1, 2]);
 });

@@ -6,19 +6,41 @@ export interface MessageLog {
   hasOlder: boolean;
   /** Where the list grew last: what grows at its start must not move what is on screen. */
   lastChange: 'older' | 'newer';
+  /**
+   * From the first message here to this one nothing is missing, for the server listed them in a
+   * row. What frames bring lies beyond: something before it may not have been told.
+   */
+  settledId: number;
+}
+
+export function toMessageLog(page: readonly Message[], hasOlder: boolean): MessageLog {
+  return { messages: page, hasOlder, lastChange: 'newer', settledId: page.at(-1)?.id ?? 0 };
 }
 
 /** Each message once, by id, however often and in whatever order it arrived. */
 function merge(known: readonly Message[], more: readonly Message[]): readonly Message[] {
   const ids = new Set(known.map(({ id }) => id));
-  const added = more.filter(({ id }) => !ids.has(id));
+  const added: Message[] = [];
+  for (const message of more) {
+    if (ids.has(message.id)) continue;
+    ids.add(message.id);
+    added.push(message);
+  }
   if (added.length === 0) return known;
   return [...known, ...added].sort((a, b) => a.id - b.id);
 }
 
+/** What a frame or an answer brought. */
 export function withNewer(log: MessageLog, more: readonly Message[]): MessageLog {
   const messages = merge(log.messages, more);
   return messages === log.messages ? log : { ...log, messages, lastChange: 'newer' };
+}
+
+/** What the server listed as following the last settled message. */
+export function withCaughtUp(log: MessageLog, page: readonly Message[]): MessageLog {
+  const settledId = Math.max(log.settledId, page.at(-1)?.id ?? 0);
+  if (settledId === log.settledId) return log;
+  return { ...withNewer(log, page), settledId };
 }
 
 export function withOlder(
@@ -26,5 +48,5 @@ export function withOlder(
   page: readonly Message[],
   hasOlder: boolean,
 ): MessageLog {
-  return { messages: merge(log.messages, page), hasOlder, lastChange: 'older' };
+  return { ...log, messages: merge(log.messages, page), hasOlder, lastChange: 'older' };
 }

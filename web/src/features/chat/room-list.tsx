@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { roomTimeAgo } from '@meongmate/shared/rules/time-ago';
 import clsx from 'clsx';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { timeAgoText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -33,9 +33,11 @@ function RoomRow({
       >
         <Avatar name={otherUser.name} path={otherUser.profileImage} />
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span className="truncate font-bold">{otherUser.name}</span>
-            {dog && <span className="min-w-0 shrink-99 truncate text-sm text-ink-soft">{dog}</span>}
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="flex min-w-0 flex-1 basis-40 items-baseline gap-2">
+              <span className="max-w-[75%] shrink-0 truncate font-bold">{otherUser.name}</span>
+              {dog && <span className="min-w-0 truncate text-sm text-ink-soft">{dog}</span>}
+            </span>
             {lastMessageAt && (
               <time dateTime={lastMessageAt} className="ml-auto shrink-0 text-xs text-ink-soft">
                 {timeAgoText(roomTimeAgo(Date.parse(lastMessageAt), nowMs))}

@@ -30,10 +30,21 @@ beforeEach(() => localStorage.clear());
 function setUp(post: (message: UnsentMessage) => Promise<Message>) {
   const unsent = new UnsentMessages(7);
   const sent: string[] = [];
+  const timers: { run: () => void; ms: number }[] = [];
   const onRefused = vi.fn();
-  const onSent = (message: Message) => sent.push(message.message);
-  return { unsent, sent, onRefused, queue: new SendQueue({ unsent, post, onSent, onRefused }) };
+  const queue = new SendQueue({
+    unsent,
+    post,
+    onRefused,
+    onSent: (message) => sent.push(message.message),
+    setTimer: (run, ms) => timers.push({ run, ms }),
+    clearTimer: () => timers.pop(),
+    random: () => 0.5,
+  });
+  return { unsent, sent, timers, onRefused, queue };
 }
+const refusal = (status: number, code: string, retryAfter?: number) =>
+  new ApiError({ status, code, message: '', text: code, ...(retryAfter && { retryAfter }) });
 
 it('[UI-12] messages leave one after the other, in the order they were written', async () => {
   const { unsent, sent, queue } = setUp(async (message) => stored(message));
@@ -43,37 +54,78 @@ it('[UI-12] messages leave one after the other, in the order they were written',
   expect(unsent.all).toEqual([]);
 });
 
-it('[UI-31] what failed without a connection goes out once when there is one again', async () => {
+it('[UI-31] what could not leave without a connection goes out once, in order, when there is one', async () => {
   let reachable = false;
   const post = vi.fn(async (message: UnsentMessage) => {
     if (!reachable) throw new NetworkError('away');
     return stored(message);
   });
   const { unsent, sent, onRefused, queue } = setUp(post);
-  queue.send(entry('a'));
-  await vi.waitFor(() => expect(unsent.all[0]).toMatchObject({ state: 'failed', retries: true }));
+  for (const name of ['a', 'b']) queue.send(entry(name));
+  await vi.waitFor(() =>
+    expect(unsent.all).toMatchObject([
+      { state: 'failed', retries: true },
+      { state: 'failed', retries: true },
+    ]),
+  );
   expect(onRefused).not.toHaveBeenCalled();
+  expect(post).toHaveBeenCalledTimes(1);
   reachable = true;
   queue.resume();
   queue.resume();
-  await vi.waitFor(() => expect(sent).toEqual(['말 a']));
-  expect(post).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(sent).toEqual(['말 a', '말 b']));
+  expect(post).toHaveBeenCalledTimes(3);
 });
 
-it('[CHAT-16] a refused message stays, is said, and goes out only when asked for again', async () => {
-  const refusal = new ApiError({ status: 403, code: 'blocked', message: '403', text: 'blocked' });
-  const { unsent, onRefused, queue } = setUp(() => Promise.reject(refusal));
+it('[UI-31] [REL-14] a server that is busy or away is asked again by itself, ever more slowly', async () => {
+  let answers = 0;
+  const { sent, timers, onRefused, queue } = setUp(async (message) => {
+    answers += 1;
+    if (answers <= 3)
+      throw refusal(answers === 2 ? 429 : 503, 'unavailable', answers === 2 ? 5 : 0);
+    return stored(message);
+  });
   queue.send(entry('a'));
-  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledWith(refusal));
-  expect(unsent.all[0]).toMatchObject({ state: 'failed', retries: false });
+  for (const ms of [1000, 5000, 4000]) {
+    await vi.waitFor(() => expect(timers.map((timer) => timer.ms)).toEqual([ms]));
+    timers.pop()?.run();
+  }
+  await vi.waitFor(() => expect(sent).toEqual(['말 a']));
+  // Said once, not at every try.
+  expect(onRefused).toHaveBeenCalledTimes(1);
+});
+
+it('[CHAT-16] a refused message stays, is said, holds up nobody, and goes out only when asked for again', async () => {
+  const blocked = refusal(403, 'blocked');
+  const { unsent, sent, onRefused, queue } = setUp(async (message) => {
+    if (message.clientId === 'a') throw blocked;
+    return stored(message);
+  });
+  for (const name of ['a', 'b']) queue.send(entry(name));
+  await vi.waitFor(() => expect(sent).toEqual(['말 b']));
+  expect(onRefused).toHaveBeenCalledWith(blocked);
+  expect(unsent.all).toMatchObject([{ clientId: 'a', state: 'failed', retries: false }]);
   queue.resume();
   expect(unsent.all[0]).toMatchObject({ state: 'failed' });
+  expect(new UnsentMessages(7).all[0]).toMatchObject({ state: 'failed', retries: false });
 });
 
-it('[UI-17] unsent text survives a reload and waits to be sent', () => {
+it('[UI-17] unsent text survives a reload and waits to be sent, in the order it was written', () => {
   const { unsent } = setUp(() => new Promise(() => {}));
-  unsent.add(entry('a'));
-  const afterReload = new UnsentMessages(7);
-  expect(afterReload.all).toMatchObject([{ clientId: 'a', state: 'failed', retries: true }]);
+  unsent.add({ ...entry('z'), createdAt: '2026-11-21T03:00:00.000Z' });
+  unsent.add({ ...entry('a'), createdAt: '2026-11-21T03:00:01.000Z' });
+  expect(new UnsentMessages(7).all).toMatchObject([
+    { clientId: 'z', state: 'failed', retries: true },
+    { clientId: 'a', state: 'failed', retries: true },
+  ]);
   expect(new UnsentMessages(8).all).toEqual([]);
+});
+
+it('[UI-17] what two tabs have on their way is kept for both', () => {
+  const [one, other] = [new UnsentMessages(7), new UnsentMessages(7)];
+  one.add(entry('a'));
+  other.add(entry('b'));
+  one.change('a', { state: 'failed', retries: true });
+  other.remove('b');
+  expect(new UnsentMessages(7).all.map(({ clientId }) => clientId)).toEqual(['a']);
 });

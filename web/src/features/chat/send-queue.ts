@@ -1,19 +1,41 @@
 import type { Message } from '@meongmate/shared/contract/chat';
-import { isNetworkError } from '../../lib/api-error.ts';
+import { RECONNECT_FIRST_MS, RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
+import { isApiError, isNetworkError } from '../../lib/api-error.ts';
 import type { UnsentMessage, UnsentMessages } from './unsent-messages.ts';
 
 interface Parts {
   unsent: UnsentMessages;
   post(message: UnsentMessage): Promise<Message>;
   onSent(message: Message): void;
-  /** Told of refusals; a lost connection is said elsewhere. */
+  /** Told of what the server refuses, if only for now; a lost connection is said elsewhere. */
   onRefused(error: unknown): void;
+  setTimer(run: () => void, ms: number): unknown;
+  clearTimer(timer: unknown): void;
+  /** 0 to 1, for jitter. */
+  random(): number;
 }
 
-/** Sends messages one after the other, so that they arrive in the order they were written. */
+const TOO_MANY_REQUESTS = 429;
+const BAD_GATEWAY = 502;
+const GATEWAY_TIMEOUT = 504;
+
+/** No answer, or one that says to come again: the message may go out later as it is. */
+function isPassing(error: unknown): boolean {
+  if (isNetworkError(error)) return true;
+  if (!isApiError(error)) return false;
+  const { status } = error;
+  return status === TOO_MANY_REQUESTS || (status >= BAD_GATEWAY && status <= GATEWAY_TIMEOUT);
+}
+
+/**
+ * Sends messages one after the other, so that they arrive in the order they were written: one that
+ * cannot leave for now holds up those behind it, one that is refused does not.
+ */
 export class SendQueue {
   private readonly parts: Parts;
-  private last: Promise<void> = Promise.resolve();
+  private sending = false;
+  private failures = 0;
+  private timer: unknown;
 
   constructor(parts: Parts) {
     this.parts = parts;
@@ -21,37 +43,66 @@ export class SendQueue {
 
   send(entry: UnsentMessage): void {
     this.parts.unsent.add(entry);
-    this.enqueue(entry.clientId);
+    this.deliverAll();
   }
 
   retry(clientId: string): void {
     this.parts.unsent.change(clientId, { state: 'sending', retries: false });
-    this.enqueue(clientId);
+    this.resume();
   }
 
-  /** The connection is back: what failed for want of it goes out, once. */
+  /** The connection is back: what could not leave without it goes out, once. */
   resume(): void {
-    for (const { clientId, state, retries } of this.parts.unsent.all) {
-      if (state === 'failed' && retries) this.retry(clientId);
+    const { unsent, clearTimer } = this.parts;
+    clearTimer(this.timer);
+    this.timer = undefined;
+    for (const { clientId, state, retries } of unsent.all) {
+      if (state === 'failed' && retries) unsent.change(clientId, { state: 'sending' });
     }
+    this.deliverAll();
   }
 
-  private enqueue(clientId: string): void {
-    this.last = this.last.then(() => this.deliver(clientId));
+  private deliverAll(): void {
+    if (this.sending || this.timer !== undefined) return;
+    const next = this.parts.unsent.all.find(({ state }) => state === 'sending');
+    if (!next) return;
+    this.sending = true;
+    void this.deliver(next).finally(() => {
+      this.sending = false;
+      this.deliverAll();
+    });
   }
 
-  private async deliver(clientId: string): Promise<void> {
+  private async deliver(entry: UnsentMessage): Promise<void> {
     const { unsent, post, onSent, onRefused } = this.parts;
-    const entry = unsent.all.find((one) => one.clientId === clientId);
-    if (!entry) return;
+    const { clientId } = entry;
     try {
       const message = await post(entry);
+      this.failures = 0;
       onSent(message);
       unsent.remove(clientId);
     } catch (error) {
-      const retries = isNetworkError(error);
-      unsent.change(clientId, { state: 'failed', retries });
-      if (!retries) onRefused(error);
+      if (isPassing(error)) return this.wait(error);
+      unsent.change(clientId, { state: 'failed', retries: false });
+      onRefused(error);
     }
+  }
+
+  /** All of them wait for the same thing; a moment later, or once there is news of it, they go on. */
+  private wait(error: unknown): void {
+    const { unsent, setTimer, random, onRefused } = this.parts;
+    // Said once, not at every try.
+    if (isApiError(error) && this.failures === 0) onRefused(error);
+    for (const { clientId, state } of unsent.all) {
+      if (state === 'sending') unsent.change(clientId, { state: 'failed', retries: true });
+    }
+    const askedMs = isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0;
+    const full = Math.min(RECONNECT_FIRST_MS * 2 ** this.failures, RECONNECT_LONGEST_MS);
+    this.failures += 1;
+    const delay = Math.max(askedMs, full) * (0.5 + random());
+    this.timer = setTimer(() => {
+      this.timer = undefined;
+      this.resume();
+    }, delay);
   }
 }

@@ -4,7 +4,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { currentReachability, onReachabilityChange } from '../../lib/reachability.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { mergeMessages, postMessage, roomsQuery } from './api.ts';
+import { followerOf, postMessage, roomsQuery } from './api.ts';
 import { SendQueue } from './send-queue.ts';
 import { UnsentMessages } from './unsent-messages.ts';
 
@@ -33,7 +33,7 @@ function senderOf(userId: number, client: QueryClient): Sender {
     post: ({ roomId, senderId, message, clientId }) =>
       postMessage({ roomId, senderId, message, clientId }),
     onSent(message) {
-      mergeMessages(client, message.roomId, [message]);
+      followerOf(client, message.roomId).hear(message);
       void client.invalidateQueries({ queryKey: roomsQuery(userId).queryKey });
     },
     onRefused(error) {
@@ -43,6 +43,9 @@ function senderOf(userId: number, client: QueryClient): Sender {
         tone: 'destructive',
       });
     },
+    setTimer: (run, ms) => setTimeout(run, ms),
+    clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+    random: Math.random,
   });
   const sender = { unsent, queue };
   senders.set(userId, sender);

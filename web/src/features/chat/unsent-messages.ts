@@ -11,12 +11,27 @@ export interface UnsentMessage {
   retries: boolean;
 }
 
-const keyOf = (userId: number) => `unsent:${userId}`;
+/** One key each, so that two tabs never write over each other's. */
+const keyOf = (userId: number, clientId: string) => `unsent:${userId}:${clientId}`;
 
-function read(userId: number): UnsentMessage[] {
+function readEntry(key: string): UnsentMessage | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(value) ? (value as UnsentMessage[]) : [];
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const isEntry = typeof value === 'object' && value !== null && 'clientId' in value;
+    return isEntry ? (value as UnsentMessage) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** In the order they were written. */
+function readAll(userId: number): UnsentMessage[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(keyOf(userId, '')))
+      .map(readEntry)
+      .filter((entry) => entry !== null)
+      .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   } catch {
     return [];
   }
@@ -31,8 +46,12 @@ export class UnsentMessages {
   constructor(userId: number) {
     this.userId = userId;
     // What was being sent when the page went away may or may not have arrived; its clientId makes
-    // sending it again harmless.
-    this.entries = read(userId).map((entry) => ({ ...entry, state: 'failed', retries: true }));
+    // sending it again harmless. What was refused stays refused.
+    this.entries = readAll(userId).map((entry) => ({
+      ...entry,
+      retries: entry.retries || entry.state === 'sending',
+      state: 'failed',
+    }));
   }
 
   get all(): readonly UnsentMessage[] {
@@ -45,27 +64,38 @@ export class UnsentMessages {
   };
 
   add(entry: UnsentMessage): void {
-    this.put([...this.entries, entry]);
+    this.store(entry);
+    this.become([...this.entries, entry]);
   }
 
   change(clientId: string, change: Partial<UnsentMessage>): void {
-    this.put(
-      this.entries.map((entry) => (entry.clientId === clientId ? { ...entry, ...change } : entry)),
+    const entries = this.entries.map((entry) =>
+      entry.clientId === clientId ? { ...entry, ...change } : entry,
     );
+    const changed = entries.find((entry) => entry.clientId === clientId);
+    if (changed) this.store(changed);
+    this.become(entries);
   }
 
   remove(clientId: string): void {
-    this.put(this.entries.filter((entry) => entry.clientId !== clientId));
+    try {
+      localStorage.removeItem(keyOf(this.userId, clientId));
+    } catch {
+      // Nothing was stored.
+    }
+    this.become(this.entries.filter((entry) => entry.clientId !== clientId));
   }
 
-  private put(entries: readonly UnsentMessage[]): void {
-    this.entries = entries;
+  private store(entry: UnsentMessage): void {
     try {
-      if (entries.length === 0) localStorage.removeItem(keyOf(this.userId));
-      else localStorage.setItem(keyOf(this.userId), JSON.stringify(entries));
+      localStorage.setItem(keyOf(this.userId, entry.clientId), JSON.stringify(entry));
     } catch {
-      // No room: the messages live as long as the page.
+      // No room: the message lives as long as the page.
     }
+  }
+
+  private become(entries: readonly UnsentMessage[]): void {
+    this.entries = entries;
     for (const listener of this.listeners) listener();
   }
 }

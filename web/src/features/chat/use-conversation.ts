@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useRealtimeFrame, useRealtimeState } from '../../lib/use-realtime.ts';
-import { blockQuery, catchUp, loadOlder, mergeMessages, messagesQuery } from './api.ts';
+import { blockQuery, followerOf, loadOlder, messagesQuery } from './api.ts';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
 import { useSender } from './sender.ts';
 
@@ -40,24 +40,26 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   const waiting = useSyncExternalStore(unsent.subscribe, () => unsent.all);
   const connection = useRealtimeState();
 
+  const follower = followerOf(client, roomId);
+
   useRealtimeFrame('new-message', ({ message }) => {
-    if (message.roomId === roomId) mergeMessages(client, roomId, [message]);
+    if (message.roomId === roomId) follower.hear(message);
   });
 
-  // Frames may have been missed while it was away, so the first thing after is to ask.
+  // Frames may have been missed while it was away, so the first thing after is to ask; and what came
+  // while the first page was on its way may be on neither.
+  const isLoaded = query.isSuccess;
   useEffect(() => {
     if (connection !== 'connected') return;
     queue.resume();
-    void catchUp(client, roomId).catch(() => {});
-  }, [connection, client, roomId, queue]);
+    if (isLoaded) follower.catchUp();
+  }, [connection, follower, queue, isLoaded]);
 
   // The polled room list knows of messages that no frame brought.
-  const { lastMessageAt } = room;
+  const { lastMessageAt, unreadCount } = room;
   useEffect(() => {
-    const newest = client.getQueryData(messagesQuery(roomId).queryKey)?.messages.at(-1);
-    if (!lastMessageAt || (newest && newest.createdAt >= lastMessageAt)) return;
-    void catchUp(client, roomId).catch(() => {});
-  }, [client, roomId, lastMessageAt]);
+    if (lastMessageAt !== null || unreadCount > 0) follower.catchUp();
+  }, [follower, lastMessageAt, unreadCount]);
 
   // A block was lifted on the other side: the room has a preview again.
   const { refetch } = query;

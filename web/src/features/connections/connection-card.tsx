@@ -10,7 +10,11 @@ import { CoverButton } from '../../ui/cover-button.tsx';
 import { DogWithOwner } from '../../ui/dog-with-owner.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InstagramLink, instagramUrl } from '../../ui/instagram-link.tsx';
-import { PersonDialog } from '../../ui/person-dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+
+const PersonDialog = onDemand(
+  async () => (await import('../../ui/person-dialog.tsx')).PersonDialog,
+);
 
 /** A friend, what the two share, and a way to each. */
 export function ConnectionCard({
@@ -31,7 +35,7 @@ export function ConnectionCard({
         <DogWithOwner person={person} />
         <CoverButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg leading-snug font-bold">{dog}</h2>
+          <h2 className="truncate text-lg font-bold">{dog}</h2>
           <p className="truncate text-sm text-ink-soft">{person.dogBreed}</p>
           <p className="truncate text-sm text-ink-soft">{ownerFactsText(person)}</p>
           <p className="text-sm text-ink-soft">
@@ -44,7 +48,7 @@ export function ConnectionCard({
           )}
         </div>
       </div>
-      <div className="mt-auto flex items-center gap-2 pt-4">
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
         {chatPath ? (
           <ButtonLink
             to={chatPath}

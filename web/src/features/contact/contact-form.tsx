@@ -5,25 +5,36 @@ import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
-import { formResolver } from '../../lib/form-resolver.ts';
+import { lazyResolver } from '../../lib/form-resolver.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
+const resolver = lazyResolver(async () => (await import('./contact.schemas.ts')).InquiryInput);
+
 const DRAFT = 'contact';
 
-interface Inquiry {
+export interface Inquiry {
   email: string;
   subject: string;
   message: string;
 }
 
-export function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
+/** Where the person came from may have begun the inquiry, as a report of a message does. */
+export function ContactForm({
+  email,
+  begun,
+  onSent,
+}: {
+  email: string;
+  begun: Partial<Inquiry>;
+  onSent: () => void;
+}) {
   const form = useForm({
-    resolver: formResolver(sendInquiry.body),
-    defaultValues: { email, subject: '', message: '', ...readDraft<Inquiry>(DRAFT) },
+    resolver,
+    defaultValues: { email, subject: '', message: '', ...readDraft<Inquiry>(DRAFT), ...begun },
   });
   useFormDraft(DRAFT, form);
   const sending = useMutation({

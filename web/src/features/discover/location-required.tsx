@@ -13,7 +13,7 @@ export function LocationRequired() {
   const failure = update.isError ? placeFailureOf(update.error) : undefined;
   return (
     <Card as="section" className="mx-auto max-w-xl text-center">
-      <div className="mx-auto w-48">
+      <div className="mx-auto w-48 max-w-full">
         <SittingDog />
       </div>
       <h2 className="mt-3 text-lg font-bold">{t('discover.locationRequired')}</h2>

@@ -7,10 +7,14 @@ import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CoverButton } from '../../ui/cover-button.tsx';
-import { PersonDialog } from '../../ui/person-dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { WalkingChips } from '../../ui/walking-chips.tsx';
 import { OverlapLine } from './overlap-line.tsx';
+
+const PersonDialog = onDemand(
+  async () => (await import('../../ui/person-dialog.tsx')).PersonDialog,
+);
 
 const DISTANCE_LOOK = 'rounded-full bg-card px-3.5 py-1.5 text-sm font-bold text-ink shadow-card';
 
@@ -56,7 +60,7 @@ export function NearbyCard({
       <CoverButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
       <div className="flex flex-1 flex-col p-5">
         <div className="flex flex-wrap items-baseline gap-x-2 pr-14">
-          <h2 className="max-w-full truncate text-lg leading-snug font-bold">{dog}</h2>
+          <h2 className="max-w-full truncate text-lg font-bold">{dog}</h2>
           <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
         </div>
         <p className="truncate text-sm text-ink-soft">{ownerFactsText(person)}</p>

@@ -56,6 +56,7 @@ export function NearbyMap({
     radiusKm,
     theme,
     label: t('map.map'),
+    attributionLabel: t('map.attribution'),
     distanceLabel: ringText,
     onPress: () => setSelectedId(undefined),
     onBackground: (background) => setBare(background === 'missing'),

@@ -48,7 +48,7 @@ export function OwnerPopup({
         />
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-1">
-            <h2 className="min-w-0 flex-1 truncate text-lg leading-snug font-bold">{dog}</h2>
+            <h2 className="min-w-0 flex-1 truncate text-lg font-bold">{dog}</h2>
             <IconButton
               icon={X}
               label={t('common.close')}

@@ -48,7 +48,7 @@ export function ReceivedRequestCard({
         {request.message}
       </p>
       {isPending ? (
-        <div className="mt-auto flex gap-2 pt-4">
+        <div className="mt-auto flex flex-wrap gap-2 pt-4">
           <Button className="flex-[2]" onClick={onAccept}>
             {t('requests.accept')}
           </Button>

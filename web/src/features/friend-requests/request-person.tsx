@@ -10,7 +10,11 @@ import { t } from '../../texts/t.ts';
 import { CoverButton } from '../../ui/cover-button.tsx';
 import { DogWithOwner } from '../../ui/dog-with-owner.tsx';
 import { InstagramLink } from '../../ui/instagram-link.tsx';
-import { PersonDialog } from '../../ui/person-dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+
+const PersonDialog = onDemand(
+  async () => (await import('../../ui/person-dialog.tsx')).PersonDialog,
+);
 
 /** Who asks or is asked: dog, person, when; the photo opens all about them. */
 export function RequestPerson({
@@ -31,22 +35,20 @@ export function RequestPerson({
       <DogWithOwner person={person} />
       <CoverButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-2">
-          <h3 className="min-w-0 truncate text-lg leading-snug font-bold">{dog}</h3>
-          {badge}
-        </div>
-        <p className="truncate text-sm text-ink-soft">{person.dogBreed}</p>
-        <p className="flex text-sm text-ink-soft">
-          <span className="truncate">{ownerFactsText(person)}</span>
-          <time dateTime={at} className="shrink-0 before:px-1 before:content-['·']">
+        <div className="flex flex-wrap items-start justify-between gap-x-2">
+          <h3 className="max-w-full min-w-0 truncate text-lg font-bold">{dog}</h3>
+          <time dateTime={at} className="shrink-0 pt-1.5 text-xs text-ink-soft">
             {timeAgoText(requestTimeAgo(Date.parse(at), now))}
           </time>
-        </p>
+        </div>
+        <p className="truncate text-sm text-ink-soft">{person.dogBreed}</p>
+        <p className="truncate text-sm text-ink-soft">{ownerFactsText(person)}</p>
         {person.instagramId && (
           <div className="relative z-10 w-fit max-w-full">
             <InstagramLink name={person.name} handle={person.instagramId} />
           </div>
         )}
+        {badge && <div className="pt-1">{badge}</div>}
       </div>
       {open && <PersonDialog person={person} onClose={() => setOpen(false)} />}
     </div>

@@ -12,7 +12,7 @@ export function LandingFeatures() {
   return (
     <section aria-labelledby="landing-features" className="mt-6 lg:mt-16">
       <h2 id="landing-features" className="sr-only">
-        {t('landing.featuresTitle')}
+        {t('landing.featuresTitle', { brand: t('common.brand') })}
       </h2>
       <ul className="grid grid-cols-3 gap-2 sm:gap-4">
         {FEATURES.map(({ icon: Icon, title, text }) => (

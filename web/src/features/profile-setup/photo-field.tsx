@@ -3,6 +3,7 @@ import { Camera, ImageIcon } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { megabytes, photoRefusal, preparePhoto, toDataUrl } from '../../lib/photo-file.ts';
 import { t } from '../../texts/t.ts';
+import { AdjustPhoto } from '../../ui/adjust-photo.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { PendingDots } from '../../ui/pending-dots.tsx';
@@ -48,8 +49,7 @@ export function PhotoField({ kind, value, onChange, error, ref }: PhotoFieldProp
     }
     setEarly(URL.createObjectURL(file));
     try {
-      const { blob } = await preparePhoto(file);
-      onChange(await toDataUrl(blob));
+      onChange(await toDataUrl(await preparePhoto(file)));
     } catch {
       showToast({
         tone: 'destructive',
@@ -71,7 +71,7 @@ export function PhotoField({ kind, value, onChange, error, ref }: PhotoFieldProp
       <legend className="mb-1.5 font-semibold">
         {t(isProfile ? 'setup.profilePhoto' : 'setup.dogPhoto')}
       </legend>
-      <div className={clsx('flex gap-4', isProfile ? 'items-center' : 'flex-col')}>
+      <div className={clsx('flex gap-4', isProfile ? 'flex-wrap items-center' : 'flex-col')}>
         <PhotoPreview
           kind={kind}
           source={shown}
@@ -79,7 +79,7 @@ export function PhotoField({ kind, value, onChange, error, ref }: PhotoFieldProp
           onUnshowable={() => setUnshowable(shown)}
           invalid={message !== undefined}
         />
-        <div className={clsx('flex flex-col gap-1.5', isProfile && 'min-w-0 flex-1')}>
+        <div className={clsx('flex flex-col gap-1.5', isProfile && 'min-w-0 flex-1 basis-40')}>
           <FilePicker
             ref={ref}
             label={t(value ? 'setup.changePhoto' : 'setup.choosePhoto')}
@@ -90,6 +90,14 @@ export function PhotoField({ kind, value, onChange, error, ref }: PhotoFieldProp
             describedBy={describedId}
             invalid={message !== undefined}
           />
+          {value !== '' && early === undefined && isShowable && (
+            <AdjustPhoto
+              source={value}
+              label={t(isProfile ? 'photo.adjustProfile' : 'photo.adjustDog')}
+              round={isProfile}
+              onAdjusted={(photo) => void toDataUrl(photo).then(onChange)}
+            />
+          )}
           <p className="text-sm text-ink-soft" role="status">
             {early ? (
               <span className="inline-flex items-center gap-2">

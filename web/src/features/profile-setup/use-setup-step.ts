@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { readSetupDraft } from './setup-draft.ts';
 import type { StepName } from './setup-steps.ts';
 
@@ -25,19 +25,19 @@ export function useSetupStep(steps: readonly StepName[]) {
   useEffect(() => {
     // What the query said is handled by the page.
     if (setupStep !== undefined) return;
-    void navigate(pathname, { replace: true, state: { setupStep: step } });
+    navigate(pathname, { replace: true, state: { setupStep: step } });
   }, [setupStep, step, pathname, navigate]);
 
   function goTo(next: StepName): void {
-    void navigate(pathname, { state: { setupStep: next, setupFrom: step } });
+    navigate(pathname, { state: { setupStep: next, setupFrom: step } });
   }
 
   const before = steps[steps.indexOf(step) - 1];
   const after = steps[steps.indexOf(step) + 1];
   function goBack(): void {
     if (!before) return;
-    if (setupFrom === before) void navigate(-1);
-    else void navigate(pathname, { replace: true, state: { setupStep: before } });
+    if (setupFrom === before) navigate(-1);
+    else navigate(pathname, { replace: true, state: { setupStep: before } });
   }
 
   return {

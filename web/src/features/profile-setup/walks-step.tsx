@@ -39,7 +39,7 @@ export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void 
       onPick={(name) => form.setFocus(name as 'walkingDays')}
       onBack={onBack}
     >
-      <div className="mx-auto w-44">
+      <div className="mx-auto w-44 max-w-full">
         <SniffingDog />
       </div>
       <div>

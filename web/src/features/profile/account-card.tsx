@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useDeleteAccount, useLogout } from './use-account-end.ts';
+
+const ConfirmDialog = onDemand(async () => (await import('../../ui/dialog.tsx')).ConfirmDialog);
 
 export function AccountCard({
   onLoggedOut,

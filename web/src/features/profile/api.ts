@@ -10,6 +10,7 @@ import {
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '../../lib/api.ts';
+import { preparePhoto } from '../../lib/photo-file.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { nearbyKey, placeKey } from '../../lib/use-own-place.ts';
 
@@ -50,7 +51,7 @@ export function usePause() {
 }
 
 export interface PhotoChange {
-  file: File;
+  photo: Blob;
   type: PhotoType;
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -60,10 +61,12 @@ export function useChangePhoto() {
   const user = useUser();
   const { updateUser: keep } = useSession();
   return useMutation({
-    mutationFn: ({ file, type, onProgress, signal }: PhotoChange) => {
+    mutationFn: async ({ photo, type, onProgress, signal }: PhotoChange) => {
+      const prepared = await preparePhoto(photo);
+      signal.throwIfAborted();
       const form = new FormData();
       form.set('photoType', type);
-      form.set('photo', file);
+      form.set('photo', prepared);
       return upload(uploadPhoto, { params: { id: user.id }, form, onProgress, signal });
     },
     onSuccess: ({ user: changed }) => keep(changed),

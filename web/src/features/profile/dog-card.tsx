@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { WalkingChips } from '../../ui/walking-chips.tsx';
-import { DogForm } from './dog-form.tsx';
 import { EditButton } from './edit-button.tsx';
 import { Facts } from './facts.tsx';
 import { PhotoChange } from './photo-change.tsx';
 import { SectionCard } from './section-card.tsx';
+
+const DogForm = onDemand(async () => (await import('./dog-form.tsx')).DogForm);
 
 export function DogCard() {
   const user = useUser();
@@ -23,6 +25,7 @@ export function DogCard() {
       <PhotoChange
         type="dog"
         label={t('profile.changeDogPhoto')}
+        current={user.dogImage}
         picture={(preview) => (
           <Photo
             path={preview ?? user.dogImage}

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { EditButton } from './edit-button.tsx';
 import { Facts } from './facts.tsx';
-import { PersonalForm } from './personal-form.tsx';
 import { PhotoChange } from './photo-change.tsx';
 import { SectionCard } from './section-card.tsx';
+
+const PersonalForm = onDemand(async () => (await import('./personal-form.tsx')).PersonalForm);
 
 export function PersonalCard() {
   const user = useUser();
@@ -24,6 +26,7 @@ export function PersonalCard() {
         <PhotoChange
           type="profile"
           label={t('profile.changeProfilePhoto')}
+          current={user.profileImage}
           picture={(preview) => (
             <Avatar
               name={user.name}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { megabytes, photoRefusal } from '../../lib/photo-file.ts';
 import { t } from '../../texts/t.ts';
+import { AdjustPhoto } from '../../ui/adjust-photo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -24,18 +25,15 @@ function refuse(file: File): boolean {
   return true;
 }
 
-function savedText({
-  wasCompressed,
-  originalSize,
-  compressedSize,
-  compressionPercent,
-}: Compression) {
-  if (!wasCompressed) return t('profile.photoKept');
-  const sizes = { from: megabytes(originalSize), to: megabytes(compressedSize) };
+/** What became of a photo on its way from this device to the store, in bytes. */
+function savedText(pickedSize: number, { compressedSize }: Compression): string {
+  if (compressedSize >= pickedSize) return t('profile.photoKept');
+  const percent = Math.round((1 - compressedSize / pickedSize) * 100);
+  const sizes = { from: megabytes(pickedSize), to: megabytes(compressedSize) };
   // In whole tenths of a MB a small photo seems to stay as it was.
   return sizes.from === sizes.to
-    ? t('profile.photoSmaller', { percent: compressionPercent })
-    : t('profile.photoCompressed', { ...sizes, percent: compressionPercent });
+    ? t('profile.photoSmaller', { percent })
+    : t('profile.photoCompressed', { ...sizes, percent });
 }
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -44,10 +42,13 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 export function PhotoChange({
   type,
   label,
+  current,
   picture,
 }: {
   type: PhotoType;
   label: string;
+  /** Where the photo is, for adjusting it. */
+  current: string | null;
   /** Draws the photo; `preview` is the picked one while it travels. */
   picture: (preview: string | undefined) => ReactNode;
 }) {
@@ -63,17 +64,20 @@ export function PhotoChange({
     [preview],
   );
 
-  function onPick(file: File): void {
-    if (change.isPending || refuse(file)) return;
+  function send(photo: Blob): void {
+    if (change.isPending) return;
     const controller = new AbortController();
     travel.current = controller;
     setShare(0);
-    setPreview(URL.createObjectURL(file));
+    setPreview(URL.createObjectURL(photo));
     change.mutate(
-      { file, type, onProgress: setShare, signal: controller.signal },
+      { photo, type, onProgress: setShare, signal: controller.signal },
       {
         onSuccess: ({ compression }) =>
-          showToast({ title: t('profile.photoChanged'), description: savedText(compression) }),
+          showToast({
+            title: t('profile.photoChanged'),
+            description: savedText(photo.size, compression),
+          }),
         onError: (error) => {
           if (isAbort(error)) return;
           showToast({
@@ -103,7 +107,22 @@ export function PhotoChange({
           </Button>
         </div>
       ) : (
-        <FilePicker label={label} testId={`photo-input-${type}`} onPick={onPick} />
+        <div className="flex flex-wrap gap-2">
+          <FilePicker
+            label={label}
+            testId={`photo-input-${type}`}
+            onPick={(file) => refuse(file) || send(file)}
+            className="flex-1"
+          />
+          {current && (
+            <AdjustPhoto
+              source={current}
+              label={t(type === 'profile' ? 'photo.adjustProfile' : 'photo.adjustDog')}
+              round={type === 'profile'}
+              onAdjusted={send}
+            />
+          )}
+        </div>
       )}
     </div>
   );

@@ -6,11 +6,11 @@ import { SectionCard } from './section-card.tsx';
 export function SettingsCard() {
   return (
     <SectionCard title={t('profile.settings')}>
-      <div className="flex min-h-12 items-center justify-between gap-3">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
         <span>{t('common.language')}</span>
         <LanguageSwitch />
       </div>
-      <div className="flex min-h-12 items-center justify-between gap-3 border-t border-line">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3 border-t border-line">
         <span>{t('profile.theme')}</span>
         <ThemeSwitch />
       </div>

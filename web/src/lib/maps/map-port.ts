@@ -20,6 +20,8 @@ export interface MapOptions {
   streets: boolean;
   /** Names the map for those who cannot see it. */
   label: string;
+  /** Names the list of whose data the streets are. */
+  attributionLabel: string;
   /** `250` as people read it: the name of a ring. */
   distanceLabel: (meters: number) => string;
   /** The map itself was pressed, not a marker. */

@@ -50,7 +50,10 @@ export const createOpenMap: CreateMap = async (container, options) => {
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    locale: { 'Map.Title': options.label },
+    locale: {
+      'Map.Title': options.label,
+      'AttributionControl.ToggleAttribution': options.attributionLabel,
+    },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

@@ -36,6 +36,7 @@ const options: MapOptions = {
   theme: 'light',
   streets: false,
   label: '지도',
+  attributionLabel: '출처',
   distanceLabel: String,
   onPress: () => {},
   onBackground: vi.fn(),

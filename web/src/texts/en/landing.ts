@@ -14,7 +14,7 @@ export const landingEn = {
   locationWhy: 'Used only to find walking friends nearby. Others see only roughly where you are.',
   locating: 'Finding your location',
   locationDetected: 'Location detected. You are ready to find friends nearby.',
-  featuresTitle: 'What Meongmate does',
+  featuresTitle: 'What {brand} does',
   locationMatching: 'Nearby matching',
   locationMatchingText: 'Within 3 or 5 km',
   safeConnections: 'Safe connections',

@@ -11,6 +11,7 @@ export const mapEn = {
   recenter: 'To my place',
   showAll: 'Show all {count}',
   north: 'N',
+  attribution: 'Sources of the map',
   owner: '{dog}, with {name}, {distance}',
   ownerPopup: 'Card of {dog}',
   noBackground: 'No background map right now.',

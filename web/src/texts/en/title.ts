@@ -1,7 +1,6 @@
 import type { titleKo } from '../ko/title.ts';
 
 export const titleEn = {
-  landing: 'Dogs need friends too',
   login: 'Log in',
   signupMethod: 'Sign up',
   register: 'Verify your email',

@@ -9,6 +9,7 @@ export const mapKo = {
   recenter: '내 위치로',
   showAll: '{count}명 모두 보기',
   north: '북',
+  attribution: '지도 데이터 출처',
   owner: '{dog}, 보호자 {name}, {distance}',
   ownerPopup: '{dog} 카드',
   noBackground: '배경 지도를 보여드릴 수 없어요.',

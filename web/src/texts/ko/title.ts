@@ -1,5 +1,4 @@
 export const titleKo = {
-  landing: '강아지도 친구가 필요해요',
   login: '로그인',
   signupMethod: '가입하기',
   register: '이메일 인증',

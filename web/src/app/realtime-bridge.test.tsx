@@ -1,0 +1,116 @@
+import { listConnections } from '@meongmate/shared/contract/connections';
+import type { User } from '@meongmate/shared/contract/people';
+import { useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../lib/api.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { SessionProvider } from '../lib/session.tsx';
+import { authTokenStore, currentUserStore } from '../lib/storage.ts';
+import { realtime } from '../lib/use-realtime.ts';
+import { fakeNetwork, refusal } from '../test-support/fake-network.ts';
+import { aUser } from '../test-support/people.ts';
+import { sessionOf } from '../test-support/show-page.tsx';
+import { DataProvider } from './data-provider.tsx';
+import { RealtimeBridge } from './realtime-bridge.tsx';
+
+const ROOMS = '/api/chat/rooms/1';
+const RECEIVED = '/api/friend-requests/received/1';
+const CONNECTIONS = '/api/connections/1';
+
+let shown = true;
+function show(isShown: boolean): void {
+  shown = isShown;
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  shown = true;
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() =>
+    shown ? 'visible' : 'hidden',
+  );
+  vi.spyOn(realtime, 'start').mockImplementation(() => {});
+  queryClient.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+async function open(user: User, page = <p>page</p>, more = {}) {
+  currentUserStore.set(user);
+  authTokenStore.set('token');
+  const network = fakeNetwork({
+    ...sessionOf(user),
+    [`GET ${ROOMS}`]: { body: [] },
+    [`GET ${RECEIVED}`]: { body: [] },
+    ...more,
+  });
+  render(
+    <SessionProvider>
+      <RealtimeBridge user={user} />
+      <DataProvider>{page}</DataProvider>
+    </SessionProvider>,
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  const counts = () => [network.made('GET', ROOMS).length, network.made('GET', RECEIVED).length];
+  return { network, counts };
+}
+
+it('[CLI-8] rooms are asked for every 3 s and received requests every 5 s', async () => {
+  const { counts } = await open(aUser());
+  expect(counts()).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(counts()).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(counts()).toEqual([2, 1]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(counts()).toEqual([2, 2]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(counts()).toEqual([6, 4]);
+});
+
+it('[CLI-8] nobody is asked for whom the server does not know as a member yet', async () => {
+  const { counts } = await open(aUser({ termsAgreed: false }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(counts()).toEqual([0, 0]);
+});
+
+it('[CLI-10] a hidden page asks for nothing, and goes on when it shows again', async () => {
+  const { counts } = await open(aUser());
+  show(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(counts()).toEqual([1, 1]);
+  show(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(counts()[0]).toBeGreaterThanOrEqual(2);
+  expect(counts()[1]).toBeGreaterThanOrEqual(2);
+});
+
+function Friends() {
+  const { data, isError } = useQuery({
+    queryKey: ['connections'],
+    queryFn: () => call(listConnections, { params: { userId: 1 } }),
+  });
+  return <p>{isError ? 'failed' : data ? 'loaded' : 'loading'}</p>;
+}
+
+it('[CLI-12] what was loaded is not asked for again by time, focus or connection', async () => {
+  const { network } = await open(aUser(), <Friends />, { [`GET ${CONNECTIONS}`]: { body: [] } });
+  expect(screen.getByText('loaded')).toBeTruthy();
+  show(false);
+  show(true);
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(network.made('GET', CONNECTIONS)).toHaveLength(1);
+});
+
+it('[CLI-12] a query that fails is not tried again by itself', async () => {
+  const { network } = await open(aUser(), <Friends />, {
+    [`GET ${CONNECTIONS}`]: refusal(500, 'internal_error'),
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(screen.getByText('failed')).toBeTruthy();
+  expect(network.made('GET', CONNECTIONS)).toHaveLength(1);
+});

@@ -1,0 +1,130 @@
+import type { DailyCount } from '@meongmate/shared/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { adminTexts } from '../../texts/admin.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { countText, shortDayText, whyText } from './admin-format.ts';
+import { dailyCountsQuery } from './api.ts';
+
+const PLOTS = ['signUps', 'requests', 'messages'] as const;
+type Plot = (typeof PLOTS)[number];
+
+const BAR = 10;
+const GAP = 3;
+const HEIGHT = 100;
+/** A day with anything at all is seen. */
+const LEAST = 4;
+
+/** What the last thirty days were like, to look at; the same numbers as a table for who reads. */
+export function DailyPlots() {
+  const { data, error, isFetching, refetch } = useQuery(dailyCountsQuery());
+  if (!data && error) {
+    return (
+      <Banner
+        tone="error"
+        live="alert"
+        title={adminTexts.plotsFailed}
+        action={
+          <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+            {adminTexts.retry}
+          </Button>
+        }
+      >
+        {whyText(error)}
+      </Banner>
+    );
+  }
+  return (
+    <Card as="section" aria-label={adminTexts.plotsLabel} className="p-4! sm:p-5!">
+      <h2 className="text-sm text-ink-soft">{adminTexts.plotsLabel}</h2>
+      <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-3 sm:gap-6">
+        {PLOTS.map((plot) =>
+          data ? (
+            <Bars key={plot} plot={plot} days={data} />
+          ) : (
+            <Skeleton key={plot} className="h-18 sm:h-26" />
+          ),
+        )}
+      </div>
+      {data && <Table days={data} />}
+    </Card>
+  );
+}
+
+function Bars({ plot, days }: { plot: Plot; days: readonly DailyCount[] }) {
+  const counts = days.map((day) => day[plot]);
+  const most = Math.max(1, ...counts);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const width = days.length * (BAR + GAP) - GAP;
+  const height = (count: number) => (count === 0 ? 0 : Math.max(LEAST, (count / most) * HEIGHT));
+  return (
+    <figure className="flex items-end gap-4 sm:block">
+      <figcaption className="w-24 shrink-0 sm:w-auto">
+        <span className="block text-sm">{adminTexts.plots[plot]}</span>
+        <span className="text-xl font-bold">{countText(total)}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-1 h-14 min-w-0 flex-1 border-b border-line sm:w-full"
+      >
+        {days.map((day, index) => (
+          <g key={day.day}>
+            <title>{adminTexts.plotDay(shortDayText(day.day), countText(day[plot]))}</title>
+            {/* The whole height answers the pointer. */}
+            <rect x={index * (BAR + GAP)} width={BAR} height={HEIGHT} fill="transparent" />
+            <rect
+              x={index * (BAR + GAP)}
+              y={HEIGHT - height(day[plot])}
+              width={BAR}
+              height={height(day[plot])}
+              className={index === days.length - 1 ? 'fill-honey' : 'fill-park'}
+            />
+          </g>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+function Table({ days }: { days: readonly DailyCount[] }) {
+  return (
+    <details className="mt-2">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-park underline-offset-4 hover:underline">
+        {adminTexts.plotsTable}
+      </summary>
+      <table className="w-full max-w-xl text-sm">
+        <caption className="sr-only">{adminTexts.plotsLabel}</caption>
+        <thead className="text-ink-soft">
+          <tr>
+            <th scope="col" className="py-1.5 text-left font-normal">
+              {adminTexts.plotsDay}
+            </th>
+            {PLOTS.map((plot) => (
+              <th key={plot} scope="col" className="py-1.5 text-right font-normal">
+                {adminTexts.plots[plot]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {[...days].reverse().map((day) => (
+            <tr key={day.day}>
+              <th scope="row" className="py-1.5 text-left font-normal">
+                <time dateTime={day.day}>{shortDayText(day.day)}</time>
+              </th>
+              {PLOTS.map((plot) => (
+                <td key={plot} className="text-right tabular-nums">
+                  {countText(day[plot])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

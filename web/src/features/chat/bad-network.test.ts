@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import { BadWire, PERFECT, RoomOnServer } from '../../test-support/bad-wire.ts';
+import { PageOnAWire } from '../../test-support/page-on-a-wire.ts';
+import { VirtualTime } from '../../test-support/virtual-time.ts';
+
+const RUNS = 1000;
+const SEED = 20;
+const MINUTE_MS = 60_000;
+
+beforeEach(() => localStorage.clear());
+
+/** The same seed, the same luck (mulberry32). */
+function aChance(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function aConversation(seed: number) {
+  const random = aChance(seed);
+  const time = new VirtualTime();
+  const room = new RoomOnServer();
+  const join = (userId: number) => {
+    const wire = new BadWire(time, room, random);
+    return { wire, page: new PageOnAWire({ userId, time, wire, random }) };
+  };
+  return { random, time, room, sides: [join(1), join(2)] as const };
+}
+
+const idsOf = (messages: readonly { id: number }[]) => messages.map(({ id }) => id);
+
+/** Everything works again, and somebody touches the page. */
+async function mend({ time, sides }: ReturnType<typeof aConversation>): Promise<void> {
+  for (const { wire, page } of sides) {
+    wire.badness = PERFECT;
+    wire.mend();
+    page.wake();
+  }
+  await time.advance(MINUTE_MS);
+}
+
+it('[CLI-7] [CLI-16] [REL-18] [UI-31] whatever a network drops, doubles, delays and swaps, both see every message once, in one order', async () => {
+  const moves = fc.array(
+    fc.record({
+      side: fc.constantFrom(0, 1),
+      move: fc.constantFrom('write', 'write', 'write', 'cut', 'mend', 'wake'),
+      afterMs: fc.integer({ min: 0, max: 15_000 }),
+    }),
+    { minLength: 1, maxLength: 60 },
+  );
+  const badness = fc.record({
+    lost: fc.double({ min: 0, max: 0.6, noNaN: true }),
+    doubled: fc.double({ min: 0, max: 0.5, noNaN: true }),
+    slowestMs: fc.integer({ min: 1, max: 4000 }),
+  });
+  const property = fc.asyncProperty(fc.integer(), badness, moves, async (seed, how, script) => {
+    localStorage.clear();
+    const conversation = aConversation(seed);
+    const { time, room, sides } = conversation;
+    const written: string[][] = [[], []];
+    for (const { wire } of sides) wire.badness = how;
+    for (const { side, move, afterMs } of script) {
+      await time.advance(afterMs);
+      const { wire, page } = sides[side as 0 | 1];
+      if (move === 'write') written[side]?.push(page.write());
+      else if (move === 'wake') page.wake();
+      else wire[move]();
+    }
+    await mend(conversation);
+    for (const { page } of sides) {
+      expect(idsOf(page.log.messages)).toEqual(idsOf(room.messages));
+      expect(page.unsent.all).toEqual([]);
+      const own = room.messages.filter(({ senderId }) => senderId === page.userId);
+      // Once each, and in the order they were written.
+      expect(own.map(({ message }) => message)).toEqual(written[page.userId - 1]);
+      page.close();
+    }
+  });
+  await fc.assert(property, { numRuns: RUNS, seed: SEED });
+}, 60_000);
+
+it('[REL-4] [CLI-7] cut off 100 times during 5,000 messages, one sees all of them once, and within 5 s of each return', async () => {
+  const conversation = aConversation(4);
+  const { time, room, random, sides } = conversation;
+  const [reader, writer] = sides;
+  await time.advance(1000);
+  for (let cut = 0; cut < 100; cut += 1) {
+    const offlineMs = 100 * 600 ** random();
+    reader.wire.cut();
+    for (let sent = 0; sent < 50; sent += 1) {
+      room.store(writer.page.userId, `${cut} ${sent}`, `말 ${cut}-${sent}`);
+      await time.advance(offlineMs / 50);
+    }
+    reader.wire.mend();
+    reader.page.wake();
+    await time.advance(5000);
+    expect(reader.page.log.messages).toHaveLength(room.messages.length);
+  }
+  expect(idsOf(reader.page.log.messages)).toEqual(idsOf(room.messages));
+  expect(room.messages).toHaveLength(5000);
+  for (const { page } of sides) page.close();
+}, 60_000);
+
+it('[CLI-11] with no socket at all a new message is there within a poll', async () => {
+  const { time, room, sides } = aConversation(1);
+  const [reader] = sides;
+  reader.page.close();
+  await time.advance(10_000);
+  room.store(2, 'x', '소식');
+  await time.advance(3000 + 4 * PERFECT.slowestMs);
+  expect(idsOf(reader.page.log.messages)).toEqual([1]);
+});

@@ -1,0 +1,104 @@
+import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react';
+import {
+  Redirect,
+  Link as RouterLink,
+  Router as RouterRoot,
+  useLocation as useRoute,
+} from 'wouter';
+import {
+  navigate as changeAddress,
+  useHistoryState,
+  useLocationProperty,
+} from 'wouter/use-browser-location';
+
+/** How the address came to be what it is. */
+export type NavigationKind = 'POP' | 'PUSH' | 'REPLACE';
+
+interface EntryState {
+  /** Names the entry of the history, also after a reload. */
+  key: string;
+  state: unknown;
+}
+
+export interface NavigateOptions {
+  replace?: boolean;
+  state?: unknown;
+}
+
+const FIRST_KEY = 'first';
+let lastKind: NavigationKind = 'POP';
+// Registered before anything that reads it is drawn.
+window.addEventListener('popstate', () => {
+  lastKind = 'POP';
+});
+
+function isEntryState(value: unknown): value is EntryState {
+  return typeof value === 'object' && value !== null && 'key' in value;
+}
+
+function entryOf(historyState: unknown): EntryState {
+  return isEntryState(historyState) ? historyState : { key: FIRST_KEY, state: null };
+}
+
+/** Goes to an address of the app, or that many entries through the history. */
+function navigate(
+  to: string | number,
+  { replace = false, state = null }: NavigateOptions = {},
+): void {
+  if (typeof to === 'number') {
+    history.go(to);
+    return;
+  }
+  lastKind = replace ? 'REPLACE' : 'PUSH';
+  const entry: EntryState = { key: crypto.randomUUID().slice(0, 8), state };
+  changeAddress(to, { replace, state: entry });
+}
+
+export const useNavigate = () => navigate;
+
+const currentPath = () => location.pathname;
+/** Links and redirects go through `navigate` as well, so that every entry has its key. */
+const usePath = (): [string, (to: string, options?: NavigateOptions) => void] => [
+  useLocationProperty(currentPath),
+  navigate,
+];
+
+export function Router({ children }: { children: ReactNode }) {
+  return <RouterRoot hook={usePath}>{children}</RouterRoot>;
+}
+
+/** Where the person is, with what the entry of the history carries and how they came. */
+export function useLocation() {
+  const search = useLocationProperty(() => location.search);
+  const hash = useLocationProperty(() => location.hash);
+  const { key, state } = entryOf(useHistoryState<unknown>());
+  const [pathname] = useRoute();
+  return { pathname, search, hash, key, state, kind: lastKind };
+}
+
+/** The query of the address, and a way to change it that keeps to the page. */
+export function useSearchParams(): [
+  URLSearchParams,
+  (next: URLSearchParams | Record<string, string>, options?: NavigateOptions) => void,
+] {
+  const search = useLocationProperty(() => location.search);
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const setParams = useCallback(
+    (next: URLSearchParams | Record<string, string>, options?: NavigateOptions) => {
+      const query = new URLSearchParams(next).toString();
+      navigate(query ? `${location.pathname}?${query}` : location.pathname, options);
+    },
+    [],
+  );
+  return [params, setParams];
+}
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
+
+export function Link({ to, ...rest }: LinkProps) {
+  return <RouterLink href={to} {...rest} />;
+}
+
+export function Navigate({ to, ...options }: NavigateOptions & { to: string }) {
+  return <Redirect to={to} {...options} />;
+}

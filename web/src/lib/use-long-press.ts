@@ -1,0 +1,33 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+
+/** As long as phones wait themselves. */
+const HOLD_MS = 500;
+/** A finger that moves further is scrolling. */
+const SLACK_PX = 10;
+
+/** A finger that rests, or the right button of a mouse: handlers for the element that has a menu. */
+export function useLongPress(onLongPress: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useRef({ x: 0, y: 0 });
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onPointerDown({ pointerType, clientX, clientY }: PointerEvent) {
+      cancel();
+      if (pointerType === 'mouse') return;
+      start.current = { x: clientX, y: clientY };
+      timer.current = setTimeout(onLongPress, HOLD_MS);
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const { x, y } = start.current;
+      if (Math.hypot(clientX - x, clientY - y) > SLACK_PX) cancel();
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onContextMenu(event: MouseEvent) {
+      cancel();
+      event.preventDefault();
+      onLongPress();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { contactEn } from './en/contact.ts';
+import { registerEn } from './en/register.ts';
+import { resetEn } from './en/reset.ts';
+import { setupEn } from './en/setup.ts';
+import { termsEn } from './en/terms.ts';
+
+/** The English of `ko-account.ts`. */
+export const accountEn = {
+  reset: resetEn,
+  setup: setupEn,
+  register: registerEn,
+  contact: contactEn,
+  terms: termsEn,
+} as const;

@@ -1,0 +1,12 @@
+import type { photoKo } from '../ko/photo.ts';
+
+export const photoEn = {
+  adjust: 'Adjust',
+  adjustProfile: 'Adjust your profile photo',
+  adjustDog: 'Adjust your dog’s photo',
+  adjustTitle: 'Adjust the photo',
+  adjustText: 'Drag the photo to move it, and change its size.',
+  adjustDone: 'Use this',
+  frame: 'The part that shows. Arrow keys move it.',
+  zoom: 'Size',
+} satisfies Record<keyof typeof photoKo, string>;

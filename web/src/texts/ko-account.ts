@@ -1,0 +1,14 @@
+import { contactKo } from './ko/contact.ts';
+import { registerKo } from './ko/register.ts';
+import { resetKo } from './ko/reset.ts';
+import { setupKo } from './ko/setup.ts';
+import { termsKo } from './ko/terms.ts';
+
+/** What the pages before the first log-in say. */
+export const accountKo = {
+  reset: resetKo,
+  setup: setupKo,
+  register: registerKo,
+  contact: contactKo,
+  terms: termsKo,
+} as const;

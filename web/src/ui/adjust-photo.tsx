@@ -1,0 +1,54 @@
+import { Crop } from 'lucide-react';
+import { useState } from 'react';
+import { cropPhoto } from '../lib/photo-file.ts';
+import { t } from '../texts/t.ts';
+import { Button } from './button.tsx';
+import { onDemand } from './on-demand.tsx';
+import { showToast } from './toast.tsx';
+
+const CropDialog = onDemand(async () => (await import('./crop-dialog.tsx')).CropDialog);
+
+/** The way to another square of the photo there is. */
+export function AdjustPhoto({
+  source,
+  label,
+  round = false,
+  onAdjusted,
+}: {
+  source: string;
+  /** Says which photo, where a page has several. */
+  label: string;
+  round?: boolean;
+  onAdjusted: (photo: Blob) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-label={label}
+        icon={<Crop size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('photo.adjust')}
+      </Button>
+      {open && (
+        <CropDialog
+          source={source}
+          round={round}
+          onClose={() => setOpen(false)}
+          onDone={(square) => {
+            setOpen(false);
+            cropPhoto(source, square).then(onAdjusted, () =>
+              showToast({
+                tone: 'destructive',
+                title: t('profile.uploadError'),
+                description: t('profile.uploadErrorDesc'),
+              }),
+            );
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { t } from '../texts/t.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+const ZOOM_MAX = 4;
+const ZOOM_STEP = 0.05;
+const KEY_STEP_PX = 8;
+
+/** Chooses the square of a photo that is shown: by finger, wheel, slider or arrow keys. */
+export function CropDialog({
+  source,
+  round,
+  onDone,
+  onClose,
+}: {
+  /** An address this page may draw from: a blob, a data URL, or our own photo. */
+  source: string;
+  round: boolean;
+  /** In pixels of the photo as it is stored. */
+  onDone: (square: Area) => void;
+  onClose: () => void;
+}) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [square, setSquare] = useState<Area>();
+  return (
+    <Dialog
+      title={t('photo.adjustTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button disabled={!square} onClick={() => square && onDone(square)}>
+            {t('photo.adjustDone')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('photo.adjustText')}</p>
+      <div className="relative mt-4 aspect-square overflow-hidden rounded-control bg-sand">
+        <Cropper
+          image={source}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={ZOOM_MAX}
+          aspect={1}
+          cropShape={round ? 'round' : 'rect'}
+          showGrid={false}
+          keyboardStep={KEY_STEP_PX}
+          objectFit="cover"
+          disableAutomaticStylesInjection
+          cropperProps={{ 'aria-label': t('photo.frame') }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setSquare(pixels)}
+        />
+      </div>
+      <label className="mt-3 flex min-h-11 items-center gap-3 text-sm font-semibold text-ink">
+        {t('photo.zoom')}
+        <input
+          type="range"
+          min={1}
+          max={ZOOM_MAX}
+          step={ZOOM_STEP}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.currentTarget.value))}
+          className="h-11 min-w-0 flex-1 text-base accent-park"
+        />
+      </label>
+    </Dialog>
+  );
+}
