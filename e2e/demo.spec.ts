@@ -32,7 +32,7 @@ async function listOf<Row>(url: string, session: Session, path: string): Promise
   return (await response.json()) as Row[];
 }
 
-test('[SEED-1] [SEED-2] [SEED-4] [CFG-15] the demonstration is full of life, also the second time', async () => {
+test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [CFG-15] the demonstration is full of life, also the second time', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-demo-'));
   const start = () => startServerProcess('demo', { dataDir });
   const owners: number[] = [];
@@ -59,6 +59,14 @@ test('[SEED-1] [SEED-2] [SEED-4] [CFG-15] the demonstration is full of life, als
         expect(received.some(({ status }) => status === 'pending')).toBe(true);
         const rooms = await listOf<{ unreadCount: number }>(url, demo, `/api/chat/rooms/${id}`);
         expect(rooms.some(({ unreadCount }) => unreadCount > 0)).toBe(true);
+        // Nothing outside is needed: the open map, no Google, and mail that stays here.
+        const site = await (await fetch(`${url}/api/config`)).json();
+        expect(site).toMatchObject({
+          googleSignIn: false,
+          maps: { provider: 'open', key: null },
+          outboxUrl: '/dev/outbox',
+        });
+        expect((await fetch(`${url}/dev/outbox`)).status).toBe(200);
         expect(await stop()).toBe(0);
       });
     }

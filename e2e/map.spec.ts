@@ -54,7 +54,7 @@ test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map comes with its tab, and wi
   server,
 }) => {
   const mina = await aMember(server, person('mapmina', '보리'));
-  await aMember(server, person('mapjun', '콩'));
+  await aMember(server, person('mapjun', '콩떡'));
   const page = await openBrowser({ ...PHONE, expectedErrors: noStreets });
   await withStreets(page);
   await page.route(STREETS, (route) => route.abort());
@@ -72,10 +72,10 @@ test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map comes with its tab, and wi
   expect(asked.some(isMapCode)).toBe(true);
   await expect(map.getByText('배경 지도를 보여드릴 수 없어요.')).toBeVisible();
   await map.getByRole('button', { name: /모두 보기/ }).click();
-  const owner = map.getByTestId('map-owner').and(page.getByRole('button', { name: /^콩, / }));
+  const owner = map.getByTestId('map-owner').and(page.getByRole('button', { name: /^콩떡, / }));
   await owner.focus();
   await page.keyboard.press('Enter');
-  const card = map.getByRole('dialog', { name: '콩 카드' });
+  const card = map.getByRole('dialog', { name: '콩떡 카드' });
   await card.getByRole('button', { name: '친구 요청 보내기' }).click();
   await page.getByRole('button', { name: '요청 보내기', exact: true }).click();
   await expect(card.getByRole('button', { name: '요청 보냄' })).toBeDisabled();

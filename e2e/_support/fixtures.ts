@@ -1,8 +1,9 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { type Cast, castOf } from './people.ts';
+import { CITY_HALL } from './places.ts';
+import { type Program, type ServerProcess, startServerProcess } from './server-process.ts';
 
-export const CITY_HALL = { latitude: 37.5665, longitude: 126.978 };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
@@ -23,15 +24,25 @@ interface Fixtures {
   openBrowser: OpenBrowser;
 }
 
-export const test = base.extend<Fixtures, { server: ServerProcess }>({
+interface WorkerFixtures {
+  /** `demo` has the made-up neighbourhood; `main`, as usual, nobody. */
+  program: Program;
+  server: ServerProcess;
+  cast: Cast;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  program: ['main', { option: true, scope: 'worker' }],
   server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServerProcess('main');
+    async ({ program }, use) => {
+      const server = await startServerProcess(program);
       await use(server);
       await server.dispose();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+
+  cast: [async ({ server }, use) => use(castOf(server)), { scope: 'worker' }],
 
   openBrowser: async ({ browser, server }, use) => {
     const complaints: string[] = [];

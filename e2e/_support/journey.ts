@@ -48,30 +48,48 @@ export async function verifyEmail(
   await expect(page).toHaveURL(/\/profile-setup/);
 }
 
-/** The calm steps of the profile: account, me, my dog, walks, place. */
-export async function fillProfile(page: Page, who: Newcomer, w: Words): Promise<void> {
+const goOn = (page: Page, w: Words) => button(page, w.next).click();
+
+async function fillAccount(page: Page, w: Words): Promise<void> {
   await page.getByLabel(w.password, { exact: true }).fill(PASSWORD);
   await page.getByLabel(w.passwordRepeat, { exact: true }).fill(PASSWORD);
-  await button(page, w.next).click();
+  await goOn(page, w);
+}
 
+async function fillMe(page: Page, who: Newcomer, w: Words): Promise<void> {
   await choosePhoto(page, 'photo-input-profile', '#d9b08c');
   await field(page, w.name).fill(who.name);
   await page.getByRole('radio', { name: w.female, exact: true }).check({ force: true });
   await page.getByLabel(w.age, { exact: true }).fill('31');
   await field(page, w.instagram).fill(`@${who.instagram}`);
-  await button(page, w.next).click();
+  await goOn(page, w);
+}
 
+async function fillDog(page: Page, who: Newcomer, w: Words): Promise<void> {
   await choosePhoto(page, 'photo-input-dog', '#8c6a4f');
   await field(page, w.dogName).fill(who.dogName);
   await field(page, w.dogBreed).fill('말티즈');
   await page.getByRole('radio', { name: w.dogMale, exact: true }).check({ force: true });
   await page.getByRole('radio', { name: w.small, exact: true }).check({ force: true });
-  await button(page, w.next).click();
+  await goOn(page, w);
+}
 
+async function fillWalks(page: Page, w: Words): Promise<void> {
   await page.getByRole('checkbox', { name: w.saturday, exact: true }).check({ force: true });
   await page.getByRole('checkbox', { name: w.evening }).check({ force: true });
-  await button(page, w.next).click();
+  await goOn(page, w);
+}
 
+/** The calm steps of the profile, in their order; the last one, the place, is left to do. */
+export const profileSteps = (page: Page, who: Newcomer, w: Words) => [
+  () => fillAccount(page, w),
+  () => fillMe(page, who, w),
+  () => fillDog(page, who, w),
+  () => fillWalks(page, w),
+];
+
+export async function fillProfile(page: Page, who: Newcomer, w: Words): Promise<void> {
+  for (const fill of profileSteps(page, who, w)) await fill();
   // The browser already allows it, so nobody has to tap.
   await expect(page.getByText(w.located)).toBeVisible();
   await button(page, w.finish).click();

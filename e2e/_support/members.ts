@@ -1,8 +1,9 @@
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { Position } from '@meongmate/shared/rules/distance';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CITY_HALL } from './fixtures.ts';
 import { mailedCode } from './outbox.ts';
+import { CITY_HALL } from './places.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export const MEMBER_PASSWORD = 'a good password';
@@ -30,6 +31,7 @@ async function post(
 export async function aMember(
   server: ServerProcess,
   who: { email: string; name: string; dogName: string; instagramId: string },
+  place: Position = CITY_HALL,
 ): Promise<Member> {
   const photo = await sharp({
     create: { width: 320, height: 240, channels: 3, background: '#b98d62' },
@@ -40,7 +42,7 @@ export async function aMember(
   await post(server, '/api/auth/send-code', { email: who.email });
   const response = await post(server, '/api/auth/signup', {
     ...who,
-    ...CITY_HALL,
+    ...place,
     code: await mailedCode(server.url, who.email),
     password: MEMBER_PASSWORD,
     gender: 'female',

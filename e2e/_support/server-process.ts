@@ -8,6 +8,8 @@ import path from 'node:path';
 const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
+export type Program = 'main' | 'demo';
+
 export interface ServerProcess {
   url: string;
   port: number;
@@ -45,7 +47,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 
 /** The built server as a process of its own, on the embedded database, with a folder of its own. */
 export async function startServerProcess(
-  program: 'main' | 'demo',
+  program: Program,
   options: { dataDir?: string; port?: number; environment?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'meongmate-e2e-')));

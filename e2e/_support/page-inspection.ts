@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+
+/** What is wrong with the page as it stands; nothing when all is well. */
+export interface Inspection {
+  sideways: string[];
+  smallTargets: string[];
+  typography: string[];
+  fields: string[];
+  landmarks: string[];
+}
+
+const FONT_SIZES = [12, 14, 16, 20, 24, 32];
+const TARGET_PX = 44;
+const FIELD_FONT_PX = 16;
+const LINE_HEIGHT = 1.5;
+
+/** Runs in the page: only what is drawn and can be reached counts. */
+function inspectInPage({
+  fontSizes,
+  targetPx,
+  fieldFontPx,
+  lineHeight,
+}: {
+  fontSizes: number[];
+  targetPx: number;
+  fieldFontPx: number;
+  lineHeight: number;
+}): Inspection {
+  const nameOf = (element: Element) => {
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+    return `${element.tagName.toLowerCase()} "${text.slice(0, 40)}"`;
+  };
+  const isHidden = (element: Element) =>
+    element.closest('.sr-only, [inert], [aria-hidden="true"]') !== null ||
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const all = [...document.querySelectorAll('body *')].filter((element) => !isHidden(element));
+
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element: Element): boolean => {
+    for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+      if (getComputedStyle(parent).overflowX !== 'visible') return true;
+    }
+    return false;
+  };
+  const sideways =
+    document.documentElement.scrollWidth > width
+      ? all
+          .filter(
+            (element) => element.getBoundingClientRect().right > width + 1 && !scrolls(element),
+          )
+          .slice(0, 5)
+          .map(nameOf)
+          .concat(`${document.documentElement.scrollWidth} > ${width}`)
+      : [];
+
+  /** A link inside a sentence is as tall as its line, as everywhere. */
+  const isInText = (element: Element) => {
+    const { display } = getComputedStyle(element);
+    const around = element.parentElement?.textContent?.trim() ?? '';
+    return display.startsWith('inline') && around !== element.textContent?.trim();
+  };
+  const targets = all.filter(
+    (element) =>
+      element.matches('a[href], button, select, textarea, [role="radio"], [role="tab"], input') &&
+      !element.matches('input[type="hidden"], input[type="file"]'),
+  );
+  const smallTargets = targets.flatMap((element) => {
+    const touched = element.matches('input') ? (element.closest('label') ?? element) : element;
+    const box = touched.getBoundingClientRect();
+    const small = box.width < targetPx - 0.5 || box.height < targetPx - 0.5;
+    if (!small || isInText(touched)) return [];
+    return [`${nameOf(touched)} ${Math.round(box.width)}x${Math.round(box.height)}`];
+  });
+
+  const texts = all.filter((element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+  );
+  const typography = texts.flatMap((element) => {
+    const style = getComputedStyle(element);
+    const size = Number.parseFloat(style.fontSize);
+    const wrong: string[] = [];
+    if (!fontSizes.includes(size)) wrong.push(`${size}px`);
+    const spacing = Number.parseFloat(style.letterSpacing);
+    if (spacing > 0) wrong.push(`letter-spacing ${spacing}px`);
+    if (style.fontStyle !== 'normal') wrong.push(style.fontStyle);
+    const line = Number.parseFloat(style.lineHeight);
+    if (line / size < lineHeight - 0.01) wrong.push(`line height ${(line / size).toFixed(2)}`);
+    if (style.wordBreak !== 'keep-all') wrong.push(`word-break ${style.wordBreak}`);
+    if (style.overflowWrap === 'normal') wrong.push(`overflow-wrap ${style.overflowWrap}`);
+    return wrong.length > 0 ? [`${nameOf(element)}: ${wrong.join(', ')}`] : [];
+  });
+
+  const fields = all.filter((element) => element.matches('input, textarea, select'));
+  const wrongFields = fields.flatMap((element) => {
+    const input = element as HTMLInputElement;
+    const wrong: string[] = [];
+    if (Number.parseFloat(getComputedStyle(input).fontSize) < fieldFontPx) wrong.push('font');
+    const isTyped = !['radio', 'checkbox', 'file', 'hidden'].includes(input.type);
+    if (isTyped && !input.readOnly && !input.enterKeyHint) wrong.push('enterkeyhint');
+    if (['email', 'password'].includes(input.type) && !input.autocomplete)
+      wrong.push('autocomplete');
+    if (!input.labels?.length && !input.ariaLabel && !input.getAttribute('aria-labelledby')) {
+      wrong.push('label');
+    }
+    return wrong.length > 0 ? [`${input.name || input.id}: ${wrong.join(', ')}`] : [];
+  });
+
+  const landmarks: string[] = [];
+  const behindDialog = document.querySelector(
+    '[role="dialog"], [role="alertdialog"], dialog[open]',
+  );
+  const headings = document.querySelectorAll('h1').length;
+  if (headings !== 1) landmarks.push(`${headings} h1`);
+  const mains = document.querySelectorAll('main').length;
+  if (mains !== 1) landmarks.push(`${mains} main`);
+  if (!document.title.trim()) landmarks.push('no title');
+  const outside = texts.filter(
+    (element) =>
+      !element.closest(
+        'main, nav, header, footer, aside, [role="status"], [role="alert"], a[href="#content"]',
+      ) && !behindDialog?.contains(element),
+  );
+  landmarks.push(...outside.map((element) => `outside of landmarks: ${nameOf(element)}`));
+  return { sideways, smallTargets, typography, fields: wrongFields, landmarks };
+}
+
+export const inspect = (page: Page): Promise<Inspection> =>
+  page.evaluate(inspectInPage, {
+    fontSizes: FONT_SIZES,
+    targetPx: TARGET_PX,
+    fieldFontPx: FIELD_FONT_PX,
+    lineHeight: LINE_HEIGHT,
+  });
+
+/** Everything a person reads or hears, one piece a line. */
+export const readAll = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const heard = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'];
+    const pieces: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (!element || element.closest('script, style, noscript')) continue;
+      if (node instanceof Element) {
+        for (const name of heard) pieces.push(node.getAttribute(name) ?? '');
+      } else pieces.push(node.textContent ?? '');
+    }
+    return pieces.map((piece) => piece.trim()).filter(Boolean);
+  });

@@ -1,0 +1,39 @@
+import type { Page, Request } from '@playwright/test';
+
+export interface Transfer {
+  url: string;
+  type: string;
+  /** As it travelled, headers apart. */
+  bytes: number;
+}
+
+/** What a page loads to be a page: not the calls it makes afterwards, nor the photos it shows. */
+const PAGE_PARTS = new Set(['document', 'script', 'stylesheet', 'font', 'image', 'other']);
+const isPart = (request: Request) =>
+  PAGE_PARTS.has(request.resourceType()) && !/\/(photos|api)\//.test(request.url());
+
+/** Every part of a page that its server was asked for, with what it weighed on the way. */
+export function noteTransfers(page: Page): () => Promise<Transfer[]> {
+  const transfers: Promise<Transfer>[] = [];
+  page.on('requestfinished', (request) => {
+    if (!isPart(request)) return;
+    // Asked at once: later the browser may have forgotten it.
+    const weighed = request.sizes().then(({ responseBodySize }) => ({
+      url: request.url(),
+      type: request.resourceType(),
+      bytes: responseBodySize,
+    }));
+    transfers.push(weighed);
+  });
+  return () => Promise.all(transfers);
+}
+
+const sum = (transfers: readonly Transfer[]) =>
+  transfers.reduce((total, { bytes }) => total + bytes, 0);
+
+/** Bytes of JavaScript, workers of the map among them. */
+export const scriptBytes = (transfers: readonly Transfer[]): number =>
+  sum(transfers.filter(({ url }) => /\.m?js$/.test(new URL(url).pathname)));
+
+export const styleBytes = (transfers: readonly Transfer[]): number =>
+  sum(transfers.filter(({ url }) => new URL(url).pathname.endsWith('.css')));

@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
+import { becomeSignedIn } from '../_support/members.ts';
+import { logIn } from '../_support/people.ts';
+import { settle } from '../_support/screens.ts';
+
+test.use({ program: 'demo' });
+test.describe.configure({ mode: 'parallel' });
+
+const KAKAOTALK =
+  'Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36;KAKAOTALK 2410850';
+const IMAGE_RATIO = 4 / 3;
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+test('[UI-37] a dialog keeps the focus, and Escape, Back and cancelling give it back', async ({
+  openBrowser,
+  server,
+  cast,
+}) => {
+  const page = await openBrowser(DESKTOP);
+  await becomeSignedIn(page, server, await cast('owner'));
+  await page.goto('/friend-requests');
+  const opener = page.getByRole('button', { name: '삭제', exact: true }).first();
+  const dialog = page.getByRole('dialog');
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => dialog.getByRole('button', { name: '취소' }).click(),
+  ]) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    // It starts on what changes nothing, and Tab stays inside.
+    expect(await focused(page)).toBe('취소');
+    for (let press = 0; press < 4; press++) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement === body || activeElement?.closest('dialog') !== null;
+      });
+      expect(inside).toBe(true);
+    }
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/friend-requests$/);
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('[UI-37] every page names the document and takes the focus to its heading', async ({
+  openBrowser,
+  server,
+  cast,
+}) => {
+  const page = await openBrowser(DESKTOP);
+  await becomeSignedIn(page, server, await cast('owner'));
+  await page.goto('/discover');
+  await settle(page, 'owner');
+  const titles = new Set<string>();
+  for (const name of ['채팅', '친구 요청', '내 정보', '문의']) {
+    await page.getByRole('navigation').getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(4);
+});
+
+test('[UI-40] with the keyboard alone: skip link, visible focus, a request from a card', async ({
+  openBrowser,
+  server,
+  cast,
+}) => {
+  const page = await openBrowser(DESKTOP);
+  await becomeSignedIn(page, server, await cast('owner'));
+  await page.goto('/discover');
+  await settle(page, 'owner');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('본문으로 건너뛰기');
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(
+      document.activeElement ?? document.body,
+    );
+    return { outlineStyle, width: Number.parseFloat(outlineWidth) };
+  });
+  expect(ring).toEqual({ outlineStyle: 'solid', width: 3 });
+  await page.keyboard.press('Enter');
+  for (let press = 0; press < 40 && (await focused(page)) !== '친구 요청 보내기'; press++) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+});
+
+test('[UI-24] a double tap makes one request', async ({ openBrowser, server, cast }) => {
+  const page = await openBrowser({ ...PHONE, expectedErrors: /503/ });
+  await becomeSignedIn(page, server, await cast('owner'));
+  const asked: string[] = [];
+  await page.route('**/api/friend-requests', async (route) => {
+    asked.push(route.request().method());
+    await route.fulfill({ status: 503, json: { error: '', code: 'unavailable' } });
+  });
+  await page.goto('/discover');
+  await page.getByRole('button', { name: '친구 요청 보내기' }).first().click();
+  await page.getByRole('button', { name: '요청 보내기', exact: true }).dblclick();
+  await expect(page.getByTestId('toast')).toBeVisible();
+  expect(asked).toEqual(['POST']);
+});
+
+test('[UI-34] without motion nothing moves, and the scheme is there before the page', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ ...PHONE, colorScheme: 'dark' });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page.getByTestId('toast')).toBeVisible();
+  const longest = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map((motion) => {
+        const { duration } = motion.effect?.getComputedTiming() ?? {};
+        return typeof duration === 'number' ? duration : 0;
+      }),
+    ),
+  );
+  expect(longest).toBeLessThanOrEqual(1);
+});
+
+test('[UI-52] a toast stands at the top of a phone, also in a conversation', async ({
+  openBrowser,
+  server,
+  cast,
+}) => {
+  const page = await openBrowser({ ...PHONE, expectedErrors: /503/ });
+  await becomeSignedIn(page, server, await cast('owner'));
+  await page.route('**/api/chat/messages', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await page.goto('/chat');
+  await page.getByTestId('room-row').filter({ hasText: '보리' }).click();
+  await page.getByTestId('chat-input').fill('내일 봐요');
+  await page.getByTestId('chat-send').click();
+  const toast = await page.getByTestId('toast').boundingBox();
+  const composer = await page.getByTestId('chat-input').boundingBox();
+  expect(toast?.y).toBeLessThan(PHONE.viewport.height / 4);
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(composer?.y ?? 0);
+});
+
+test('[UI-43] [UI-50] a card leads with the dog’s photo, its person small on the corner', async ({
+  openBrowser,
+  server,
+  cast,
+}) => {
+  const page = await openBrowser(PHONE);
+  await becomeSignedIn(page, server, await cast('owner'));
+  await page.goto('/discover');
+  await settle(page, 'owner');
+  const card = page.getByTestId('nearby-card').first();
+  const [dog, person] = [card.locator('img').nth(0), card.locator('img').nth(1)];
+  const [dogBox, personBox] = [await dog.boundingBox(), await person.boundingBox()];
+  if (!dogBox || !personBox) throw new Error('a photo is missing');
+  expect(dogBox.width / dogBox.height).toBeCloseTo(IMAGE_RATIO, 1);
+  expect(personBox.width).toBeLessThan(dogBox.width / 5);
+  expect(personBox.x + personBox.width / 2).toBeGreaterThan(dogBox.x + dogBox.width / 2);
+  for (const image of await page.locator('[data-testid="nearby-card"] img').all()) {
+    await expect(image).toHaveAttribute('srcset', /320w.*640w.*1280w/);
+    await expect(image).toHaveAttribute('width', /\d+/);
+    await expect(image).toHaveAttribute('height', /\d+/);
+  }
+  const last = page.getByTestId('nearby-card').last().locator('img').first();
+  await expect(last).toHaveAttribute('loading', 'lazy');
+});
+
+test('[UI-36] the app can be installed', async ({ openBrowser, server }) => {
+  const page = await openBrowser(PHONE);
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await fetch(server.url + href)).json();
+  expect(manifest.name).toContain('멍메이트');
+  expect(manifest).toMatchObject({ lang: 'ko', display: 'standalone', start_url: '/' });
+  expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(
+    true,
+  );
+  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+    const icon = await fetch(server.url + src);
+    const { width } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+    expect(sizes).toBe(`${width}x${width}`);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute(
+    'content',
+    '#151917',
+  );
+});
+
+test('[UI-33] an old tab whose file is gone loads anew, once', async ({ openBrowser }) => {
+  const page = await openBrowser({ ...PHONE, expectedErrors: /Failed to load|MIME|404/ });
+  await page.goto('/');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/login-page-*.js', (route) => route.fulfill({ status: 404 }), {
+    times: 1,
+  });
+  await page.getByRole('link', { name: '로그인', exact: true }).click();
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test('[UI-32] in the browser of a messenger the way leads to a real one', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ ...PHONE, userAgent: KAKAOTALK });
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), googleSignIn: true } });
+  });
+  await page.goto('/signup-method');
+  await expect(page.getByRole('link', { name: /브라우저/ })).toHaveAttribute(
+    'href',
+    /^kakaotalk:\/\/web\/openExternal|^intent:/,
+  );
+  await expect(page.getByRole('link', { name: /^Google로/ })).toHaveCount(0);
+});
+
+test('[TXT-1] Korean comes first, and a choice stays', async ({ openBrowser }) => {
+  const page = await openBrowser({ ...PHONE, locale: 'en-US' });
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await page.getByTestId('language-en').click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+});
+
+test('[UI-29] a photo is moved into place and saved', async ({ openBrowser, server, cast }) => {
+  const page = await openBrowser(PHONE);
+  await becomeSignedIn(page, server, await cast('lonely'));
+  await page.goto('/my-profile');
+  const photo = page.getByRole('img', { name: /감귤 사진/ });
+  const before = await photo.getAttribute('src');
+  await page.getByRole('button', { name: '강아지 사진 위치 맞추기' }).click();
+  const dialog = page.getByRole('dialog', { name: '사진 위치 맞추기' });
+  await dialog.getByRole('slider', { name: '크기' }).fill('2');
+  await dialog.getByRole('button', { name: '이대로 쓰기' }).click();
+  await expect(page.getByTestId('toast')).toContainText('사진을 바꿨어요');
+  await expect(photo).not.toHaveAttribute('src', before ?? '');
+  const saved = await fetch(server.url + (await photo.getAttribute('src')), {
+    headers: { cookie: (await cast('lonely')).cookie },
+  });
+  const { width, height } = await sharp(Buffer.from(await saved.arrayBuffer())).metadata();
+  expect(width).toBe(height);
+});
+
+test('[UI-18] a message offers copying, reporting and blocking', async ({
+  openBrowser,
+  server,
+  cast,
+}) => {
+  const page = await openBrowser(DESKTOP);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await becomeSignedIn(page, server, await cast('owner'));
+  await page.goto('/chat');
+  await page.getByTestId('room-row').filter({ hasText: '보리' }).click();
+  const message = page.getByTestId('message').and(page.locator('[data-mine="false"]')).last();
+  const openMenu = async () => {
+    await message.getByRole('button', { name: '메시지 메뉴' }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const menu = page.getByRole('dialog', { name: '이 메시지로' });
+  await openMenu();
+  await menu.getByRole('button', { name: '복사하기' }).click();
+  await expect(page.getByTestId('toast')).toContainText('복사했어요');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(message).toContainText(copied);
+  await openMenu();
+  await menu.getByRole('button', { name: '차단하기' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
+  await openMenu();
+  await menu.getByRole('button', { name: '신고하기' }).click();
+  await expect(page).toHaveURL(/contact-admin$/);
+  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(
+    new RegExp(copied.slice(0, 8)),
+  );
+});
+
+test('[SHELL-20] a second tab logs out with the first', async ({ openBrowser, server }) => {
+  const page = await openBrowser(DESKTOP);
+  await becomeSignedIn(page, server, await logIn(server, 'nari@demo.meongmate.example'));
+  await page.goto('/my-profile');
+  const other = await page.context().newPage();
+  await other.goto('/connections');
+  await expect(other.getByRole('heading', { level: 1, name: '친구 목록' })).toBeVisible();
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other.getByRole('link', { name: /로그인/ })).toBeVisible();
+});

@@ -1,0 +1,201 @@
+import { test as base, DESKTOP, expect } from './_support/fixtures.ts';
+import { watchPage } from './_support/hurt.ts';
+import { aMember, becomeSignedIn, MEMBER_PASSWORD, type Member } from './_support/members.ts';
+import { fitting, PAYLOADS, packed } from './_support/payloads.ts';
+import { CITY_HALL } from './_support/places.ts';
+import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
+
+const ADMIN_EMAIL = 'keeper@xss.example';
+const HOSTILE_BROWSER = `Mozilla/5.0 ${fitting(100, 11)} ${fitting(100, 0)}`;
+
+const test = base.extend<object, { server: ServerProcess }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const environment = { ADMIN_EMAILS: ADMIN_EMAIL };
+      const server = await startServerProcess('main', { environment });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const person = (name: string) => ({
+  email: `${name}@xss.example`,
+  name,
+  dogName: name,
+  instagramId: `${name}.xss`,
+});
+
+async function call(
+  server: ServerProcess,
+  from: Member,
+  method: string,
+  path: string,
+  body: unknown,
+) {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      cookie: from.cookie,
+      'user-agent': HOSTILE_BROWSER,
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return JSON.parse(text) as { id: number; room?: { id: number } };
+}
+
+/** Every text of a profile is a payload, another one for each person. */
+async function becomeHostile(server: ServerProcess, member: Member, index: number): Promise<void> {
+  const long = packed(500);
+  await call(server, member, 'PATCH', `/api/users/${member.user.id}`, {
+    ...CITY_HALL,
+    name: fitting(50, index),
+    occupation: fitting(100, index + 7),
+    bio: long[index % long.length],
+    dogName: fitting(50, index + 14),
+    dogBreed: fitting(100, index + 21),
+    dogAge: fitting(100, index + 28),
+    dogPersonality: long[(index + 1) % long.length],
+  });
+}
+
+test('[SEC-8] markup made of a text would be noticed', async ({ openBrowser }) => {
+  const page = await openBrowser({ ...DESKTOP, expectedErrors: /Content Security Policy/ });
+  const watch = await watchPage(page);
+  await page.goto('/login');
+  await watch.unhurt();
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=ran=1>'),
+  );
+  await expect(watch.unhurt()).rejects.toThrow('text stays text');
+});
+
+test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are text on every screen', async ({
+  openBrowser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  expect(PAYLOADS.length).toBeGreaterThanOrEqual(60);
+  const viewer = await aMember(server, { ...person('keeper'), email: ADMIN_EMAIL });
+  const [friend, asker, ...neighbours] = await Promise.all(
+    ['friend', 'asker', 'next', 'further'].map((name) => aMember(server, person(name))),
+  );
+  if (!friend || !asker) throw new Error('nobody came');
+  for (const [index, member] of [friend, asker, ...neighbours].entries()) {
+    await becomeHostile(server, member, index * 5);
+  }
+  const me = viewer.user.id;
+  const message = packed(500)[2];
+  const ask = (from: Member) =>
+    call(server, from, 'POST', '/api/friend-requests', {
+      senderId: from.user.id,
+      receiverId: me,
+      message,
+    });
+  const { id } = await ask(friend);
+  const accepted = await call(server, viewer, 'PUT', `/api/friend-requests/${id}/accept`, {
+    connectionType: 'both',
+  });
+  const roomId = accepted.room?.id ?? 0;
+  for (const text of packed(2000)) {
+    const senderId = friend.user.id;
+    await call(server, friend, 'POST', '/api/chat/messages', { roomId, senderId, message: text });
+  }
+  await ask(asker);
+  for (const text of packed(5000)) {
+    const subject = fitting(200, 3);
+    const inquiry = { email: 'a@xss.example', subject, message: text };
+    await call(server, asker, 'POST', '/api/contact', inquiry);
+  }
+
+  const page = await openBrowser(DESKTOP);
+  const watch = await watchPage(page);
+  await becomeSignedIn(page, server, viewer);
+
+  await test.step('people near, as cards, in detail and on the map', async () => {
+    await page.goto('/discover');
+    await expect(page.getByTestId('nearby-card')).toHaveCount(2 + 1);
+    await watch.unhurt();
+    await page.getByTestId('nearby-card').first().getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await watch.unhurt();
+    await page.keyboard.press('Escape');
+    await page.getByTestId('view-map').click();
+    await expect(page.getByTestId('map-owner').first()).toBeVisible();
+    for (let index = 0; index < 3; index++) {
+      await page.getByTestId('map-owner').nth(index).press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await watch.unhurt();
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  await test.step('requests, friends, rooms and a conversation', async () => {
+    await page.goto('/friend-requests');
+    await expect(page.getByTestId('request-received').first()).toBeVisible();
+    await watch.unhurt();
+    await page.goto('/connections');
+    await expect(page.getByRole('heading', { name: fitting(50, 14) })).toBeVisible();
+    await watch.unhurt();
+    await page.goto('/chat');
+    await expect(page.getByTestId('room-row')).toHaveCount(1);
+    await watch.unhurt();
+    await page.getByTestId('room-row').click();
+    await expect(page.getByTestId('message').last()).toBeVisible();
+    await watch.unhurt();
+    for (const link of await page.getByTestId('message').getByRole('link').all()) {
+      expect(await link.getAttribute('href')).toMatch(/^https?:\/\//);
+      expect(await link.getAttribute('target')).toBe('_blank');
+      expect(await link.getAttribute('rel')).toMatch(/noopener.*noreferrer/);
+    }
+  });
+
+  await test.step('everything a moderator reads', async () => {
+    await page.goto('/admin');
+    await expect(page.getByTestId('user-row')).toHaveCount(5);
+    await watch.unhurt();
+    const hostile = page.getByTestId('user-row').filter({ hasText: 'asker@xss.example' });
+    await hostile.getByRole('button').first().click();
+    const record = page.getByRole('dialog', { name: '사용자 상세 정보' });
+    await expect(record).toBeVisible();
+    await watch.unhurt();
+    await record.getByRole('button', { name: '차단', exact: true }).click();
+    const asking = page.getByRole('dialog', { name: /차단할까요/ });
+    await watch.unhurt();
+    await asking.getByRole('textbox', { name: '차단 사유' }).fill(packed(500)[0] ?? '');
+    await asking.getByRole('button', { name: '차단하기' }).click();
+    await expect(record).toContainText('ran=1');
+    await watch.unhurt();
+    await record.getByRole('button', { name: '닫기' }).click();
+    for (const [tab, card] of [
+      ['활동 로그', 'log-card'],
+      ['문의', 'inquiry-card'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByTestId(card).first()).toBeVisible();
+      await watch.unhurt();
+    }
+  });
+
+  await test.step('the reason of a block at the log-in, and one’s own profile', async () => {
+    const blocked = await openBrowser({ ...DESKTOP, expectedErrors: /403/ });
+    const blockedWatch = await watchPage(blocked);
+    await blocked.goto('/login');
+    await blocked.getByRole('textbox', { name: '이메일' }).fill('asker@xss.example');
+    await blocked.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
+    await blocked.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect(blocked.getByRole('alert')).toContainText('ran=1');
+    await blockedWatch.unhurt();
+
+    const own = await openBrowser(DESKTOP);
+    const ownWatch = await watchPage(own);
+    await becomeSignedIn(own, server, friend);
+    await own.goto('/my-profile');
+    await expect(own.getByText(fitting(50, 0)).first()).toBeVisible();
+    await ownWatch.unhurt();
+  });
+});
