@@ -1,0 +1,74 @@
+/** `npm run bench:answers`: whether the time of an answer tells if an address has an account. */
+import { hashPassword } from '../server/src/platform/security/passwords.ts';
+import { type BenchApp, startBenchApp } from './bench-app.ts';
+
+const CALLS = Number(process.argv[2] ?? 500);
+const KINDS = ['known', 'unknown', 'Google-only', 'deleted'] as const;
+type Kind = (typeof KINDS)[number];
+const GOAL_MS = 5;
+const WARM_UP = 20;
+
+const addressOf = (kind: Kind, index: number) => `${kind.toLowerCase()}.${index}@bench.example`;
+
+/** Each address is asked about once, so that no budget and no earlier failure plays a part. */
+async function insertAccounts({ db, now }: BenchApp, count: number): Promise<void> {
+  const hash = await hashPassword('the right password');
+  await db.query(
+    `insert into users (email, password_hash, name, created_at, deleted_at)
+     select kind || '.' || n || '@bench.example', case when kind <> 'google-only' then $1 end,
+            'somebody', $2, case when kind = 'deleted' then $2::timestamptz end
+       from generate_series(0, $3::int) n, unnest(array['known', 'google-only', 'deleted']) kind`,
+    [hash, now(), count],
+  );
+}
+
+async function timeCall(url: string, path: string, body: object): Promise<[number, string]> {
+  const started = performance.now();
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = `${response.status} ${await response.text()}`;
+  return [performance.now() - started, answer];
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const ROUTES = {
+  login: (email: string) => ['/api/auth/login', { email, password: 'a wrong password' }],
+  'send-code': (email: string) => ['/api/auth/send-code', { email }],
+  'reset-password': (email: string) => ['/api/auth/reset-password', { email }],
+} satisfies Record<string, (email: string) => [string, object]>;
+
+const app = await startBenchApp();
+await insertAccounts(app, CALLS + WARM_UP);
+console.log(`${CALLS} calls for each kind of address, in turn; medians in ms\n`);
+console.log(`| ${['', ...KINDS, 'apart'].map((cell) => cell.padEnd(14)).join(' | ')} |`);
+console.log(`| ${['', ...KINDS, ''].map(() => '-'.repeat(14)).join(' | ')} |`);
+let holds = true;
+for (const [name, callOf] of Object.entries(ROUTES)) {
+  const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
+  const answers = new Set<string>();
+  for (let index = 0; index < CALLS + WARM_UP; index++) {
+    // Whoever comes first in a round meets another state of the machine than whoever comes last.
+    const turn = index % KINDS.length;
+    for (const kind of [...KINDS.slice(turn), ...KINDS.slice(0, turn)]) {
+      const [path, body] = callOf(addressOf(kind, index)) as [string, object];
+      const [ms, answer] = await timeCall(app.url, path, body);
+      answers.add(answer);
+      if (index >= WARM_UP) times.get(kind)?.push(ms);
+    }
+  }
+  const medians = KINDS.map((kind) => median(times.get(kind) ?? []));
+  const apart = Math.max(...medians) - Math.min(...medians);
+  const cells = [name, ...medians.map((ms) => ms.toFixed(2)), apart.toFixed(2)];
+  console.log(`| ${cells.map((cell) => cell.padEnd(14)).join(' | ')} |`);
+  if (answers.size !== 1) console.error(`${name} answers differently: ${[...answers].join(' / ')}`);
+  holds &&= apart < GOAL_MS && answers.size === 1;
+}
+await app.close();
+if (!holds) process.exitCode = 1;

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/config.ts';
+import type { Db } from '../server/src/platform/db/db.ts';
+import { openMemoryDb } from '../server/src/platform/db/embedded-db.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import type { Limiter } from '../server/src/platform/limits.ts';
+import { createLogger } from '../server/src/platform/logger.ts';
+import { deriveKeys, type Keys } from '../server/src/platform/security/secret.ts';
+
+/** The key that grids follow from: the same in every run, so that the figures are. */
+const SECRET = 'a secret that only the bench has, 32';
+const START = new Date('2026-03-02T09:00:00Z');
+
+/** Counts nothing: what is measured would otherwise end at its budget. */
+const unlimited: Limiter = { async spend() {}, async spendDistinct() {} };
+
+export interface BenchApp {
+  url: string;
+  db: Db;
+  keys: Keys;
+  now(): Date;
+  /** Time stands still but for this. */
+  advance(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** The whole application with its HTTP server, on a database in memory and without budgets. */
+export async function startBenchApp(): Promise<BenchApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-bench-'));
+  const { db } = await openMemoryDb();
+  await migrate(db);
+  let nowMs = START.getTime();
+  const now = () => new Date(nowMs);
+  const app = await createApp({
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+    db,
+    clock: { now },
+    logger: createLogger('silent'),
+    secret: SECRET,
+    limiter: unlimited,
+  });
+  const { port } = await app.listen(0, '127.0.0.1');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    db,
+    keys: deriveKeys(SECRET),
+    now,
+    advance(ms) {
+      nowMs += ms;
+    },
+    async close() {
+      await app.close();
+      await db.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

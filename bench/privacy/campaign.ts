@@ -1,0 +1,144 @@
+import type { Position } from '@meongmate/shared/rules/distance';
+import {
+  type Area,
+  besiege,
+  bisectEdges,
+  bisectOrder,
+  type Estimate,
+  noticesMove,
+  sweep,
+  watchHome,
+} from './attacks.ts';
+import { metresBetween, moved, seededRandom } from './geometry.ts';
+import type { World } from './world.ts';
+
+/** How much of everything a campaign does. */
+export interface Scale {
+  victims: number;
+  sweepCalls: number;
+  besieged: number;
+  siegeCalls: number;
+  watched: number;
+  updates: number;
+  moved: number;
+  seed: number;
+}
+
+export interface Figures {
+  meanM: number;
+  /** Shares of victims located to less than 50 and 100 m. */
+  under50: number;
+  under100: number;
+}
+
+export interface Outcome {
+  name: string;
+  sweepEarly: Figures;
+  sweepLate: Figures;
+  siege: ReadonlyMap<number, Figures>;
+  edges: Figures;
+  /** How far the centres found by bisecting lie from the places shown; null without places. */
+  edgesToShownM: number | null;
+  order: Figures;
+  homes: Figures;
+  /** What the sweep alone knew of the same victims. */
+  besiegedBefore: Figures;
+  watchedBefore: Figures;
+  /** Share of watched homes that were shown at one place only; null where no place is shown. */
+  oneShownPlace: number | null;
+  /** Share of moves of 100 m that a stranger could notice. */
+  noticed: number;
+}
+
+const SEOUL: Position = { latitude: 37.5665, longitude: 126.978 };
+const SQUARE_KM_PER_VICTIM = 6;
+
+/** Homes evenly over a square, about thirteen to the circle of 5 km that one answer covers. */
+export function placeHomes({ victims, seed }: Scale): { homes: Position[]; area: Area } {
+  const random = seededRandom(seed);
+  const half = (Math.sqrt(victims * SQUARE_KM_PER_VICTIM) * 1000) / 2;
+  const { latitude: south, longitude: west } = moved(SEOUL, -half, -half);
+  const { latitude: north, longitude: east } = moved(SEOUL, half, half);
+  const homes = Array.from({ length: victims }, () =>
+    moved(SEOUL, (random() * 2 - 1) * half, (random() * 2 - 1) * half),
+  );
+  return { homes, area: { south, west, north, east } };
+}
+
+function figuresOf(errors: readonly number[]): Figures {
+  const share = (limit: number) => errors.filter((error) => error < limit).length / errors.length;
+  const meanM = errors.reduce((sum, error) => sum + error, 0) / errors.length;
+  return { meanM, under50: share(50), under100: share(100) };
+}
+
+/** The better of the two ways to estimate, as an attacker who knows the service would choose. */
+function bestOf(pairs: readonly { home: Position; estimate: Estimate | undefined }[]): Figures {
+  const ways = (['byRings', 'byMarkers'] as const).flatMap((way) => {
+    const errors = pairs.flatMap(({ home, estimate }) => {
+      const place = estimate?.[way];
+      return place ? [metresBetween(home, place)] : [];
+    });
+    return errors.length > 0 ? [figuresOf(errors)] : [];
+  });
+  ways.sort((a, b) => a.meanM - b.meanM);
+  return ways[0] ?? { meanM: Number.NaN, under50: 0, under100: 0 };
+}
+
+const MILESTONES = [10, 100, 1000, 10_000];
+
+/** Every attack on one service, and how well each of them locates people. */
+export async function campaign(world: World, area: Area, scale: Scale): Promise<Outcome> {
+  const { victims } = world;
+  const { early, late } = await sweep(world, area, scale.sweepCalls, scale.seed + 1);
+  const located = (found: ReadonlyMap<number, Estimate>, people = victims) =>
+    bestOf(people.map(({ id, home }) => ({ home, estimate: found.get(id) })));
+
+  const milestones = MILESTONES.filter((calls) => calls <= scale.siegeCalls);
+  const besieged = victims.slice(0, scale.besieged);
+  const sieges: { home: Position; found: Map<number, Estimate> }[] = [];
+  const edges: number[] = [];
+  const edgesToShown: number[] = [];
+  const order: number[] = [];
+  for (const { id, home } of besieged) {
+    const known = late.get(id);
+    const guess = known?.byMarkers ?? known?.byRings ?? home;
+    const found = await besiege(world, id, guess, scale.siegeCalls, milestones);
+    sieges.push({ home, found });
+    const centre = await bisectEdges(world, id, guess);
+    edges.push(metresBetween(home, centre));
+    if (known?.byMarkers) edgesToShown.push(metresBetween(known.byMarkers, centre));
+    order.push(metresBetween(home, await bisectOrder(world, id, guess)));
+  }
+
+  const watches: { home: Position; estimate: Estimate; places: number }[] = [];
+  const watched = victims.slice(-scale.watched);
+  for (const victim of watched) {
+    watches.push({ home: victim.home, ...(await watchHome(world, victim, scale.updates)) });
+  }
+  let noticed = 0;
+  for (const [index, victim] of victims.slice(0, scale.moved).entries()) {
+    if (await noticesMove(world, victim, index)) noticed += 1;
+  }
+
+  const showsPlaces = watches.some(({ places }) => places > 0);
+  const steady = watches.filter(({ places }) => places === 1).length / watches.length;
+  return {
+    name: world.name,
+    sweepEarly: located(early),
+    sweepLate: located(late),
+    siege: new Map(
+      milestones.map((calls) => [
+        calls,
+        bestOf(sieges.map(({ home, found }) => ({ home, estimate: found.get(calls) }))),
+      ]),
+    ),
+    edges: figuresOf(edges),
+    edgesToShownM: edgesToShown.length > 0 ? Math.max(...edgesToShown) : null,
+    order: figuresOf(order),
+    homes: bestOf(watches),
+    besiegedBefore: located(late, besieged),
+    watchedBefore: located(late, watched),
+    oneShownPlace: showsPlaces ? steady : null,
+    noticed: noticed / scale.moved,
+  };
+}

@@ -1,0 +1,96 @@
+import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
+
+const METRES_PER_DEGREE = (Math.PI / 180) * 6_371_008.8;
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Normally distributed around 0 with a standard deviation of 1 (Box and Muller). */
+export const normal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+export function moved(from: Position, northM: number, eastM: number): Position {
+  const perDegreeEast = METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180);
+  return {
+    latitude: from.latitude + northM / METRES_PER_DEGREE,
+    longitude: from.longitude + eastM / perDegreeEast,
+  };
+}
+
+/** So many metres away in a direction. */
+export const towards = (from: Position, angle: number, metres: number): Position =>
+  moved(from, metres * Math.sin(angle), metres * Math.cos(angle));
+
+export const metresBetween = (a: Position, b: Position): number => distanceKm(a, b) * 1000;
+
+/** What one call tells of a victim: about how far they are from where the attacker said to be. */
+export interface Ring {
+  from: Position;
+  metres: number;
+  /** How far off the distance may be. */
+  sigmaM: number;
+}
+
+const ROUNDS = 20;
+const CLOSE_ENOUGH_M = 0.01;
+
+/** Least squares: the place whose distances fit best (Gauss and Newton, weighted), from a start. */
+function fitRings(rings: readonly Ring[], start: Position): { place: Position; misfit: number } {
+  let place = start;
+  let misfit = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS; round++) {
+    const perDegreeEast = METRES_PER_DEGREE * Math.cos((place.latitude * Math.PI) / 180);
+    let [xx, xy, yy, xr, yr, sum] = [1e-9, 0, 1e-9, 0, 0, 0];
+    for (const { from, metres, sigmaM } of rings) {
+      const x = (place.longitude - from.longitude) * perDegreeEast;
+      const y = (place.latitude - from.latitude) * METRES_PER_DEGREE;
+      const length = Math.max(1, metresBetween(from, place));
+      const [ux, uy, wrong, weight] = [x / length, y / length, metres - length, 1 / sigmaM ** 2];
+      xx += weight * ux * ux;
+      xy += weight * ux * uy;
+      yy += weight * uy * uy;
+      xr += weight * ux * wrong;
+      yr += weight * uy * wrong;
+      sum += weight * wrong * wrong;
+    }
+    misfit = sum;
+    const determinant = xx * yy - xy * xy;
+    if (!(Math.abs(determinant) > 1e-18)) break;
+    const east = (yy * xr - xy * yr) / determinant;
+    const north = (xx * yr - xy * xr) / determinant;
+    place = moved(place, north, east);
+    if (Math.hypot(east, north) < CLOSE_ENOUGH_M) break;
+  }
+  return { place, misfit };
+}
+
+/** Where the rings meet: tried from several starts, because few rings meet twice. */
+export function trilaterate(rings: readonly Ring[]): Position {
+  const [nearest] = [...rings].sort((a, b) => a.metres - b.metres);
+  if (!nearest) throw new Error('no ring');
+  const starts = [0, 1, 2, 3].map((quarter) =>
+    towards(nearest.from, (quarter * Math.PI) / 2 + 0.3, nearest.metres),
+  );
+  const fits = starts.map((start) => fitRings(rings, start));
+  fits.sort((a, b) => a.misfit - b.misfit);
+  return (fits[0] as { place: Position }).place;
+}
+
+export function centreOf(places: readonly Position[]): Position {
+  const sum = places.reduce(
+    (total, { latitude, longitude }) => ({
+      latitude: total.latitude + latitude,
+      longitude: total.longitude + longitude,
+    }),
+    { latitude: 0, longitude: 0 },
+  );
+  return { latitude: sum.latitude / places.length, longitude: sum.longitude / places.length };
+}

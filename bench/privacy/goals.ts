@@ -1,0 +1,39 @@
+import type { Figures, Outcome, Scale } from './campaign.ts';
+
+/** What we promise of where people live: the rules PLC-3, PLC-4, PLC-7, PLC-13 and PLC-14. */
+const MEAN_M = 180;
+const UNDER_50 = 0.045;
+const UNDER_100 = 0.15;
+const ONE_PLACE = 0.99;
+/** Rounding of what is shown; anything above would be something learnt. */
+const NO_GAIN_M = 1;
+/** Shares of fewer victims than this say more about chance than about the service. */
+const MANY = 1000;
+
+const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+
+/** Promises an outcome breaks, in words. */
+export function missedGoals(outcome: Outcome, { victims }: Pick<Scale, 'victims'>): string[] {
+  const { sweepLate, sweepEarly, siege, edges, besiegedBefore, homes, watchedBefore } = outcome;
+  const sieges = [...siege.values()];
+  const missed: string[] = [];
+  const goal = (holds: boolean, otherwise: string) => {
+    if (!holds) missed.push(otherwise);
+  };
+  const noGain = (what: string, before: Figures | undefined, after: Figures | undefined) => {
+    const gain = (before?.meanM ?? 0) - (after?.meanM ?? 0);
+    goal(gain <= NO_GAIN_M, `${what} brings attackers ${gain.toFixed(1)} m nearer`);
+  };
+  goal(sweepLate.meanM >= MEAN_M, `a mean error of ${sweepLate.meanM.toFixed(0)} m`);
+  if (victims >= MANY) {
+    goal(sweepLate.under50 <= UNDER_50, `${percent(sweepLate.under50)} found within 50 m`);
+    goal(sweepLate.under100 <= UNDER_100, `${percent(sweepLate.under100)} found within 100 m`);
+  }
+  noGain('calling more often', sweepEarly, sweepLate);
+  noGain('calling about one victim', sieges[0], sieges.at(-1));
+  noGain('bisecting the radius', besiegedBefore, edges);
+  noGain('watching a home', watchedBefore, homes);
+  goal((outcome.oneShownPlace ?? 1) >= ONE_PLACE, 'homes are shown at several places');
+  goal(outcome.noticed === 0, `${percent(outcome.noticed)} of the moves of 100 m can be noticed`);
+  return missed;
+}

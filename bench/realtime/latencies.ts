@@ -1,0 +1,9 @@
+/** The value below which the share of all values lies; 0 without values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+export const p50And99 = (values: readonly number[]) =>
+  `p50 ${ms(percentile(values, 0.5))}, p99 ${ms(percentile(values, 0.99))}`;

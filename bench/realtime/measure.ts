@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { createCaller } from '../../torture/call.ts';
+import type { Neighbourhood } from '../../torture/make-people.ts';
+import { ms, p50And99, percentile } from './latencies.ts';
+import type { OneProcess } from './one-process.ts';
+import { closeAll, comeBack, type OpenSocket, openSockets } from './sockets.ts';
+
+/** A rule, what it asks for, and what was found. */
+export type Row = [rule: string, goal: string, found: string];
+
+interface Sending {
+  answerMs: number[];
+  /** From the answer to the frame at the other one; below 0 where the frame was first. */
+  peerMs: number[];
+  failed: number;
+}
+
+/** Sends at a steady rate whatever comes back, and times answer and frame of each message. */
+async function sendSteadily(
+  { url }: OneProcess,
+  { people, members }: Neighbourhood,
+  sockets: readonly OpenSocket[],
+  perSecond: number,
+  seconds: number,
+): Promise<Sending> {
+  const rooms = [...members];
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const answeredMs = new Map<string, number>();
+  const framedMs = new Map<string, number>();
+  for (const { socket, person } of sockets) {
+    socket.on('message', (data: Buffer) => {
+      const frame = JSON.parse(data.toString());
+      const isNews = frame.type === 'new-message' && frame.message.senderId !== person.id;
+      if (isNews && !framedMs.has(frame.message.clientId)) {
+        framedMs.set(frame.message.clientId, performance.now());
+      }
+    });
+  }
+  const { call, close } = createCaller(url);
+  const answerMs: number[] = [];
+  let failed = 0;
+  const send = async (at: number) => {
+    const [roomId, pair] = rooms[at % rooms.length] ?? [0, []];
+    const sender = byId.get(pair[at % 2] ?? 0);
+    if (!sender) return;
+    const clientId = randomUUID();
+    const body = { roomId, senderId: sender.id, message: '산책 갈래요?', clientId };
+    const started = performance.now();
+    const answer = await call(sender, 'POST', '/api/chat/messages', body);
+    if (answer?.status !== 201) {
+      failed += 1;
+      return;
+    }
+    answeredMs.set(clientId, performance.now());
+    answerMs.push(performance.now() - started);
+  };
+  const calls: Promise<void>[] = [];
+  const started = performance.now();
+  while (calls.length < perSecond * seconds) {
+    const due = Math.floor(((performance.now() - started) / 1000) * perSecond);
+    while (calls.length < due) calls.push(send(calls.length));
+    await sleep(2);
+  }
+  await Promise.all(calls);
+  await sleep(500);
+  close();
+  const peerMs = [...answeredMs].flatMap(([clientId, at]) => {
+    const framed = framedMs.get(clientId);
+    return framed === undefined ? [] : [framed - at];
+  });
+  return { answerMs, peerMs, failed };
+}
+
+const RATE = 300;
+
+export async function measureLatency(server: OneProcess): Promise<Row[]> {
+  const neighbourhood = await server.makePeople(500);
+  const sockets = await openSockets(server.url, neighbourhood.people, 500);
+  await sendSteadily(server, neighbourhood, [], RATE, 3);
+  const cpuBefore = server.cpuMs();
+  const sent = await sendSteadily(server, neighbourhood, sockets, RATE, 15);
+  const cpuMs = (server.cpuMs() - cpuBefore) / sent.answerMs.length;
+  closeAll(sockets);
+  const rooms = neighbourhood.members.size;
+  return [
+    ['REL-5', `${RATE}/s, ${rooms} rooms: answer p99 ≤ 100 ms`, p50And99(sent.answerMs)],
+    ['REL-5', 'answer to the frame at the other one p99 ≤ 150 ms', p50And99(sent.peerMs)],
+    ['REL-5', 'refused or unanswered: 0', String(sent.failed)],
+    ['', 'processor time of the server for a message, frames included', `${cpuMs.toFixed(2)} ms`],
+  ];
+}
+
+export async function measureIdle(server: OneProcess, count: number): Promise<Row[]> {
+  const { people } = await server.makePeople(1000);
+  await sleep(2000);
+  const before = server.memoryMb();
+  const cpuBefore = server.cpuMs();
+  const sockets = await openSockets(server.url, people, count);
+  const cpuMs = (server.cpuMs() - cpuBefore) / count;
+  await sleep(3000);
+  const perSocketKb = ((server.memoryMb() - before) * 1024) / count;
+  const connectMs = sockets.map(({ connectedMs }) => connectedMs);
+  const open = () => sockets.filter(({ socket }) => socket.readyState === WebSocket.OPEN).length;
+
+  // Everything stands still for two seconds, as behind a long pause.
+  process.kill(server.pid(), 'SIGSTOP');
+  await sleep(2000);
+  process.kill(server.pid(), 'SIGCONT');
+  await sleep(3000);
+  const dropped = count - open();
+
+  const restarted = performance.now();
+  const backMs: number[] = [];
+  const returns = sockets.map(async ({ socket, person }) => {
+    await new Promise((resolve) => socket.on('close', resolve));
+    const back = await comeBack(server.url, person);
+    if (back) backMs.push(performance.now() - restarted);
+    return back;
+  });
+  await server.restart();
+  const back = (await Promise.all(returns)).filter((one) => one !== null);
+  closeAll(back);
+  return [
+    ['REL-6', `${count} sockets, each ≤ 30 KB`, `${perSocketKb.toFixed(1)} KB each`],
+    ['REL-6', 'connected p99 ≤ 200 ms, 100 at a time', p50And99(connectMs)],
+    ['', 'processor time of the server for a connection', `${cpuMs.toFixed(2)} ms`],
+    ['REL-24', 'paused for 2 s: < 1 % dropped', `${dropped} dropped`],
+    [
+      'REL-11',
+      'restart: 95 % back within 20 s',
+      `95 % in ${ms(percentile(backMs, 0.95))}, ${back.length} of ${count} back`,
+    ],
+  ];
+}
+
+export async function measureSlowReaders(server: OneProcess): Promise<Row[]> {
+  const neighbourhood = await server.makePeople(200);
+  const healthy = await openSockets(server.url, neighbourhood.people, 200);
+  const alone = await sendSteadily(server, neighbourhood, healthy, 200, 8);
+  const slow = await openSockets(server.url, neighbourhood.people, 200);
+  const before = server.memoryMb();
+  for (const { socket } of slow) socket.pause();
+  const beside = await sendSteadily(server, neighbourhood, healthy, 200, 12);
+  const rise = server.memoryMb() - before;
+  closeAll([...healthy, ...slow]);
+  const p99 = (sent: Sending) => ms(percentile(sent.answerMs, 0.99));
+  return [
+    ['REL-7', '200 that stop reading: memory rises < 250 MB', `${rise.toFixed(0)} MB`],
+    [
+      'REL-7',
+      'the others are unaffected',
+      `answer p99 ${p99(alone)} before, ${p99(beside)} beside`,
+    ],
+  ];
+}
+
+/** Each person polls rooms every 3 s and requests every 5 s, as the page does. */
+export async function measurePolls(server: OneProcess, users: number): Promise<Row[]> {
+  const { people } = await server.makePeople(Math.min(users, 1000));
+  const { call, close } = createCaller(server.url);
+  const perSecond = users * (1 / 3 + 1 / 5);
+  const seconds = 15;
+  const tags = new Map<string, string>();
+  const times: number[] = [];
+  let unchanged = 0;
+  let failed = 0;
+  const poll = async (at: number, isCounted: boolean) => {
+    const person = people[at % people.length];
+    if (!person) return;
+    const list = at % 8 < 5 ? 'chat/rooms' : 'friend-requests/received';
+    const path = `/api/${list}/${person.id}`;
+    const tag = tags.get(path);
+    const started = performance.now();
+    const answer = await call(
+      person,
+      'GET',
+      path,
+      undefined,
+      5000,
+      tag ? { 'if-none-match': tag } : {},
+    );
+    if (answer?.etag) tags.set(path, answer.etag);
+    if (!isCounted) return;
+    times.push(performance.now() - started);
+    if (answer?.status === 304) unchanged += 1;
+    else if (answer?.status !== 200) failed += 1;
+  };
+  for (let round = 0; round < 3; round += 1) {
+    for (let at = 0; at < people.length * 8; at += 50) {
+      await Promise.all(Array.from({ length: 50 }, (_, next) => poll(at + next, false)));
+    }
+  }
+  const calls: Promise<void>[] = [];
+  const cpuBefore = server.cpuMs();
+  const started = performance.now();
+  while (calls.length < perSecond * seconds) {
+    const due = Math.floor(((performance.now() - started) / 1000) * perSecond);
+    while (calls.length < due) calls.push(poll(calls.length, true));
+    await sleep(1);
+  }
+  await Promise.all(calls);
+  close();
+  const cpuMs = (server.cpuMs() - cpuBefore) / times.length;
+  const share = ((unchanged / times.length) * 100).toFixed(1);
+  return [
+    ['REL-8', `${users} people poll (${perSecond.toFixed(0)}/s): p99 ≤ 100 ms`, p50And99(times)],
+    ['REL-8', 'unchanged ones are 304', `${share} % are, ${failed} failed`],
+    ['', 'processor time of the server for a poll', `${cpuMs.toFixed(2)} ms`],
+  ];
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
+import { type LocalCluster, startLocalCluster } from '../../scripts/cluster/local-cluster.ts';
+import type { Db } from '../../server/src/platform/db/db.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { openServerDb } from '../../server/src/platform/db/server-db.ts';
+import { makePeople, type Neighbourhood } from '../../torture/make-people.ts';
+
+/** What Linux counts processor time in. */
+const TICK_MS = 10;
+
+export interface OneProcess {
+  url: string;
+  cluster: LocalCluster;
+  makePeople(count: number): Promise<Neighbourhood>;
+  pid(): number;
+  /** Resident memory of the server in MB. */
+  memoryMb(): number;
+  /** Processor time of the server so far, which other work on the machine does not lengthen. */
+  cpuMs(): number;
+  restart(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** One process of the built server on a PostgreSQL and a Redis of its own, reached directly. */
+export async function startOneProcess(): Promise<OneProcess> {
+  let db: Db | undefined;
+  const cluster = await startLocalCluster(await findOrInstallServers(), {
+    processes: 1,
+    environment: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    prepare: async (url) => {
+      db = openServerDb(url, { poolSize: 2 });
+      await migrate(db);
+    },
+  });
+  const [app] = cluster.apps;
+  const opened = db;
+  if (!app || !opened) throw new Error('nothing was started');
+  await cluster.untilReady();
+  const pid = () => app.pid() ?? 0;
+  return {
+    url: app.url,
+    cluster,
+    pid,
+    makePeople: (count) => makePeople(opened, cluster.secret, count),
+    memoryMb() {
+      const status = readFileSync(`/proc/${pid()}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    },
+    cpuMs() {
+      const stat = readFileSync(`/proc/${pid()}/stat`, 'utf8');
+      const [user = '0', system = '0'] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13);
+      return (Number(user) + Number(system)) * TICK_MS;
+    },
+    async restart() {
+      await app.terminate();
+      await app.start();
+    },
+    async dispose() {
+      await opened.close();
+      await cluster.dispose();
+    },
+  };
+}

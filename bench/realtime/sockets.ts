@@ -1,0 +1,65 @@
+import { RECONNECT_FIRST_MS, RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
+import { WebSocket } from 'ws';
+import type { Person } from '../../torture/make-people.ts';
+
+const AT_ONCE = 100;
+
+export interface OpenSocket {
+  socket: WebSocket;
+  person: Person;
+  /** From the first packet to `authenticated`. */
+  connectedMs: number;
+}
+
+/** Opens and authenticates one socket. */
+export function openSocket(url: string, person: Person): Promise<OpenSocket> {
+  const started = performance.now();
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+    headers: { cookie: person.cookie },
+    perMessageDeflate: false,
+  });
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('closed before it was open')));
+    socket.on('open', () => {
+      const { id: userId, token } = person;
+      socket.send(JSON.stringify({ type: 'authenticate', userId, token }));
+    });
+    socket.once('message', () =>
+      resolve({ socket, person, connectedMs: performance.now() - started }),
+    );
+  });
+}
+
+/** So many sockets, shared out among the people, some at a time. */
+export async function openSockets(
+  url: string,
+  people: readonly Person[],
+  count: number,
+): Promise<OpenSocket[]> {
+  const opened: OpenSocket[] = [];
+  while (opened.length < count) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - opened.length) }, (_, at) => {
+      const person = people[(opened.length + at) % people.length];
+      if (!person) throw new Error('nobody is there');
+      return openSocket(url, person);
+    });
+    opened.push(...(await Promise.all(batch)));
+  }
+  return opened;
+}
+
+/** Comes back as the page does: up to five tries, doubling from 1 s to 10 s, jittered by half. */
+export async function comeBack(url: string, person: Person): Promise<OpenSocket | null> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const full = Math.min(RECONNECT_FIRST_MS * 2 ** tries, RECONNECT_LONGEST_MS);
+    await new Promise((resolve) => setTimeout(resolve, full * (0.5 + Math.random())));
+    const opened = await openSocket(url, person).catch(() => null);
+    if (opened) return opened;
+  }
+  return null;
+}
+
+export function closeAll(sockets: readonly OpenSocket[]): void {
+  for (const { socket } of sockets) socket.terminate();
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { checkHistory } from './check-history.ts';
+import type { History, Send, StoredMessage } from './history.ts';
+
+const ROOM = 1;
+const [MINA, JUN, STRANGER] = [7, 8, 9];
+
+const message = (id: number, senderId: number): StoredMessage => ({
+  id,
+  senderId,
+  clientId: `c${id}`,
+  text: `말 ${id}`,
+});
+/** Sent at ten times its number, acknowledged five later. */
+const send = (id: number, senderId: number, change: Partial<Send> = {}): Send => ({
+  roomId: ROOM,
+  senderId,
+  clientId: `c${id}`,
+  text: `말 ${id}`,
+  startedMs: id * 10,
+  ackedMs: id * 10 + 5,
+  acks: [id],
+  ...change,
+});
+const messages = [message(1, MINA), message(2, JUN), message(3, MINA)];
+const transcript = (readerId: number, read: readonly StoredMessage[] = messages) => ({
+  roomId: ROOM,
+  readerId,
+  messages: read,
+});
+
+/** Three messages, all of them as they should be. */
+const good: History = {
+  members: new Map([[ROOM, [MINA, JUN]]]),
+  sends: [send(1, MINA), send(2, JUN), send(3, MINA)],
+  followings: [
+    { roomId: ROOM, readerId: JUN, messageIds: [1, 2, 3] },
+    { roomId: ROOM, readerId: MINA, messageIds: [1] },
+  ],
+  deliveries: [
+    { roomId: ROOM, receiverId: JUN, messageId: 3 },
+    { roomId: ROOM, receiverId: JUN, messageId: 3 },
+    { roomId: ROOM, receiverId: MINA, messageId: 1 },
+  ],
+  transcripts: [transcript(MINA), transcript(JUN)],
+  unreadCounts: [
+    { roomId: ROOM, personId: JUN, markId: 1, shown: [1, 1] },
+    { roomId: ROOM, personId: MINA, markId: 3, shown: [0] },
+  ],
+};
+const faultsOf = (change: Partial<History>) => [
+  ...new Set(checkHistory({ ...good, ...change }).map(({ fault }) => fault)),
+];
+const bothRead = (read: readonly StoredMessage[]) => ({
+  transcripts: [transcript(MINA, read), transcript(JUN, read)],
+  followings: [],
+  deliveries: [],
+  unreadCounts: [],
+});
+
+describe('a history in which every promise held', () => {
+  it('[REL-13] has no violation', () => {
+    expect(checkHistory(good)).toEqual([]);
+  });
+
+  it('[REL-13] may hold messages that were never acknowledged, stored or not', () => {
+    const unanswered = { acks: [], ackedMs: null };
+    const sends = [...good.sends.slice(0, 2), send(3, MINA, unanswered), send(4, JUN, unanswered)];
+    expect(checkHistory({ ...good, sends })).toEqual([]);
+  });
+
+  it('[REL-13] may order what was sent at the same time either way', () => {
+    const sends = [send(1, MINA, { ackedMs: 35 }), send(2, JUN), send(3, MINA, { startedMs: 15 })];
+    expect(checkHistory({ ...good, sends })).toEqual([]);
+  });
+
+  it('[REL-2] may acknowledge one message many times by the same id', () => {
+    const sends = [send(1, MINA, { acks: [1, 1, 1] }), ...good.sends.slice(1)];
+    expect(checkHistory({ ...good, sends })).toEqual([]);
+  });
+});
+
+describe('the checker catches', () => {
+  it('[REL-1] [REL-13] a message that was acknowledged and is not there', () => {
+    expect(faultsOf(bothRead(messages.slice(0, 2)))).toEqual(['lost']);
+  });
+
+  it('[REL-13] a message that one of the two does not see', () => {
+    const transcripts = [transcript(MINA), transcript(JUN, messages.slice(1))];
+    expect(faultsOf({ transcripts })).toContain('reordered');
+  });
+
+  it('[REL-2] [REL-13] a message that stands there twice, under one id or two', () => {
+    const [first] = messages;
+    expect(faultsOf(bothRead([...messages, messages[2] ?? message(3, MINA)]))).toEqual(['doubled']);
+    const again = { ...(first ?? message(1, MINA)), id: 4 };
+    expect(faultsOf(bothRead([...messages, again]))).toContain('doubled');
+  });
+
+  it('[REL-2] a message that was called by two ids', () => {
+    const sends = [send(1, MINA, { acks: [1, 6] }), ...good.sends.slice(1)];
+    expect(faultsOf({ sends })).toEqual(['doubled']);
+  });
+
+  it('[REL-3] [REL-13] ids that do not rise, and another order for the other one', () => {
+    const swapped = [messages[1], messages[0], messages[2]].filter((one) => one !== undefined);
+    expect(faultsOf(bothRead(swapped))).toEqual(['reordered']);
+    const transcripts = [transcript(MINA), transcript(JUN, swapped)];
+    expect(faultsOf({ transcripts })).toEqual(['reordered']);
+  });
+
+  it('[REL-3] a message that stands before one acknowledged earlier', () => {
+    const late = send(1, MINA, { startedMs: 36, ackedMs: 40 });
+    expect(faultsOf({ sends: [late, ...good.sends.slice(1)] })).toEqual(['reordered']);
+  });
+
+  it('[REL-13] a message nobody sent, or not like this', () => {
+    expect(faultsOf({ sends: good.sends.slice(1) })).toEqual(['invented']);
+    const sends = [send(1, MINA, { text: '다른 말' }), ...good.sends.slice(1)];
+    expect(faultsOf({ sends })).toEqual(['invented']);
+    const deliveries = [{ roomId: ROOM, receiverId: JUN, messageId: 99 }];
+    expect(faultsOf({ deliveries })).toEqual(['invented']);
+  });
+
+  it('[MSG-10] [REL-3] a follower whom a message with a smaller id passed by', () => {
+    const followings = [{ roomId: ROOM, readerId: JUN, messageIds: [1, 3] }];
+    expect(faultsOf({ followings })).toEqual(['skipped']);
+    const twice = [{ roomId: ROOM, readerId: JUN, messageIds: [1, 2, 2, 3] }];
+    expect(faultsOf({ followings: twice })).toEqual(['doubled']);
+    const late = [{ roomId: ROOM, readerId: JUN, messageIds: [1, 3, 2] }];
+    expect(faultsOf({ followings: late })).toEqual(['skipped']);
+  });
+
+  it('[RT-13] [REL-13] a stranger who is told, or can read', () => {
+    const deliveries = [{ roomId: ROOM, receiverId: STRANGER, messageId: 1 }];
+    expect(faultsOf({ deliveries })).toEqual(['leaked']);
+    expect(faultsOf({ transcripts: [...good.transcripts, transcript(STRANGER)] })).toEqual([
+      'leaked',
+    ]);
+    const followings = [{ roomId: ROOM, readerId: STRANGER, messageIds: [] }];
+    expect(faultsOf({ followings })).toEqual(['leaked']);
+  });
+
+  it('[REL-12] [MSG-15] an unread count that a recount does not give, wherever it shows', () => {
+    for (const shown of [[2], [1, 0], [-1]]) {
+      const unreadCounts = [{ roomId: ROOM, personId: JUN, markId: 1, shown }];
+      expect(faultsOf({ unreadCounts })).toEqual(['miscounted']);
+    }
+  });
+});

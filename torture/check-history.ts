@@ -1,0 +1,198 @@
+import type { History, Send, StoredMessage, Transcript } from './history.ts';
+
+export type Fault =
+  /** Acknowledged, and not there. */
+  | 'lost'
+  /** There more often than it was sent. */
+  | 'doubled'
+  /** In another order than it happened in, or than another one sees. */
+  | 'reordered'
+  /** There and never sent, or not as it was sent. */
+  | 'invented'
+  /** Seen by somebody it was not for. */
+  | 'leaked'
+  /** Passed over by somebody who followed the room. */
+  | 'skipped'
+  /** Another number than a recount gives. */
+  | 'miscounted';
+
+export interface Violation {
+  fault: Fault;
+  what: string;
+}
+
+/** Compares what was promised with what is there; no violation means that every promise held. */
+export function checkHistory(history: History): Violation[] {
+  const transcripts = groupByRoom(history.transcripts);
+  return [
+    ...history.transcripts.flatMap((transcript) => checkTranscript(transcript)),
+    ...[...transcripts.values()].flatMap(checkSameForAll),
+    ...checkSends(history, transcripts),
+    ...checkOrder(history, transcripts),
+    ...checkFollowings(history, transcripts),
+    ...checkDeliveries(history, transcripts),
+    ...checkAccess(history),
+    ...checkUnread(history, transcripts),
+  ];
+}
+
+type ByRoom = ReadonlyMap<number, readonly Transcript[]>;
+
+function groupByRoom(transcripts: readonly Transcript[]): ByRoom {
+  const rooms = new Map<number, Transcript[]>();
+  for (const transcript of transcripts) {
+    rooms.set(transcript.roomId, [...(rooms.get(transcript.roomId) ?? []), transcript]);
+  }
+  return rooms;
+}
+
+const messagesOf = (transcripts: ByRoom, roomId: number): readonly StoredMessage[] =>
+  transcripts.get(roomId)?.[0]?.messages ?? [];
+
+const keyOf = (senderId: number, clientId: string | null) => `${senderId} ${clientId}`;
+
+/** Ids rise, and no message of a sender stands there twice. */
+function checkTranscript({ roomId, readerId, messages }: Transcript): Violation[] {
+  const violations: Violation[] = [];
+  const seen = new Map<string, number>();
+  let last = 0;
+  for (const { id, senderId, clientId } of messages) {
+    const where = `message ${id} of room ${roomId}, read by ${readerId}`;
+    if (id === last) violations.push({ fault: 'doubled', what: `${where}, stands twice` });
+    else if (id < last) violations.push({ fault: 'reordered', what: `${where}, after ${last}` });
+    last = id;
+    const before = seen.get(keyOf(senderId, clientId));
+    if (clientId !== null && before !== undefined && before !== id) {
+      violations.push({ fault: 'doubled', what: `${where}, is ${before} once more` });
+    }
+    seen.set(keyOf(senderId, clientId), id);
+  }
+  return violations;
+}
+
+/** Everyone reads the same messages in the same order. */
+function checkSameForAll(transcripts: readonly Transcript[]): Violation[] {
+  const [first, ...others] = transcripts;
+  if (!first) return [];
+  const textOf = ({ messages }: Transcript) => JSON.stringify(messages);
+  return others
+    .filter((other) => textOf(other) !== textOf(first))
+    .map((other) => ({
+      fault: 'reordered',
+      what: `room ${first.roomId} is another one for ${other.readerId} than for ${first.readerId}`,
+    }));
+}
+
+/** Whatever was acknowledged is there as it was sent, and nothing else is. */
+function checkSends({ sends }: History, transcripts: ByRoom): Violation[] {
+  const violations: Violation[] = [];
+  const stored = new Map<string, StoredMessage & { roomId: number }>();
+  for (const roomId of transcripts.keys()) {
+    for (const message of messagesOf(transcripts, roomId)) {
+      stored.set(keyOf(message.senderId, message.clientId), { ...message, roomId });
+    }
+  }
+  for (const send of sends) {
+    const key = keyOf(send.senderId, send.clientId);
+    const message = stored.get(key);
+    stored.delete(key);
+    violations.push(...checkSend(send, message));
+  }
+  for (const { id, roomId } of stored.values()) {
+    violations.push({ fault: 'invented', what: `message ${id} of room ${roomId} was never sent` });
+  }
+  return violations;
+}
+
+function checkSend(
+  send: Send,
+  message: (StoredMessage & { roomId: number }) | undefined,
+): Violation[] {
+  const what = `${send.text} of ${send.senderId} in room ${send.roomId}`;
+  if (!message) {
+    return send.acks.length > 0 ? [{ fault: 'lost', what: `${what}: ${send.acks[0]}` }] : [];
+  }
+  const violations: Violation[] = [];
+  if (message.text !== send.text || message.roomId !== send.roomId) {
+    violations.push({ fault: 'invented', what: `${what} became ${message.text}` });
+  }
+  for (const id of new Set(send.acks)) {
+    if (id !== message.id) {
+      violations.push({ fault: 'doubled', what: `${what} was called ${id} and ${message.id}` });
+    }
+  }
+  return violations;
+}
+
+/** What was acknowledged before another message was even sent stands before it. */
+function checkOrder({ sends }: History, transcripts: ByRoom): Violation[] {
+  const byKey = new Map(sends.map((send) => [keyOf(send.senderId, send.clientId), send]));
+  return [...transcripts.keys()].flatMap((roomId) => {
+    const violations: Violation[] = [];
+    let earliestLater: Send | undefined;
+    for (const message of [...messagesOf(transcripts, roomId)].reverse()) {
+      const send = byKey.get(keyOf(message.senderId, message.clientId));
+      if (!send) continue;
+      if (earliestLater?.ackedMs != null && earliestLater.ackedMs < send.startedMs) {
+        const what = `room ${roomId}: ${send.text} stands before ${earliestLater.text}, which was there first`;
+        violations.push({ fault: 'reordered', what });
+      }
+      const isEarlier =
+        send.ackedMs !== null &&
+        send.ackedMs < (earliestLater?.ackedMs ?? Number.POSITIVE_INFINITY);
+      if (isEarlier) earliestLater = send;
+    }
+    return violations;
+  });
+}
+
+/** Whoever asked for what came after saw every message, once, in order, up to where they stopped. */
+function checkFollowings({ followings }: History, transcripts: ByRoom): Violation[] {
+  return followings.flatMap(({ roomId, readerId, messageIds }) => {
+    const last = messageIds.at(-1) ?? 0;
+    const ids = messagesOf(transcripts, roomId).map(({ id }) => id);
+    const expected = ids.filter((id) => id <= last);
+    const at = expected.findIndex((id, index) => messageIds[index] !== id);
+    if (at < 0 && expected.length === messageIds.length) return [];
+    const seen = messageIds[at < 0 ? expected.length : at];
+    const fault = new Set(messageIds).size < messageIds.length ? 'doubled' : 'skipped';
+    const what = `${readerId} saw ${seen} in room ${roomId} where ${expected[at] ?? 'nothing'} stands`;
+    return [{ fault, what }];
+  });
+}
+
+/** Nothing is told that is not so, and nothing to anybody else. */
+function checkDeliveries({ deliveries, members }: History, transcripts: ByRoom): Violation[] {
+  const stored = new Map(
+    [...transcripts.keys()].map((roomId) => [
+      roomId,
+      new Set(messagesOf(transcripts, roomId).map(({ id }) => id)),
+    ]),
+  );
+  return deliveries.flatMap(({ roomId, receiverId, messageId }): Violation[] => {
+    const what = `message ${messageId} of room ${roomId}, told to ${receiverId}`;
+    if (!members.get(roomId)?.includes(receiverId)) return [{ fault: 'leaked', what }];
+    const isThere = stored.get(roomId)?.has(messageId) ?? false;
+    return isThere ? [] : [{ fault: 'invented', what: `${what}, is not there` }];
+  });
+}
+
+function checkAccess({ followings, transcripts, members }: History): Violation[] {
+  return [...followings, ...transcripts]
+    .filter(({ roomId, readerId }) => !members.get(roomId)?.includes(readerId))
+    .map(({ roomId, readerId }) => ({ fault: 'leaked', what: `room ${roomId} to ${readerId}` }));
+}
+
+function checkUnread({ unreadCounts }: History, transcripts: ByRoom): Violation[] {
+  return unreadCounts.flatMap(({ roomId, personId, markId, shown }) => {
+    const recount = messagesOf(transcripts, roomId).filter(
+      ({ id, senderId }) => id > markId && senderId !== personId,
+    ).length;
+    return shown
+      .filter((count) => count !== recount)
+      .map((count) => ({
+        fault: 'miscounted',
+        what: `room ${roomId} shows ${personId} ${count} unread where ${recount} are`,
+      }));
+  });
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppProcess } from '../scripts/cluster/app-process.ts';
+import type { LocalCluster } from '../scripts/cluster/local-cluster.ts';
+import type { SeededRandom } from '../server/seed/random.ts';
+
+/** One thing that goes wrong; resolves when it is mended. */
+export interface Fault {
+  name: string;
+  happen(): Promise<void>;
+}
+
+const OUTAGE_MS: [number, number] = [150, 1200];
+
+function appFaults(app: AppProcess, at: number): Fault[] {
+  return [
+    {
+      name: `kill -9 process ${at}`,
+      async happen() {
+        await app.kill();
+        await app.start();
+      },
+    },
+    {
+      name: `restart process ${at}`,
+      async happen() {
+        await app.terminate();
+        await app.start();
+      },
+    },
+  ];
+}
+
+/** Everything that can be broken in a cluster of several processes. */
+export function clusterFaults(cluster: LocalCluster, random: SeededRandom): Fault[] {
+  const { postgresql, redis, proxy, apps } = cluster;
+  const outage = () => sleep(random.between(...OUTAGE_MS));
+  return [
+    ...apps.flatMap(appFaults),
+    {
+      name: 'kill -9 all processes',
+      async happen() {
+        await Promise.all(apps.map((app) => app.kill()));
+        await Promise.all(apps.map((app) => app.start()));
+      },
+    },
+    ...(['immediate', 'kill'] as const).map((how) => ({
+      name: how === 'kill' ? 'kill -9 PostgreSQL' : 'stop PostgreSQL at once',
+      async happen() {
+        await postgresql.stop(how);
+        await outage();
+        await postgresql.start();
+      },
+    })),
+    {
+      name: 'freeze PostgreSQL',
+      async happen() {
+        postgresql.freeze();
+        await outage();
+        postgresql.thaw();
+      },
+    },
+    {
+      name: 'stop Redis',
+      async happen() {
+        await redis.stop();
+        await outage();
+        await redis.start();
+      },
+    },
+    {
+      name: 'cut every connection',
+      async happen() {
+        for (let times = 0; times < 5; times += 1) {
+          proxy.cut(random.pick([1, 0.5]));
+          await sleep(random.between(20, 200));
+        }
+      },
+    },
+  ];
+}
+
+/** What can be broken where one process holds the database inside. */
+export function singleFaults(app: AppProcess): Fault[] {
+  return appFaults(app, 0);
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { RoundResult } from '../round.ts';
+import { tortureCluster } from '../torture-cluster.ts';
+import { tortureEmbedded } from '../torture-embedded.ts';
+
+function expectNothingLost(results: readonly RoundResult[], rounds: number): void {
+  expect(results).toHaveLength(rounds);
+  expect(results.flatMap(({ violations }) => violations)).toEqual([]);
+  // A round in which nobody got anything done would prove nothing.
+  for (const { acknowledged } of results) expect(acknowledged).toBeGreaterThan(0);
+}
+
+it('[REL-1] [REL-2] [REL-12] [REL-13] [RT-13] two processes, their database and Redis are broken, and nothing is lost, doubled, reordered, leaked or miscounted', async () => {
+  const rounds = 5;
+  expectNothingLost(
+    await tortureCluster({ rounds, seed: 20, atMost: 20, lastingMs: 1000 }),
+    rounds,
+  );
+});
+
+it('[REL-1] [REL-22] the embedded database reopens after a kill -9 with everything that was acknowledged', async () => {
+  const rounds = 2;
+  expectNothingLost(
+    await tortureEmbedded({ rounds, seed: 3, atMost: 10, lastingMs: 1000 }),
+    rounds,
+  );
+});
