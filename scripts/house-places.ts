@@ -3,7 +3,7 @@ import path from 'node:path';
 /** Where in the house a file stands, read from its path alone. */
 export interface Place {
   path: string;
-  package: 'shared' | 'server' | 'web' | 'e2e' | 'scripts' | 'npm' | 'node';
+  package: 'shared' | 'server' | 'web' | 'e2e' | 'bench' | 'torture' | 'scripts' | 'npm' | 'node';
   /** `rules`, `contract`, `platform`, `features`, `app`, `ui` …: the folder below the sources. */
   area: string;
   feature: string | null;

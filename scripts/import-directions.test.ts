@@ -20,6 +20,10 @@ it.each([
   ['shared/src/rules/limits.ts', '../../../server/src/config.ts', false],
   ['e2e/chat.spec.ts', '../server/src/config.ts', false],
   ['e2e/chat.spec.ts', '@meongmate/shared/rules/limits', true],
+  ['torture/round.ts', '../server/src/platform/db/server-db.ts', true],
+  ['torture/round.ts', '../scripts/cluster/proxy.ts', true],
+  ['torture/round.ts', '../web/src/lib/realtime.ts', false],
+  ['server/src/start.ts', '../../torture/round.ts', false],
   ['server/tests/chat.api.test.ts', '../../web/src/lib/api.ts', false],
 ])('[HOUSE-1] %s -> %s: %s', (path, specifier, allowed) => {
   expect(isAllowed(path, specifier)).toBe(allowed);

@@ -13,6 +13,9 @@ const PACKAGES_OF: Record<string, readonly Place['package'][]> = {
   server: ['shared', 'server'],
   web: ['shared', 'web'],
   e2e: ['shared', 'e2e'],
+  bench: ['shared', 'server', 'scripts', 'torture', 'bench'],
+  // It makes people in the database and starts processes, and is otherwise outside of both.
+  torture: ['shared', 'server', 'scripts', 'torture'],
   scripts: ['scripts'],
 };
 

@@ -36,7 +36,16 @@ export function readSource(name: string): SourceFile {
   return { path: name, source: readFileSync(inRoot(name), 'utf8') };
 }
 
-const CODE_FOLDERS = ['shared/src', 'server/src', 'server/seed', 'server/tests', 'web/src', 'e2e'];
+const CODE_FOLDERS = [
+  'shared/src',
+  'server/src',
+  'server/seed',
+  'server/tests',
+  'web/src',
+  'e2e',
+  'bench',
+  'torture',
+];
 
 /** Every TypeScript file the house rules speak about. */
 export function readCode(): SourceFile[] {

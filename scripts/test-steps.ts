@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { buildIfNeeded } from './built-server.ts';
+import { findOrInstallServers } from './cluster/find-servers.ts';
 import { runScript, runTool } from './run-command.ts';
 import { inRoot } from './source-files.ts';
 import { type Counts, countsOf, NO_TESTS } from './test-counts.ts';
@@ -14,6 +15,7 @@ export const STEP_NAMES = [
   'api-embedded',
   'api-server',
   'build',
+  'torture',
   'browser',
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
@@ -85,6 +87,19 @@ async function runOnServers(): Promise<StepResult> {
   return hasRedis || !missing() ? counts : { ...counts, failed: counts.failed + 1 };
 }
 
+async function runTorture(): Promise<StepResult> {
+  const { postgresqlFolder, redis } = await findOrInstallServers();
+  const hasServers = postgresqlFolder !== null && redis !== null;
+  const note = hasServers
+    ? `${postgresqlFolder}, ${redis}`
+    : 'not found; install them (Debian: apt-get install postgresql redis-server)';
+  const programs = { name: 'Programs of PostgreSQL and Redis', found: hasServers, note };
+  if (!report(programs, 'tests that kill them')) return missing();
+  if (await buildOnce()) return runVitest('torture');
+  console.log('The build failed, so there is nothing to break.');
+  return FAILED;
+}
+
 async function runInBrowser(): Promise<StepResult> {
   if (!report(await findOrInstallChromium(), 'all tests in a browser')) return missing();
   if (await buildOnce()) return runBrowserTests();
@@ -101,5 +116,6 @@ export const STEPS: Record<StepName, () => Promise<StepResult>> = {
   'api-embedded': () => runVitest('api-embedded'),
   'api-server': runOnServers,
   build: () => endsWell(buildOnce().then((ok) => ({ ok }))),
+  torture: runTorture,
   browser: runInBrowser,
 };

@@ -1,0 +1,41 @@
+/**
+ * Several processes behind a small proxy, with a PostgreSQL and a Redis of their own, without
+ * containers: `npm run cluster -- --processes 3`. `PORT` is where the proxy listens.
+ */
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from './built-server.ts';
+import { findOrInstallServers } from './cluster/find-servers.ts';
+import { startLocalCluster } from './cluster/local-cluster.ts';
+
+const DEFAULT_PORT = 3000;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { processes: { type: 'string', default: '2' } } });
+  const processes = Number(values.processes);
+  if (!Number.isInteger(processes) || processes < 1 || processes > 16) {
+    throw new Error('--processes takes a number from 1 to 16');
+  }
+  if (!(await buildIfNeeded())) throw new Error('The build failed.');
+  const programs = await findOrInstallServers();
+  const cluster = await startLocalCluster(programs, {
+    processes,
+    port: Number(process.env.PORT ?? DEFAULT_PORT),
+    environment: { LOG_LEVEL: 'warn' },
+  });
+  await cluster.untilReady();
+  console.log(`Open          http://localhost:${cluster.proxy.port}`);
+  console.log(`Processes     ${cluster.apps.map((app) => app.url).join('  ')}`);
+  console.log(`DATABASE_URL  ${cluster.postgresql.url}`);
+  console.log(`REDIS_URL     ${cluster.redis.url}`);
+  console.log('Mail it "sent" is listed under /dev/outbox. Ctrl+C ends it and removes its data.');
+  const ended = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  await ended;
+  await cluster.dispose();
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,57 @@
+/** Finds the programs of PostgreSQL and Redis, or installs them where that is usual. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand } from '../run-command.ts';
+
+const OLDEST_POSTGRESQL = 15;
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+export interface ServerPrograms {
+  /** The folder of `initdb` and `postgres`. */
+  postgresqlFolder: string | null;
+  redis: string | null;
+}
+
+function onPath(name: string): string | null {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+  return found ?? null;
+}
+
+function findPostgresqlFolder(): string | null {
+  const debian = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER)
+        .filter((version) => Number(version) >= OLDEST_POSTGRESQL)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => path.join(DEBIAN_FOLDER, version, 'bin'))
+    : [];
+  const initdb = onPath('initdb');
+  const folders = [...debian, ...(initdb ? [path.dirname(initdb)] : [])];
+  const isWhole = (folder: string) =>
+    ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)));
+  return folders.find(isWhole) ?? null;
+}
+
+function findServers(): ServerPrograms {
+  return {
+    postgresqlFolder: findPostgresqlFolder(),
+    redis: onPath('redis-server') ?? onPath('valkey-server'),
+  };
+}
+
+/** As root on Debian, what is missing is installed by its package manager, without being started. */
+export async function findOrInstallServers(): Promise<ServerPrograms> {
+  const found = findServers();
+  const packages = [
+    ...(found.postgresqlFolder ? [] : ['postgresql']),
+    ...(found.redis ? [] : ['redis-server']),
+  ];
+  if (packages.length === 0 || process.getuid?.() !== 0) return found;
+  if (!(await runCommand('apt-get', ['--version'])).ok) return found;
+  console.log(`Installing ${packages.join(', ')} with apt-get …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  await runCommand('apt-get', ['update', '-q'], { env });
+  const install = ['install', '-y', '-q', '--no-install-recommends', ...packages];
+  await runCommand('apt-get', install, { env });
+  return findServers();
+}

@@ -1,0 +1,105 @@
+/** The topology of a large installation on one machine: processes, PostgreSQL, Redis, a proxy. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type AppProcess, createAppProcess } from './app-process.ts';
+import type { ServerPrograms } from './find-servers.ts';
+import { findFreePort } from './free-port.ts';
+import { createPrivatePostgresql, type PrivatePostgresql } from './private-postgresql.ts';
+import { createPrivateRedis, type PrivateRedis } from './private-redis.ts';
+import { type ReverseProxy, startProxy } from './proxy.ts';
+import { until } from './until.ts';
+
+const READY_WITHIN_MS = 30_000;
+
+export interface LocalCluster {
+  url: string;
+  secret: string;
+  postgresql: PrivatePostgresql;
+  redis: PrivateRedis;
+  apps: readonly AppProcess[];
+  proxy: ReverseProxy;
+  /** Every process says it is ready. */
+  untilReady(withinMs?: number): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+interface Options {
+  processes?: number;
+  port?: number;
+  environment?: Record<string, string>;
+  /** Runs once the database answers, before any process starts. */
+  prepare?: (databaseUrl: string, secret: string) => Promise<void>;
+}
+
+const isReady = (app: AppProcess) =>
+  fetch(`${app.url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+export async function startLocalCluster(
+  programs: ServerPrograms,
+  options: Options = {},
+): Promise<LocalCluster> {
+  const { postgresqlFolder, redis: redisProgram } = programs;
+  if (!postgresqlFolder) throw new Error('PostgreSQL (initdb, postgres) was not found');
+  if (!redisProgram) throw new Error('redis-server or valkey-server was not found');
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'meongmate-cluster-'));
+  const secret = randomBytes(32).toString('base64url');
+  const endings: (() => Promise<unknown>)[] = [
+    async () => rmSync(dataDir, { recursive: true, force: true }),
+  ];
+  const dispose = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  try {
+    const [postgresql, redis] = await Promise.all([
+      createPrivatePostgresql(postgresqlFolder),
+      createPrivateRedis(redisProgram),
+    ]);
+    endings.push(
+      () => redis.stop(),
+      () => postgresql.dispose(),
+    );
+    await Promise.all([postgresql.start(), redis.start()]);
+    await options.prepare?.(postgresql.url, secret);
+    const port = options.port ?? (await findFreePort());
+    const environment = {
+      DATABASE_URL: postgresql.url,
+      REDIS_URL: redis.url,
+      DATA_DIR: dataDir,
+      SECRET: secret,
+      PUBLIC_URL: `http://localhost:${port}`,
+      TRUST_PROXY: 'true',
+      ...options.environment,
+    };
+    const apps = await Promise.all(
+      Array.from({ length: options.processes ?? 2 }, () => createAppProcess(environment)),
+    );
+    endings.push(() => Promise.all(apps.map((app) => app.terminate())));
+    await Promise.all(apps.map((app) => app.start()));
+    const proxy = await startProxy(
+      apps.map((app) => app.port),
+      port,
+    );
+    endings.push(() => proxy.close());
+    return {
+      url: proxy.url,
+      secret,
+      postgresql,
+      redis,
+      apps,
+      proxy,
+      untilReady: (withinMs = READY_WITHIN_MS) =>
+        until('every process is ready', withinMs, async () =>
+          (await Promise.all(apps.map(isReady))).every(Boolean),
+        ),
+      dispose,
+    };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}

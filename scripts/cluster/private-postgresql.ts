@@ -1,0 +1,147 @@
+/** A PostgreSQL of our own on a port of its own, to be stopped, killed and frozen at will. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { findFreePort } from './free-port.ts';
+import { until } from './until.ts';
+
+const READY_WITHIN_MS = 30_000;
+const NOBODY = 65_534;
+
+export interface PrivatePostgresql {
+  url: string;
+  start(): Promise<void>;
+  /** `fast` ends sessions; `immediate` as in an emergency; `kill` is a `kill -9`. */
+  stop(how: 'fast' | 'immediate' | 'kill'): Promise<void>;
+  /** It keeps its connections and answers nothing, until it is thawed. */
+  freeze(): void;
+  thaw(): void;
+  dispose(): Promise<void>;
+}
+
+const SIGNAL_OF = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+function ordinaryUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (flag: string) => {
+    try {
+      return Number(
+        execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }),
+      );
+    } catch {
+      return NOBODY;
+    }
+  };
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** By `/proc` where there is one: a slim image has no `ps`. */
+function childrenOf(pid: number): number[] {
+  if (!existsSync('/proc/self/stat')) {
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+    const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+    return rows.flatMap(([own, parent]) => (parent === pid && own ? [own] : []));
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    // It has ended meanwhile.
+    return null;
+  }
+}
+
+/** Durable as in production: `fsync` and synchronous commits stay on. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=64MB',
+  'max_connections=80',
+  'max_wal_size=256MB',
+  'log_min_messages=fatal',
+];
+
+export async function createPrivatePostgresql(folder: string): Promise<PrivatePostgresql> {
+  const data = mkdtempSync(path.join(tmpdir(), 'meongmate-postgresql-'));
+  const user = ordinaryUser();
+  if (user) chownSync(data, user.uid, user.gid);
+  const as = { cwd: data, stdio: 'ignore' as const, ...user };
+  const program = (name: string) => path.join(folder, name);
+  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'];
+  execFileSync(program('initdb'), init, as);
+  const port = await findFreePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+  let child: ChildProcess | null = null;
+
+  const answers = async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+  function run(): ChildProcess {
+    // Ctrl+C is the starter's to pass on, in its own order.
+    const started = spawn(program('postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...as,
+      detached: true,
+    });
+    started.on('error', () => {});
+    return started;
+  }
+  function signalAll(signal: NodeJS.Signals): void {
+    if (!child?.pid) return;
+    // Each of its backends leads a group of its own, so that there is no group to signal.
+    for (const pid of [child.pid, ...childrenOf(child.pid)]) {
+      try {
+        process.kill(pid, signal);
+      } catch (error) {
+        // A backend may end between being listed and being told.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
+  }
+
+  const postgresql: PrivatePostgresql = {
+    url,
+    async start() {
+      child = run();
+      await until('PostgreSQL answers', READY_WITHIN_MS, async () => {
+        // After a kill it refuses to start until the last of its old backends has gone.
+        if (child?.exitCode !== null || child.signalCode !== null) child = run();
+        return answers();
+      });
+    },
+    async stop(how) {
+      const stopping = child;
+      child = null;
+      if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return;
+      const exited = once(stopping, 'exit');
+      stopping.kill(SIGNAL_OF[how]);
+      await exited;
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    async dispose() {
+      await postgresql.stop('immediate');
+      rmSync(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+  return postgresql;
+}

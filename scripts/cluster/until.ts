@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ASK_EVERY_MS = 25;
+
+/** Asks until the answer is yes; throws with `what` when it has not come in time. */
+export async function until(
+  what: string,
+  withinMs: number,
+  isSo: () => Promise<boolean> | boolean,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`${what}: not within ${withinMs} ms`);
+    await sleep(ASK_EVERY_MS);
+  }
+}

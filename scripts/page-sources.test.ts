@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot, listFiles, readSource } from './source-files.ts';
+
+const read = (name: string) => readFileSync(inRoot(name), 'utf8');
+const STYLES = read('web/src/ui/styles.css');
+const PARTS = listFiles('web/src')
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|test-s/.test(name))
+  .map(readSource);
+const outside = (folders: RegExp) => PARTS.filter(({ path }) => !folders.test(path));
+
+/** Every place where the pattern stands, as `file: match`. */
+const places = (files: readonly { path: string; source: string }[], pattern: RegExp): string[] =>
+  files.flatMap(({ path, source }) =>
+    [...source.matchAll(pattern)].map(([match]) => `${path}: ${match}`),
+  );
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+describe('colours', () => {
+  it('[UI-44] colours come from tokens; drawings, the map and the mark of Google have their own', () => {
+    const own = /ui\/dogs\/|lib\/maps\/|lib\/theme\.ts|google-mark/;
+    expect(places(outside(own), /#[\da-f]{3,8}\b(?=['"\]; ])/gi)).toEqual([]);
+    const classes =
+      /\b(?:bg|text|border|ring|fill|stroke)-(?:red|green|blue|gray|slate|zinc|black|white|yellow)\b/g;
+    expect(places(PARTS, classes)).toEqual([]);
+  });
+
+  it('[UI-44] the dark set has every colour of the light one', () => {
+    const [light = '', dark = ''] = STYLES.split('[data-theme="dark"] {');
+    const tokens = (css: string) =>
+      [...css.matchAll(/^ {2}(--[\w-]+): #/gm)].map(([, name]) => name);
+    expect(tokens(dark.slice(0, dark.indexOf('}'))).sort()).toEqual(tokens(light).sort());
+  });
+
+  it('[UI-45] rose marks what destroys or went wrong, and the dot of what waits', () => {
+    const allowed =
+      /ui\/(button|form-summary|toast|field-error|banner|dot|chip|realtime-badge|field)\.tsx|user-actions|inquiry-card|account-card|message-bubble|message-menu|location-picker|photo-preview/;
+    expect(places(outside(allowed), /\b(?:bg|text|border|outline)-rose\b/g)).toEqual([]);
+  });
+});
+
+describe('measures', () => {
+  it('[UI-46] sizes and corners are those of the scale; a bubble’s tail is 6 px', () => {
+    expect(places(PARTS, /\btext-\[[^\]]*\]/g)).toEqual([]);
+    const corners = places(PARTS, /\brounded-[\w-]*\[[^\]]*\]/g);
+    expect(corners.every((place) => place.includes('message-bubble.tsx'))).toBe(true);
+    expect(places(PARTS, /\brounded-(?:sm|md|lg|xl|2xl|3xl)\b/g)).toEqual([]);
+    const sizes = [...STYLES.matchAll(/--text-\w+: ([\d.]+)rem/g)].map(
+      ([, rem]) => Number(rem) * 16,
+    );
+    expect(sizes).toEqual([12, 14, 16, 20, 24, 32]);
+  });
+
+  it('[UI-7] [UI-47] the page sets words, lines and figures as Korean is read', () => {
+    expect(STYLES).toContain('word-break: keep-all');
+    expect(STYLES).toContain('overflow-wrap: anywhere');
+    expect(STYLES).toContain('font-variant-numeric: tabular-nums');
+    const lines = [...STYLES.matchAll(/--text-\w+--line-height: ([\d.]+)/g)].map(([, line]) =>
+      Number(line),
+    );
+    expect(Math.min(...lines)).toBeGreaterThanOrEqual(1.5);
+    expect(
+      places(PARTS, /\b(?:leading|tracking)-(?:none|tight|snug|wide|wider|widest)\b/g).filter(
+        (place) => !place.endsWith('tracking-tight'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('[UI-48] what moves takes 150 to 200 ms', () => {
+    const durations = places(PARTS, /\bduration-\d+/g).map((place) => place.split(': ')[1]);
+    expect(new Set(durations)).toEqual(new Set(['duration-150', 'duration-200']));
+    const once = [...STYLES.matchAll(/animation: [\w-]+ (\d+)ms ease-out;/g)].map(([, ms]) =>
+      Number(ms),
+    );
+    expect(once).toEqual([160]);
+  });
+
+  it('[UI-4] the screen is used to its edges, and heights follow what people see of it', () => {
+    expect(read('web/index.html')).toContain('viewport-fit=cover');
+    expect(STYLES).toMatch(/safe-bottom \{\s*padding-bottom: env\(safe-area-inset-bottom\)/);
+    for (const file of ['app/shell-nav.tsx', 'features/chat/conversation.tsx']) {
+      expect(read(`web/src/${file}`)).toContain('safe-bottom');
+    }
+    const bare = /\b100vh\b|\bh-screen\b|\bmin-h-screen\b/g;
+    expect([...places(PARTS, bare), ...STYLES.matchAll(bare)]).toEqual([]);
+  });
+
+  it('[UI-49] fonts come from here', () => {
+    const fonts = read('web/src/ui/font.css');
+    expect(`${fonts}${STYLES}`).not.toMatch(/https?:\/\//);
+    expect(read('web/index.html')).not.toMatch(/<link[^>]+(?:fonts|https?:)/);
+  });
+});
+
+describe('words', () => {
+  it('[TXT-5] no part says anything of its own', () => {
+    const parts = outside(/src\/texts\//).map(({ path, source }) => ({
+      path,
+      source: withoutComments(source),
+    }));
+    // A language is called by its own name in every language.
+    const hangul = places(parts, /[가-힣]+/g).filter((place) => !place.endsWith(': 한국어'));
+    expect(hangul).toEqual([]);
+    expect(places(parts, />\s*[A-Z][a-z]+(?: [a-z]+)+[.!?]?\s*</g)).toEqual([]);
+    expect(places(parts, /\b(?:aria-label|placeholder|alt|title)="[^"]*[a-z]{3}[^"]*"/gi)).toEqual(
+      [],
+    );
+  });
+
+  it('[TXT-8] the name and the tag line stand in one place each', () => {
+    const named = PARTS.filter(({ path }) => !/texts\/terms\//.test(path))
+      .filter(({ source }) => /멍메이트|Meongmate/.test(withoutComments(source)))
+      .map(({ path }) => path);
+    expect(named).toEqual(['web/src/texts/en/common.ts', 'web/src/texts/ko/common.ts']);
+    // The welcome text of the landing page begins with the same words.
+    const others = outside(/texts\/\w+\/landing\.ts$/);
+    expect(places(others, /강아지도 친구가 필요해요|Dogs need friends too/g)).toHaveLength(2);
+  });
+});
+
+it('[PERF-9] few packages are leant on directly', () => {
+  const count = (file: string, kind: 'dependencies' | 'devDependencies') =>
+    Object.keys((JSON.parse(read(file)) as Record<string, object>)[kind] ?? {}).length;
+  expect(count('server/package.json', 'dependencies')).toBeLessThanOrEqual(24);
+  expect(count('web/package.json', 'dependencies')).toBeLessThanOrEqual(16);
+  expect(count('package.json', 'devDependencies')).toBeLessThanOrEqual(30);
+});
+
+it('[HOUSE-11] exports are named', () => {
+  const files = ['shared/src', 'server/src', 'server/seed', 'web/src', 'scripts']
+    .flatMap(listFiles)
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map(readSource);
+  expect(places(files, /^export default /gm)).toEqual([]);
+});
