@@ -3,10 +3,12 @@ import { findChromium } from './scripts/find-chromium.ts';
 
 const MINUTE_MS = 60_000;
 const chromium = findChromium();
+/** `npm run shots` takes pictures instead of testing. */
+const takesShots = process.env.SHOTS === 'true';
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  testMatch: takesShots ? '**/*.shots.ts' : '**/*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',

@@ -28,10 +28,13 @@ function apiProject(database: 'embedded' | 'server', include: string[]) {
 }
 
 const API_TESTS = 'server/tests/**/*.api.test.ts';
-/** Processes of their own, and the lock on the embedded database's folder. */
-const EMBEDDED_TESTS = 'server/tests/**/*.embedded.test.ts';
-/** One embedded database has one session, so that two can race only on a server. */
-const RACE_TESTS = 'server/tests/**/*.race.test.ts';
+/** Run once: processes of their own, the lock on the embedded folder, and long tables of cases. */
+const EMBEDDED_TESTS = '{server/tests,bench}/**/*.embedded.test.ts';
+/** One embedded database has one session, so that two can race only on a server; big ones too. */
+const SERVER_TESTS = 'server/tests/**/*.{race,server}.test.ts';
+
+/** Processes that are killed, and databases that are stopped: one after the other. */
+const TORTURE_TESTS = 'torture/tests/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -40,14 +43,26 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['shared', 'scripts', 'server/src', 'server/seed'].map(
+          include: ['shared', 'scripts', 'server/src', 'server/seed', 'torture'].map(
             (folder) => `${folder}/**/*.test.ts`,
           ),
+          exclude: [TORTURE_TESTS],
         },
       },
       { extends: './web/vitest.config.ts', root: './web', test: { name: 'web' } },
       apiProject('embedded', [API_TESTS, EMBEDDED_TESTS]),
-      apiProject('server', [API_TESTS, RACE_TESTS]),
+      apiProject('server', [API_TESTS, SERVER_TESTS]),
+      {
+        test: {
+          name: 'torture',
+          environment: 'node',
+          include: [TORTURE_TESTS],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });
