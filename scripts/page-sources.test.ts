@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inRoot, listFiles, readSource } from './source-files.ts';
 
@@ -90,6 +91,16 @@ describe('measures', () => {
     expect(`${fonts}${STYLES}`).not.toMatch(/https?:\/\//);
     expect(read('web/index.html')).not.toMatch(/<link[^>]+(?:fonts|https?:)/);
   });
+});
+
+it('[UI-56] every part of the design system is on its page, or inside a part that is', () => {
+  const page = listFiles('web/design-system').map(read).join('');
+  const parts = listFiles('web/src/ui').filter((name) => /(?<!\.test)\.tsx$/.test(name));
+  const inParts = parts.map(read).join('');
+  const shown = (name: string) =>
+    page.includes(name) || inParts.includes(`/${path.basename(name)}'`);
+  expect(parts.length).toBeGreaterThan(30);
+  expect(parts.filter((name) => !shown(name.replace('web/src/', 'src/')))).toEqual([]);
 });
 
 describe('words', () => {

@@ -1,5 +1,11 @@
 import type { Language } from '@meongmate/shared/rules/language';
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type Cast, castOf } from './people.ts';
 import { CITY_HALL } from './places.ts';
 import { type Program, type ServerProcess, startServerProcess } from './server-process.ts';
@@ -46,6 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   openBrowser: async ({ browser, server }, use) => {
     const complaints: string[] = [];
+    const contexts: BrowserContext[] = [];
     const open: OpenBrowser = async ({ language = 'ko', expectedErrors, ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: server.url,
@@ -54,6 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         reducedMotion: 'reduce',
         ...options,
       });
+      contexts.push(context);
       await context.addInitScript((chosen) => {
         if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
       }, language);
@@ -67,6 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return page;
     };
     await use(open);
+    await Promise.all(contexts.map((context) => context.close()));
     expect(complaints, 'nothing is complained of in the console').toEqual([]);
   },
 });

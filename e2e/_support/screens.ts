@@ -133,8 +133,7 @@ const room =
       .or(
         page
           .locator('.conversation')
-          .locator('.conversation')
-          .getByText(/차단된|탈퇴한 사용자와는|blocked user|former member/i),
+          .getByText(/차단된 사용자와는|탈퇴한 사용자와는|with a blocked user|to a former member/),
       )
       .first()
       .waitFor();

@@ -17,8 +17,9 @@ export function SwitchField({
 }) {
   const hintId = useId();
   return (
-    <div className="flex items-start gap-4">
-      <div className="min-w-0 flex-1">
+    // In large letters the switch stands below its words.
+    <div className="flex flex-wrap items-start justify-end gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold" aria-hidden="true">
           {label}
         </p>

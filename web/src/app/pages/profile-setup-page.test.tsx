@@ -132,6 +132,22 @@ it('[SETUP-11] [SETUP-12] a photo shows at once and is kept; the server’s comp
   expect(sessionStorage.getItem('draft:profile-setup-dogImage')).toContain(btoa('x'));
 });
 
+it('[SETUP-12] who goes on while a photo is made ready goes on once it is', async () => {
+  let give = () => {};
+  const decoding = new Promise<never>((_, reject) => {
+    give = () => reject(new Error('cannot decode'));
+  });
+  vi.stubGlobal('createImageBitmap', () => decoding);
+  saveSetupDraft(typed, 'dog');
+  show();
+  const input = await screen.findByTestId('photo-input-dog');
+  await userEvent.upload(input, new File(['x'], 'a.webp', { type: 'image/webp' }));
+  await next();
+  expect(screen.getByText('사진을 준비하고 있어요', { selector: 'button *' })).toBeTruthy();
+  give();
+  expect(await screen.findByRole('heading', { name: '언제 산책하나요?' })).toBeTruthy();
+});
+
 it('[SETUP-6] no walking day is said', async () => {
   draft('walks', { walkingDays: [] });
   show();

@@ -38,10 +38,8 @@ export function ConversationHeader({
           {otherUser.name}
         </h1>
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          {dog && <span className="max-w-full truncate">{dog}</span>}
-          <span className="shrink-0">
-            <RealtimeBadge state={useRealtimeState()} />
-          </span>
+          {dog && <span className="max-w-max min-w-0 flex-1 basis-16 truncate">{dog}</span>}
+          <RealtimeBadge state={useRealtimeState()} />
         </div>
       </div>
       {!otherUser.isDeleted && (

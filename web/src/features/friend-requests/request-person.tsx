@@ -37,7 +37,7 @@ export function RequestPerson({
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-2">
           <h3 className="max-w-full min-w-0 truncate text-lg font-bold">{dog}</h3>
-          <time dateTime={at} className="shrink-0 pt-1.5 text-xs text-ink-soft">
+          <time dateTime={at} className="pt-1.5 text-xs text-ink-soft">
             {timeAgoText(requestTimeAgo(Date.parse(at), now))}
           </time>
         </div>

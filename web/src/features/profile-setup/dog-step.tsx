@@ -1,5 +1,6 @@
 import { DOG_GENDERS, DOG_SIZES } from '@meongmate/shared/rules/people';
 import { useController } from 'react-hook-form';
+import { usePendingWork } from '../../lib/use-pending-work.ts';
 import { t } from '../../texts/t.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,9 +25,14 @@ export function DogStep({ onBack, ...step }: StepProps & { onBack: () => void })
   const form = useStepForm(schema, NAMES, step);
   const { errors } = form.formState;
   const { ref, value, onChange } = useController({ name: 'dogImage', control: form.control }).field;
+  const photo = usePendingWork();
   return (
     <StepFrame
-      onSubmit={(event) => void form.handleSubmit(step.onDone)(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void photo.after(() => void form.handleSubmit(step.onDone)());
+      }}
+      pending={photo.isAwaited}
       errors={errors}
       onPick={(name) => form.setFocus(name as 'dogName')}
       onBack={onBack}
@@ -35,6 +41,7 @@ export function DogStep({ onBack, ...step }: StepProps & { onBack: () => void })
         kind="dog"
         value={value}
         onChange={onChange}
+        onWork={photo.track}
         error={errors.dogImage?.message}
         ref={ref}
       />

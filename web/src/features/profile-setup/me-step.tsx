@@ -1,6 +1,7 @@
 import { GENDERS } from '@meongmate/shared/rules/people';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { usePendingWork } from '../../lib/use-pending-work.ts';
 import { t } from '../../texts/t.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -34,9 +35,14 @@ export function MeStep({ googleCard, onBack, ...step }: StepProps & MeStepProps)
     name: 'profileImage',
     control: form.control,
   }).field;
+  const photo = usePendingWork();
   return (
     <StepFrame
-      onSubmit={(event) => void form.handleSubmit(step.onDone)(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void photo.after(() => void form.handleSubmit(step.onDone)());
+      }}
+      pending={photo.isAwaited}
       errors={errors}
       onPick={(name) => form.setFocus(name as 'name')}
       onBack={onBack}
@@ -46,6 +52,7 @@ export function MeStep({ googleCard, onBack, ...step }: StepProps & MeStepProps)
         kind="profile"
         value={value}
         onChange={onChange}
+        onWork={photo.track}
         error={errors.profileImage?.message}
         ref={ref}
       />

@@ -15,6 +15,8 @@ interface PhotoFieldProps {
   /** A data URL, or empty. */
   value: string;
   onChange: (dataUrl: string) => void;
+  /** Told what to wait for before the form is checked. */
+  onWork: (work: Promise<void>) => void;
   error: string | undefined;
   ref: Ref<HTMLInputElement>;
 }
@@ -32,7 +34,7 @@ function refusalOf(file: File): { title: string; description: string } | undefin
 }
 
 /** A photo from camera or album: shown at once, shrunk before it travels. */
-export function PhotoField({ kind, value, onChange, error, ref }: PhotoFieldProps) {
+export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoFieldProps) {
   const describedId = useId();
   const [refused, setRefused] = useState<string>();
   const [early, setEarly] = useState<string>();
@@ -84,7 +86,7 @@ export function PhotoField({ kind, value, onChange, error, ref }: PhotoFieldProp
             ref={ref}
             label={t(value ? 'setup.changePhoto' : 'setup.choosePhoto')}
             icon={value ? ImageIcon : Camera}
-            onPick={(file) => void pick(file)}
+            onPick={(file) => onWork(pick(file))}
             disabled={early !== undefined}
             testId={`photo-input-${kind}`}
             describedBy={describedId}

@@ -10,11 +10,20 @@ interface StepFrameProps {
   errors: FieldErrors;
   onPick: (name: string) => void;
   onBack: (() => void) | undefined;
+  /** Pressed already, and waiting for a photo. */
+  pending?: boolean;
   children: ReactNode;
 }
 
 /** One step: what is wrong in it, its fields, the way back and on. */
-export function StepFrame({ onSubmit, errors, onPick, onBack, children }: StepFrameProps) {
+export function StepFrame({
+  onSubmit,
+  errors,
+  onPick,
+  onBack,
+  pending = false,
+  children,
+}: StepFrameProps) {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
       {/* The focus goes to the first wrong field itself, so the summary never takes it. */}
@@ -26,7 +35,12 @@ export function StepFrame({ onSubmit, errors, onPick, onBack, children }: StepFr
             {t('setup.back')}
           </Button>
         )}
-        <Button type="submit" className="flex-1">
+        <Button
+          type="submit"
+          className="flex-1"
+          pending={pending}
+          pendingLabel={t('setup.preparing')}
+        >
           {t('setup.next')}
         </Button>
       </div>

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { createServer } from 'vite';
+import { inRoot } from '../../scripts/source-files.ts';
+import { expect, PHONE, test } from '../_support/fixtures.ts';
+import { inspect } from '../_support/page-inspection.ts';
+
+const PAGE = '/design-system.html';
+
+test('[UI-56] [UI-38] [UI-2] the design system shows its parts in both themes, in development alone', async ({
+  openBrowser,
+  server,
+}) => {
+  const built = await fetch(`${server.url}${PAGE}`);
+  expect(await built.text()).not.toContain('design-system');
+
+  const development = await createServer({
+    root: inRoot('web'),
+    configFile: inRoot('web/vite.config.ts'),
+    logLevel: 'error',
+    server: { port: 0, hmr: false },
+  });
+  try {
+    await development.listen();
+    const page = await openBrowser(PHONE);
+    await page.goto(new URL(PAGE, development.resolvedUrls?.local[0]).href);
+    await page.locator('[data-part="Button"]').waitFor();
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const { sideways, smallTargets, typography } = await inspect(page);
+      expect({ sideways, smallTargets, typography }).toEqual({
+        sideways: [],
+        smallTargets: [],
+        typography: [],
+      });
+      await page.screenshot({ path: `test-results/design-system-${theme}.png`, fullPage: true });
+    }
+  } finally {
+    await development.close();
+  }
+});

@@ -1,0 +1,138 @@
+import { Heart, Map as MapIcon, Rows3, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../src/ui/badge.tsx';
+import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from '../src/ui/button.tsx';
+import { Card } from '../src/ui/card.tsx';
+import { CoverButton } from '../src/ui/cover-button.tsx';
+import { Dot } from '../src/ui/dot.tsx';
+import { FilePicker } from '../src/ui/file-picker.tsx';
+import { IconButton, IconLink } from '../src/ui/icon-button.tsx';
+import { InstagramLink } from '../src/ui/instagram-link.tsx';
+import { LanguageSwitch } from '../src/ui/language-switch.tsx';
+import { PendingDots } from '../src/ui/pending-dots.tsx';
+import { SegmentedControl } from '../src/ui/segmented-control.tsx';
+import { SwitchField } from '../src/ui/switch-field.tsx';
+import { TextLink } from '../src/ui/text-link.tsx';
+import { ThemeSwitch } from '../src/ui/theme-switch.tsx';
+import { Chapter, Row, Specimen } from './specimen.tsx';
+
+const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'soft', 'destructive', 'ghost'];
+
+function Choices() {
+  const [view, setView] = useState('list');
+  const [radius, setRadius] = useState(3);
+  const [paused, setPaused] = useState(false);
+  return (
+    <>
+      <Specimen of="SegmentedControl">
+        <SegmentedControl
+          kind="tabs"
+          label="보기"
+          value={view}
+          onChange={setView}
+          segments={[
+            { value: 'list', label: '목록', icon: Rows3, controls: 'shown' },
+            { value: 'map', label: '지도', icon: MapIcon, controls: 'shown' },
+          ]}
+        />
+        <p id="shown" role="tabpanel" className="text-sm text-ink-soft">
+          {view}
+        </p>
+        <SegmentedControl
+          kind="radio"
+          label="반경"
+          wide
+          value={radius}
+          onChange={setRadius}
+          segments={[
+            { value: 3, label: '3km' },
+            { value: 5, label: '5km', badge: <Badge count={120} label="새 소식 120개" /> },
+          ]}
+        />
+      </Specimen>
+      <Specimen of="SwitchField">
+        <SwitchField
+          label="꺼짐과 켜짐"
+          hint="바로 적용돼요."
+          checked={paused}
+          onChange={setPaused}
+        />
+        <SwitchField label="켜짐" hint="바로 적용돼요." checked onChange={() => {}} />
+        <SwitchField label="쓸 수 없음" hint="저장하는 중" checked disabled onChange={() => {}} />
+      </Specimen>
+    </>
+  );
+}
+
+export function Controls() {
+  return (
+    <Chapter title="누르는 것">
+      <Specimen of="Button">
+        {VARIANTS.map((variant) => (
+          <Row key={variant}>
+            <Button variant={variant}>{variant}</Button>
+            <Button variant={variant} icon={<Heart size={20} aria-hidden="true" />}>
+              아이콘
+            </Button>
+            <Button variant={variant} disabled>
+              쓸 수 없음
+            </Button>
+            <Button variant={variant} pending pendingLabel="보내는 중">
+              보내기
+            </Button>
+          </Row>
+        ))}
+        <Button wide>넓게</Button>
+        <Row>
+          <ButtonLink to="/design-system.html">ButtonLink</ButtonLink>
+          <ButtonAnchor href="#top" variant="secondary">
+            ButtonAnchor
+          </ButtonAnchor>
+          <PendingDots />
+        </Row>
+      </Specimen>
+      <Specimen of="IconButton">
+        <Row>
+          <IconButton icon={Settings} label="설정" />
+          <IconButton icon={Heart} label="쓸 수 없음" disabled />
+          <IconLink icon={MapIcon} label="지도로" to="/design-system.html" />
+          <span className="relative inline-grid size-11 place-items-center">
+            <Heart size={22} aria-hidden="true" />
+            <Dot label="새 소식이 있어요" testId="dot" />
+          </span>
+          <Badge count={1} label="1개" />
+          <Badge count={99} label="99개" />
+          <Badge count={100} label="100개" />
+        </Row>
+      </Specimen>
+      <Specimen of="TextLink">
+        <Row>
+          <TextLink to="/design-system.html">글 속의 링크</TextLink>
+          <InstagramLink name="윤하늘" handle="haneul.with.bori" />
+        </Row>
+        <div className="max-w-40">
+          <InstagramLink name="윤하늘" handle="a.very.long.handle.of.thirty.ch" />
+        </div>
+      </Specimen>
+      <Specimen of="CoverButton">
+        <Card className="relative">
+          <p>카드 전체를 누를 수 있어요.</p>
+          <CoverButton label="카드 열기" onClick={() => {}} />
+        </Card>
+      </Specimen>
+      <Specimen of="FilePicker">
+        <Row>
+          <FilePicker label="사진 고르기" onPick={() => {}} />
+          <FilePicker label="쓸 수 없음" onPick={() => {}} disabled />
+        </Row>
+      </Specimen>
+      <Specimen of="LanguageSwitch · ThemeSwitch">
+        <Row>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </Row>
+      </Specimen>
+      <Choices />
+    </Chapter>
+  );
+}

@@ -1,0 +1,69 @@
+import { CheckboxField } from '../src/ui/checkbox-field.tsx';
+import { ChoiceChips } from '../src/ui/choice-chips.tsx';
+import { FormSummary } from '../src/ui/form-summary.tsx';
+import { PasswordField } from '../src/ui/password-field.tsx';
+import { ProgressBar } from '../src/ui/progress-bar.tsx';
+import { TextArea } from '../src/ui/text-area.tsx';
+import { TextField } from '../src/ui/text-field.tsx';
+import { Chapter, Specimen } from './specimen.tsx';
+
+const DAYS = ['월', '화', '수', '목', '금', '토', '일'].map((day) => ({ value: day, label: day }));
+
+export function Fields() {
+  return (
+    <Chapter title="쓰는 것">
+      <Specimen of="TextField">
+        <TextField label="비어 있음" name="empty" />
+        <TextField label="설명과 함께" hint="2자 이상 적어 주세요." optional name="hinted" />
+        <TextField label="틀림" defaultValue="멍" error="2자 이상 적어 주세요." name="wrong" />
+        <TextField label="쓸 수 없음" defaultValue="보리" disabled name="disabled" />
+        <TextField label="읽기만" defaultValue="mina@example.com" readOnly name="read-only" />
+      </Specimen>
+      <Specimen of="PasswordField">
+        <PasswordField label="비밀번호" autoComplete="current-password" defaultValue="secret" />
+        <PasswordField label="틀림" autoComplete="new-password" error="6자 이상이어야 해요." />
+      </Specimen>
+      <Specimen of="TextArea">
+        <TextArea label="강아지 성격" optional defaultValue="낯을 조금 가리지만 금방 친해져요." />
+        <TextArea label="틀림" error="내용을 적어 주세요." />
+      </Specimen>
+      <Specimen of="ChoiceChips">
+        <ChoiceChips label="요일" type="checkbox" name="days" choices={DAYS} defaultChecked />
+        <ChoiceChips
+          label="하나만"
+          type="radio"
+          name="day"
+          choices={DAYS}
+          hint="하루를 골라 주세요."
+        />
+        <ChoiceChips
+          label="틀림"
+          type="radio"
+          name="wrong-day"
+          choices={DAYS}
+          error="골라 주세요."
+        />
+        <ChoiceChips label="쓸 수 없음" type="radio" name="no-day" choices={DAYS} disabled />
+      </Specimen>
+      <Specimen of="CheckboxField">
+        <CheckboxField label="이용약관에 동의해요" name="terms" />
+        <CheckboxField label="동의했어요" name="agreed" defaultChecked />
+      </Specimen>
+      <Specimen of="FormSummary">
+        <FormSummary
+          errors={[
+            { name: 'name', message: '이름을 적어 주세요.' },
+            { name: 'dogName', message: '강아지 이름을 적어 주세요.' },
+          ]}
+          onPick={() => {}}
+          submitCount={0}
+        />
+      </Specimen>
+      <Specimen of="ProgressBar">
+        <ProgressBar share={0} label="0% 올렸어요" />
+        <ProgressBar share={0.4} label="40% 올렸어요" />
+        <ProgressBar share={1} label="다 올렸어요" />
+      </Specimen>
+    </Chapter>
+  );
+}

@@ -1,0 +1,20 @@
+/** Every part of `ui/` in its states. Served by `npm run dev` alone, at /design-system.html. */
+import { createRoot } from 'react-dom/client';
+import { Router } from '../src/lib/router.tsx';
+import { followSystemTheme } from '../src/lib/theme.ts';
+import { loadTexts, loadTextsOf } from '../src/texts/t.ts';
+import '../src/ui/styles.css';
+import '../src/ui/font.css';
+
+followSystemTheme();
+await loadTexts();
+await loadTextsOf(['account', 'member']);
+// Parts ask for texts as soon as they are loaded.
+const { DesignSystem } = await import('./design-system.tsx');
+const root = document.getElementById('root');
+if (!root) throw new Error('design-system.html has no #root');
+createRoot(root).render(
+  <Router>
+    <DesignSystem />
+  </Router>,
+);

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { AdjustPhoto } from '../src/ui/adjust-photo.tsx';
+import { Banner } from '../src/ui/banner.tsx';
+import { Button } from '../src/ui/button.tsx';
+import { ConfirmDialog } from '../src/ui/dialog.tsx';
+import { LostDog } from '../src/ui/dogs/lost-dog.tsx';
+import { RunningDog } from '../src/ui/dogs/running-dog.tsx';
+import { SittingDog } from '../src/ui/dogs/sitting-dog.tsx';
+import { SittingDogs } from '../src/ui/dogs/sitting-dogs.tsx';
+import { SleepingDog } from '../src/ui/dogs/sleeping-dog.tsx';
+import { SniffingDog } from '../src/ui/dogs/sniffing-dog.tsx';
+import { EmptyState } from '../src/ui/empty-state.tsx';
+import { LocationFailure } from '../src/ui/location-failure.tsx';
+import { PageHeader } from '../src/ui/page-header.tsx';
+import { RealtimeBadge } from '../src/ui/realtime-badge.tsx';
+import { Skeleton, SkeletonGroup } from '../src/ui/skeleton.tsx';
+import { showToast } from '../src/ui/toast.tsx';
+import { UnsavedDialog } from '../src/ui/unsaved-guard.tsx';
+import { Chapter, Row, Specimen } from './specimen.tsx';
+
+function Dialogs() {
+  const [shown, setShown] = useState<'confirm' | 'unsaved'>();
+  const close = () => setShown(undefined);
+  return (
+    <Specimen of="Dialog · Toast">
+      <Row>
+        <Button variant="secondary" onClick={() => setShown('confirm')}>
+          ConfirmDialog 열기
+        </Button>
+        <Button variant="secondary" onClick={() => setShown('unsaved')}>
+          UnsavedDialog 열기
+        </Button>
+        <AdjustPhoto source="/icon-512.png" label="사진 조정" onAdjusted={() => {}} />
+        <Button variant="secondary" onClick={() => showToast({ title: '저장했어요' })}>
+          Toast 보이기
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            showToast({ tone: 'destructive', title: '오류', description: '다시 시도해 주세요.' })
+          }
+        >
+          오류 Toast 보이기
+        </Button>
+      </Row>
+      {shown === 'confirm' && (
+        <ConfirmDialog title="삭제할까요?" action="삭제하기" onConfirm={close} onClose={close}>
+          되돌릴 수 없어요.
+        </ConfirmDialog>
+      )}
+      {shown === 'unsaved' && <UnsavedDialog onStay={close} onLeave={close} />}
+    </Specimen>
+  );
+}
+
+export function Notices() {
+  return (
+    <Chapter title="알리는 것">
+      <Specimen of="Banner">
+        <Banner title="정보">산책은 밝고 사람이 많은 곳에서 만나요.</Banner>
+        <Banner tone="warning" title="주의" action={<Button variant="secondary">다시</Button>}>
+          위치가 꺼져 있어요.
+        </Banner>
+        <Banner tone="error" title="오류">
+          잠시 뒤에 다시 시도해 주세요.
+        </Banner>
+      </Specimen>
+      <Specimen of="LocationFailure">
+        <LocationFailure failure="denied" onRetry={() => {}} />
+        <LocationFailure failure="timeout" onRetry={() => {}} />
+      </Specimen>
+      <Specimen of="RealtimeBadge">
+        <Row>
+          <RealtimeBadge state="connected" />
+          <RealtimeBadge state="waiting" />
+          <RealtimeBadge state="stopped" />
+        </Row>
+      </Specimen>
+      <Specimen of="Skeleton">
+        <SkeletonGroup>
+          <Skeleton className="aspect-4/3 w-full rounded-card" />
+          <Skeleton className="mt-3 h-6 w-2/3" />
+        </SkeletonGroup>
+      </Specimen>
+      <Dialogs />
+      <Specimen of="PageHeader">
+        {/* A page has one h1, so it stands in a frame of its own. */}
+        <iframe
+          title="PageHeader"
+          src="/design-system.html?only=header"
+          className="h-40 w-full rounded-control border border-line"
+        />
+      </Specimen>
+      <Specimen of="EmptyState">
+        <EmptyState
+          dog={<SniffingDog />}
+          title="아직 아무도 없어요"
+          action={<Button>반경 넓히기</Button>}
+        >
+          반경을 넓히면 더 많은 친구를 볼 수 있어요.
+        </EmptyState>
+      </Specimen>
+      <Specimen of="dogs">
+        <div className="grid grid-cols-2 items-end gap-4">
+          <SittingDog label="앉은 강아지" />
+          <SittingDogs label="나란히 앉은 강아지들" />
+          <RunningDog label="달리는 강아지" />
+          <SleepingDog label="자는 강아지" />
+          <SniffingDog label="냄새 맡는 강아지" />
+          <LostDog label="길을 잃은 강아지" />
+        </div>
+      </Specimen>
+    </Chapter>
+  );
+}
+
+export function HeaderAlone() {
+  return (
+    <div className="p-4">
+      <PageHeader title="친구 요청" subtitle="받은 요청과 보낸 요청" backTo="/design-system.html" />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PartnerCard } from '@meongmate/shared/contract/people';
+import { useState } from 'react';
+import { Avatar } from '../src/ui/avatar.tsx';
+import { Button } from '../src/ui/button.tsx';
+import { Card } from '../src/ui/card.tsx';
+import { Chip } from '../src/ui/chip.tsx';
+import { DogWithOwner } from '../src/ui/dog-with-owner.tsx';
+import { PersonDialog } from '../src/ui/person-dialog.tsx';
+import { Photo } from '../src/ui/photo.tsx';
+import { WalkingChips } from '../src/ui/walking-chips.tsx';
+import { Chapter, Row, Specimen } from './specimen.tsx';
+
+const PHOTO = '/icon-512.png';
+
+const PERSON: PartnerCard = {
+  id: 3,
+  name: '윤하늘',
+  profileImage: null,
+  gender: 'female',
+  age: 29,
+  occupation: '도예가',
+  bio: '아침 산책을 좋아해요.',
+  dogName: '보리',
+  dogBreed: '진돗개',
+  dogGender: 'male',
+  dogSize: 'medium',
+  dogAge: '3살',
+  dogImage: null,
+  dogPersonality: '낯을 조금 가리지만 금방 친해져요.',
+  walkingDays: '["월","수","금","토","일"]',
+  walkingTimes: '["아침","저녁"]',
+  instagramId: 'haneul.bori',
+};
+
+export function People() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Chapter title="강아지와 사람">
+      <Specimen of="Avatar">
+        <Row>
+          <Avatar name="윤하늘" path={null} size="small" />
+          <Avatar name="윤하늘" path={null} />
+          <Avatar name="Emma" path={null} size="large" />
+          <Avatar name="윤하늘" path={PHOTO} ringed />
+        </Row>
+      </Specimen>
+      <Specimen of="Photo">
+        <div className="grid grid-cols-3 gap-3">
+          <Photo path={PHOTO} alt="사진" ratio="square" className="rounded-card" />
+          {[1, 2, 3, 4, 5].map((seed) => (
+            <Photo
+              key={seed}
+              path={null}
+              alt={`그린 강아지 ${seed}`}
+              ratio="square"
+              seed={seed}
+              className="rounded-card"
+            />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen of="DogWithOwner · Card">
+        <Card className="flex items-center gap-5">
+          <DogWithOwner person={PERSON} />
+          <p>카드</p>
+        </Card>
+      </Specimen>
+      <Specimen of="Chip · WalkingChips">
+        <Row>
+          <Chip>plain</Chip>
+          <Chip tone="honey">honey</Chip>
+          <Chip tone="park">park</Chip>
+          <Chip tone="rose">rose</Chip>
+        </Row>
+        <WalkingChips days={PERSON.walkingDays} times={PERSON.walkingTimes} maxDays={4} />
+      </Specimen>
+      <Specimen of="PersonDialog">
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          PersonDialog 열기
+        </Button>
+        {open && <PersonDialog person={PERSON} onClose={() => setOpen(false)} />}
+      </Specimen>
+    </Chapter>
+  );
+}
