@@ -9,7 +9,7 @@ const ROW =
 const ADMIN = `${CONTRACT}admin`;
 const PREFIX = '\0contract-rows:';
 /** These check what people typed, and so bring the schemas along. */
-const WITH_SCHEMAS = /(\.schemas\.ts|setup-steps\.ts|profile-values\.ts)$/;
+const WITH_SCHEMAS = /(\.schemas\.ts|profile-values\.ts)$/;
 const SCHEMA_OF_ROW = /\b(\w+)\.(body|query|params|answer)\b/g;
 
 /**

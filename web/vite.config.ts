@@ -6,15 +6,20 @@ import { contractRows } from './contract-rows.ts';
 const api = 'http://127.0.0.1:3000';
 
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx)\/|lucide-react\/dist\/esm\/([\w-]+\.|icons\/(heart|map|shield|map-pin|shield-check|info|circle-alert|moon|sun|cloud-off|wifi-off)\.)|web\/src\/(app\/paths|texts\/(t|josa)|lib\/(router|storage|theme|session|api|api-error|forget|reachability|attention|media-query|document-title|geolocation|use-geolocation)|ui\/(button|pending-dots|icon-button|card|banner|text-link|theme-switch|language-switch|toast|on-demand|skeleton|empty-state|dogs\/(sitting-dog|scene|coats|dog-head|dog-bust)))\.tsx?$/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx)\/|lucide-react\/dist\/esm\/([\w-]+\.|icons\/(heart|map|shield|map-pin|shield-check|info|circle-alert|moon|sun|cloud-off|wifi-off)\.)|web\/src\/(app\/paths|texts\/(t|josa)|lib\/(router|storage|theme|session|api|api-error|forget|reachability|attention|media-query|document-title|geolocation|use-geolocation)|ui\/(button|pending-dots|icon-button|card|banner|text-link|theme-switch|language-switch|toast|on-demand|skeleton|empty-state|dogs\/(sitting-dog|scene|coats|dog-head|dog-bust)))\.tsx?$|shared\/src\/rules\/(limits|durations|text|people|walking|distance|instagram|time-of-day)\.ts$|contract-rows:.*\/(auth|users)\.ts$/;
 const LANDING =
   /web\/src\/(app\/pages\/landing-page|features\/landing\/[\w-]+|ui\/dogs\/sitting-dogs)\.tsx$/;
+const FORMS = /node_modules\/react-hook-form\/|web\/src\/lib\/form-[\w-]+\.ts$/;
+const SCHEMAS = /node_modules\/zod\/|shared\/src\/contract\/fields\.ts$/;
 const DATA = /node_modules\/@tanstack\/|web\/src\/(app\/data-provider|lib\/query-client)\.tsx?$/;
 const AROUND = /web\/src\/(app\/(shell-nav|realtime-bridge)|lib\/(use-)?realtime)\.tsx?$/;
+const TEXT_FIELD = /web\/src\/ui\/(field|text-field)\.tsx$/;
 const FIELDS =
-  /web\/src\/(ui\/(chip|field|field-error|text-area|text-field|password-field|page-header)|lib\/(drafts|browser-kind|in-app-browser|use-now|next-page))\.tsx?$|icons\/(eye|eye-off|chevron-left|mail|mail-check|external-link|circle-check|badge-check|copy|square-arrow-out-up-right|check|clock|siren)\.js$|shared\/src\/rules\/(limits|durations|text|people)\.ts$/;
+  /web\/src\/ui\/(choice-chips|text-area|password-field)\.tsx$|icons\/(eye|eye-off|mail|mail-check|copy)\.mjs$/;
 const KIT =
-  /lucide-react\/dist\/esm\/icons\/|web\/src\/(ui\/(?!crop-dialog|adjust-photo|form-|unsaved|dialog|person-)[\w-]+|texts\/(format|person-text|walking-text)|lib\/(drafts|use-now))\.tsx?$|shared\/src\/(rules|texts)\//;
+  /web\/src\/(ui\/(avatar|badge|chip|dot|field-error|page-header|photo-url|realtime-badge)|texts\/format|lib\/(drafts|use-now|next-page))\.tsx?$|icons\/(ban|trash-2|chevron-left|circle-check|message-square|users|check|clock)\.mjs$|shared\/src\/rules\/(time-ago|distance)\.ts$/;
+const CARDS =
+  /lucide-react\/dist\/esm\/icons\/|web\/src\/(ui\/(?!crop-dialog|adjust-photo|form-|unsaved|dialog|person-)[\w-]+|texts\/(person-text|walking-text)|lib\/browser-kind)\.tsx?$|shared\/src\/(rules|texts)\//;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -38,14 +43,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every first screen needs.
-            { name: 'base', priority: 4, test: BASE },
+            { name: 'base', priority: 5, test: BASE },
             { name: 'landing', priority: 3, test: LANDING },
+            { name: 'forms', priority: 3, test: FORMS },
+            { name: 'schemas', priority: 3, test: SCHEMAS },
             // What every page with data needs, and what surrounds signed-in people.
             { name: 'data', priority: 3, test: DATA },
-            { name: 'around', priority: 1, test: AROUND },
+            { name: 'around', priority: 2, test: AROUND },
             // What signed-in pages share. A piece of one page alone stays with its page.
+            { name: 'text-field', priority: 3, test: TEXT_FIELD },
             { name: 'fields', priority: 3, test: FIELDS },
-            { name: 'kit', priority: 2, test: KIT, minShareCount: 3 },
+            { name: 'kit', priority: 4, test: KIT },
+            { name: 'cards', priority: 1, test: CARDS, minShareCount: 3 },
           ],
         },
       },

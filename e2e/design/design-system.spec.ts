@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { createServer } from 'vite';
-import { inRoot } from '../../scripts/source-files.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { inspect } from '../_support/page-inspection.ts';
 
+const WEB = `${import.meta.dirname}/../../web`;
 const PAGE = '/design-system.html';
 
 test('[UI-56] [UI-38] [UI-2] the design system shows its parts in both themes, in development alone', async ({
@@ -14,8 +14,8 @@ test('[UI-56] [UI-38] [UI-2] the design system shows its parts in both themes, i
   expect(await built.text()).not.toContain('design-system');
 
   const development = await createServer({
-    root: inRoot('web'),
-    configFile: inRoot('web/vite.config.ts'),
+    root: WEB,
+    configFile: `${WEB}/vite.config.ts`,
     logLevel: 'error',
     server: { port: 0, hmr: false },
   });

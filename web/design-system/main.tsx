@@ -8,7 +8,7 @@ import '../src/ui/font.css';
 
 followSystemTheme();
 await loadTexts();
-await loadTextsOf(['account', 'member']);
+await loadTextsOf(['landing', 'account', 'setup', 'photo', 'people', 'profile', 'chat']);
 // Parts ask for texts as soon as they are loaded.
 const { DesignSystem } = await import('./design-system.tsx');
 const root = document.getElementById('root');

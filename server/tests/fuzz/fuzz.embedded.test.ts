@@ -179,6 +179,20 @@ it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const)
   TIMEOUT_MS,
 );
 
+it('[API-25] what was found once stays mended', async () => {
+  const { admin, other } = cast;
+  const nul = await admin.client.fetch(
+    `/api/admin/users?userId=${admin.id}&search=${encodeURIComponent('\u0000')}`,
+  );
+  expect(nul.status).toBe(400);
+  const nothing = await other.client.fetch(`/api/users/${other.id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: 'null',
+  });
+  expect(nothing.status).toBe(400);
+});
+
 it(
   '[RT-6] [RT-9] [RT-19] no frame hurts the server or anybody else’s socket',
   async () => {

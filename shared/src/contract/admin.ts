@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMIN_LIST_LIMIT_DEFAULT, BLOCK_REASON_MAX_LENGTH } from '../rules/limits.ts';
+import { hasNoNul } from '../rules/text.ts';
 import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -8,7 +9,16 @@ import { defineRoute } from './route.ts';
 const adminQuery = z.object({ userId: field.idText });
 const listQuery = z.object({
   userId: field.idText,
-  search: z._default(z.string().check(z.trim(), z.maxLength(200, field.says('fieldTooLong'))), ''),
+  search: z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(200, field.says('fieldTooLong')),
+        z.refine(hasNoNul, field.says('invalidCharacters')),
+      ),
+    '',
+  ),
   limit: field.limit(ADMIN_LIST_LIMIT_DEFAULT),
   /** The next page holds rows with smaller ids. */
   before: z.optional(field.idText),

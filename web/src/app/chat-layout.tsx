@@ -6,12 +6,13 @@ import { RoomList } from '../features/chat/room-list.tsx';
 import { useUser } from '../lib/session.tsx';
 import { useNow } from '../lib/use-now.ts';
 import { t } from '../texts/t.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { SleepingDog } from '../ui/dogs/sleeping-dog.tsx';
-import { SniffingDog } from '../ui/dogs/sniffing-dog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { paths } from './paths.ts';
+
+export const Absence = onDemand(
+  async () => (await import('../features/chat/absences.tsx')).Absence,
+);
 
 function LoadingRooms() {
   return (
@@ -31,26 +32,8 @@ export function Rooms({ openRoomId }: { openRoomId: number | null }) {
   const { data: rooms, isPending, refetch } = useQuery(roomsQuery(id));
   const nowMs = useNow(MINUTE_MS);
   if (isPending) return <LoadingRooms />;
-  if (!rooms) {
-    return (
-      <EmptyState
-        dog={<SleepingDog />}
-        title={t('chat.roomsFailed')}
-        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
-    );
-  }
-  if (rooms.length === 0) {
-    return (
-      <EmptyState
-        dog={<SniffingDog />}
-        title={t('chat.noRooms')}
-        action={<ButtonLink to={paths.discover}>{t('chat.findFriends')}</ButtonLink>}
-      >
-        {t('chat.noRoomsHint')}
-      </EmptyState>
-    );
-  }
+  if (!rooms) return <Absence of="roomsFailed" onRetry={() => void refetch()} />;
+  if (rooms.length === 0) return <Absence of="noRooms" path={paths.discover} />;
   return <RoomList rooms={rooms} openRoomId={openRoomId} pathOf={paths.chatRoom} nowMs={nowMs} />;
 }
 

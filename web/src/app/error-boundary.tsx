@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { t } from '../texts/t.ts';
 import { Button } from '../ui/button.tsx';
-import { LostDog } from '../ui/dogs/lost-dog.tsx';
+import { SittingDog } from '../ui/dogs/sitting-dog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /** The net under each page: one that breaks leaves the shell and the other pages standing. */
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     return (
       <div className="page-column">
         <EmptyState
-          dog={<LostDog />}
+          dog={<SittingDog />}
           headingLevel={1}
           title={t('errors.pageBrokenTitle')}
           action={<Button onClick={() => location.reload()}>{t('common.retry')}</Button>}

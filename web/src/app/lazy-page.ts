@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { loadTextsOf, type TextGroup } from '../texts/t.ts';
 import { reloadOnce } from '../ui/on-demand.tsx';
 
-/** A page of a visitor's first visit: it says nothing but what the first texts hold. */
+/** A page that says nothing but what the first texts hold. */
 export function lazyFirstPage<M extends Record<N, ComponentType>, N extends string>(
   load: () => Promise<M>,
   name: N,

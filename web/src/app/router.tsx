@@ -17,7 +17,7 @@ interface Page {
   title?: PlainTextKey;
   /** Who may see it; everybody when left out. */
   access?: Access;
-  /** Asks the server for nothing: spares the visitor the code for it. */
+  /** Holds nothing of the server's: spares the visitor the code for that. */
   isStatic?: true;
 }
 
@@ -25,30 +25,31 @@ const DataProvider = lazy(() =>
   import('./data-provider.tsx').then((module) => ({ default: module.DataProvider })),
 );
 
-const LandingPage = lazyFirstPage(() => import('./pages/landing-page.tsx'), 'LandingPage');
-const LoginPage = lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage', ['account']);
+const LandingPage = lazyPage(() => import('./pages/landing-page.tsx'), 'LandingPage', ['landing']);
+const LoginPage = lazyFirstPage(() => import('./pages/login-page.tsx'), 'LoginPage');
 const SignupMethodPage = lazyPage(
   () => import('./pages/signup-method-page.tsx'),
   'SignupMethodPage',
-  ['account'],
+  ['landing'],
 );
-const ChatPage = lazyPage(() => import('./pages/chat-page.tsx'), 'ChatPage', ['member']);
-const ChatRoomPage = lazyPage(() => import('./pages/chat-room-page.tsx'), 'ChatRoomPage', [
-  'member',
-]);
+const ChatPage = lazyPage(() => import('./pages/chat-page.tsx'), 'ChatPage', ['chat']);
+const ChatRoomPage = lazyPage(() => import('./pages/chat-room-page.tsx'), 'ChatRoomPage', ['chat']);
 const DiscoverPage = lazyPage(() => import('./pages/discover-page.tsx'), 'DiscoverPage', [
-  'member',
+  'people',
+  'photo',
 ]);
 const FriendRequestsPage = lazyPage(
   () => import('./pages/friend-requests-page.tsx'),
   'FriendRequestsPage',
-  ['member'],
+  ['people'],
 );
 const ConnectionsPage = lazyPage(() => import('./pages/connections-page.tsx'), 'ConnectionsPage', [
-  'member',
+  'people',
 ]);
 const MyProfilePage = lazyPage(() => import('./pages/my-profile-page.tsx'), 'MyProfilePage', [
-  'member',
+  'people',
+  'photo',
+  'profile',
 ]);
 const RegisterPage = lazyPage(() => import('./pages/register-page.tsx'), 'RegisterPage', [
   'account',
@@ -56,7 +57,7 @@ const RegisterPage = lazyPage(() => import('./pages/register-page.tsx'), 'Regist
 const ProfileSetupPage = lazyPage(
   () => import('./pages/profile-setup-page.tsx'),
   'ProfileSetupPage',
-  ['account', 'member'],
+  ['setup', 'photo'],
 );
 const TermsConsentPage = lazyPage(
   () => import('./pages/terms-consent-page.tsx'),
@@ -76,21 +77,38 @@ const ContactAdminPage = lazyPage(
   'ContactAdminPage',
   ['account'],
 );
-const AdminPage = lazyPage(() => import('./pages/admin-page.tsx'), 'AdminPage', ['member']);
-const NotFoundPage = lazyFirstPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
+const AdminPage = lazyFirstPage(() => import('./pages/admin-page.tsx'), 'AdminPage');
+const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage', [
+  'landing',
+]);
 
 /** Every page: one file under `pages/`, one row here. */
 const PAGES: readonly Page[] = [
   { path: paths.landing, page: LandingPage, title: 'common.tagline', isStatic: true },
-  { path: paths.login, page: LoginPage, title: 'title.login' },
-  { path: paths.signupMethod, page: SignupMethodPage, title: 'title.signupMethod' },
-  { path: paths.signupSelection, page: SignupMethodPage, title: 'title.signupMethod' },
-  { path: paths.register, page: RegisterPage, title: 'title.register' },
-  { path: paths.profileSetup, page: ProfileSetupPage, title: 'title.profileSetup' },
+  { path: paths.login, page: LoginPage, title: 'title.login', isStatic: true },
+  { path: paths.signupMethod, page: SignupMethodPage, title: 'title.signupMethod', isStatic: true },
+  {
+    path: paths.signupSelection,
+    page: SignupMethodPage,
+    title: 'title.signupMethod',
+    isStatic: true,
+  },
+  { path: paths.register, page: RegisterPage, title: 'title.register', isStatic: true },
+  { path: paths.profileSetup, page: ProfileSetupPage, title: 'title.profileSetup', isStatic: true },
   { path: paths.termsConsent, page: TermsConsentPage, title: 'title.termsConsent' },
-  { path: paths.resetPassword, page: ResetPasswordPage, title: 'title.resetPassword' },
-  { path: paths.resetPasswordConfirmPattern, page: NewPasswordPage, title: 'title.newPassword' },
-  { path: paths.contactAdmin, page: ContactAdminPage, title: 'title.contactAdmin' },
+  {
+    path: paths.resetPassword,
+    page: ResetPasswordPage,
+    title: 'title.resetPassword',
+    isStatic: true,
+  },
+  {
+    path: paths.resetPasswordConfirmPattern,
+    page: NewPasswordPage,
+    title: 'title.newPassword',
+    isStatic: true,
+  },
+  { path: paths.contactAdmin, page: ContactAdminPage, title: 'title.contactAdmin', isStatic: true },
   { path: paths.chat, page: ChatPage, title: 'title.chat', access: 'member' },
   { path: paths.chatRoomPattern, page: ChatRoomPage, access: 'member' },
   { path: paths.discover, page: DiscoverPage, title: 'title.discover', access: 'member' },

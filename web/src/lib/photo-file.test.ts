@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { megabytes, photoRefusal, preparePhoto, shrunkSize, toDataUrl } from './photo-file.ts';
+import { preparePhoto, shrunkSize, toDataUrl } from './draw-photo.ts';
+import { megabytes, photoRefusal } from './photo-file.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,13 +1,11 @@
 import { contactEn } from './en/contact.ts';
 import { registerEn } from './en/register.ts';
 import { resetEn } from './en/reset.ts';
-import { setupEn } from './en/setup.ts';
 import { termsEn } from './en/terms.ts';
 
 /** The English of `ko-account.ts`. */
-export const accountEn = {
+export const accountTextsEn = {
   reset: resetEn,
-  setup: setupEn,
   register: registerEn,
   contact: contactEn,
   terms: termsEn,

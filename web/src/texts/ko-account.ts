@@ -1,13 +1,11 @@
 import { contactKo } from './ko/contact.ts';
 import { registerKo } from './ko/register.ts';
 import { resetKo } from './ko/reset.ts';
-import { setupKo } from './ko/setup.ts';
 import { termsKo } from './ko/terms.ts';
 
 /** What the pages before the first log-in say. */
-export const accountKo = {
+export const accountTextsKo = {
   reset: resetKo,
-  setup: setupKo,
   register: registerKo,
   contact: contactKo,
   terms: termsKo,

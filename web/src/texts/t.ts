@@ -39,23 +39,43 @@ export async function loadTexts(): Promise<void> {
   const next = languageStore.get() ?? 'ko';
   const first =
     next === 'en'
-      ? (await import('./en-first.ts')).firstEn
-      : (await import('./ko-first.ts')).firstKo;
+      ? (await import('./en-first.ts')).firstTextsEn
+      : (await import('./ko-first.ts')).firstTextsKo;
   setTexts(next, { ...catalogue, ...first });
   document.documentElement.lang = next;
 }
 
-/** The texts that come with the pages that say them: before the first log-in, and after it. */
-export type TextGroup = 'account' | 'member';
+/** The texts that come with the pages that say them. */
+export type TextGroup = 'landing' | 'account' | 'setup' | 'photo' | 'people' | 'profile' | 'chat';
 
 const GROUPS: Record<TextGroup, Record<Language, () => Promise<Partial<Catalogue>>>> = {
-  account: {
-    ko: async () => (await import('./ko-account.ts')).accountKo,
-    en: async () => (await import('./en-account.ts')).accountEn,
+  landing: {
+    ko: async () => (await import('./ko-landing.ts')).landingTextsKo,
+    en: async () => (await import('./en-landing.ts')).landingTextsEn,
   },
-  member: {
-    ko: async () => (await import('./ko-member.ts')).memberKo,
-    en: async () => (await import('./en-member.ts')).memberEn,
+  account: {
+    ko: async () => (await import('./ko-account.ts')).accountTextsKo,
+    en: async () => (await import('./en-account.ts')).accountTextsEn,
+  },
+  setup: {
+    ko: async () => (await import('./ko-setup.ts')).setupTextsKo,
+    en: async () => (await import('./en-setup.ts')).setupTextsEn,
+  },
+  photo: {
+    ko: async () => (await import('./ko-photo.ts')).photoTextsKo,
+    en: async () => (await import('./en-photo.ts')).photoTextsEn,
+  },
+  people: {
+    ko: async () => (await import('./ko-people.ts')).peopleTextsKo,
+    en: async () => (await import('./en-people.ts')).peopleTextsEn,
+  },
+  profile: {
+    ko: async () => (await import('./ko-profile.ts')).profileTextsKo,
+    en: async () => (await import('./en-profile.ts')).profileTextsEn,
+  },
+  chat: {
+    ko: async () => (await import('./ko-chat.ts')).chatTextsKo,
+    en: async () => (await import('./en-chat.ts')).chatTextsEn,
   },
 };
 

@@ -1,12 +1,17 @@
 import { Crop } from 'lucide-react';
 import { useState } from 'react';
-import { cropPhoto } from '../lib/photo-file.ts';
+import type { Area } from '../lib/draw-photo.ts';
 import { t } from '../texts/t.ts';
 import { Button } from './button.tsx';
 import { onDemand } from './on-demand.tsx';
 import { showToast } from './toast.tsx';
 
 const CropDialog = onDemand(async () => (await import('./crop-dialog.tsx')).CropDialog);
+
+async function crop(source: string, square: Area): Promise<Blob> {
+  const { cropPhoto } = await import('../lib/draw-photo.ts');
+  return cropPhoto(source, square);
+}
 
 /** The way to another square of the photo there is. */
 export function AdjustPhoto({
@@ -39,11 +44,11 @@ export function AdjustPhoto({
           onClose={() => setOpen(false)}
           onDone={(square) => {
             setOpen(false);
-            cropPhoto(source, square).then(onAdjusted, () =>
+            crop(source, square).then(onAdjusted, () =>
               showToast({
                 tone: 'destructive',
-                title: t('profile.uploadError'),
-                description: t('profile.uploadErrorDesc'),
+                title: t('photo.uploadError'),
+                description: t('photo.uploadErrorDesc'),
               }),
             );
           }}

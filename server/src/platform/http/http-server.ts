@@ -174,7 +174,10 @@ export function createHttpServer(options: HttpOptions): HttpServer {
             caller,
             params: route.params ? parseOrFail(route.params, request.params) : {},
             query: route.query ? parseOrFail(route.query, request.query) : {},
-            body: route.body ? parseOrFail(route.body, request.body ?? {}) : undefined,
+            // No body is an empty one; `null` is a wrong one.
+            body: route.body
+              ? parseOrFail(route.body, request.body === undefined ? {} : request.body)
+              : undefined,
             origin: originOf(request),
             request,
             reply,

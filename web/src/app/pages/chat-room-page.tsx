@@ -8,10 +8,7 @@ import { useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { followVisualViewport } from '../../lib/visual-viewport.ts';
 import { t } from '../../texts/t.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LostDog } from '../../ui/dogs/lost-dog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChatColumns, Rooms } from '../chat-layout.tsx';
+import { Absence, ChatColumns, Rooms } from '../chat-layout.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { paths } from '../paths.ts';
 
@@ -27,12 +24,7 @@ export function ChatRoomPage() {
   if (!room) {
     return (
       <div className="page-column">
-        <EmptyState
-          dog={<LostDog />}
-          headingLevel={1}
-          title={t('chat.roomNotFound')}
-          action={<ButtonLink to={paths.chat}>{t('chat.backToRooms')}</ButtonLink>}
-        />
+        <Absence of="noRoom" path={paths.chat} />
       </div>
     );
   }

@@ -5,7 +5,6 @@ import { List, MapIcon, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { MapPlaceholder } from '../../features/discover/map-placeholder.tsx';
 import { NearbyList } from '../../features/discover/nearby-list.tsx';
-import { NearbyMap } from '../../features/discover/nearby-map.tsx';
 import { UpdatePlaceButton } from '../../features/discover/update-place-button.tsx';
 import { useDiscoverView } from '../../features/discover/use-discover-view.ts';
 import { useLoadAll } from '../../features/discover/use-load-all.ts';
@@ -31,6 +30,10 @@ import { paths } from '../paths.ts';
 
 const LocationRequired = onDemand(
   async () => (await import('../../features/discover/location-required.tsx')).LocationRequired,
+);
+
+const NearbyMap = onDemand(
+  async () => (await import('../../features/discover/nearby-map.tsx')).NearbyMap,
 );
 
 const PausedNotice = onDemand(
@@ -96,7 +99,7 @@ function Neighbourhood() {
         if (failure.kind === 'geolocation') return;
         showToast({
           tone: 'destructive',
-          title: t('profile.locationUpdateFailed'),
+          title: t('geolocation.locationUpdateFailed'),
           description: failure.text ?? t('discover.tryAgain'),
         });
       },
@@ -171,7 +174,7 @@ function Neighbourhood() {
       </div>
       <div
         hidden={!isDesktop && view === 'list'}
-        className="h-[max(20rem,calc(100dvh-21rem))] lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
+        className="h-[max(20rem,calc(100dvh-21rem))] rounded-card bg-sand lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
       >
         {wanted ? (
           <NearbyMap people={people} radiusKm={radiusKm} actionFor={actionFor} />

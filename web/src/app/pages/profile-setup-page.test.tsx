@@ -57,7 +57,7 @@ function show(
   return network;
 }
 
-const next = () => userEvent.click(screen.getByRole('button', { name: '다음' }));
+const next = async () => userEvent.click(await screen.findByRole('button', { name: '다음' }));
 const finish = () => screen.findByRole<HTMLButtonElement>('button', { name: /완(료|성)하기$/ });
 const address = () => screen.getByLabelText('address').textContent;
 

@@ -1,6 +1,5 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
-import { PlaceOnly } from '../../features/profile-setup/place-only.tsx';
 import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
 import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -10,9 +9,14 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { useGoogleReturn } from '../google-return.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { paths } from '../paths.ts';
+
+const PlaceOnly = onDemand(
+  async () => (await import('../../features/profile-setup/place-only.tsx')).PlaceOnly,
+);
 
 /** A visitor signs up with the proved address, with its code where this browser has it. */
 function visitorAccount(): SetupAccount {

@@ -1,9 +1,9 @@
 import { verifyCode } from '@meongmate/shared/contract/auth';
 import { CODE_LENGTH } from '@meongmate/shared/rules/limits';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,12 +28,12 @@ export function CodeForm({
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const isComplete = code.length === CODE_LENGTH;
-  const verifying = useMutation({
-    mutationFn: () => call(verifyCode, { body: { email, code } }),
+  const verifying = useAction({
+    run: () => call(verifyCode, { body: { email, code } }),
     // What was said of the last try would stand over the next page.
-    onMutate: hideToast,
-    onSuccess: () => onVerified(code),
-    onError: (failure) => {
+    onStart: hideToast,
+    onDone: () => onVerified(code),
+    onFailed: (failure) => {
       const text = failureText(failure);
       if (isApiError(failure, 'invalid_code')) setError(text);
       showToast({ tone: 'destructive', title: t('auth.verificationFailed'), description: text });
@@ -45,7 +45,7 @@ export function CodeForm({
   function submit(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
     if (verifying.isPending) return;
-    if (isComplete) verifying.mutate();
+    if (isComplete) verifying.start();
     else setError(t(code === '' ? 'field.enterVerificationCode' : 'field.invalidCodeFormat'));
   }
 

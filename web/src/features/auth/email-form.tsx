@@ -1,11 +1,11 @@
 import { sendCode } from '@meongmate/shared/contract/auth';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { lazyResolver } from '../../lib/form-resolver.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -37,10 +37,10 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
   });
   useFormDraft(DRAFT, form);
   const left = useSecondsLeft(request?.nextAtMs ?? 0);
-  const sending = useMutation({
-    mutationFn: (body: { email: string }) => call(sendCode, { body }),
-    onSuccess: (_, { email }) => onRequest({ email, nextAtMs: nextCodeAtMs(Date.now()) }),
-    onError: (error, { email }) => {
+  const sending = useAction({
+    run: (body: { email: string }) => call(sendCode, { body }),
+    onDone: (_, { email }) => onRequest({ email, nextAtMs: nextCodeAtMs(Date.now()) }),
+    onFailed: (error, { email }) => {
       if (isApiError(error) && error.retryAfter !== undefined) {
         onRequest({ email, nextAtMs: nextCodeAtMs(Date.now(), error.retryAfter) });
       }
@@ -60,7 +60,7 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
       onSubmit={(event) => {
         // Enter in the field passes by a disabled button.
         if (left > 0 || sending.isPending) event.preventDefault();
-        else void form.handleSubmit((values) => sending.mutate(values))(event);
+        else void form.handleSubmit((values) => sending.start(values))(event);
       }}
     >
       <TextField

@@ -1,10 +1,10 @@
 import { login } from '@meongmate/shared/contract/auth';
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { lazyResolver } from '../../lib/form-resolver.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -31,13 +31,13 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked }: LoginFormProps
     resolver,
     defaultValues: { email: '', password: '' },
   });
-  const attempt = useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
-    onSuccess: (answer) => {
+  const attempt = useAction({
+    run: (body: { email: string; password: string }) => call(login, { body }),
+    onDone: (answer) => {
       if ('mustResetPassword' in answer) onMustReset(answer.resetToken);
       else onSignedIn(answer);
     },
-    onError: (error) => {
+    onFailed: (error) => {
       if (isApiError(error, 'account_blocked')) {
         return onBlocked({ message: error.text, reason: error.reason });
       }
@@ -58,7 +58,7 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked }: LoginFormProps
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => void handleSubmit((values) => attempt.mutate(values), sayMissing)(event)}
+      onSubmit={(event) => void handleSubmit((values) => attempt.start(values), sayMissing)(event)}
     >
       <TextField
         label={t('auth.email')}

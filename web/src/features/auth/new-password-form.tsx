@@ -1,10 +1,10 @@
 import { confirmReset } from '@meongmate/shared/contract/auth';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { lazyResolver } from '../../lib/form-resolver.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ const isTokenRefused = (error: unknown): boolean =>
 
 function failureText(error: unknown): string {
   if (isNetworkError(error)) return t('reset.network');
-  return errorText(error, t('reset.failed'));
+  return errorText(error, t('errors.failed'));
 }
 
 export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordFormProps) {
@@ -33,10 +33,10 @@ export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordForm
     resolver,
     defaultValues: { newPassword: '', repeat: '' },
   });
-  const change = useMutation({
-    mutationFn: (newPassword: string) => call(confirmReset, { body: { token, newPassword } }),
-    onSuccess: onChanged,
-    onError: (error) => {
+  const change = useAction({
+    run: (newPassword: string) => call(confirmReset, { body: { token, newPassword } }),
+    onDone: onChanged,
+    onFailed: (error) => {
       if (isTokenRefused(error)) onRefused();
       else setServerErrors(error, setError);
     },
@@ -46,11 +46,9 @@ export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordForm
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) =>
-        void handleSubmit(({ newPassword }) => change.mutate(newPassword))(event)
-      }
+      onSubmit={(event) => void handleSubmit(({ newPassword }) => change.start(newPassword))(event)}
     >
-      {change.isError && (
+      {change.error && (
         <Banner tone="error" live="alert">
           {failureText(change.error)}
         </Banner>

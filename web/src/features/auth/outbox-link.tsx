@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { siteConfigQuery } from '../../lib/site-config.ts';
+import { useSiteConfig } from '../../lib/site-config.ts';
 import { t } from '../../texts/t.ts';
 
 /** Where an installation that sends no mail shows it: demo and development only. */
 export function OutboxLink() {
-  const { data: config } = useQuery(siteConfigQuery());
+  const config = useSiteConfig();
   if (!config?.outboxUrl) return null;
   return (
     <a

@@ -1,10 +1,10 @@
 import { requestReset } from '@meongmate/shared/contract/auth';
-import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { errorText, isNetworkError } from '../../lib/api-error.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { lazyResolver } from '../../lib/form-resolver.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ const DRAFT = 'reset-password';
 
 function failureText(error: unknown): string {
   if (isNetworkError(error)) return t('reset.network');
-  return errorText(error, t('reset.failed'));
+  return errorText(error, t('errors.failed'));
 }
 
 /** Asks for the mail; `onSent` gets the server's word on it. */
@@ -27,17 +27,17 @@ export function ResetRequestForm({ onSent }: { onSent: (message: string) => void
   });
   useFormDraft(DRAFT, form);
   const isBlank = useWatch({ control: form.control, name: 'email' }).trim() === '';
-  const request = useMutation({
-    mutationFn: (body: { email: string }) => call(requestReset, { body }),
-    onSuccess: ({ message }) => onSent(message || t('reset.success')),
+  const request = useAction({
+    run: (body: { email: string }) => call(requestReset, { body }),
+    onDone: ({ message }) => onSent(message || t('reset.success')),
   });
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => void form.handleSubmit((values) => request.mutate(values))(event)}
+      onSubmit={(event) => void form.handleSubmit((values) => request.start(values))(event)}
     >
-      {request.isError && (
+      {request.error && (
         <Banner tone="error" live="alert">
           {failureText(request.error)}
         </Banner>

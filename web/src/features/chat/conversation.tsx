@@ -3,10 +3,6 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { chatTimeText, dateText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
-import { Button } from '../../ui/button.tsx';
-import { RunningDog } from '../../ui/dogs/running-dog.tsx';
-import { SleepingDog } from '../../ui/dogs/sleeping-dog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
@@ -29,26 +25,13 @@ function LoadingMessages() {
   );
 }
 
-/** What stands in place of messages. */
-function Absence({ state }: { state: ConversationState }) {
+const Absence = onDemand(async () => (await import('./absences.tsx')).Absence);
+
+function NoRows({ state }: { state: ConversationState }) {
   if (state.loading) return <LoadingMessages />;
-  if (state.problem === 'blocked') {
-    return <EmptyState dog={<SleepingDog />} title={t('chat.blockedTitle')} />;
-  }
-  if (state.problem) {
-    return (
-      <EmptyState
-        dog={<SleepingDog />}
-        title={t('chat.loadFailed')}
-        action={<Button onClick={state.reload}>{t('common.retry')}</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState dog={<RunningDog />} title={t('chat.noMessages')}>
-      {t('chat.noMessagesHint')}
-    </EmptyState>
-  );
+  if (state.problem === 'blocked') return <Absence of="blocked" />;
+  if (state.problem) return <Absence of="messagesFailed" onRetry={state.reload} />;
+  return <Absence of="noMessages" />;
 }
 
 function ClosedNotice({ children }: { children: string }) {
@@ -112,7 +95,7 @@ export function Conversation({
           />
         ) : (
           <div className="min-h-0 flex-1 overflow-y-auto">
-            <Absence state={state} />
+            <NoRows state={state} />
           </div>
         )}
       </div>

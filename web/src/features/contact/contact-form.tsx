@@ -1,11 +1,11 @@
 import { sendInquiry } from '@meongmate/shared/contract/contact';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { lazyResolver } from '../../lib/form-resolver.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -37,13 +37,13 @@ export function ContactForm({
     defaultValues: { email, subject: '', message: '', ...readDraft<Inquiry>(DRAFT), ...begun },
   });
   useFormDraft(DRAFT, form);
-  const sending = useMutation({
-    mutationFn: (body: Inquiry) => call(sendInquiry, { body }),
-    onSuccess: () => {
+  const sending = useAction({
+    run: (body: Inquiry) => call(sendInquiry, { body }),
+    onDone: () => {
       clearDraft(DRAFT);
       onSent();
     },
-    onError: (error) => {
+    onFailed: (error) => {
       setServerErrors(error, form.setError);
       showToast({
         tone: 'destructive',
@@ -57,7 +57,7 @@ export function ContactForm({
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => void form.handleSubmit((values) => sending.mutate(values))(event)}
+      onSubmit={(event) => void form.handleSubmit((values) => sending.start(values))(event)}
     >
       <TextField
         label={t('contact.email')}

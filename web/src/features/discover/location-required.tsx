@@ -30,7 +30,7 @@ export function LocationRequired() {
             <Banner
               tone="error"
               live="alert"
-              title={t('profile.locationUpdateFailed')}
+              title={t('geolocation.locationUpdateFailed')}
               className="mt-5 text-left"
             >
               {failure.text ?? t('discover.tryAgain')}

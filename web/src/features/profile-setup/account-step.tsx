@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
+import { lazyResolver } from '../../lib/form-resolver.ts';
 import { t } from '../../texts/t.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AccountStep as schema } from './setup-steps.ts';
+import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 
-const NAMES = ['email', 'password', 'passwordRepeat'] as const;
+/** The steps that follow come along, before anybody gets there. */
+const resolver = lazyResolver(async () => {
+  for (const step of [import('./me-step.tsx'), import('./dog-step.tsx')]) void step;
+  for (const step of [import('./walks-step.tsx'), import('./place-step.tsx')]) void step;
+  return (await import('./setup.schemas.ts')).AccountStep;
+});
 
 interface AccountStepProps {
   /** The proved address, which cannot be changed here. */
@@ -23,7 +29,7 @@ export function AccountStep({
   notice,
   ...step
 }: StepProps & AccountStepProps) {
-  const form = useStepForm(schema, NAMES, step);
+  const form = useStepForm(resolver, STEP_FIELDS.account, step);
   const { errors } = form.formState;
   const forgotPassword = isRestored && step.values.password === '';
   return (

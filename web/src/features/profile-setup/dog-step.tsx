@@ -1,28 +1,22 @@
 import { DOG_GENDERS, DOG_SIZES } from '@meongmate/shared/rules/people';
 import { useController } from 'react-hook-form';
+import { formResolver } from '../../lib/form-resolver.ts';
 import { usePendingWork } from '../../lib/use-pending-work.ts';
 import { t } from '../../texts/t.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CountedTextArea } from './counted-text-area.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { DogStep as schema } from './setup-steps.ts';
+import { DogStep as schema } from './setup.schemas.ts';
+import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 
-const NAMES = [
-  'dogImage',
-  'dogName',
-  'dogBreed',
-  'dogGender',
-  'dogSize',
-  'dogAge',
-  'dogPersonality',
-] as const;
+const resolver = formResolver(schema);
 const GENDER_TEXTS = { male: 'people.dogMale', female: 'people.dogFemale' } as const;
 
 export function DogStep({ onBack, ...step }: StepProps & { onBack: () => void }) {
-  const form = useStepForm(schema, NAMES, step);
+  const form = useStepForm(resolver, STEP_FIELDS.dog, step);
   const { errors } = form.formState;
   const { ref, value, onChange } = useController({ name: 'dogImage', control: form.control }).field;
   const photo = usePendingWork();

@@ -40,7 +40,7 @@ export function LocationPicker({ location, position, onFound }: LocationPickerPr
       {location.status === 'failed' && (
         <div>
           <p role="alert" className="mb-2 font-medium text-rose-ink">
-            {t('profile.locationError')} · {t('field.locationPermissionRequired')}
+            {t('geolocation.locationError')} · {t('field.locationPermissionRequired')}
           </p>
           <LocationFailure failure={location.failure} onRetry={location.request} />
         </div>

@@ -1,25 +1,20 @@
 import { GENDERS } from '@meongmate/shared/rules/people';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { formResolver } from '../../lib/form-resolver.ts';
 import { usePendingWork } from '../../lib/use-pending-work.ts';
 import { t } from '../../texts/t.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CountedTextArea } from './counted-text-area.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { GoogleMeStep, MeStep as schema } from './setup-steps.ts';
+import { GoogleMeStep, MeStep as schema } from './setup.schemas.ts';
+import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 
-const NAMES = [
-  'profileImage',
-  'name',
-  'gender',
-  'age',
-  'instagramId',
-  'occupation',
-  'bio',
-] as const;
+const resolver = formResolver(schema);
+const googleResolver = formResolver(GoogleMeStep);
 
 interface MeStepProps {
   /** In Google mode: the card with what came from there; the name is not asked for. */
@@ -29,7 +24,7 @@ interface MeStepProps {
 
 export function MeStep({ googleCard, onBack, ...step }: StepProps & MeStepProps) {
   const isGoogle = Boolean(googleCard);
-  const form = useStepForm(isGoogle ? GoogleMeStep : schema, NAMES, step);
+  const form = useStepForm(isGoogle ? googleResolver : resolver, STEP_FIELDS.me, step);
   const { errors } = form.formState;
   const { ref, value, onChange } = useController({
     name: 'profileImage',

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { Camera, ImageIcon } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
-import { megabytes, photoRefusal, preparePhoto, toDataUrl } from '../../lib/photo-file.ts';
+import { preparePhoto, toDataUrl } from '../../lib/draw-photo.ts';
+import { megabytes, photoRefusal } from '../../lib/photo-file.ts';
 import { t } from '../../texts/t.ts';
 import { AdjustPhoto } from '../../ui/adjust-photo.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -27,10 +28,10 @@ function refusalOf(file: File): { title: string; description: string } | undefin
   if (!refusal) return undefined;
   return refusal === 'fileTooLarge'
     ? {
-        title: t('profile.fileTooLarge'),
-        description: t('profile.fileTooLargeText', { size: megabytes(file.size) }),
+        title: t('photo.fileTooLarge'),
+        description: t('photo.fileTooLargeText', { size: megabytes(file.size) }),
       }
-    : { title: t('profile.wrongFileType'), description: t('profile.imagesOnly') };
+    : { title: t('photo.wrongFileType'), description: t('photo.imagesOnly') };
 }
 
 /** A photo from camera or album: shown at once, shrunk before it travels. */
@@ -55,8 +56,8 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
     } catch {
       showToast({
         tone: 'destructive',
-        title: t('profile.uploadError'),
-        description: t('profile.uploadErrorDesc'),
+        title: t('photo.uploadError'),
+        description: t('photo.uploadErrorDesc'),
       });
     } finally {
       setEarly(undefined);

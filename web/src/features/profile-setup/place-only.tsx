@@ -1,10 +1,10 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { updateUser } from '@meongmate/shared/contract/users';
 import type { Position } from '@meongmate/shared/rules/distance';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useGeolocation } from '../../lib/use-geolocation.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,13 +21,13 @@ interface PlaceOnlyProps {
 export function PlaceOnly({ user, onSaved }: PlaceOnlyProps) {
   const location = useGeolocation();
   const [position, setPosition] = useState<Position>();
-  const saving = useMutation({
-    mutationFn: (body: Position) => call(updateUser, { params: { id: user.id }, body }),
-    onSuccess: (answer) => onSaved(answer.user),
-    onError: (error) =>
+  const saving = useAction({
+    run: (body: Position) => call(updateUser, { params: { id: user.id }, body }),
+    onDone: (answer) => onSaved(answer.user),
+    onFailed: (error) =>
       showToast({
         tone: 'destructive',
-        title: t('profile.locationUpdateFailed'),
+        title: t('geolocation.locationUpdateFailed'),
         description: errorText(error, t('errors.network')),
       }),
   });
@@ -39,7 +39,7 @@ export function PlaceOnly({ user, onSaved }: PlaceOnlyProps) {
         wide
         disabled={!position}
         pending={saving.isPending}
-        onClick={() => position && saving.mutate(position)}
+        onClick={() => position && saving.start(position)}
         className="mt-5"
       >
         {t('setup.saveLocation')}

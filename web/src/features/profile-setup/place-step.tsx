@@ -5,36 +5,42 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { LocationPicker } from './location-picker.tsx';
 import { MissingList } from './missing-list.tsx';
-import type { SetupProblem } from './setup-steps.ts';
+import { problemsIn } from './setup.schemas.ts';
+import type { SetupMode, SetupProblem, SetupValues } from './setup-steps.ts';
 
 const MISSING_ID = 'setup-missing';
 /** Without these the button stays disabled, as the specification says; the rest is said on a press. */
 const NEEDED = ['latitude', 'profileImage', 'dogImage'];
 
 interface PlaceStepProps {
-  position: Position | undefined;
+  values: SetupValues;
+  mode: SetupMode;
   onFound: (position: Position) => void;
-  problems: readonly SetupProblem[];
   onPick: (problem: SetupProblem) => void;
   onBack: () => void;
-  onSubmit: () => void;
+  /** With what is still wrong, in the order of the steps. */
+  onSubmit: (problems: readonly SetupProblem[]) => void;
   submitLabel: string;
   /** From 0 to 1 while it is being sent. */
   progress: number | undefined;
   onCancel: () => void;
 }
 
+const positionOf = ({ latitude, longitude }: SetupValues): Position | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
 /** Where one walks, and the last button. */
 export function PlaceStep(props: PlaceStepProps) {
   const location = useGeolocation();
-  const { position, onFound, problems, onPick, onBack, onSubmit, progress, onCancel } = props;
+  const { values, mode, onFound, onPick, onBack, onSubmit, progress, onCancel } = props;
   if (progress !== undefined) return <Sending progress={progress} onCancel={onCancel} />;
+  const problems = problemsIn(values, mode);
   // The failed location says itself what it is needed for.
   const listed = problems.filter(({ name }) => name !== 'latitude' || location.status !== 'failed');
   const isBlocked = problems.some(({ name }) => NEEDED.includes(name));
   return (
     <div className="flex flex-col gap-5">
-      <LocationPicker location={location} position={position} onFound={onFound} />
+      <LocationPicker location={location} position={positionOf(values)} onFound={onFound} />
       <MissingList id={MISSING_ID} problems={listed} onPick={onPick} />
       <div className="flex gap-2.5">
         <Button variant="secondary" onClick={onBack}>
@@ -44,7 +50,7 @@ export function PlaceStep(props: PlaceStepProps) {
           className="flex-1"
           disabled={isBlocked}
           aria-describedby={listed.length > 0 ? MISSING_ID : undefined}
-          onClick={onSubmit}
+          onClick={() => onSubmit(problems)}
         >
           {props.submitLabel}
         </Button>

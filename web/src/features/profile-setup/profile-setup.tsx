@@ -1,16 +1,12 @@
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
-import type { Position } from '@meongmate/shared/rules/distance';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../texts/t.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { AccountStep } from './account-step.tsx';
-import { DogStep } from './dog-step.tsx';
 import { GoogleCard } from './google-card.tsx';
-import { MeStep } from './me-step.tsx';
-import { PlaceStep } from './place-step.tsx';
 import { clearSetupDraft } from './setup-draft.ts';
 import { SetupProgress } from './setup-progress.tsx';
 import {
-  problemsIn,
   type SetupMode,
   type SetupProblem,
   type SetupValues,
@@ -21,7 +17,11 @@ import { useSendProfile } from './use-send-profile.ts';
 import { useSetupStep } from './use-setup-step.ts';
 import { useSetupValues } from './use-setup-values.ts';
 import type { StepStart } from './use-step-form.ts';
-import { WalksStep } from './walks-step.tsx';
+
+const MeStep = onDemand(async () => (await import('./me-step.tsx')).MeStep);
+const DogStep = onDemand(async () => (await import('./dog-step.tsx')).DogStep);
+const WalksStep = onDemand(async () => (await import('./walks-step.tsx')).WalksStep);
+const PlaceStep = onDemand(async () => (await import('./place-step.tsx')).PlaceStep);
 
 export interface SetupAccount {
   mode: SetupMode;
@@ -47,9 +47,6 @@ const fixedValues = ({ mode, email, name }: SetupAccount): Partial<SetupValues> 
   ...(email && { email }),
   ...(mode === 'google' && { name }),
 });
-
-const positionOf = ({ latitude, longitude }: SetupValues): Position | undefined =>
-  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
 /** Signing up, or completing what Google began: one address, a few calm steps. */
 export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupProps) {
@@ -97,7 +94,6 @@ export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupPro
     start: startsHere,
   };
   const back = goBack ?? (() => {});
-  const problems = step === 'place' ? problemsIn(values, mode) : [];
   return (
     <>
       <SetupProgress steps={steps} step={step} takesFocus={!startsHere} />
@@ -122,12 +118,12 @@ export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupPro
       {step === 'walks' && <WalksStep key={startsHere?.count} {...stepProps} onBack={back} />}
       {step === 'place' && (
         <PlaceStep
-          position={positionOf(values)}
+          values={values}
+          mode={mode}
           onFound={change}
-          problems={problems}
           onPick={({ name }) => goToField(name)}
           onBack={back}
-          onSubmit={() => submit(problems)}
+          onSubmit={submit}
           submitLabel={t(mode === 'google' ? 'setup.finishGoogle' : 'setup.finish')}
           progress={progress}
           onCancel={cancel}

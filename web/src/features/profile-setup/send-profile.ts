@@ -2,7 +2,8 @@ import { register, signup } from '@meongmate/shared/contract/auth';
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { completeProfile } from '@meongmate/shared/contract/users';
 import { callWithProgress } from '../../lib/api.ts';
-import { profileOf, type SetupMode, type SetupValues } from './setup-steps.ts';
+import { profileOf } from './setup.schemas.ts';
+import type { SetupMode, SetupValues } from './setup-steps.ts';
 
 interface Sending {
   mode: SetupMode;

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  EMPTY_SETUP,
-  problemsIn,
-  profileOf,
-  type SetupValues,
-  stepOfField,
-  stepsOf,
-} from './setup-steps.ts';
+import { problemsIn, profileOf } from './setup.schemas.ts';
+import { EMPTY_SETUP, type SetupValues, STEP_FIELDS, stepOfField, stepsOf } from './setup-steps.ts';
 
 const whole: SetupValues = {
   ...EMPTY_SETUP,
@@ -87,4 +81,11 @@ it('[SETUP-16] each field of the body belongs to the step that asks for it', () 
   expect(stepOfField('dogImage', 'google')).toBe('dog');
   expect(stepOfField('longitude', 'plain')).toBe('place');
   expect(stepOfField('isAdmin', 'plain')).toBeUndefined();
+});
+
+it('[SETUP-16] every field has its step, and what is missing is told in the order of the screen', () => {
+  expect(Object.values(STEP_FIELDS).flat().sort()).toEqual(Object.keys(EMPTY_SETUP).sort());
+  const missing = problemsIn(EMPTY_SETUP, 'plain').map(({ name }) => name);
+  const asked = stepsOf('plain').flatMap((step): string[] => [...STEP_FIELDS[step]]);
+  expect(missing).toEqual(asked.filter((name) => missing.includes(name)));
 });

@@ -1,10 +1,9 @@
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { sendProfile } from './send-profile.ts';
 import type { SetupMode, SetupValues } from './setup-steps.ts';
 
 const isAbort = (error: unknown): boolean =>
@@ -36,10 +35,10 @@ export function useSendProfile(options: SendProfileOptions) {
   function say(error: Error): void {
     showToast({
       tone: 'destructive',
-      title: t('profile.profileUpdateError'),
+      title: t('errors.profileUpdateError'),
       description: isNetworkError(error)
         ? t('errors.network')
-        : errorText(error, t('reset.failed')),
+        : errorText(error, t('errors.failed')),
     });
   }
 
@@ -56,21 +55,22 @@ export function useSendProfile(options: SendProfileOptions) {
     }
   }
 
-  const sending = useMutation({
-    mutationFn: (values: SetupValues) => {
+  const sending = useAction({
+    run: async (values: SetupValues) => {
       const controller = new AbortController();
       running.current = controller;
       setShare(0);
       const { signal } = controller;
+      const { sendProfile } = await import('./send-profile.ts');
       return sendProfile({ mode, values, code, userId, onProgress: setShare, signal });
     },
-    onSuccess: onDone,
-    onError: sortOut,
+    onDone: onDone,
+    onFailed: sortOut,
   });
 
   return {
     send: (values: SetupValues) => {
-      if (!sending.isPending) sending.mutate(values);
+      if (!sending.isPending) sending.start(values);
     },
     cancel: () => running.current?.abort(),
     /** From 0 to 1 while under way. */

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { formResolver } from '../../lib/form-resolver.ts';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
 import type { SetupValues } from './setup-steps.ts';
 
 /** Where a step starts when something in it is wrong, and what the server said about it. */
@@ -19,12 +23,12 @@ export interface StepProps {
 
 /** The form of one step: begins with what is known, tells every change, starts at what is wrong. */
 export function useStepForm<Input extends FieldValues, Output>(
-  schema: z.ZodMiniType<Output, Input>,
+  resolver: Resolver<Input, unknown, Output>,
   names: readonly (keyof SetupValues & Path<Input>)[],
   { values, onChange, start }: StepProps,
 ) {
   const form = useForm<Input, unknown, Output>({
-    resolver: formResolver(schema),
+    resolver,
     defaultValues: Object.fromEntries(
       names.map((name) => [name, values[name]]),
     ) as DefaultValues<Input>,

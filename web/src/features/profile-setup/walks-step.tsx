@@ -1,14 +1,16 @@
 import { partOfDay, WALKING_DAYS, WALKING_TIMES } from '@meongmate/shared/rules/walking';
+import { formResolver } from '../../lib/form-resolver.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { WalksStep as schema } from './setup-steps.ts';
+import { WalksStep as schema } from './setup.schemas.ts';
+import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 
-const NAMES = ['walkingDays', 'walkingTimes'] as const;
+const resolver = formResolver(schema);
 const QUICK_DAYS = [
   { label: 'setup.everyDay', days: WALKING_DAYS },
   { label: 'setup.weekdays', days: WALKING_DAYS.slice(0, 5) },
@@ -16,18 +18,18 @@ const QUICK_DAYS = [
 ] as const;
 
 export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void }) {
-  const form = useStepForm(schema, NAMES, step);
+  const form = useStepForm(resolver, STEP_FIELDS.walks, step);
   const { errors, isSubmitted } = form.formState;
   const sayMissing = (wrong: typeof errors) =>
     showToast(
       wrong.walkingDays
         ? {
-            title: t('profile.chooseWalkingDay'),
+            title: t('walking.chooseWalkingDay'),
             description: t('field.walkingDayRequired'),
             tone: 'destructive',
           }
         : {
-            title: t('profile.chooseWalkingTime'),
+            title: t('walking.chooseWalkingTime'),
             description: t('field.walkingTimeRequired'),
             tone: 'destructive',
           },

@@ -10,7 +10,6 @@ import {
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '../../lib/api.ts';
-import { preparePhoto } from '../../lib/photo-file.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { nearbyKey, placeKey } from '../../lib/use-own-place.ts';
 
@@ -62,6 +61,7 @@ export function useChangePhoto() {
   const { updateUser: keep } = useSession();
   return useMutation({
     mutationFn: async ({ photo, type, onProgress, signal }: PhotoChange) => {
+      const { preparePhoto } = await import('../../lib/draw-photo.ts');
       const prepared = await preparePhoto(photo);
       signal.throwIfAborted();
       const form = new FormData();

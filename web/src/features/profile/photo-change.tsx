@@ -7,20 +7,22 @@ import { t } from '../../texts/t.ts';
 import { AdjustPhoto } from '../../ui/adjust-photo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useChangePhoto } from './api.ts';
+
+const ProgressBar = onDemand(async () => (await import('../../ui/progress-bar.tsx')).ProgressBar);
 
 function refuse(file: File): boolean {
   const refusal = photoRefusal(file);
   if (refusal === undefined) return false;
   showToast({
     tone: 'destructive',
-    title: t(`profile.${refusal}`),
+    title: t(`photo.${refusal}`),
     description:
       refusal === 'fileTooLarge'
-        ? t('profile.fileTooLargeText', { size: megabytes(file.size) })
-        : t('profile.imagesOnly'),
+        ? t('photo.fileTooLargeText', { size: megabytes(file.size) })
+        : t('photo.imagesOnly'),
   });
   return true;
 }
@@ -82,8 +84,8 @@ export function PhotoChange({
           if (isAbort(error)) return;
           showToast({
             tone: 'destructive',
-            title: t('profile.uploadError'),
-            description: errorText(error, t('profile.uploadErrorDesc')),
+            title: t('photo.uploadError'),
+            description: errorText(error, t('photo.uploadErrorDesc')),
           });
         },
         onSettled: () => setPreview(undefined),

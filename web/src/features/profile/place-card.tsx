@@ -90,7 +90,7 @@ export function PlaceCard() {
         <Banner
           tone="error"
           live="alert"
-          title={t('profile.locationUpdateFailed')}
+          title={t('geolocation.locationUpdateFailed')}
           className="mt-4"
         >
           {failure.text ?? t('discover.tryAgain')}

@@ -34,7 +34,7 @@ export function ProfileForm<V extends FieldValues>({
         if (setServerErrors(error, form.setError)) return;
         showToast({
           tone: 'destructive',
-          title: t('profile.profileUpdateError'),
+          title: t('errors.profileUpdateError'),
           description: errorText(error, t('discover.tryAgain')),
         });
       },

@@ -12,4 +12,6 @@ export const geolocationEn = {
   hintUnavailable: 'Please check that GPS is turned on.',
   hintTimeout: 'Turn GPS on and try again near a window or outdoors.',
   hintUnknown: 'Turn GPS on and try again.',
+  locationError: 'Location not found',
+  locationUpdateFailed: 'The location could not be updated',
 } as const satisfies Record<keyof typeof geolocationKo, string>;

@@ -9,4 +9,10 @@ export const photoEn = {
   adjustDone: 'Use this',
   frame: 'The part that shows. Arrow keys move it.',
   zoom: 'Size',
+  fileTooLarge: 'File too large',
+  fileTooLargeText: 'This file has {size} MB. Please upload a file of at most 8 MB.',
+  wrongFileType: 'Wrong file type',
+  imagesOnly: 'Only image files can be uploaded',
+  uploadError: 'Upload failed',
+  uploadErrorDesc: 'Error occurred during photo upload',
 } satisfies Record<keyof typeof photoKo, string>;

@@ -15,4 +15,6 @@ export const walkingEn = {
   days: 'Walking days',
   times: 'Walking times',
   moreDays: '+{count}',
+  chooseWalkingDay: 'Please choose walking days',
+  chooseWalkingTime: 'Please choose walking times',
 } as const satisfies Record<keyof typeof walkingKo, string>;

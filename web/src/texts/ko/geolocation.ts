@@ -9,4 +9,6 @@ export const geolocationKo = {
   hintUnavailable: '기기의 GPS가 켜져 있는지 확인해주세요.',
   hintTimeout: 'GPS를 켜고 창가나 실외에서 다시 시도해주세요.',
   hintUnknown: '기기의 GPS를 켜고 다시 시도해주세요.',
+  locationError: '위치를 확인하지 못했어요',
+  locationUpdateFailed: '위치를 업데이트하지 못했어요',
 } as const;

@@ -7,4 +7,10 @@ export const photoKo = {
   adjustDone: '이대로 쓰기',
   frame: '보이는 부분. 화살표 키로 옮길 수 있어요.',
   zoom: '크기',
+  fileTooLarge: '파일 크기 초과',
+  fileTooLargeText: '현재 파일은 {size}MB예요. 8MB 이하의 파일을 업로드해주세요',
+  wrongFileType: '잘못된 파일 형식',
+  imagesOnly: '이미지 파일만 업로드 가능합니다',
+  uploadError: '업로드 실패',
+  uploadErrorDesc: '사진을 업로드하는 중 오류가 발생했어요',
 } as const;

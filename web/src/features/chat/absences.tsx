@@ -1,0 +1,60 @@
+import { t } from '../../texts/t.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LostDog } from '../../ui/dogs/lost-dog.tsx';
+import { RunningDog } from '../../ui/dogs/running-dog.tsx';
+import { SleepingDog } from '../../ui/dogs/sleeping-dog.tsx';
+import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** What stands in place of rooms or messages. */
+export type Absent =
+  | 'noRoom'
+  | 'noRooms'
+  | 'roomsFailed'
+  | 'noMessages'
+  | 'messagesFailed'
+  | 'blocked';
+
+interface AbsenceProps {
+  of: Absent;
+  /** The way on: to all rooms, or to where people are found. */
+  path?: string;
+  onRetry?: () => void;
+}
+
+export function Absence({ of, path = '', onRetry }: AbsenceProps) {
+  const retry = <Button onClick={onRetry}>{t('common.retry')}</Button>;
+  switch (of) {
+    case 'noRoom':
+      return (
+        <EmptyState
+          dog={<LostDog />}
+          headingLevel={1}
+          title={t('chat.roomNotFound')}
+          action={<ButtonLink to={path}>{t('chat.backToRooms')}</ButtonLink>}
+        />
+      );
+    case 'noRooms':
+      return (
+        <EmptyState
+          dog={<SniffingDog />}
+          title={t('chat.noRooms')}
+          action={<ButtonLink to={path}>{t('chat.findFriends')}</ButtonLink>}
+        >
+          {t('chat.noRoomsHint')}
+        </EmptyState>
+      );
+    case 'roomsFailed':
+      return <EmptyState dog={<SleepingDog />} title={t('chat.roomsFailed')} action={retry} />;
+    case 'noMessages':
+      return (
+        <EmptyState dog={<RunningDog />} title={t('chat.noMessages')}>
+          {t('chat.noMessagesHint')}
+        </EmptyState>
+      );
+    case 'messagesFailed':
+      return <EmptyState dog={<SleepingDog />} title={t('chat.loadFailed')} action={retry} />;
+    case 'blocked':
+      return <EmptyState dog={<SleepingDog />} title={t('chat.blockedTitle')} />;
+  }
+}

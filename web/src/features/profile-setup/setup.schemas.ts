@@ -1,0 +1,90 @@
+import { register } from '@meongmate/shared/contract/auth';
+import * as field from '@meongmate/shared/contract/fields';
+import * as z from 'zod/mini';
+import { type SetupMode, type SetupProblem, type SetupValues, stepsOf } from './setup-steps.ts';
+
+/** Digits as typed; an empty field is missing, not 0. */
+const ageText = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text.trim() === '' ? undefined : Number(text))),
+  ),
+  field.age,
+);
+
+export const AccountStep = z
+  .object({
+    email: register.body.shape.email,
+    password: register.body.shape.password,
+    passwordRepeat: z.string(),
+  })
+  .check(
+    z.refine(({ password, passwordRepeat }) => password === passwordRepeat, {
+      error: field.says('passwordMismatch'),
+      path: ['passwordRepeat'],
+    }),
+  );
+
+const meShape = {
+  profileImage: field.profileImage,
+  name: field.name,
+  gender: field.gender,
+  age: ageText,
+  instagramId: field.instagramId,
+  occupation: field.occupation,
+  bio: field.bio,
+};
+export const MeStep = z.object(meShape);
+/** The name is Google's, whatever it is. */
+export const GoogleMeStep = z.object({ ...meShape, name: z.string() });
+
+export const DogStep = z.object({
+  dogImage: field.dogImage,
+  dogName: field.dogName,
+  dogBreed: field.dogBreed,
+  dogGender: field.dogGender,
+  dogSize: field.dogSize,
+  dogAge: field.dogAge,
+  dogPersonality: field.dogPersonality,
+});
+
+export const WalksStep = z.object({
+  walkingDays: field.walkingDays,
+  walkingTimes: field.walkingTimes,
+});
+
+export const PlaceStep = z.object({ latitude: field.latitude, longitude: field.longitude });
+
+const schemasOf = (mode: SetupMode) => ({
+  account: AccountStep,
+  me: mode === 'google' ? GoogleMeStep : MeStep,
+  dog: DogStep,
+  walks: WalksStep,
+  place: PlaceStep,
+});
+
+/** Everything that still stands between these values and an account, each field once. */
+export function problemsIn(values: SetupValues, mode: SetupMode): SetupProblem[] {
+  const schemas = schemasOf(mode);
+  return stepsOf(mode).flatMap((step) => {
+    const named = new Map<string, SetupProblem>();
+    for (const issue of schemas[step].safeParse(values).error?.issues ?? []) {
+      const name = String(issue.path[0]);
+      if (!named.has(name)) named.set(name, { step, name, message: issue.message });
+    }
+    // A place is one thing, though it has two numbers.
+    if (named.has('latitude')) named.delete('longitude');
+    return [...named.values()];
+  });
+}
+
+/** The profile as it travels; throws while there are problems. */
+export function profileOf(values: SetupValues, mode: SetupMode) {
+  const me = (mode === 'google' ? GoogleMeStep : MeStep).parse(values);
+  return {
+    ...me,
+    ...DogStep.parse(values),
+    ...WalksStep.parse(values),
+    ...PlaceStep.parse(values),
+  };
+}

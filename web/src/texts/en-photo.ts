@@ -1,0 +1,8 @@
+import { locationHelpEn } from './en/location-help.ts';
+import { photoEn } from './en/photo.ts';
+
+/** The English of `ko-photo.ts`. */
+export const photoTextsEn = {
+  photo: photoEn,
+  locationHelp: locationHelpEn,
+} as const;

@@ -1,0 +1,8 @@
+import { locationHelpKo } from './ko/location-help.ts';
+import { photoKo } from './ko/photo.ts';
+
+/** What is said where photos and places are given. */
+export const photoTextsKo = {
+  photo: photoKo,
+  locationHelp: locationHelpKo,
+} as const;
