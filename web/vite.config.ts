@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractRows } from './contract-rows.ts';
+import { preloadFirst } from './preload-first.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -23,7 +24,7 @@ const CARDS =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractRows(), react(), tailwindcss()],
+  plugins: [contractRows(), react(), tailwindcss(), preloadFirst()],
   // The server replaces the placeholder with a fresh nonce in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

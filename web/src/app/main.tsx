@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { followSystemTheme } from '../lib/theme.ts';
 import { loadTexts, t } from '../texts/t.ts';
 import '../ui/styles.css';
-import { paths } from './paths.ts';
 import { Providers } from './providers.tsx';
+import { preloadPage } from './router.tsx';
 import { Shell } from './shell.tsx';
 
 /** The web font comes after the first paint, and not to those who save data. */
@@ -19,9 +19,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   followSystemTheme();
-  // Beside the texts rather than after them.
-  if (location.pathname === paths.landing) void import('./pages/landing-page.tsx');
-  await loadTexts();
+  await Promise.all([loadTexts(), preloadPage(location.pathname)]);
   document.title = t('common.brand');
   createRoot(root).render(
     <Providers>

@@ -1,18 +1,18 @@
-import { type ComponentType, Fragment, lazy, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import type { PlainTextKey } from '../texts/t.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useGoogleReturn } from './google-return.ts';
 import { type Access, Guard } from './guards.tsx';
-import { lazyFirstPage, lazyPage } from './lazy-page.ts';
+import { lazyFirstPage, lazyPage, lazyPart } from './lazy-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { paths } from './paths.ts';
 
 interface Page {
   /** Left out where no other page answers. */
   path?: string;
-  page: ComponentType;
+  page: ReturnType<typeof lazyFirstPage>;
   /** Left out where the page names itself by `useDocumentTitle`. */
   title?: PlainTextKey;
   /** Who may see it; everybody when left out. */
@@ -21,9 +21,11 @@ interface Page {
   isStatic?: true;
 }
 
-const DataProvider = lazy(() =>
-  import('./data-provider.tsx').then((module) => ({ default: module.DataProvider })),
-);
+const DataProvider = lazyPart<
+  typeof import('./data-provider.tsx'),
+  'DataProvider',
+  { children: ReactNode }
+>(() => import('./data-provider.tsx'), 'DataProvider');
 
 const LandingPage = lazyPage(() => import('./pages/landing-page.tsx'), 'LandingPage', ['landing']);
 const LoginPage = lazyFirstPage(() => import('./pages/login-page.tsx'), 'LoginPage');
@@ -123,6 +125,14 @@ const PAGES: readonly Page[] = [
   { path: paths.admin, page: AdminPage, title: 'title.admin', access: 'admin' },
   { page: NotFoundPage, title: 'title.notFound', isStatic: true },
 ];
+
+/** Brings the page of an address, so that the first thing drawn is the page itself. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const row = PAGES.find(
+    ({ path }) => path && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname),
+  );
+  await Promise.all([row?.page.preload(), row && !row.isStatic && DataProvider.preload()]);
+}
 
 export function AppRoutes() {
   // Also where a guard stands before the page, or the address was made by hand.

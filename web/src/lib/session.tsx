@@ -1,3 +1,4 @@
+import { currentUser } from '@meongmate/shared/contract/auth';
 import type { SessionAnswer, User } from '@meongmate/shared/contract/people';
 import {
   createContext,
@@ -72,8 +73,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const refresh = useCallback(async () => {
-    // Loaded apart: the schemas are no part of a visitor's first screen.
-    const { currentUser } = await import('@meongmate/shared/contract/auth');
     try {
       signIn(await call(currentUser));
       return true;
