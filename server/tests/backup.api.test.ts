@@ -157,5 +157,7 @@ it('[OPS-17] a restore that cannot be whole changes nothing and says why', async
     /^the archive cannot be read: ENOENT/,
   );
 
-  await expect(restoreTo({ db: app.db, dataDir: folder() }, file)).rejects.toThrow(/^people live in this database/);
+  await expect(restoreTo({ db: app.db, dataDir: folder() }, file)).rejects.toThrow(
+    /^people live in this database/,
+  );
 });

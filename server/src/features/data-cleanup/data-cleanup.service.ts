@@ -68,7 +68,9 @@ export function createDataCleanup(deps: Dependencies) {
   const retentionEnd = () => before(retentionDays * DAY_MS);
 
   /** One batch, whole or not at all; a file that a kill leaves behind goes with the sweep of photos. */
-  async function anonymiseBatch(askedFor: Activity | null): Promise<{ count: number; isLast: boolean }> {
+  async function anonymiseBatch(
+    askedFor: Activity | null,
+  ): Promise<{ count: number; isLast: boolean }> {
     const { names, ...done } = await db.tx(async (tx) => {
       const eligible = await lockEligible(tx, retentionEnd(), BATCH);
       const people = withinEntries(eligible, BATCH_ENTRIES);
