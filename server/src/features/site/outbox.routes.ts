@@ -6,21 +6,27 @@ import { Failure } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { isLoopbackAddress } from '../../platform/http/loopback.ts';
 import { listOutboxMails, type OutboxMail } from '../../platform/mail/outbox-reader.ts';
+import { createPlainPage } from './plain-page.ts';
 
 const NEWEST = 50;
+const page = createPlainPage('\narticle div { margin-top: 1rem; white-space: pre-wrap }');
 
 /** Links of a mail become links; everything else stays text. */
 function toHtml(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s&]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
+const atMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+
 function toPage(mails: OutboxMail[]): string {
   const items = mails.map(
     (mail) =>
-      `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${escapeHtml(mail.to)} · ${escapeHtml(mail.date)}</small></p><pre>${toHtml(mail.text)}</pre></article>`,
+      `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${escapeHtml(mail.to)} · ${escapeHtml(atMinute(mail.date))}</small></p><div>${toHtml(mail.text.trim())}</div></article>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>
-<body><h1>Outbox</h1><p>Mail this server would have sent, newest first.</p>${items.join('') || '<p>Nothing yet.</p>'}</body></html>`;
+  return page.toHtml(
+    'Outbox',
+    `<main><h1>Outbox</h1><p class="soft">Mail this server would have sent, newest first.</p>${items.join('') || '<p>Nothing yet.</p>'}</main>`,
+  );
 }
 
 /**
@@ -45,7 +51,7 @@ export function registerOutbox(http: HttpServer, folder: string): void {
     assertLocal(request);
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'")
+      .header('content-security-policy', page.policy)
       .send(toPage(await readMails()));
   });
   http.app.get('/dev/outbox.json', async (request) => {
