@@ -1,27 +1,13 @@
+import { WITHOUT_NETWORK } from './_support/cut-off.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { startServerProcess } from './_support/server-process.ts';
 import { words } from './_support/words.ts';
 
 const w = words('ko');
 
-/** Loaded before the server: whoever asks another machine is refused, as without a network. */
-const CUT_OFF = `
-  import net from 'node:net';
-  const { connect } = net.Socket.prototype;
-  net.Socket.prototype.connect = function (...args) {
-    const [first] = args;
-    const options = Array.isArray(first) ? first[0] : first;
-    const { host, path } = typeof options === 'object' ? options : {};
-    if (host && !path && !/^(localhost$|127\\.|::1$)/.test(host)) {
-      process.stderr.write('cut off from ' + host + '\\n');
-      Object.assign(options, { host: '127.0.0.1', port: 1 });
-    }
-    return connect.apply(this, args);
-  };`;
-
 test('[SEED-8] the demonstration works on a machine without a network', async ({ browser }) => {
   const server = await startServerProcess('demo', {
-    environment: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(CUT_OFF)}` },
+    environment: WITHOUT_NETWORK,
   });
   try {
     const context = await browser.newContext({

@@ -41,7 +41,7 @@ export function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete:
         )}
         <time dateTime={createdAt}>{momentText(createdAt)}</time>
       </p>
-      <p className="mt-1 whitespace-pre-line">{message || adminTexts.anonymisedInquiry}</p>
+      <p className="mt-2 whitespace-pre-line">{message || adminTexts.anonymisedInquiry}</p>
       <div className="mt-auto -mr-4 -mb-2 flex justify-end pt-2">
         <Button
           variant="ghost"
