@@ -29,14 +29,22 @@ function toPage(mails: OutboxMail[]): string {
   );
 }
 
+const LOCAL_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/** Asked from this machine, under a name of this machine, and for nobody elsewhere. */
+function assertLocal({ socket, headers }: FastifyRequest): void {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',').filter(Boolean);
+  const peers = [socket.remoteAddress, ...forwarded.map((address) => address.trim())];
+  // Another name may be a page elsewhere whose name was pointed here.
+  const isLocal = peers.every(isLoopbackAddress) && LOCAL_NAME.test(headers.host ?? '');
+  if (!isLocal) throw new Failure('not_found');
+}
+
 /**
  * Shows the mail that was "sent", so that codes and links can be followed. Registered only outside
  * production and without a mail server, and answers only to this machine.
  */
-export function registerOutbox(http: HttpServer, folder: string): void {
-  const assertLocal = (request: FastifyRequest) => {
-    if (!isLoopbackAddress(request.socket.remoteAddress)) throw new Failure('not_found');
-  };
+export function registerOutbox(http: Pick<HttpServer, 'app'>, folder: string): void {
   const readMails = async () => {
     const files = await readdir(folder).catch(() => [] as string[]);
     const newest = files
