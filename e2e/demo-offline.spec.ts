@@ -49,6 +49,8 @@ test('[SEED-8] the demonstration works on a machine without a network', async ({
     await page.getByTestId('view-map').click();
     await expect(page.getByTestId('map-owner').first()).toBeVisible();
     expect(outside).toEqual([]);
+    // The background map was asked for, in vain: the cut is real.
+    expect(server.output()).toContain('cut off from ');
     await context.close();
   } finally {
     await server.dispose();

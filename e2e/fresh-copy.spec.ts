@@ -61,6 +61,8 @@ test('[CFG-1] npm run demo builds and serves a neighbourhood, and needs no netwo
   await demo.says('/dev/outbox');
   expect(demo.output()).toContain(BUILDING);
   expect(demo.output()).toContain(`http://localhost:${environment.PORT}`);
+  // The background map was asked for, in vain: the cut is real.
+  await demo.says('cut off from ');
   expect(await visit(environment.PORT)).toEqual({ page: PAGE, logIn: 200 });
   expect(await readdir(path.join(copy, 'data', 'demo'))).toContain('database');
   await demo.stop();

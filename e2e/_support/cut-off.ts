@@ -1,4 +1,4 @@
-/** Loaded before a program: whoever asks another machine is refused, as without a network. */
+/** Loaded before a program: whoever asks another machine is refused, as without a network, and it says so. */
 const CUT_OFF = `
   import net from 'node:net';
   const { connect } = net.Socket.prototype;
@@ -7,6 +7,7 @@ const CUT_OFF = `
     const options = Array.isArray(first) ? first[0] : first;
     const { host, path } = typeof options === 'object' ? options : {};
     if (host && !path && !/^(localhost$|127\\.|::1$)/.test(host)) {
+      process.stderr.write('cut off from ' + host + '\\n');
       Object.assign(options, { host: '127.0.0.1', port: 1 });
     }
     return connect.apply(this, args);
