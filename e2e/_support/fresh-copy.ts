@@ -73,10 +73,10 @@ export function runScript(
     output: () => printed,
     exited,
     async says(text) {
-      const ended = exited.then(() => {
-        throw new Error(`${name} ended:\n${printed}`);
-      });
-      while (!printed.includes(text)) await Promise.race([once(heard, 'more'), ended]);
+      while (!printed.includes(text)) {
+        const ended = exited.then(() => Promise.reject(new Error(`${name} ended:\n${printed}`)));
+        await Promise.race([once(heard, 'more'), ended]);
+      }
     },
     async stop() {
       if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
