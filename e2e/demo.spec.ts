@@ -32,7 +32,7 @@ async function listOf<Row>(url: string, session: Session, path: string): Promise
   return (await response.json()) as Row[];
 }
 
-test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [CFG-15] the demonstration is full of life, also the second time', async () => {
+test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [SEED-9] [CFG-15] the demonstration is full of life, also the second time', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-demo-'));
   const start = () => startServerProcess('demo', { dataDir });
   const owners: number[] = [];
@@ -46,6 +46,13 @@ test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [CFG-15] the demonstration is full of 
 
         const admin = await logIn(url, 'admin@meongmate.example');
         expect(admin.user.isAdmin).toBe(true);
+        for (const list of ['inquiries', 'activity-logs']) {
+          const path = `/api/admin/${list}?userId=${admin.user.id}&limit=200`;
+          const rows = await listOf<{ createdAt: string }>(url, admin, path);
+          const times = rows.map(({ createdAt }) => createdAt);
+          expect(times.length, list).toBeGreaterThan(3);
+          expect(times, list).toEqual(times.toSorted().reverse());
+        }
         const demo = await logIn(url, 'demo@meongmate.example');
         const { id } = demo.user;
         const near = await listOf(url, demo, `/api/users/nearby/37.5665/126.978/3?exclude=${id}`);

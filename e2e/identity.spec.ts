@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, test } from './_support/fixtures.ts';
+import { DESKTOP, expect, type OpenBrowser, test } from './_support/fixtures.ts';
 import { aMember, becomeSignedIn } from './_support/members.ts';
+import type { ServerProcess } from './_support/server-process.ts';
 
 const person = (name: string) => ({
   email: `${name}@identity.example`,
@@ -19,6 +20,21 @@ function noteAdminAnswers(page: Page): string[] {
     if (response.url().includes('/api/admin/') && response.ok()) given.push(response.url());
   });
   return given;
+}
+/** Somebody signed in, somebody else, and the browser of the first, watched. */
+async function aSignedInBrowser(
+  openBrowser: OpenBrowser,
+  server: ServerProcess,
+  [own, other]: [own: string, other: string],
+) {
+  const [mina, jun] = await Promise.all([
+    aMember(server, person(own)),
+    aMember(server, person(other)),
+  ]);
+  const page = await openBrowser({ ...DESKTOP, expectedErrors: refusedCalls });
+  const adminAnswers = noteAdminAnswers(page);
+  await becomeSignedIn(page, server, mina);
+  return { mina, jun, page, adminAnswers };
 }
 const storedUser = (page: Page) =>
   page.evaluate(
@@ -53,13 +69,8 @@ test('[SES-16] [SES-13] an address crafted by hand does not change who a member 
   openBrowser,
   server,
 }) => {
-  const [mina, jun] = await Promise.all([
-    aMember(server, person('member')),
-    aMember(server, person('other')),
-  ]);
-  const page = await openBrowser({ ...DESKTOP, expectedErrors: refusedCalls });
-  const adminAnswers = noteAdminAnswers(page);
-  await becomeSignedIn(page, server, mina);
+  const names: [string, string] = ['member', 'other'];
+  const { mina, jun, page, adminAnswers } = await aSignedInBrowser(openBrowser, server, names);
   const userData = crafted({ id: jun.user.id, isAdmin: true, name: 'Mallory' });
   await page.goto(`/discover?login=success&userData=${userData}`);
   await expect(page.getByTestId('nearby-card').first()).toBeVisible();
@@ -74,13 +85,8 @@ test('[SES-13] [SES-12] storage changed by hand shows nobody else’s data and o
   openBrowser,
   server,
 }) => {
-  const [mina, jun] = await Promise.all([
-    aMember(server, person('honest')),
-    aMember(server, person('stranger')),
-  ]);
-  const page = await openBrowser({ ...DESKTOP, expectedErrors: refusedCalls });
-  const adminAnswers = noteAdminAnswers(page);
-  await becomeSignedIn(page, server, mina);
+  const names: [string, string] = ['honest', 'stranger'];
+  const { mina, jun, page, adminAnswers } = await aSignedInBrowser(openBrowser, server, names);
   await page.goto('/my-profile');
   await expect(page.getByText('honest의 개').first()).toBeVisible();
   const tamper = (fields: object) =>

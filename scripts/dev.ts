@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { forwardSignals } from './run-command.ts';
 import { inRoot, ROOT } from './source-files.ts';
 
-const PAGE_PORT = '5173';
+const PAGE_PORT = process.env.PAGE_PORT ?? '5173';
 const GRACE_MS = 11_000;
 
 const env = {

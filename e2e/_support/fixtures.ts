@@ -23,7 +23,7 @@ export interface BrowserOptions extends BrowserContextOptions {
   expectedErrors?: RegExp;
 }
 
-type OpenBrowser = (options?: BrowserOptions) => Promise<Page>;
+export type OpenBrowser = (options?: BrowserOptions) => Promise<Page>;
 
 interface Fixtures {
   /** A browser of its own, as another person has; whatever its console complains of fails the test. */

@@ -140,10 +140,15 @@ export const readAll = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
-      if (!element || element.closest('script, style, noscript')) continue;
+      if (!element || element.closest('script, style, noscript, wbr')) continue;
       if (node instanceof Element) {
         for (const name of heard) pieces.push(node.getAttribute(name) ?? '');
-      } else pieces.push(node.textContent ?? '');
+        continue;
+      }
+      const { previousSibling } = node;
+      const goesOn = previousSibling instanceof Element && previousSibling.matches('wbr');
+      // What may only break there for the eye is read as one.
+      pieces.push((goesOn ? (pieces.pop() ?? '') : '') + (node.textContent ?? ''));
     }
     return pieces.map((piece) => piece.trim()).filter(Boolean);
   });

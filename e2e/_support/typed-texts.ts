@@ -40,7 +40,7 @@ export function noteTyped(page: Page): () => Promise<string[]> {
 const FOREIGN = { ko: /[A-Za-z]{2,}/, en: /[가-힣ㄱ-ㆎ]/ };
 /** Units, names and signs that Korean texts write so themselves. */
 const INTERNATIONAL =
-  /\b(km|MB|GPS|DM|ID|IP|Google|URGENT|English|KB)\b|\d+(\.\d+)?(km|m|MB)|한국어|https?:\/\/\S+|[\w.+-]+@[\w.-]+/g;
+  /\b(km|MB|GPS|DM|ID|DB-IP|IP|Google|URGENT|English|KB)\b|\d+(\.\d+)?(km|m|MB)|한국어|https?:\/\/\S+|[\w.+-]+@[\w.-]+/g;
 
 /** Pieces of text that are neither typed by people nor in the language. */
 export function foreignTexts(

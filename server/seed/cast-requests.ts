@@ -168,7 +168,14 @@ export const CAST_BLOCKS: readonly CastBlock[] = [
   { blocker: 'sangho', blocked: 'kyungmin', minutesAgo: 10 * DAY - 25 },
 ];
 
+/** In the order in which they came, as their numbers will be. */
 export const CAST_INQUIRIES: readonly CastInquiry[] = [
+  {
+    email: 'visitor@mail.example',
+    subject: '가입 전에 궁금한 점이 있어요',
+    minutesAgo: 5 * DAY,
+    message: '강아지를 다음 달에 입양할 예정인데 미리 가입해도 되나요?',
+  },
   {
     email: 'mina@demo.meongmate.example',
     subject: '[URGENT] 사료 판매 광고를 계속 보내는 회원이 있어요',
@@ -189,11 +196,5 @@ export const CAST_INQUIRIES: readonly CastInquiry[] = [
     minutesAgo: 8 * HOUR,
     message:
       'My partner also walks Pickle. Could we both reply to requests from one profile? Thanks for making this, we already met three dogs!',
-  },
-  {
-    email: 'visitor@mail.example',
-    subject: '가입 전에 궁금한 점이 있어요',
-    minutesAgo: 5 * DAY,
-    message: '강아지를 다음 달에 입양할 예정인데 미리 가입해도 되나요?',
   },
 ];

@@ -179,6 +179,11 @@ it('[SEED-3] inquiries would pass the form, and one is urgent', () => {
   expect(CAST.inquiries.filter(({ subject }) => subject.startsWith('[URGENT]'))).toHaveLength(1);
 });
 
+it('[SEED-9] inquiries are told in the order in which they came', () => {
+  const times = CAST.inquiries.map(({ minutesAgo }) => minutesAgo);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+});
+
 it('[SEED-3] the activity log is newest first and tells what the data tells', () => {
   const times = CAST.activity.map(({ minutesAgo }) => minutesAgo);
   expect(times).toEqual([...times].sort((a, b) => a - b));

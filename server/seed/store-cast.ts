@@ -51,7 +51,8 @@ async function storeOwner(
   await photos.claim(tx, profilePhoto, { userId, kind: 'profile', now: joined });
   await photos.claim(tx, dogPhoto, { userId, kind: 'dog', now: joined });
   if (standing.deletedMinutesAgo !== undefined) {
-    await users.setDeleted(tx, userId, momentBefore(now, standing.deletedMinutesAgo));
+    const gone = momentBefore(now, standing.deletedMinutesAgo);
+    await tx.query('update users set deleted_at = $2 where id = $1', [userId, gone]);
   } else {
     await keepPlace(tx, keys, userId, owner.position, now);
   }

@@ -196,7 +196,7 @@ export async function createApp(parts: Parts): Promise<App> {
   registerAdmin(
     http,
     createAdminUsers({ db, clock, keys, work }),
-    createAdminLists({ db, clock, work, placeOf }),
+    createAdminLists({ db, clock, placeOf }),
   );
   const deletions = createDeletionJournal({ dataDir: config.dataDir, db, keys, work, logger });
   const { retentionDays } = config;

@@ -123,10 +123,19 @@ it('[ADM-15] [DEL-4] [DEL-5] deleting is what the person could have done', async
   const member = await aMember(app());
   const friend = await aMember(app());
   await aFriendship(member, friend);
+  const countPlaces = async () => {
+    const count = `select count(*)::int as count from`;
+    const [found] = await app().db.query<{ shown: number; remembered: number }>(
+      `select (${count} places where user_id = $1) as shown,
+              (${count} place_memories where user_id = $1) as remembered`,
+      [member.id],
+    );
+    return found;
+  };
+  expect(await countPlaces()).toEqual({ shown: 1, remembered: 1 });
   expect((await admin.client.delete(path(`users/${member.id}`))).status).toBe(200);
   expect((await friend.client.get(`/api/connections/${friend.id}`)).body).toEqual([]);
-  const places = await app().db.query('select 1 from places where user_id = $1', [member.id]);
-  expect(places).toEqual([]);
+  expect(await countPlaces()).toEqual({ shown: 0, remembered: 0 });
   const again = await admin.client.delete(path(`users/${member.id}`));
   expect(again.body.code).toBe('already_deleted');
   const block = await admin.client.post(path(`users/${member.id}/block`), { reason: '늦음' });

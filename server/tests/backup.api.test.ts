@@ -2,11 +2,9 @@ import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { writeBackup } from '../src/features/backup/backup.service.ts';
-import { RestoreRefused, restoreBackup } from '../src/features/backup/restore.service.ts';
+import { RestoreRefused } from '../src/features/backup/restore.service.ts';
 import { JOURNAL_FILE } from '../src/features/users/deletion-journal.ts';
-import type { Db } from '../src/platform/db/db.ts';
-import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
+import { contentOf, restoreTo, writeBackupOf } from './_support/backups.ts';
 import { aFriendship, aMember, aMessage, type Member, PASSWORD } from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
@@ -21,7 +19,6 @@ import { upload } from './_support/uploads.ts';
 // Every restore makes a database of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const folder = useTempFolder();
-const NOT_KEPT = ['schema_migrations', 'sessions', 'email_codes', 'password_resets', 'mail_queue'];
 
 let app: TestApp;
 let mina: Member;
@@ -54,41 +51,13 @@ afterAll(async () => {
   for (const database of open) await database.drop();
 });
 
-const storeOf = (dataDir: string) => createDiskPhotoStore(path.join(dataDir, 'photos'));
-
-async function backUp(files: Record<string, Buffer> = {}): Promise<string> {
-  const file = path.join(folder(), 'backup.tar');
-  await writeBackup({ db: app.db, store: storeOf(app.dataDir), now: app.clock.now(), files }, file);
-  return file;
-}
+const backUp = (files: Record<string, Buffer> = {}) =>
+  writeBackupOf(app, path.join(folder(), 'backup.tar'), files);
 
 async function restoreInto(dataDir: string, file: string, make = createTestDatabase) {
   const database = await make();
   open.push(database);
-  const target = {
-    db: database.db,
-    store: storeOf(dataDir),
-    keepFiles: async (files: Record<string, Buffer>) => {
-      for (const [name, content] of Object.entries(files)) {
-        writeFileSync(path.join(dataDir, name), content, { flag: 'a' });
-      }
-    },
-  };
-  return { database, totals: await restoreBackup(target, file) };
-}
-
-/** Every row of every table that is kept, as text. */
-async function contentOf(db: Db): Promise<Record<string, string[]>> {
-  const tables = await db.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public'`,
-  );
-  const content: Record<string, string[]> = {};
-  for (const { name } of tables.filter((table) => !NOT_KEPT.includes(table.name))) {
-    const facts = name === 'instance_facts' ? `where name <> 'last_cleanup'` : '';
-    const rows = await db.query<{ row: string }>(`select t::text as row from ${name} t ${facts}`);
-    content[name] = rows.map(({ row }) => row).sort();
-  }
-  return content;
+  return { database, totals: await restoreTo({ db: database.db, dataDir }, file) };
 }
 
 it('[OPS-13] a fresh installation restored from a backup holds the same, to the letter', async () => {
@@ -188,6 +157,7 @@ it('[OPS-17] a restore that cannot be whole changes nothing and says why', async
     /^the archive cannot be read: ENOENT/,
   );
 
-  const people = { db: app.db, store: storeOf(folder()), keepFiles: async () => {} };
-  await expect(restoreBackup(people, file)).rejects.toThrow(/^people live in this database/);
+  await expect(restoreTo({ db: app.db, dataDir: folder() }, file)).rejects.toThrow(
+    /^people live in this database/,
+  );
 });

@@ -5,7 +5,7 @@ import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.ser
 import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
 import { createPhotoKeeper } from '../src/features/photos/photo-keeper.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import type { Db } from '../src/platform/db/db.ts';
+import type { Db, SqlValue } from '../src/platform/db/db.ts';
 import { NOWHERE } from '../src/platform/geoip/place-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
@@ -99,24 +99,52 @@ it('[DEL-13] of several processes one runs, and again after 24 hours', async () 
   expect(await round()).toBe(1);
 });
 
-it('[DEL-15] a cleanup that dies between two people has done nothing, and the next does all', async () => {
-  await leaveLongAgo(3);
-  let inquiries = 0;
-  const dying: Db = {
+/** Dies with its batch of that number done and not yet committed. */
+function dyingDb(inBatch: number): Db {
+  let batches = 0;
+  return {
     ...app.db,
     tx: (work) =>
       app.db.tx((tx) =>
         work({
-          query(text, params) {
-            if (text.includes('update inquiries') && ++inquiries === 2) throw new Error('killed');
-            return tx.query(text, params);
+          async query<Row>(text: string, params?: readonly SqlValue[]) {
+            const rows = await tx.query<Row>(text, params);
+            if (text.includes('update inquiries') && ++batches === inBatch) {
+              throw new Error('killed');
+            }
+            return rows;
           },
         }),
       ),
   };
-  await expect(aCleanup({ db: dying }).run()).rejects.toThrow('killed');
+}
+
+it('[DEL-15] a cleanup that dies before its commit has done nothing, and the next does all', async () => {
+  await leaveLongAgo(3);
+  await expect(aCleanup({ db: dyingDb(1) }).run()).rejects.toThrow('killed');
   expect(await waiting()).toBe(3);
   expect(await aCleanup().run()).toBe(3);
+  expect(await waiting()).toBe(0);
+});
+
+it('[DEL-15] a cleanup that dies half-way keeps what it did, and the next does the rest', async () => {
+  const left = new Date(app.clock.now().getTime() - 31 * DAY_MS);
+  const ids = await app.db.query<{ id: number }>(
+    `insert into users (email, name, created_at, deleted_at)
+     select 'leaver' || n || '@test.example', '떠난 사람', $1, $1 from generate_series(1, 450) n
+     returning id`,
+    [left],
+  );
+  // Somebody with so many entries that nobody else is done along with them.
+  await app.db.query(
+    `insert into activity_logs (user_id, action, created_at)
+     select $1, 'message_sent', $2 from generate_series(1, 20001)`,
+    [ids[100]?.id ?? 0, left],
+  );
+  await expect(aCleanup({ db: dyingDb(3) }).run()).rejects.toThrow('killed');
+  // The hundred before them, then they alone.
+  expect(await waiting()).toBe(349);
+  expect(await aCleanup().run()).toBe(349);
   expect(await waiting()).toBe(0);
 });
 

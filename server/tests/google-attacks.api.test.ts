@@ -1,39 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember, PASSWORD } from './_support/builders.ts';
-import { leaveForIssuer, signInWithGoogle, startIssuer } from './_support/google-issuer.ts';
+import { useGoogleApp } from './_support/google-app.ts';
+import { leaveForIssuer, signInWithGoogle } from './_support/google-issuer.ts';
 import { aProfileBody } from './_support/photos.ts';
 import { refused } from './_support/refusals.ts';
-import { startTestApp, type TestApp } from './_support/test-app.ts';
+import type { TestApp } from './_support/test-app.ts';
 
 const ADMIN_EMAIL = 'chosen.admin@test.example';
-let issuer: Awaited<ReturnType<typeof startIssuer>>;
-let app: TestApp;
-
-beforeAll(async () => {
-  issuer = await startIssuer();
-  app = await startTestApp({
-    GOOGLE_CLIENT_ID: 'meongmate',
-    GOOGLE_CLIENT_SECRET: 'a client secret',
-    GOOGLE_ISSUER: issuer.url,
-    PUBLIC_URL: 'http://localhost:3999',
-    ADMIN_EMAILS: ADMIN_EMAIL,
-  });
-});
-afterAll(async () => {
-  await app?.close();
-  await issuer?.close();
-});
-
-let people = 0;
-const aPerson = (email?: string) => {
-  people += 1;
-  return {
-    sub: `attacked-${people}`,
-    email: email ?? `attacked${people}@test.example`,
-    name: '구글 민아',
-  };
-};
+const { app, issuer, aPerson } = useGoogleApp({ ADMIN_EMAILS: ADMIN_EMAIL });
 const whoIs = async (client: ReturnType<TestApp['visitor']>) =>
   (await client.get('/api/current-user')).body.user;
 const FAILED = '/login?error=google_failed';
@@ -51,19 +26,19 @@ it('[GGL-4] a token without a signature, or with one of our own making, is refus
     return `${header}.${Buffer.from(forged).toString('base64url')}.${signature}`;
   };
   for (const forge of [unsigned, changed, () => 'no token at all']) {
-    issuer.become(aPerson());
-    issuer.answerWith((answer) => ({ ...answer, id_token: forge(String(answer.id_token)) }));
-    const client = app.visitor();
+    issuer().become(aPerson());
+    issuer().answerWith((answer) => ({ ...answer, id_token: forge(String(answer.id_token)) }));
+    const client = app().visitor();
     const arrived = await signInWithGoogle(client);
     expect(arrived.pathname + arrived.search).toBe(FAILED);
     expect(await whoIs(client)).toBeUndefined();
   }
-  issuer.answerWith(null);
+  issuer().answerWith(null);
 });
 
 it('[GGL-3] a code brought back by another browser, with its own verifier, is refused', async () => {
-  issuer.become(aPerson());
-  const [attacker, victim] = [app.visitor(), app.visitor()];
+  issuer().become(aPerson());
+  const [attacker, victim] = [app().visitor(), app().visitor()];
   const back = new URL(await leaveForIssuer(attacker), 'http://here');
   const own = new URL(await leaveForIssuer(victim), 'http://here');
   // The victim's own attempt and state, but the code of the attacker's account.
@@ -74,12 +49,12 @@ it('[GGL-3] a code brought back by another browser, with its own verifier, is re
 });
 
 it('[GGL-3] an attempt older than ten minutes, or changed by hand, is refused', async () => {
-  issuer.become(aPerson());
-  const slow = app.visitor();
+  issuer().become(aPerson());
+  const slow = app().visitor();
   const back = await leaveForIssuer(slow);
-  app.clock.advance(10 * 60_000 + 1);
+  app().clock.advance(10 * 60_000 + 1);
   expect((await slow.fetch(back)).headers.get('location')).toBe(FAILED);
-  const forger = app.visitor();
+  const forger = app().visitor();
   const later = await leaveForIssuer(forger);
   forger.cookies.set('google', `${forger.cookies.get('google')?.split('.')[0]}.forged`);
   expect((await forger.fetch(later)).headers.get('location')).toBe(FAILED);
@@ -87,12 +62,12 @@ it('[GGL-3] an attempt older than ten minutes, or changed by hand, is refused', 
 
 it('[GGL-5] another account of Google with the same address is somebody else', async () => {
   const person = aPerson();
-  issuer.become(person);
-  const first = app.visitor();
+  issuer().become(person);
+  const first = app().visitor();
   await signInWithGoogle(first);
   const { id } = await whoIs(first);
-  issuer.become({ ...person, sub: 'another-subject' });
-  const other = app.visitor();
+  issuer().become({ ...person, sub: 'another-subject' });
+  const other = app().visitor();
   const arrived = await signInWithGoogle(other);
   // The address is taken, so its owner's password would be asked for; there is none.
   expect(arrived.pathname + arrived.search).toBe('/login?google=link');
@@ -103,7 +78,7 @@ it('[GGL-5] another account of Google with the same address is somebody else', a
 it('[GGL-8] [GGL-9] nobody prepares an account for the address of somebody who comes later', async () => {
   // Before the address is proven there is no account to prepare.
   const victim = aPerson();
-  const attacker = app.visitor();
+  const attacker = app().visitor();
   const body = {
     email: victim.email,
     password: 'known to the attacker',
@@ -115,11 +90,11 @@ it('[GGL-8] [GGL-9] nobody prepares an account for the address of somebody who c
   const guessed = { ...body, code: '000000' };
   expect(await attacker.post('/api/auth/signup', guessed)).toMatchObject(refused('invalid_code'));
   // Nor does an address that Google does not vouch for make one.
-  issuer.become({ ...victim, sub: 'attacker-subject', email_verified: false });
-  expect((await signInWithGoogle(app.visitor())).search).toBe('?error=google_unverified');
+  issuer().become({ ...victim, sub: 'attacker-subject', email_verified: false });
+  expect((await signInWithGoogle(app().visitor())).search).toBe('?error=google_unverified');
 
-  issuer.become(victim);
-  const client = app.visitor();
+  issuer().become(victim);
+  const client = app().visitor();
   expect((await signInWithGoogle(client)).pathname).toBe('/profile-setup');
   expect((await whoIs(client)).email).toBe(victim.email);
   // What the attacker knows opens nothing now either.
@@ -131,49 +106,49 @@ it('[GGL-8] [GGL-9] nobody prepares an account for the address of somebody who c
 
 it('[GGL-8] a link waits in one browser only, and for its own address only', async () => {
   const person = aPerson();
-  const owner = await aMember(app, { email: person.email, withPassword: true });
-  const other = await aMember(app, { withPassword: true });
-  issuer.become(person);
-  const client = app.visitor();
+  const owner = await aMember(app(), { email: person.email, withPassword: true });
+  const other = await aMember(app(), { withPassword: true });
+  issuer().become(person);
+  const client = app().visitor();
   expect((await signInWithGoogle(client)).search).toBe('?google=link');
   // Another account's password in the same browser links nothing.
   await client.post('/api/auth/login', { email: other.email, password: PASSWORD });
   const credentials = { email: owner.email, password: PASSWORD };
-  await app.visitor().post('/api/auth/login', credentials);
-  const rows = await app.db.query('select 1 from google_identities where subject = $1', [
+  await app().visitor().post('/api/auth/login', credentials);
+  const rows = await app().db.query('select 1 from google_identities where subject = $1', [
     person.sub,
   ]);
   expect(rows).toEqual([]);
 });
 
 it('[GGL-7] [ADM-28] a known person comes back with a session, and an address of ADMIN_EMAILS is an admin’s', async () => {
-  const member = await aMember(app, { email: ADMIN_EMAIL });
-  const person = aPerson(ADMIN_EMAIL);
-  await app.db.query(
+  const member = await aMember(app(), { email: ADMIN_EMAIL });
+  const person = { ...aPerson(), email: ADMIN_EMAIL };
+  await app().db.query(
     'insert into google_identities (issuer, subject, user_id) values ($1, $2, $3)',
-    [issuer.url, person.sub, member.id],
+    [issuer().url, person.sub, member.id],
   );
   expect((await whoIs(member.client)).isAdmin).toBe(false);
-  issuer.become(person);
-  const client = app.visitor();
+  issuer().become(person);
+  const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.pathname).toBe('/discover');
   expect(arrived.searchParams.get('login')).toBe('success');
   expect(await whoIs(client)).toMatchObject({ id: member.id, isAdmin: true });
   expect((await client.get(`/api/admin/stats?userId=${member.id}`)).status).toBe(200);
-  expect((await listActivity(app, member.id)).map(({ action }) => action)).toEqual(['login']);
+  expect((await listActivity(app(), member.id)).map(({ action }) => action)).toEqual(['login']);
   // Whoever else comes through Google is none.
   const plain = aPerson();
-  issuer.become(plain);
-  const stranger = app.visitor();
+  issuer().become(plain);
+  const stranger = app().visitor();
   await signInWithGoogle(stranger);
   expect((await whoIs(stranger)).isAdmin).toBe(false);
 });
 
 it('[GGL-14] nobody completes another’s profile, and nobody twice', async () => {
   const [newcomer, other] = [
-    await aMember(app, { complete: false, termsAgreed: false }),
-    await aMember(app, { complete: false, termsAgreed: false }),
+    await aMember(app(), { complete: false, termsAgreed: false }),
+    await aMember(app(), { complete: false, termsAgreed: false }),
   ];
   const profile = await aProfileBody();
   const complete = (id: number) =>

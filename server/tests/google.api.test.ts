@@ -1,32 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aMember, PASSWORD } from './_support/builders.ts';
-import { leaveForIssuer, signInWithGoogle, startIssuer } from './_support/google-issuer.ts';
+import { useGoogleApp } from './_support/google-app.ts';
+import { leaveForIssuer, signInWithGoogle } from './_support/google-issuer.ts';
 import { aProfileBody } from './_support/photos.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 
-let issuer: Awaited<ReturnType<typeof startIssuer>>;
-let app: TestApp;
-
-beforeAll(async () => {
-  issuer = await startIssuer();
-  app = await startTestApp({
-    GOOGLE_CLIENT_ID: 'meongmate',
-    GOOGLE_CLIENT_SECRET: 'a client secret',
-    GOOGLE_ISSUER: issuer.url,
-    // The provider compares nothing, but redirects exactly here.
-    PUBLIC_URL: 'http://localhost:3999',
-  });
-});
-afterAll(async () => {
-  await app?.close();
-  await issuer?.close();
-});
-
-let people = 0;
-const aPerson = () => {
-  people += 1;
-  return { sub: `google-${people}`, email: `google${people}@test.example`, name: '구글 민아' };
-};
+const { app, issuer, aPerson } = useGoogleApp();
 const hasSession = async (client: ReturnType<TestApp['visitor']>) =>
   (await client.get('/api/current-user')).status === 200;
 
@@ -39,9 +18,9 @@ it('[GGL-1] without Google configured there is no way in', async () => {
 });
 
 it('[GGL-2] the redirect carries state, nonce and an S256 challenge', async () => {
-  const response = await app.visitor().fetch('/api/auth/google');
+  const response = await app().visitor().fetch('/api/auth/google');
   const away = new URL(response.headers.get('location') ?? '');
-  expect(away.origin).toBe(new URL(issuer.url).origin);
+  expect(away.origin).toBe(new URL(issuer().url).origin);
   expect(Object.fromEntries(away.searchParams)).toMatchObject({
     client_id: 'meongmate',
     redirect_uri: 'http://localhost:3999/api/auth/google/callback',
@@ -56,8 +35,8 @@ it('[GGL-2] the redirect carries state, nonce and an S256 challenge', async () =
 
 it('[GGL-6] [GGL-13] [GGL-15] [GGL-17] a new person completes the profile and keeps Google’s name', async () => {
   const person = aPerson();
-  issuer.become(person);
-  const client = app.visitor();
+  issuer().become(person);
+  const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.pathname).toBe('/profile-setup');
   expect(arrived.searchParams.get('google')).toBe('true');
@@ -74,21 +53,21 @@ it('[GGL-6] [GGL-13] [GGL-15] [GGL-17] a new person completes the profile and ke
   const done = await client.put(`/api/users/${body.user.id}/complete-profile`, profile);
   expect(done.body.user).toMatchObject({ name: person.name, email: person.email, dogName: '보리' });
 
-  const again = await signInWithGoogle(app.visitor());
+  const again = await signInWithGoogle(app().visitor());
   expect(again.pathname).toBe('/discover');
   expect(again.searchParams.get('login')).toBe('success');
 });
 
 it('[GGL-3] a missing, foreign or replayed state opens nothing', async () => {
-  issuer.become(aPerson());
-  const client = app.visitor();
+  issuer().become(aPerson());
+  const client = app().visitor();
   const back = await leaveForIssuer(client);
-  const stranger = app.visitor();
+  const stranger = app().visitor();
   const foreign = await stranger.fetch(back);
   expect(foreign.headers.get('location')).toBe('/login?error=google_failed');
   expect(await hasSession(stranger)).toBe(false);
 
-  const otherAttempt = app.visitor();
+  const otherAttempt = app().visitor();
   await leaveForIssuer(otherAttempt);
   const swapped = await otherAttempt.fetch(back);
   expect(swapped.headers.get('location')).toBe('/login?error=google_failed');
@@ -105,16 +84,16 @@ it.each([
   ['a wrong issuer', { iss: 'https://evil.example' }],
   ['an expired token', { exp: 1 }],
 ])('[GGL-4] %s is refused', async (_, payload) => {
-  issuer.become(aPerson(), (token) => Object.assign(token.payload, payload));
-  const client = app.visitor();
+  issuer().become(aPerson(), (token) => Object.assign(token.payload, payload));
+  const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.pathname + arrived.search).toBe('/login?error=google_failed');
   expect(await hasSession(client)).toBe(false);
 });
 
 it('[GGL-9] an address Google does not vouch for makes no account', async () => {
-  issuer.become({ ...aPerson(), email_verified: false });
-  const client = app.visitor();
+  issuer().become({ ...aPerson(), email_verified: false });
+  const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.searchParams.get('error')).toBe('google_unverified');
   expect(await hasSession(client)).toBe(false);
@@ -122,43 +101,43 @@ it('[GGL-9] an address Google does not vouch for makes no account', async () => 
 
 it('[GGL-5] [GGL-8] a password account is linked only after its password, and then known by subject', async () => {
   const person = aPerson();
-  const member = await aMember(app, { email: person.email, withPassword: true });
-  issuer.become(person);
-  const client = app.visitor();
+  const member = await aMember(app(), { email: person.email, withPassword: true });
+  issuer().become(person);
+  const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.pathname + arrived.search).toBe('/login?google=link');
   expect(await hasSession(client)).toBe(false);
   const credentials = { email: person.email, password: PASSWORD };
   expect((await client.post('/api/auth/login', credentials)).status).toBe(200);
 
-  issuer.become({ ...person, email: 'renamed@test.example' });
-  const later = app.visitor();
+  issuer().become({ ...person, email: 'renamed@test.example' });
+  const later = app().visitor();
   expect((await signInWithGoogle(later)).pathname).toBe('/discover');
   expect((await later.get('/api/current-user')).body.user.id).toBe(member.id);
 });
 
 it('[GGL-10] a Google-only account has no password to log in with', async () => {
   const person = aPerson();
-  issuer.become(person);
-  await signInWithGoogle(app.visitor());
+  issuer().become(person);
+  await signInWithGoogle(app().visitor());
   const credentials = { email: person.email, password: 'a guess' };
-  const answer = await app.visitor().post('/api/auth/login', credentials);
+  const answer = await app().visitor().post('/api/auth/login', credentials);
   expect(answer.body.code).toBe('invalid_credentials');
 });
 
 it('[GGL-11] [DEL-12] a blocked account gets no session, a deleted one starts anew', async () => {
   const person = aPerson();
-  issuer.become(person);
-  const first = app.visitor();
+  issuer().become(person);
+  const first = app().visitor();
   await signInWithGoogle(first);
   const { id } = (await first.get('/api/current-user')).body.user;
-  await app.db.query('update users set blocked_at = $2 where id = $1', [id, app.clock.now()]);
-  const refused = await signInWithGoogle(app.visitor());
+  await app().db.query('update users set blocked_at = $2 where id = $1', [id, app().clock.now()]);
+  const refused = await signInWithGoogle(app().visitor());
   expect(refused.searchParams.get('error')).toBe('account_blocked');
-  await app.db.query('update users set blocked_at = null where id = $1', [id]);
+  await app().db.query('update users set blocked_at = null where id = $1', [id]);
 
   await first.delete(`/api/users/${id}`);
-  const anew = app.visitor();
+  const anew = app().visitor();
   expect((await signInWithGoogle(anew)).pathname).toBe('/profile-setup');
   expect((await anew.get('/api/current-user')).body.user.id).not.toBe(id);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assertSecretFits, deriveKeys } from '../src/platform/security/secret.ts';
-import { aMember, aMessage, aRequest, aRoom } from './_support/builders.ts';
+import { aMember, aMessage, aRequest, aRoom, signIn } from './_support/builders.ts';
 import { ofCalls, recordStatements, roundTripsOf, type Statement } from './_support/recorded-db.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
@@ -79,6 +79,47 @@ it('[MSG-1] [PERF-12] sending and reading are one round trip to the database eac
   expect(await countOf(() => send(clientId), 201)).toBe(1);
   expect(await countOf(() => send(clientId), 200)).toBe(1);
   expect(await countOf(read, 200)).toBe(1);
+});
+
+it('[ADM-29] at ten accounts every admin call takes at most three statements', async () => {
+  const admin = await aMember(app, { isAdmin: true });
+  await aMember(app, { isAdmin: true });
+  const people: number[] = [];
+  for (let index = 0; index < 10; index++) people.push((await aMember(app)).id);
+  const [blocked, gone] = people;
+  const inquiry = { email: 'ask@test.example', subject: '문의', message: '궁금해요' };
+  await app.visitor().post('/api/contact', inquiry);
+  const [{ id: inquiryId } = { id: 0 }] = await database.db.query<{ id: number }>(
+    'select id from inquiries',
+  );
+  const counts: Record<string, number> = {};
+  for (const [method, path, body] of [
+    ['GET', 'stats'],
+    ['GET', 'daily-counts'],
+    ['GET', 'cleanup-status'],
+    ['GET', 'users'],
+    ['GET', 'users?search=a'],
+    ['GET', `users/${blocked}`],
+    ['GET', 'inquiries'],
+    ['GET', 'activity-logs'],
+    ['GET', 'activity-logs?search=a'],
+    ['POST', `users/${blocked}/block`, { reason: '광고' }],
+    ['POST', `users/${blocked}/unblock`],
+    ['DELETE', `users/${gone}`],
+    ['DELETE', `inquiries/${inquiryId}`],
+    ['POST', 'data-cleanup'],
+  ] as const) {
+    // A session nobody knows yet: finding out who is calling is among them.
+    const { client } = await signIn(app, admin.id);
+    const before = statements.length;
+    const url = `/api/admin/${path}${path.includes('?') ? '&' : '?'}userId=${admin.id}`;
+    expect((await client.call(method, url, { body })).status, path).toBe(200);
+    counts[`${method} ${path}`] = ofCalls(statements.slice(before)).length;
+  }
+  for (const [call, count] of Object.entries(counts)) {
+    expect(count, call).toBeGreaterThanOrEqual(2);
+    expect(count, call).toBeLessThanOrEqual(3);
+  }
 });
 
 it('[PLC-21] a database is opened with the secret it was made with, and no other', async () => {

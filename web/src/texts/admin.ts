@@ -23,6 +23,8 @@ export const adminTexts = {
   plots: { signUps: '가입', requests: '친구 요청', messages: '메시지' },
   plotDay: (day: string, count: string) => `${day}: ${count}건`,
   dayOfMonth: (month: number, date: number) => `${month}월 ${date}일`,
+  plotsFrom: (day: string) => `${day}부터`,
+  plotsToday: '오늘까지',
   plotsTable: '날짜별로 보기',
   plotsDay: '날짜',
 

@@ -44,25 +44,36 @@ export function insertActivitySql(
      ${value.ip}, ${shown('shown_latitude')}, ${shown('shown_longitude')}, ${value.now} ${from}`;
 }
 
-const INSERT_ACTIVITY = insertActivitySql({
-  userId: '$1::bigint',
-  targetUserId: '$2::bigint',
-  action: '$3::text',
-  details: '$4::text',
-  userAgent: '$5::text',
-  ip: '$6::text',
-  now: '$7::timestamptz',
-});
+/** The same with the `activityParameters` of a statement, the first of which is `$first`. */
+export function insertActivityAt(first: number, from = ''): string {
+  return insertActivitySql(
+    {
+      userId: `$${first}::bigint`,
+      targetUserId: `$${first + 1}::bigint`,
+      action: `$${first + 2}::text`,
+      details: `$${first + 3}::text`,
+      userAgent: `$${first + 4}::text`,
+      ip: `$${first + 5}::text`,
+      now: `$${first + 6}::timestamptz`,
+    },
+    from,
+  );
+}
+
+/** All null where there is nothing to log, for a statement that asks whether the first one is. */
+export const activityParameters = (activity: Activity | null) => [
+  activity?.userId ?? null,
+  activity?.targetUserId ?? null,
+  activity?.action ?? null,
+  activity?.details ?? null,
+  activity?.origin.userAgent ?? null,
+  activity?.origin.ip ?? null,
+  activity?.now ?? null,
+];
+
+const INSERT_ACTIVITY = insertActivityAt(1);
 
 /** Writes into the transaction of what it records, so that neither exists without the other. */
 export async function recordActivity(tx: Queryable, activity: Activity): Promise<void> {
-  await tx.query(INSERT_ACTIVITY, [
-    activity.userId,
-    activity.targetUserId ?? null,
-    activity.action,
-    activity.details ?? null,
-    activity.origin.userAgent,
-    activity.origin.ip,
-    activity.now,
-  ]);
+  await tx.query(INSERT_ACTIVITY, activityParameters(activity));
 }

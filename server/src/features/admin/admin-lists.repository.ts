@@ -1,4 +1,9 @@
 import type { Queryable } from '../../platform/db/db.ts';
+import {
+  type Activity,
+  activityParameters,
+  insertActivityAt,
+} from '../activity-log/activity-log.repository.ts';
 import type { Page, Search } from './admin.rules.ts';
 import { listPage } from './admin-pages.repository.ts';
 
@@ -22,9 +27,20 @@ export function listInquiries(db: Queryable, search: Search): Promise<Page<Inqui
   return listPage(db, table, search);
 }
 
-/** False when there is no such inquiry. */
-export async function deleteInquiry(tx: Queryable, id: number): Promise<boolean> {
-  const rows = await tx.query('delete from inquiries where id = $1 returning id', [id]);
+const DELETE_INQUIRY = `with gone as (
+    delete from inquiries where id = $1 returning id
+  ), logged as (
+    ${insertActivityAt(2, 'from gone')}
+  )
+  select id from gone`;
+
+/** Deletes and logs it; false, and neither, when there is no such inquiry. */
+export async function deleteInquiry(
+  db: Queryable,
+  id: number,
+  activity: Activity,
+): Promise<boolean> {
+  const rows = await db.query(DELETE_INQUIRY, [id, ...activityParameters(activity)]);
   return rows.length > 0;
 }
 

@@ -1,9 +1,7 @@
-import type { UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { PlaceOf } from '../../platform/geoip/place-lookup.ts';
 import { Failure } from '../../platform/http/failures.ts';
-import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import type { Page, Search } from './admin.rules.ts';
 import * as lists from './admin-lists.repository.ts';
 import type { Actor } from './admin-users.service.ts';
@@ -12,13 +10,12 @@ import { type DailyCount, fillDays, startOfDays } from './daily-counts.rules.ts'
 interface Dependencies {
   db: Db;
   clock: Clock;
-  work: UnitOfWork;
   placeOf: PlaceOf;
 }
 
 export type AdminLists = ReturnType<typeof createAdminLists>;
 
-export function createAdminLists({ db, clock, work, placeOf }: Dependencies) {
+export function createAdminLists({ db, clock, placeOf }: Dependencies) {
   /** The place of an address is looked up here, and stored only once the address leaves the log. */
   function withPlace(row: lists.LogRow): lists.LogRow {
     if (row.location_country) return row;
@@ -40,13 +37,10 @@ export function createAdminLists({ db, clock, work, placeOf }: Dependencies) {
     },
 
     async deleteInquiry(id: number, { adminId, origin }: Actor): Promise<void> {
-      await work(async (tx) => {
-        if (!(await lists.deleteInquiry(tx, id))) throw new Failure('not_found');
-        const details = `#${id}`;
-        const now = clock.now();
-        const action = 'inquiry_deleted';
-        await recordActivity(tx, { action, userId: adminId, details, origin, now });
-      });
+      const action = 'inquiry_deleted';
+      const now = clock.now();
+      const entry = { action, userId: adminId, details: `#${id}`, origin, now } as const;
+      if (!(await lists.deleteInquiry(db, id, entry))) throw new Failure('not_found');
     },
   };
 }

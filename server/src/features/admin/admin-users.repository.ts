@@ -1,5 +1,10 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
-import { type UserRow, userColumns } from '../users/users.repository.ts';
+import {
+  type Activity,
+  activityParameters,
+  insertActivityAt,
+} from '../activity-log/activity-log.repository.ts';
+import { acquaintancesSql, type UserRow, userColumns } from '../users/users.repository.ts';
 import type { Page, Search } from './admin.rules.ts';
 import { listPage } from './admin-pages.repository.ts';
 
@@ -28,23 +33,25 @@ export function listUsers(db: Queryable, search: Search): Promise<Page<UserRow>>
   return listPage(db, table, search);
 }
 
-/** Locks the account and everything that is decided about it until the transaction ends. */
-export async function lockUser(tx: Queryable, id: number): Promise<UserRow | null> {
-  const rows = await tx.query<UserRow>(
-    `select ${userColumns('u')} from users u where u.id = $1 for update`,
-    [id],
-  );
-  return rows[0] ?? null;
-}
+/** Sets or lifts a block, ends sessions (a blocked account has none) and logs it. */
+const SET_BLOCKED = `with changed as (
+    update users set blocked_at = $2::timestamptz, blocked_reason = $3::text where id = $1
+  ), signed_out as (
+    delete from sessions where user_id = $1
+  ), logged as (
+    ${insertActivityAt(4)}
+  )
+  ${acquaintancesSql('$1')}`;
 
+/** Answers whose lists show the person. The account must be locked. */
 export async function setBlocked(
   tx: Queryable,
   id: number,
   block: { at: Date; reason: string } | null,
-): Promise<void> {
-  await tx.query('update users set blocked_at = $2, blocked_reason = $3 where id = $1', [
-    id,
-    block?.at ?? null,
-    block?.reason ?? null,
-  ]);
+  activity: Activity,
+): Promise<number[]> {
+  const { at, reason } = block ?? { at: null, reason: null };
+  const params = [id, at, reason, ...activityParameters(activity)];
+  const rows = await tx.query<{ id: number }>(SET_BLOCKED, params);
+  return rows.map((row) => row.id);
 }

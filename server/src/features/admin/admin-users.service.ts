@@ -5,14 +5,9 @@ import { Failure } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { deleteSessionsOf } from '../sessions/sessions.repository.ts';
+import { lockAccount } from '../users/account-removal.repository.ts';
 import { removeAccount } from '../users/account-removal.ts';
-import {
-  findUser,
-  isLastAdmin,
-  listAcquaintanceIds,
-  type UserRow,
-} from '../users/users.repository.ts';
+import { findUser, type UserRow } from '../users/users.repository.ts';
 import { type AdminAction, adminRefusal, type Search } from './admin.rules.ts';
 import * as accounts from './admin-users.repository.ts';
 
@@ -38,9 +33,7 @@ export function createAdminUsers({ db, clock, keys, work }: Dependencies) {
     action: AdminAction,
     adminId: number,
   ): Promise<UserRow> {
-    // Admins are locked first, so that two of them cannot end each other.
-    const isLast = await isLastAdmin(tx, id);
-    const user = await accounts.lockUser(tx, id);
+    const { user, isLastAdmin } = await lockAccount(tx, id);
     if (!user) throw new Failure('not_found');
     const refusal = adminRefusal(
       {
@@ -50,7 +43,7 @@ export function createAdminUsers({ db, clock, keys, work }: Dependencies) {
         isAdmin: user.is_admin,
       },
       action,
-      { id: adminId, isLastAdmin: isLast },
+      { id: adminId, isLastAdmin },
     );
     if (refusal) throw new Failure(refusal);
     return user;
@@ -76,24 +69,22 @@ export function createAdminUsers({ db, clock, keys, work }: Dependencies) {
       await work(async (tx, emit) => {
         await getTarget(tx, id, 'block', adminId);
         const now = clock.now();
-        await accounts.setBlocked(tx, id, { at: now, reason });
-        await deleteSessionsOf(tx, id);
         const action = 'user_blocked';
-        const entry = { action, userId: adminId, targetUserId: id, details: reason } as const;
-        await recordActivity(tx, { ...entry, origin, now });
+        const entry = { action, userId: adminId, targetUserId: id, origin, now } as const;
+        const block = { at: now, reason };
+        const told = await accounts.setBlocked(tx, id, block, { ...entry, details: reason });
         emit('sessions-ended', { userId: id, closed: true });
-        emit('lists-changed', { userIds: await listAcquaintanceIds(tx, id) });
+        emit('lists-changed', { userIds: told });
       });
     },
 
     async unblock(id: number, { adminId, origin }: Actor): Promise<void> {
       await work(async (tx, emit) => {
         await getTarget(tx, id, 'unblock', adminId);
-        await accounts.setBlocked(tx, id, null);
         const action = 'user_unblocked';
         const now = clock.now();
-        await recordActivity(tx, { action, userId: adminId, targetUserId: id, origin, now });
-        emit('lists-changed', { userIds: await listAcquaintanceIds(tx, id) });
+        const entry = { action, userId: adminId, targetUserId: id, origin, now } as const;
+        emit('lists-changed', { userIds: await accounts.setBlocked(tx, id, null, entry) });
       });
     },
 
@@ -102,8 +93,8 @@ export function createAdminUsers({ db, clock, keys, work }: Dependencies) {
         const user = await getTarget(tx, id, 'delete', adminId);
         const now = clock.now();
         const action = 'user_deleted';
-        await recordActivity(tx, { action, userId: adminId, targetUserId: id, origin, now });
-        await removeAccount(tx, emit, keys, user, now);
+        const activity = { action, userId: adminId, targetUserId: id, origin, now } as const;
+        await removeAccount(tx, emit, keys, { user, now, activity });
       });
     },
   };

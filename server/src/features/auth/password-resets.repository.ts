@@ -65,7 +65,3 @@ export async function useToken(
   );
   return row?.user_id ?? null;
 }
-
-export async function deleteResetsOf(db: Queryable, userId: number): Promise<void> {
-  await db.query('delete from password_resets where user_id = $1', [userId]);
-}

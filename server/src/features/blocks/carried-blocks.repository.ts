@@ -1,24 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
 
-/** Keeps the blocks on an account that goes, under the keyed hash of its address. */
-export async function carryBlocks(
-  tx: Queryable,
-  userId: number,
-  addressKey: Buffer,
-  now: Date,
-): Promise<void> {
-  await tx.query(
-    `insert into carried_blocks (address_key, blocker_id, created_at)
-     select $2, blocker_id, $3 from blocks where blocked_id = $1`,
-    [userId, addressKey, now],
-  );
-  await tx.query(
-    `insert into carried_blocks (address_key, blocker_id, reason, created_at)
-     select $2, null, blocked_reason, $3 from users where id = $1 and blocked_at is not null`,
-    [userId, addressKey, now],
-  );
-}
-
 /**
  * Puts blocks carried over from an earlier account of the address onto the new one. They move: one
  * that is lifted there must not come back with the next account.

@@ -7,20 +7,36 @@ import type { Logger } from '../../platform/logger.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import type { Action, Activity } from '../activity-log/activity-log.repository.ts';
 import { deleteOldMailRequests } from '../auth/email-codes.repository.ts';
-import { deleteFailures, deleteOldFailures } from '../auth/login-failures.repository.ts';
+import { deleteOldFailures } from '../auth/login-failures.repository.ts';
 import type { PhotoKeeper } from '../photos/photo-keeper.ts';
 import { deleteOldPlaceUses } from '../places/place-uses.repository.ts';
 import { deleteExpiredPlaces } from '../places/places.repository.ts';
 import { deleteExpiredSessions } from '../sessions/sessions.repository.ts';
+import { anonymise, lockEligible } from './anonymise.repository.ts';
 import * as cleanup from './data-cleanup.repository.ts';
+import { withinEntries } from './data-cleanup.rules.ts';
+import * as logs from './log-ageing.repository.ts';
 
 const RUN_EVERY_MS = DAY_MS;
 const LOOK_EVERY_MS = HOUR_MS;
-const BATCH = 50;
+const BATCH = 200;
+/** So much is done within the time a statement has, on a slow machine as well. */
+const BATCH_ENTRIES = 20_000;
 const LOG_BATCH = 2000;
 const LOG_PLACES_MS = 90 * DAY_MS;
+const LOG_MS = 365 * DAY_MS;
+/** What tells who was moderated by whom. */
+const LOG_OF_MODERATION_MS = 2 * LOG_MS;
+const OF_MODERATION: readonly Action[] = [
+  'user_blocked',
+  'user_unblocked',
+  'user_deleted',
+  'user_details_opened',
+  'inquiry_deleted',
+  'data_cleanup_run',
+];
 const PLACES_MS = 30 * DAY_MS;
 /** The customary six months. */
 const PLACE_USES_MS = 183 * DAY_MS;
@@ -52,46 +68,61 @@ export function createDataCleanup(deps: Dependencies) {
   const retentionEnd = () => before(retentionDays * DAY_MS);
 
   /** One batch, whole or not at all; a file that a kill leaves behind goes with the sweep of photos. */
-  async function anonymiseBatch(): Promise<number> {
-    const { count, names } = await db.tx(async (tx) => {
-      const people = await cleanup.lockEligible(tx, retentionEnd(), BATCH);
-      const taken: string[] = [];
-      for (const person of people) {
-        taken.push(...(await cleanup.takePhotos(tx, person.id)));
-        await cleanup.anonymise(tx, person, clock.now());
-        await deleteFailures(tx, keyedHash(keys.signing, 'address', person.email));
-        // Before the commit: afterwards nobody would know the address.
-        await outbox.forget(person.email, person.deleted_at);
-      }
-      return { count: people.length, names: taken };
+  async function anonymiseBatch(
+    askedFor: Activity | null,
+  ): Promise<{ count: number; isLast: boolean }> {
+    const { names, ...done } = await db.tx(async (tx) => {
+      const eligible = await lockEligible(tx, retentionEnd(), BATCH);
+      const people = withinEntries(eligible, BATCH_ENTRIES);
+      const isLast = people.length === eligible.length && eligible.length < BATCH;
+      if (people.length === 0 && !askedFor) return { count: 0, isLast, names: [] };
+      const keyed = people.map((person) => ({
+        ...person,
+        addressKey: keyedHash(keys.signing, 'address', person.email),
+      }));
+      const taken = await anonymise(tx, keyed, clock.now(), askedFor);
+      // Before the commit: afterwards nobody would know the address.
+      for (const { email, deleted_at } of people) await outbox.forget(email, deleted_at);
+      return { count: people.length, isLast, names: taken };
     });
     await Promise.all(names.map((name) => photos.discard(name)));
-    return count;
+    return done;
   }
 
   /** Answers how many accounts were anonymised; nobody is counted twice, however often it runs. */
-  async function run(): Promise<number> {
+  async function run(askedFor: Activity | null = null): Promise<number> {
     let total = 0;
-    for (;;) {
-      const count = await anonymiseBatch();
+    for (let entry = askedFor; ; entry = null) {
+      const { count, isLast } = await anonymiseBatch(entry);
       total += count;
-      if (count < BATCH) return total;
+      if (isLast) return total;
     }
   }
 
   /** In batches, so that a year's backlog holds no lock for long. */
   async function thinLogs(): Promise<void> {
     for (;;) {
-      const dated = await cleanup.listDatedLogs(db, before(LOG_PLACES_MS), LOG_BATCH);
+      const dated = await logs.listDatedLogs(db, before(LOG_PLACES_MS), LOG_BATCH);
       const thinned = dated.map(({ id, ip_address }) => ({ id, ...placeOf(ip_address) }));
-      await cleanup.thinLogs(db, thinned);
+      await logs.thinLogs(db, thinned);
       if (dated.length < LOG_BATCH) return;
+    }
+  }
+
+  async function endLogs(): Promise<void> {
+    const usual = before(LOG_MS);
+    const ends = { usual, long: before(LOG_OF_MODERATION_MS), keptLonger: OF_MODERATION };
+    for (let after = 0; ; ) {
+      const { last, isMore } = await logs.deleteOldLogs(db, { after, limit: LOG_BATCH }, ends);
+      if (!isMore || last === null) return;
+      after = last;
     }
   }
 
   async function runIfDue(): Promise<void> {
     const now = clock.now();
     if (!(await cleanup.claimRun(db, now, before(RUN_EVERY_MS)))) return;
+    await endLogs();
     await thinLogs();
     await deleteExpiredPlaces(db, before(PLACES_MS));
     await deleteOldPlaceUses(db, before(PLACE_USES_MS));
@@ -105,7 +136,7 @@ export function createDataCleanup(deps: Dependencies) {
     runIfDue().catch((error: unknown) => logger.warn({ err: error }, 'the cleanup did not finish'));
 
   return {
-    run,
+    run: () => run(),
     runIfDue,
     start(): { stop(): void } {
       void look();
@@ -115,9 +146,7 @@ export function createDataCleanup(deps: Dependencies) {
     },
     /** As `run`, and logged with who asked for it. */
     async runByHand(adminId: number, origin: Origin): Promise<number> {
-      const now = clock.now();
-      await recordActivity(db, { action: 'data_cleanup_run', userId: adminId, origin, now });
-      return run();
+      return run({ action: 'data_cleanup_run', userId: adminId, origin, now: clock.now() });
     },
     async getState(): Promise<CleanupState> {
       const counts = await cleanup.countDeleted(db, retentionEnd());

@@ -191,12 +191,3 @@ export async function endPendingOfPair(
     [a, b, now],
   );
 }
-
-/** Whatever waits to or from a person who leaves ends. */
-export async function endRequestsOf(tx: Queryable, userId: number, now: Date): Promise<void> {
-  await tx.query(
-    `update friend_requests set status = 'deleted', decided_at = $2
-      where status = 'pending' and (sender_id = $1 or receiver_id = $1)`,
-    [userId, now],
-  );
-}

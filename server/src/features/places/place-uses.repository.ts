@@ -27,11 +27,6 @@ export async function insertPlaceUses(
   );
 }
 
-/** Withdrawing takes the records along. */
-export async function deletePlaceUsesOf(tx: Queryable, userId: number): Promise<void> {
-  await tx.query('delete from place_use_records where viewer_id = $1', [userId]);
-}
-
 export async function deleteOldPlaceUses(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from place_use_records where used_at < $1', [before]);
 }

@@ -67,11 +67,6 @@ export async function insertMemory(
   );
 }
 
-export async function deletePlaces(db: Queryable, userId: number): Promise<void> {
-  await db.query('delete from places where user_id = $1', [userId]);
-  await db.query('delete from place_memories where user_id = $1', [userId]);
-}
-
 /** Places not refreshed and memories not used since `before` are destroyed. */
 export async function deleteExpiredPlaces(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from place_memories where last_used_at < $1', [before]);

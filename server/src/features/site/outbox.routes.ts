@@ -6,31 +6,45 @@ import { Failure } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { isLoopbackAddress } from '../../platform/http/loopback.ts';
 import { listOutboxMails, type OutboxMail } from '../../platform/mail/outbox-reader.ts';
+import { createPlainPage } from './plain-page.ts';
 
 const NEWEST = 50;
+const page = createPlainPage('\narticle div { margin-top: 1rem; white-space: pre-wrap }');
 
 /** Links of a mail become links; everything else stays text. */
 function toHtml(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s&]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
+const atMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+
 function toPage(mails: OutboxMail[]): string {
   const items = mails.map(
     (mail) =>
-      `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${escapeHtml(mail.to)} · ${escapeHtml(mail.date)}</small></p><pre>${toHtml(mail.text)}</pre></article>`,
+      `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${escapeHtml(mail.to)} · ${escapeHtml(atMinute(mail.date))}</small></p><div>${toHtml(mail.text.trim())}</div></article>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>
-<body><h1>Outbox</h1><p>Mail this server would have sent, newest first.</p>${items.join('') || '<p>Nothing yet.</p>'}</body></html>`;
+  return page.toHtml(
+    'Outbox',
+    `<main><h1>Outbox</h1><p class="soft">Mail this server would have sent, newest first.</p>${items.join('') || '<p>Nothing yet.</p>'}</main>`,
+  );
+}
+
+const LOCAL_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/** Asked from this machine, under a name of this machine, and for nobody elsewhere. */
+function assertLocal({ socket, headers }: FastifyRequest): void {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',').filter(Boolean);
+  const peers = [socket.remoteAddress, ...forwarded.map((address) => address.trim())];
+  // Another name may be a page elsewhere whose name was pointed here.
+  const isLocal = peers.every(isLoopbackAddress) && LOCAL_NAME.test(headers.host ?? '');
+  if (!isLocal) throw new Failure('not_found');
 }
 
 /**
  * Shows the mail that was "sent", so that codes and links can be followed. Registered only outside
  * production and without a mail server, and answers only to this machine.
  */
-export function registerOutbox(http: HttpServer, folder: string): void {
-  const assertLocal = (request: FastifyRequest) => {
-    if (!isLoopbackAddress(request.socket.remoteAddress)) throw new Failure('not_found');
-  };
+export function registerOutbox(http: Pick<HttpServer, 'app'>, folder: string): void {
   const readMails = async () => {
     const files = await readdir(folder).catch(() => [] as string[]);
     const newest = files
@@ -45,7 +59,7 @@ export function registerOutbox(http: HttpServer, folder: string): void {
     assertLocal(request);
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'")
+      .header('content-security-policy', page.policy)
       .send(toPage(await readMails()));
   });
   http.app.get('/dev/outbox.json', async (request) => {

@@ -60,7 +60,7 @@ export function createDeletionJournal({ dataDir, db, keys, work, logger }: Depen
     return work(async (tx, emit) => {
       const user = await lockLivingUser(tx, userId);
       if (!user) return false;
-      await removeAccount(tx, emit, keys, user, deletedAt);
+      await removeAccount(tx, emit, keys, { user, now: deletedAt, activity: null });
       return true;
     });
   }

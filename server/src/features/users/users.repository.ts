@@ -195,33 +195,16 @@ export async function setTermsAgreed(
   );
 }
 
-export async function setDeleted(db: Queryable, id: number, now: Date): Promise<boolean> {
-  const rows = await db.query<{ id: number }>(
-    'update users set deleted_at = $2 where id = $1 and deleted_at is null returning id',
-    [id, now],
-  );
-  return rows.length > 0;
-}
-
 /** Everyone with a request, friendship or room with the person: whose lists show them. */
-export async function listAcquaintanceIds(db: Queryable, id: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(
-    `select receiver_id as id from friend_requests where sender_id = $1 and status <> 'deleted'
-     union select sender_id from friend_requests where receiver_id = $1 and status <> 'deleted'
-     union select user2_id from chat_rooms where user1_id = $1
-     union select user1_id from chat_rooms where user2_id = $1`,
-    [id],
-  );
-  return rows.map((row) => row.id);
-}
+export const acquaintancesSql = (id: string) =>
+  `select receiver_id as id from friend_requests where sender_id = ${id} and status <> 'deleted'
+   union select sender_id from friend_requests where receiver_id = ${id} and status <> 'deleted'
+   union select user2_id from chat_rooms where user1_id = ${id}
+   union select user1_id from chat_rooms where user2_id = ${id}`;
 
-/** Whether no other living, unblocked admin would be left. Locks the admins until the end. */
-export async function isLastAdmin(tx: Queryable, id: number): Promise<boolean> {
-  const rows = await tx.query<{ id: number }>(
-    `select id from users where is_admin and deleted_at is null and blocked_at is null
-      order by id for update`,
-  );
-  return rows.every((row) => row.id === id);
+export async function listAcquaintanceIds(db: Queryable, id: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(acquaintancesSql('$1'), [id]);
+  return rows.map((row) => row.id);
 }
 
 /** Makes the person an admin when their address is one of these; true when they were none before. */

@@ -15,6 +15,7 @@ import { findConnection } from '../connections/connections.repository.ts';
 import type { PhotoKeeper } from '../photos/photo-keeper.ts';
 import { keepPlace } from '../places/place-keeper.ts';
 import { findPlace, type PlaceRow } from '../places/places.repository.ts';
+import { lockAccount } from './account-removal.repository.ts';
 import { removeAccount } from './account-removal.ts';
 import { getOwnRecord, type OwnRecord } from './own-record.ts';
 import { toProfileColumns } from './profile-columns.ts';
@@ -106,11 +107,11 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
     async remove(id: number, origin: Origin): Promise<void> {
       await work(async (tx, emit) => {
         const now = clock.now();
-        const user = await users.findUser(tx, id);
+        const { user, isLastAdmin } = await lockAccount(tx, id);
         if (!user || user.deleted_at) throw new Failure('unauthenticated');
-        if (user.is_admin && (await users.isLastAdmin(tx, id))) throw new Failure('last_admin');
-        await recordActivity(tx, { action: 'user_deleted', userId: id, origin, now });
-        await removeAccount(tx, emit, keys, user, now);
+        if (isLastAdmin) throw new Failure('last_admin');
+        const activity = { action: 'user_deleted', userId: id, origin, now } as const;
+        await removeAccount(tx, emit, keys, { user, now, activity });
       });
     },
 

@@ -28,7 +28,7 @@ it('[ADMUI-21] three plots with their sums, and the numbers as a table, newest f
 it('[ADMUI-21] the tallest bar is the busiest day; a quiet day has none', async () => {
   serveAdmin();
   show();
-  const [, requests, messages] = await screen.findAllByRole('figure');
+  const [signUps, requests, messages] = await screen.findAllByRole('figure');
   const heights = (figure?: HTMLElement) =>
     [...(figure?.querySelectorAll('g') ?? [])].map((bar) =>
       Number(bar.lastElementChild?.getAttribute('height')),
@@ -36,6 +36,9 @@ it('[ADMUI-21] the tallest bar is the busiest day; a quiet day has none', async 
   expect(heights(requests).at(-1)).toBe(100);
   expect(heights(requests)[0]).toBe(4);
   expect(heights(messages)[0]).toBe(0);
+  // Two are few, though no day had more.
+  expect(heights(signUps).at(-1)).toBe(40);
+  expect(screen.getByText('10월 23일부터').textContent).toBe('10월 23일부터오늘까지');
 });
 
 it('[ADMUI-21] plots that cannot be had are asked for again', async () => {

@@ -1,12 +1,11 @@
 import type { DailyCount } from '@meongmate/shared/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { adminTexts } from '../../texts/admin.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { countText, shortDayText, whyText } from './admin-format.ts';
+import { countText, shortDayText } from './admin-format.ts';
 import { dailyCountsQuery } from './api.ts';
+import { LoadFailed } from './load-failed.tsx';
 
 const PLOTS = ['signUps', 'requests', 'messages'] as const;
 type Plot = (typeof PLOTS)[number];
@@ -16,29 +15,20 @@ const GAP = 3;
 const HEIGHT = 100;
 /** A day with anything at all is seen. */
 const LEAST = 4;
+/** So many fill the height, or the busiest day where that had more: few look like few. */
+const FULL = 5;
 
 /** What the last thirty days were like, to look at; the same numbers as a table for who reads. */
 export function DailyPlots() {
-  const { data, error, isFetching, refetch } = useQuery(dailyCountsQuery());
-  if (!data && error) {
-    return (
-      <Banner
-        tone="error"
-        live="alert"
-        title={adminTexts.plotsFailed}
-        action={
-          <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-            {adminTexts.retry}
-          </Button>
-        }
-      >
-        {whyText(error)}
-      </Banner>
-    );
-  }
+  const query = useQuery(dailyCountsQuery());
+  const { data } = query;
+  if (!data && query.error) return <LoadFailed title={adminTexts.plotsFailed} query={query} />;
   return (
     <Card as="section" aria-label={adminTexts.plotsLabel} className="p-4! sm:p-5!">
-      <h2 className="text-sm text-ink-soft">{adminTexts.plotsLabel}</h2>
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+        <h2>{adminTexts.plotsLabel}</h2>
+        {data?.[0] && <Span from={data[0].day} />}
+      </div>
       <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-3 sm:gap-6">
         {PLOTS.map((plot) =>
           data ? (
@@ -53,9 +43,22 @@ export function DailyPlots() {
   );
 }
 
+/** From when; and that the bar of another colour is today's, which is not over. */
+function Span({ from }: { from: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5">
+      {adminTexts.plotsFrom(shortDayText(from))}
+      <span className="inline-flex items-center gap-1.5">
+        <span className="size-2.5 rounded-full bg-honey" aria-hidden="true" />
+        {adminTexts.plotsToday}
+      </span>
+    </p>
+  );
+}
+
 function Bars({ plot, days }: { plot: Plot; days: readonly DailyCount[] }) {
   const counts = days.map((day) => day[plot]);
-  const most = Math.max(1, ...counts);
+  const most = Math.max(FULL, ...counts);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const width = days.length * (BAR + GAP) - GAP;
   const height = (count: number) => (count === 0 ? 0 : Math.max(LEAST, (count / most) * HEIGHT));
@@ -92,7 +95,7 @@ function Bars({ plot, days }: { plot: Plot; days: readonly DailyCount[] }) {
 
 function Table({ days }: { days: readonly DailyCount[] }) {
   return (
-    <details className="mt-2">
+    <details className="mt-2 -mb-2 open:mb-0">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-park underline-offset-4 hover:underline">
         {adminTexts.plotsTable}
       </summary>

@@ -25,7 +25,7 @@ export function InquiriesTab() {
     <>
       <PagedList query={query} search={search} onSearch={setSearch} texts={TEXTS}>
         {(inquiries) => (
-          <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {inquiries.map((inquiry) => (
               <InquiryCard
                 key={inquiry.id}

@@ -25,7 +25,7 @@ export function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete:
   const subjectId = useId();
   const { email, subject, message, createdAt } = inquiry;
   return (
-    <Card as="li" data-testid="inquiry-card">
+    <Card as="li" data-testid="inquiry-card" className="flex flex-col">
       <h3 id={subjectId} className="font-bold">
         <Subject text={subject || adminTexts.none} />
       </h3>
@@ -34,15 +34,15 @@ export function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete:
           <a
             href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(adminTexts.replySubject(subject))}`}
             aria-label={adminTexts.replyTo(email)}
-            className="inline-block py-2.5 font-semibold text-park underline-offset-4 hover:underline"
+            className="inline-block py-3 font-semibold text-park underline-offset-4 hover:underline"
           >
             <EmailText email={email} />
           </a>
         )}
         <time dateTime={createdAt}>{momentText(createdAt)}</time>
       </p>
-      <p className="mt-1 whitespace-pre-line">{message || adminTexts.anonymisedInquiry}</p>
-      <div className="mt-3 flex justify-end">
+      <p className="mt-2 whitespace-pre-line">{message || adminTexts.anonymisedInquiry}</p>
+      <div className="mt-auto -mr-4 -mb-2 flex justify-end pt-2">
         <Button
           variant="ghost"
           aria-describedby={subjectId}

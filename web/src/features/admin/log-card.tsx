@@ -33,7 +33,7 @@ export function LogCard({ log }: { log: ActivityLog }) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="font-bold">{label}</h3>
-            <time dateTime={log.createdAt} className="text-sm text-ink-soft">
+            <time dateTime={log.createdAt} className="w-full text-sm text-ink-soft sm:w-auto">
               {momentText(log.createdAt)}
             </time>
           </div>

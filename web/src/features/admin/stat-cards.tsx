@@ -2,12 +2,11 @@ import type { AdminStats } from '@meongmate/shared/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, type LucideIcon, UserCheck, Users, UserX } from 'lucide-react';
 import { adminTexts } from '../../texts/admin.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { countText, whyText } from './admin-format.ts';
+import { countText } from './admin-format.ts';
 import { statsQuery } from './api.ts';
+import { LoadFailed } from './load-failed.tsx';
 
 const CARDS: readonly {
   name: keyof typeof adminTexts.stats;
@@ -22,23 +21,9 @@ const CARDS: readonly {
 
 /** How many people there are; the last three add up to the first. */
 export function StatCards() {
-  const { data, error, isFetching, refetch } = useQuery(statsQuery());
-  if (!data && error) {
-    return (
-      <Banner
-        tone="error"
-        live="alert"
-        title={adminTexts.statsFailed}
-        action={
-          <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-            {adminTexts.retry}
-          </Button>
-        }
-      >
-        {whyText(error)}
-      </Banner>
-    );
-  }
+  const query = useQuery(statsQuery());
+  const { data } = query;
+  if (!data && query.error) return <LoadFailed title={adminTexts.statsFailed} query={query} />;
   return (
     <section aria-label={adminTexts.statsLabel}>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">

@@ -113,17 +113,17 @@ function UserRecord({ user }: { user: AdminUser }) {
           alt={adminTexts.profilePhotoOf(name)}
         />
       </div>
-      <dl className="grid grid-cols-1 border-b border-line sm:grid-cols-2 sm:gap-x-6">
+      <dl className="grid grid-cols-1 border-b border-line sm:grid-cols-2">
         {rows.map(([label, value]) => (
           <div
             key={label}
             className={clsx(
-              'grid grid-cols-[6rem_minmax(0,1fr)] gap-3 border-t border-line py-2.5',
+              'grid grid-cols-[6rem_minmax(0,1fr)] gap-3 border-t border-line py-2.5 sm:pr-6',
               LONG.has(label) && 'sm:col-span-2',
             )}
           >
             <dt className="text-sm leading-6">{label}</dt>
-            <dd className="whitespace-pre-line text-ink">
+            <dd className="min-w-0 whitespace-pre-line text-ink">
               {value || <span className="text-ink-soft">{adminTexts.none}</span>}
             </dd>
           </div>

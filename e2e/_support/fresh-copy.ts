@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const PACKAGES = ['shared', 'server', 'web'];
+const SOURCES = [...PACKAGES, 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const MADE = /^(node_modules|dist|dist\..*|data|coverage|tests|\..*)$/;
+
+/** The sources as a clone has them after the install: nothing built, nothing drawn, no data. */
+export async function makeFreshCopy(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'meongmate-copy-'));
+  const filter = (source: string) =>
+    source === path.join(ROOT, path.basename(source)) || !MADE.test(path.basename(source));
+  for (const name of SOURCES) {
+    await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true, filter });
+  }
+  const [from, to] = [path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules')];
+  await mkdir(path.join(to, '@meongmate'), { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name !== '@meongmate' && name !== '.vite') {
+      await symlink(path.join(from, name), path.join(to, name));
+    }
+  }
+  for (const name of PACKAGES) {
+    await symlink(path.join(folder, name), path.join(to, '@meongmate', name));
+  }
+  return folder;
+}
+
+export interface Script {
+  output(): string;
+  /** Until it says that; throws when it ends before. */
+  says(text: string): Promise<void>;
+  /** Its exit code, once it ended by itself. */
+  exited: Promise<number | null>;
+  /** Ends it as Ctrl+C in a terminal does, and waits for all it started. */
+  stop(): Promise<void>;
+}
+
+/** Runs `npm run NAME` in a folder. */
+export function runScript(
+  folder: string,
+  name: string,
+  environment: Record<string, string>,
+  ...args: string[]
+): Script {
+  const child = spawn('npm', ['run', name, '--', ...args], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: folder,
+      npm_config_update_notifier: 'false',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, to be ended together.
+    detached: true,
+  });
+  let printed = '';
+  const heard = new EventEmitter();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      heard.emit('more');
+    });
+  }
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    output: () => printed,
+    exited,
+    async says(text) {
+      while (!printed.includes(text)) {
+        const ended = exited.then(() => Promise.reject(new Error(`${name} ended:\n${printed}`)));
+        await Promise.race([once(heard, 'more'), ended]);
+      }
+    },
+    async stop() {
+      if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** A port nobody listens at. */
+export async function aFreePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' ? String(address?.port) : '';
+}

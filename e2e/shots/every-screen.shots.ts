@@ -1,0 +1,36 @@
+import { DESKTOP, PHONE, test } from '../_support/fixtures.ts';
+import { becomeSignedIn } from '../_support/members.ts';
+import { SCREENS, settle } from '../_support/screens.ts';
+
+const SIZES = { phone: PHONE, desktop: DESKTOP };
+const THEMES = ['light', 'dark'] as const;
+const only = (process.env.SHOTS_ONLY ?? '').split(',').filter(Boolean);
+const fullPage = process.env.SHOTS_FULL === 'true';
+
+const isAsked = (name: string) =>
+  only.length === 0 || only.some((beginning) => name.startsWith(beginning));
+
+test.use({ program: 'demo' });
+
+for (const screen of SCREENS.filter(({ name }) => isAsked(name))) {
+  for (const language of screen.koreanOnly ? (['ko'] as const) : (['ko', 'en'] as const)) {
+    for (const [size, options] of Object.entries(SIZES)) {
+      test(`${screen.name}, ${size}, ${language}`, async ({ openBrowser, server, cast }) => {
+        const { persona, expectedErrors } = screen;
+        const page = await openBrowser({
+          ...options,
+          language,
+          ...(expectedErrors && { expectedErrors }),
+        });
+        if (persona !== 'visitor') await becomeSignedIn(page, server, await cast(persona));
+        await screen.open({ page, server, language });
+        for (const colorScheme of THEMES) {
+          await page.emulateMedia({ colorScheme });
+          await settle(page, persona);
+          const path = `shots/${screen.name}-${size}-${language}-${colorScheme}.png`;
+          await page.screenshot({ path, fullPage });
+        }
+      });
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import type { Queryable } from '../../platform/db/db.ts';
+import {
+  type Activity,
+  activityParameters,
+  insertActivityAt,
+} from '../activity-log/activity-log.repository.ts';
+
+export interface FormerUser {
+  id: number;
+  email: string;
+  deleted_at: Date;
+  /** How many log entries tell of the person: how much there is to do. */
+  entries: number;
+}
+
+/** The next accounts to anonymise; those another process holds are skipped. */
+export async function lockEligible(
+  tx: Queryable,
+  before: Date,
+  limit: number,
+): Promise<FormerUser[]> {
+  return tx.query<FormerUser>(
+    `select id, email, deleted_at,
+            (select count(*)::int from activity_logs l where l.user_id = users.id) as entries
+       from users
+      where deleted_at <= $1 and anonymised_at is null
+      order by id limit $2 for update skip locked`,
+    [before, limit],
+  );
+}
+
+/**
+ * Everything the people wrote or that points to them, but messages, which are the others' too.
+ * Answers the names of their photos, whose files are still there.
+ *
+ *   inquired…  asked signed in, or with that address before the account ended: what came after it
+ *              belongs to a new account of the address, as do codes and mail
+ *   done, met  what they did keeps neither texts nor where from; what was done to them, no texts
+ *   logged     where a moderator asked for it
+ */
+const ANONYMISE = `with former as materialized (
+    select * from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::text[])
+      as f (id, email, deleted_at, address_key)
+  ), account as (
+    update users set email = 'former-' || id || '@anonymised.invalid', password_hash = null,
+      name = '', gender = null, age = null, instagram_id = null, occupation = null, bio = null,
+      dog_name = null, dog_breed = null, dog_gender = null, dog_size = null, dog_age = null,
+      dog_personality = null, walking_days = '{}', walking_times = '{}', profile_photo = null,
+      dog_photo = null, blocked_reason = null, is_admin = false, anonymised_at = $5::timestamptz
+     where id in (select id from former)
+  ), requested as (
+    update friend_requests set message = '' where sender_id in (select id from former)
+  ), inquired as (
+    update inquiries set email = '', subject = '', message = '' where id in (
+      select i.id from former f join inquiries i on i.user_id = f.id
+      union all
+      select i.id from former f join inquiries i
+          on i.user_id is null and i.email = f.email and i.created_at <= f.deleted_at)
+  ), done as (
+    update activity_logs set details = null, user_agent = null, ip_address = null,
+      location_country = null, location_region = null, location_city = null,
+      gps_latitude = null, gps_longitude = null
+     where user_id in (select id from former)
+  ), met as (
+    update activity_logs l set details = null
+     where target_user_id in (select id from former)
+       and not exists (select from former f where f.id = l.user_id)
+  ), agreed as (
+    update terms_agreements set ip_address = null where user_id in (select id from former)
+  ), identities as (
+    delete from google_identities where user_id in (select id from former)
+  ), devices as (
+    delete from known_devices where user_id in (select id from former)
+  ), memories as (
+    delete from place_memories where user_id in (select id from former)
+  ), shown as (
+    delete from places where user_id in (select id from former)
+  ), failures as (
+    delete from login_failures
+     where address_key in (select decode(address_key, 'hex') from former)
+  ), codes as (
+    delete from email_codes c using former f
+     where c.email = f.email and c.created_at <= f.deleted_at
+  ), mails as (
+    delete from mail_queue m using former f
+     where m.to_address = f.email and m.created_at <= f.deleted_at
+  ), logged as (
+    ${insertActivityAt(6, 'where $6::bigint is not null')}
+  ), pictures as (
+    delete from photos where user_id in (select id from former) returning name
+  )
+  select name from pictures`;
+
+export async function anonymise(
+  tx: Queryable,
+  people: readonly (FormerUser & { addressKey: Buffer })[],
+  now: Date,
+  askedFor: Activity | null,
+): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(ANONYMISE, [
+    people.map(({ id }) => id),
+    people.map(({ email }) => email),
+    people.map(({ deleted_at }) => deleted_at.toISOString()),
+    people.map(({ addressKey }) => addressKey.toString('hex')),
+    now,
+    ...activityParameters(askedFor),
+  ]);
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { withinEntries } from './data-cleanup.rules.ts';
+
+const taken = (...entries: number[]) =>
+  withinEntries(
+    entries.map((count) => ({ entries: count })),
+    100,
+  ).map((person) => person.entries);
+
+it('[DEL-15] a batch takes as many people as have a bounded number of entries, and never nobody', () => {
+  expect(taken()).toEqual([]);
+  expect(taken(40, 60, 1)).toEqual([40, 60]);
+  expect(taken(101, 1)).toEqual([101]);
+  expect(taken(60, 50, 0)).toEqual([60]);
+  expect(taken(0, 0, 0)).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,76 @@
+import { onlyRow, type Queryable } from '../../platform/db/db.ts';
+
+/** Entries older than `before` that still hold an address or a position, oldest first. */
+export async function listDatedLogs(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<{ id: number; ip_address: string | null }[]> {
+  return db.query(
+    `select id, ip_address from activity_logs
+      where created_at < $1 and (ip_address is not null or gps_latitude is not null)
+      order by created_at limit $2`,
+    [before, limit],
+  );
+}
+
+export interface ThinnedLog {
+  id: number;
+  country: string | null;
+  region: string | null;
+  city: string | null;
+}
+
+/** Takes addresses and positions out of entries; what the address told of the place stays. */
+export async function thinLogs(db: Queryable, entries: readonly ThinnedLog[]): Promise<void> {
+  await db.query(
+    `update activity_logs l
+        set ip_address = null, gps_latitude = null, gps_longitude = null,
+            location_country = coalesce(l.location_country, nullif(t.country, '')),
+            location_region = coalesce(l.location_region, nullif(t.region, '')),
+            location_city = coalesce(l.location_city, nullif(t.city, ''))
+       from unnest($1::bigint[], $2::text[], $3::text[], $4::text[])
+              as t(id, country, region, city)
+      where l.id = t.id`,
+    [
+      entries.map(({ id }) => id),
+      entries.map(({ country }) => country ?? ''),
+      entries.map(({ region }) => region ?? ''),
+      entries.map(({ city }) => city ?? ''),
+    ],
+  );
+}
+
+export interface OldLogs {
+  /** The last id that was looked at; null when there was none. */
+  last: number | null;
+  /** Whether there may be more to delete behind it. */
+  isMore: boolean;
+}
+
+/**
+ * Deletes, of the oldest `limit` entries behind `after`, those whose time is over; entries of the
+ * actions in `keptLonger` have a longer one. Walks the primary key, which rises with the time.
+ */
+export async function deleteOldLogs(
+  db: Queryable,
+  { after, limit }: { after: number; limit: number },
+  ends: { usual: Date; long: Date; keptLonger: readonly string[] },
+): Promise<OldLogs> {
+  const { last, seen, usual } = onlyRow(
+    await db.query<{ last: number | null; seen: number; usual: boolean | null }>(
+      `with oldest as materialized (
+         select id, created_at, action from activity_logs where id > $1 order by id limit $2
+       ), deleted as (
+         delete from activity_logs l using oldest o
+          where l.id = o.id and o.created_at < case when o.action = any ($5::text[])
+            then $4::timestamptz else $3::timestamptz end
+       )
+       select max(id) as last, count(*)::int as seen,
+              bool_and(created_at < $3::timestamptz) as usual
+         from oldest`,
+      [after, limit, ends.usual, ends.long, ends.keptLonger],
+    ),
+  );
+  return { last, isMore: seen === limit && usual === true };
+}

@@ -1,0 +1,84 @@
+import type { Queryable } from '../../platform/db/db.ts';
+import {
+  type Activity,
+  activityParameters,
+  insertActivityAt,
+} from '../activity-log/activity-log.repository.ts';
+import { acquaintancesSql, type UserRow, userColumns } from './users.repository.ts';
+
+export interface LockedAccount {
+  /** Null when nobody has that id. */
+  user: UserRow | null;
+  /** No other living, unblocked admin would be left. */
+  isLastAdmin: boolean;
+}
+
+const isActiveAdmin = (row: UserRow) => row.is_admin && !row.deleted_at && !row.blocked_at;
+
+/**
+ * Locks the account and everything that is decided about it until the transaction ends. About an
+ * admin's, all admins are locked along, in the order of their ids, so that two of them cannot end
+ * each other.
+ */
+export async function lockAccount(tx: Queryable, id: number): Promise<LockedAccount> {
+  const rows = await tx.query<UserRow>(
+    `select ${userColumns('u')} from users u
+      where u.id = $1
+         or (u.is_admin and u.deleted_at is null and u.blocked_at is null
+             and (select is_admin from users where id = $1))
+      order by u.id for update`,
+    [id],
+  );
+  const user = rows.find((row) => row.id === id) ?? null;
+  const isLastAdmin =
+    user?.is_admin === true && rows.filter(isActiveAdmin).every((row) => row.id === id);
+  return { user, isLastAdmin };
+}
+
+/**
+ * All that deletion does at once, whoever asked for it. What a part reads is how things stood when
+ * the statement began: who knew the person, and where they were shown, though both end here.
+ *
+ *   carried   blocks on the account wait under the keyed hash of its address for a new one
+ *   deleted   the account is gone from every list; a trigger hides its place
+ *   place…    coordinates are destroyed now, with the record that places were shown to the person
+ *   ended     what waits to or from the person ends
+ *   resets…   nobody signs in any more, and nobody is signed in
+ *   logged    unless a journal brought the deletion back, which was logged when it happened
+ */
+const REMOVE = `with carried as (
+    insert into carried_blocks (address_key, blocker_id, reason, created_at)
+    select $3::bytea, blocker_id, null, $2::timestamptz from blocks where blocked_id = $1
+    union all
+    select $3::bytea, null, blocked_reason, $2::timestamptz
+      from users where id = $1 and blocked_at is not null
+  ), deleted as (
+    update users set deleted_at = $2::timestamptz where id = $1
+  ), place as (
+    delete from places where user_id = $1
+  ), memories as (
+    delete from place_memories where user_id = $1
+  ), place_uses as (
+    delete from place_use_records where viewer_id = $1
+  ), ended as (
+    update friend_requests set status = 'deleted', decided_at = $2::timestamptz
+     where status = 'pending' and (sender_id = $1 or receiver_id = $1)
+  ), resets as (
+    delete from password_resets where user_id = $1
+  ), signed_out as (
+    delete from sessions where user_id = $1
+  ), logged as (
+    ${insertActivityAt(4, 'where $4::bigint is not null')}
+  )
+  ${acquaintancesSql('$1')}`;
+
+/** Answers whose lists showed the person. The account must be locked and alive. */
+export async function removeLockedAccount(
+  tx: Queryable,
+  { id, addressKey, now }: { id: number; addressKey: Buffer; now: Date },
+  activity: Activity | null,
+): Promise<number[]> {
+  const params = [id, now, addressKey, ...activityParameters(activity)];
+  const rows = await tx.query<{ id: number }>(REMOVE, params);
+  return rows.map((row) => row.id);
+}

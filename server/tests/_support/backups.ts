@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeBackup } from '../../src/features/backup/backup.service.ts';
+import { restoreBackup } from '../../src/features/backup/restore.service.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import { createDiskPhotoStore } from '../../src/platform/photos/photo-store.ts';
+
+const NOT_KEPT = ['schema_migrations', 'sessions', 'email_codes', 'password_resets', 'mail_queue'];
+
+const storeOf = (dataDir: string) => createDiskPhotoStore(path.join(dataDir, 'photos'));
+
+/** Backs an installation up and answers the file. */
+export async function writeBackupOf(
+  { db, dataDir, clock }: { db: Db; dataDir: string; clock: Clock },
+  file: string,
+  files: Record<string, Buffer> = {},
+): Promise<string> {
+  await writeBackup({ db, store: storeOf(dataDir), now: clock.now(), files }, file);
+  return file;
+}
+
+export function restoreTo({ db, dataDir }: { db: Db; dataDir: string }, file: string) {
+  const target = {
+    db,
+    store: storeOf(dataDir),
+    keepFiles: async (files: Record<string, Buffer>) => {
+      for (const [name, content] of Object.entries(files)) {
+        writeFileSync(path.join(dataDir, name), content, { flag: 'a' });
+      }
+    },
+  };
+  return restoreBackup(target, file);
+}
+
+/** Every row of every table that is kept, as text. */
+export async function contentOf(db: Db): Promise<Record<string, string[]>> {
+  const tables = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables.filter((table) => !NOT_KEPT.includes(table.name))) {
+    const facts = name === 'instance_facts' ? `where name <> 'last_cleanup'` : '';
+    const rows = await db.query<{ row: string }>(`select t::text as row from ${name} t ${facts}`);
+    content[name] = rows.map(({ row }) => row).sort();
+  }
+  return content;
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type GoogleClaims, startIssuer } from './google-issuer.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+type Issuer = Awaited<ReturnType<typeof startIssuer>>;
+
+/** One application with a provider of its own for all tests of a file, and people known there. */
+export function useGoogleApp(environment: Record<string, string> = {}) {
+  let issuer: Issuer;
+  let app: TestApp;
+  let people = 0;
+  beforeAll(async () => {
+    issuer = await startIssuer();
+    app = await startTestApp({
+      GOOGLE_CLIENT_ID: 'meongmate',
+      GOOGLE_CLIENT_SECRET: 'a client secret',
+      GOOGLE_ISSUER: issuer.url,
+      // The provider compares nothing, but redirects exactly here.
+      PUBLIC_URL: 'http://localhost:3999',
+      ...environment,
+    });
+  });
+  afterAll(async () => {
+    await app?.close();
+    await issuer?.close();
+  });
+  return {
+    app: () => app,
+    issuer: () => issuer,
+    aPerson(): GoogleClaims & { name: string } {
+      people += 1;
+      return { sub: `google-${people}`, email: `google${people}@test.example`, name: '구글 민아' };
+    },
+  };
+}

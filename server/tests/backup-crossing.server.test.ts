@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { openMemoryDb } from '../src/platform/db/embedded-db.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { contentOf, restoreTo, writeBackupOf } from './_support/backups.ts';
+import { aFriendship, aMember, aMessage, PASSWORD } from './_support/builders.ts';
+import { aJpeg } from './_support/photos.ts';
+import { useTempFolder } from './_support/temp-folder.ts';
+import { startTestApp } from './_support/test-app.ts';
+import { createEmptyDatabase } from './_support/test-database.ts';
+import { upload } from './_support/uploads.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const folder = useTempFolder();
+
+async function anEmbeddedDatabase() {
+  const { db } = await openMemoryDb();
+  return { db, url: null, drop: () => db.close() };
+}
+
+it('[OPS-13] an embedded installation moves to a server, lives there, and moves back', async () => {
+  const embedded = await anEmbeddedDatabase();
+  await migrate(embedded.db);
+  const small = await startTestApp({}, embedded);
+  const mina = await aMember(small, { name: '김\'민아\n"보리" \\ 🐶', withPassword: true });
+  const jun = await aMember(small, { name: '이준' });
+  await upload(mina, await aJpeg(), { photoType: 'dog' });
+  const roomId = (await aFriendship(mina, jun)).roomId ?? 0;
+  for (let index = 0; index < 12; index++)
+    await aMessage(mina, roomId, `말 ${index} "'\\ \u2028 🐾`);
+  await jun.client.post('/api/users/block', { blockedUserId: (await aMember(small)).id });
+  const there = await writeBackupOf(small, path.join(folder(), 'there.tar'));
+  const photos = await readdir(path.join(small.dataDir, 'photos'));
+
+  const server = await createEmptyDatabase();
+  await restoreTo({ db: server.db, dataDir: folder() }, there);
+  expect(await contentOf(server.db)).toEqual(await contentOf(embedded.db));
+  expect((await readdir(path.join(folder(), 'photos'))).sort()).toEqual(photos.sort());
+
+  const grown = await startTestApp({ DATA_DIR: folder() }, server);
+  const client = grown.visitor();
+  const { body } = await client.post('/api/auth/login', { email: mina.email, password: PASSWORD });
+  expect(body.user).toMatchObject({ id: mina.id, name: mina.name, latitude: 37.5665 });
+  expect((await client.fetch(body.user.dogImage)).status).toBe(200);
+  const before = (await client.get(`/api/chat/messages/${roomId}`)).body;
+  expect(before).toHaveLength(12);
+  const sent = await client.post('/api/chat/messages', {
+    roomId,
+    senderId: mina.id,
+    message: '다시 만나요',
+  });
+  expect(sent.body.id).toBeGreaterThan(before.at(-1).id);
+
+  const installation = { db: grown.db, dataDir: folder(), clock: grown.clock };
+  const back = await writeBackupOf(installation, path.join(folder(), 'back.tar'));
+  const again = await anEmbeddedDatabase();
+  await restoreTo({ db: again.db, dataDir: path.join(folder(), 'again') }, back);
+  expect(await contentOf(again.db)).toEqual(await contentOf(grown.db));
+
+  for (const app of [small, grown]) await app.close();
+  for (const database of [embedded, server, again]) await database.drop();
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
+import { NOWHERE } from '../src/platform/geoip/place-lookup.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const DAY_MS = 86_400_000;
+const OF_MODERATION = [
+  'user_blocked',
+  'user_unblocked',
+  'user_deleted',
+  'user_details_opened',
+  'inquiry_deleted',
+  'data_cleanup_run',
+];
+const OTHERS = ['login', 'user_registered', 'message_sent', 'profile_updated'];
+
+/** Entries of a day, as many of each action, told apart by their details. */
+async function log(actions: readonly string[], daysAgo: number, each: number): Promise<void> {
+  const at = new Date(app().clock.now().getTime() - daysAgo * DAY_MS);
+  await app().db.query(
+    `insert into activity_logs (action, details, created_at)
+     select action, $2, $3 from unnest($1::text[]) as action, generate_series(1, $4::int)`,
+    [actions, `${daysAgo} days`, at, each],
+  );
+}
+
+it('[LOG-15] entries end after a year, those of moderation after two', async () => {
+  // More than are looked at in one go, those that stay before those that go.
+  await log(OF_MODERATION, 732, 10);
+  await log(OF_MODERATION, 728, 500);
+  await log(OTHERS, 367, 700);
+  await log([...OF_MODERATION, ...OTHERS], 363, 1);
+  const cleanup = createDataCleanup({
+    keys: app().keys,
+    db: app().db,
+    clock: { now: () => new Date(app().clock.now().getTime() + DAY_MS) },
+    logger: createLogger('silent'),
+    photos: { discard: async () => {} },
+    outbox: { forget: async () => {} },
+    placeOf: () => NOWHERE,
+    retentionDays: 30,
+  });
+  await cleanup.runIfDue();
+  const left = await app().db.query<{ details: string; action: string; count: number }>(
+    `select details, action, count(*)::int as count from activity_logs
+      group by details, action order by details, action`,
+  );
+  const rows = (actions: readonly string[], details: string, count: number) =>
+    actions.toSorted().map((action) => ({ details, action, count }));
+  expect(left).toEqual([
+    ...rows([...OF_MODERATION, ...OTHERS], '363 days', 1),
+    ...rows(OF_MODERATION, '728 days', 500),
+  ]);
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import { expect, it, vi } from 'vitest';
+import { PASSWORD } from './_support/builders.ts';
+import { aProfileBody } from './_support/photos.ts';
+import { startSmtpServer } from './_support/smtp.ts';
+import { startTestApp } from './_support/test-app.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const MINUTE_MS = 60_000;
+
+/** Takes connections and never says a word: the way in which a mail server is longest away. */
+async function startSilence() {
+  const callers: Socket[] = [];
+  const server = createServer((socket) => {
+    callers.push(socket.on('error', () => {}));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    callers,
+    async close() {
+      for (const caller of callers) caller.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+it('[MAIL-5] nobody waits for a mail server that is away, and mail follows once when it is back', async () => {
+  const silence = await startSilence();
+  const app = await startTestApp({
+    SMTP_URL: `smtp://127.0.0.1:${silence.port}`,
+    MAIL_FROM: 'meongmate@test.example',
+  });
+  const email = 'waiting@test.example';
+  const client = app.visitor();
+  expect((await client.post('/api/auth/send-code', { email })).status).toBe(200);
+  await expect.poll(() => silence.callers.length).toBe(1);
+  // The delivery is still under way, unanswered, and the sign-up is not kept waiting either.
+  const [waiting] = await app.db.query<{ text_body: string }>('select text_body from mail_queue');
+  const code = /\b\d{6}\b/.exec(waiting?.text_body ?? '')?.[0];
+  const body = { email, code, password: PASSWORD, ...(await aProfileBody()) };
+  expect((await client.post('/api/auth/signup', body)).status).toBe(201);
+  const others = ['second@test.example', 'third@test.example'];
+  for (const other of others) {
+    expect((await client.post('/api/auth/send-code', { email: other })).status).toBe(200);
+  }
+  const nextTries = async () => {
+    const rows = await app.db.query<{ next_try_at: Date }>('select next_try_at from mail_queue');
+    return rows.map((row) => row.next_try_at.getTime() - app.clock.now().getTime());
+  };
+  expect(await nextTries()).toHaveLength(3);
+
+  await silence.close();
+  // Each was tried, and waits for its next try.
+  await expect.poll(nextTries, { timeout: 20_000 }).toEqual([2000, 2000, 2000]);
+  const smtp = await startSmtpServer(silence.port);
+  app.clock.advance(MINUTE_MS);
+  const last = 'last@test.example';
+  await client.post('/api/auth/send-code', { email: last });
+  await expect.poll(nextTries, { timeout: 20_000 }).toEqual([]);
+  const received = await Promise.all(smtp.mails.map(({ source }) => PostalMime.parse(source)));
+  const addresses = received.flatMap(({ to }) => to?.map(({ address }) => address) ?? []);
+  expect(addresses.sort()).toEqual([email, ...others, last].sort());
+  expect(received.find(({ to }) => to?.[0]?.address === email)?.text).toContain(code);
+  await app.close();
+  await smtp.close();
+});

@@ -1,0 +1,100 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMember, type Member } from './_support/builders.ts';
+import { startSmtpServer } from './_support/smtp.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+let app: TestApp;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  app = await startTestApp({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: '멍메이트 <no-reply@meong.example>',
+    PUBLIC_URL: 'https://meong.example',
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+
+/** The newest mail to an address, read as a mail program reads it. */
+async function received(address: string, count = 1): Promise<Email> {
+  const own = () => smtp.mails.filter(({ to }) => to.includes(address));
+  await expect.poll(() => own().length, { timeout: 10_000 }).toBe(count);
+  const mail = own().at(-1);
+  expect(mail?.to).toEqual([address]);
+  return PostalMime.parse(mail?.source ?? '');
+}
+const request = (kind: 'send-code' | 'reset-password', email: string, language: 'ko' | 'en') =>
+  app.visitor().post(`/api/auth/${kind}`, { email }, { language });
+
+/** What is said, in both languages; where a mail leads, as text and as a button. */
+const SAID = {
+  code: { ko: /인증 코드: \d{6}/, en: /Verification code: \d{6}/, link: null },
+  exists: { ko: /이미 계정이 있어요/, en: /already/, link: '/login' },
+  reset: {
+    ko: /임시 비밀번호: [A-Za-z0-9]{12}/,
+    en: /Temporary password: [A-Za-z0-9]{12}/,
+    link: '/reset-password/',
+  },
+  google: { ko: /Google/, en: /Google/, link: '/login' },
+  changed: { ko: /비밀번호가/, en: /password/i, link: '/' },
+};
+
+function check(mail: Email, kind: keyof typeof SAID, language: 'ko' | 'en'): void {
+  const { link, [language]: said } = SAID[kind];
+  expect(mail.from).toEqual({ name: '멍메이트', address: 'no-reply@meong.example' });
+  expect(mail.subject).toMatch(language === 'ko' ? /^\[멍메이트\] .*[가-힣]/ : /^\[Meongmate\] \w/);
+  expect(mail.text).toMatch(said);
+  expect(mail.html).toContain(`<html lang="${language}">`);
+  const spoken = mail.html?.replace(/<[^>]*>/g, ' ');
+  expect(spoken).toMatch(said);
+  if (language === 'en') expect(`${mail.subject}${mail.text}${spoken}`).not.toMatch(/[가-힣]/);
+  if (link) {
+    expect(mail.text).toContain(`https://meong.example${link}`);
+    expect(mail.html).toContain(`href="https://meong.example${link}`);
+  }
+}
+
+it.each(['ko', 'en'] as const)(
+  '[MAIL-1] every mail as a real server gets it: %s',
+  async (language) => {
+    const newcomer = `newcomer.${language}@test.example`;
+    await request('send-code', newcomer, language);
+    check(await received(newcomer), 'code', language);
+
+    const withPassword = async (): Promise<Member> => aMember(app, { withPassword: true });
+    const owner = await withPassword();
+    await app.db.query('update users set language = $2 where id = $1', [owner.id, language]);
+    await request('send-code', owner.email, language);
+    check(await received(owner.email), 'exists', language);
+    await request('reset-password', owner.email, language);
+    const reset = await received(owner.email, 2);
+    check(reset, 'reset', language);
+
+    const token = /\/reset-password\/([\w-]+)/.exec(reset.text ?? '')?.[1];
+    const changed = { token, newPassword: 'another good password' };
+    await app.visitor().post('/api/auth/reset-password/confirm', changed);
+    check(await received(owner.email, 3), 'changed', language);
+
+    const google = await aMember(app);
+    await request('reset-password', google.email, language);
+    check(await received(google.email), 'google', language);
+  },
+);
+
+it('[MAIL-11] with a mail server, or in production, there is no outbox', async () => {
+  const production = await startTestApp({ NODE_ENV: 'production' });
+  for (const { visitor } of [app, production]) {
+    const client = visitor();
+    expect((await client.get('/api/config')).body.outboxUrl).toBeNull();
+    for (const path of ['/dev/outbox', '/dev/outbox.json']) {
+      const answer = await client.fetch(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('Outbox');
+    }
+  }
+  await production.close();
+});

@@ -1,0 +1,27 @@
+import { adminTexts } from '../../texts/admin.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { whyText } from './admin-format.ts';
+
+interface LoadFailedProps {
+  title: string;
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** In the place of numbers that could not be had: what and why, and the way to ask again. */
+export function LoadFailed({ title, query: { error, isFetching, refetch } }: LoadFailedProps) {
+  return (
+    <Banner
+      tone="error"
+      live="alert"
+      title={title}
+      action={
+        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+          {adminTexts.retry}
+        </Button>
+      }
+    >
+      {whyText(error)}
+    </Banner>
+  );
+}
