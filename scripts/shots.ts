@@ -1,6 +1,7 @@
 /** One picture per screen, size, language and theme, from the demonstration: `npm run shots`. */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './built-server.ts';
+import { writeContactSheets } from './contact-sheets.ts';
 import { runTool } from './run-command.ts';
 import { findOrInstallChromium } from './test-services.ts';
 
@@ -10,6 +11,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** The whole page instead of what fits the screen. */
     full: { type: 'boolean', default: false },
+    /** Then puts all of them together on sheets in `docs/screens`. */
+    sheets: { type: 'boolean', default: false },
   },
 });
 
@@ -20,4 +23,5 @@ const { ok } = await runTool('@playwright/test/cli.js', ['test', '--reporter=dot
   live: true,
   env: { SHOTS: 'true', SHOTS_ONLY: values.only, SHOTS_FULL: String(values.full) },
 });
+if (ok && values.sheets) await writeContactSheets();
 process.exitCode = ok ? 0 : 1;

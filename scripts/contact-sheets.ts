@@ -1,0 +1,69 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { inRoot } from './source-files.ts';
+
+const FROM = inRoot('shots');
+const TO = inRoot('docs/screens');
+const GAP = 12;
+const PAPER = { light: '#e6e0d4', dark: '#3a403c' };
+/** Width and height of one picture on its sheet, and how many stand in a row. */
+const CELLS = {
+  phone: { width: 150, height: 325, columns: 8 },
+  desktop: { width: 320, height: 200, columns: 4 },
+};
+/** The ones the README shows, whole. */
+const BEST = ['landing', 'discover', 'discover-popup', 'conversation'];
+const BEST_WIDTH = 390;
+const QUALITY = 72;
+
+interface Sheet {
+  size: keyof typeof CELLS;
+  language: 'ko' | 'en';
+  theme: keyof typeof PAPER;
+}
+
+const SHEETS: Sheet[] = (['phone', 'desktop'] as const).flatMap((size) => [
+  { size, language: 'ko', theme: 'light' },
+  { size, language: 'ko', theme: 'dark' },
+  { size, language: 'en', theme: 'light' },
+  { size, language: 'en', theme: 'dark' },
+]);
+
+async function writeSheet({ size, language, theme }: Sheet, names: readonly string[]) {
+  const { width, height, columns } = CELLS[size];
+  const ending = `-${size}-${language}-${theme}.png`;
+  const shown = names.filter((name) => name.endsWith(ending)).sort();
+  const pictures = await Promise.all(
+    shown.map(async (name, index) => ({
+      input: await sharp(path.join(FROM, name)).resize(width, height, { fit: 'cover' }).toBuffer(),
+      left: GAP + (index % columns) * (width + GAP),
+      top: GAP + Math.floor(index / columns) * (height + GAP),
+    })),
+  );
+  const rows = Math.ceil(shown.length / columns);
+  const sheet = sharp({
+    create: {
+      width: GAP + columns * (width + GAP),
+      height: GAP + rows * (height + GAP),
+      channels: 3,
+      background: PAPER[theme],
+    },
+  });
+  const file = path.join(TO, `${size}-${language}-${theme}.webp`);
+  await sheet.composite(pictures).webp({ quality: QUALITY }).toFile(file);
+  console.log(`${path.relative(inRoot('.'), file)}: ${shown.length} screens`);
+}
+
+/** From the pictures in `shots/`: one sheet per size, language and theme, and the README's own. */
+export async function writeContactSheets(): Promise<void> {
+  await mkdir(TO, { recursive: true });
+  const names = await readdir(FROM);
+  for (const sheet of SHEETS) await writeSheet(sheet, names);
+  for (const name of BEST) {
+    await sharp(path.join(FROM, `${name}-phone-ko-light.png`))
+      .resize(BEST_WIDTH)
+      .webp({ quality: QUALITY })
+      .toFile(path.join(TO, `${name}.webp`));
+  }
+}
