@@ -30,8 +30,10 @@ import { createFriendRequests } from './features/friend-requests/friend-requests
 import { GOOGLE_CALLBACK, registerGoogle } from './features/google/google.routes.ts';
 import { createGoogle } from './features/google/google.service.ts';
 import { createGoogleCookies } from './features/google/google-cookies.routes.ts';
+import { createCardShelf } from './features/nearby/card-shelf.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { createNearby } from './features/nearby/nearby.service.ts';
+import { toOpenCard } from './features/nearby/nearby.view.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
 import { createPhotoKeeper } from './features/photos/photo-keeper.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
@@ -73,6 +75,8 @@ import { createTurns } from './platform/turns.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 
 const DRAIN_WITHIN_MS = 8000;
+/** About 30 MB of them. */
+const SHELVED_CARDS = 50_000;
 
 export interface Parts {
   config: Config;
@@ -187,7 +191,8 @@ export async function createApp(parts: Parts): Promise<App> {
   registerUsers(http, users);
   registerExport(http, createExport(db, keys, store));
   registerPhotos(http, createPhotos(db, store));
-  registerNearby(http, createNearby({ db, clock, limiter, placeUse }));
+  const shelf = createCardShelf(SHELVED_CARDS);
+  registerNearby(http, createNearby({ db, clock, limiter, placeUse, shelf, toCard: toOpenCard }));
   registerBlocks(http, createBlocks({ db, clock, work }));
   registerFriendRequests(http, createFriendRequests({ db, clock, work, inTurn }), polled);
   registerConnections(http, db);

@@ -19,6 +19,7 @@ import { assertAccess, type Caller } from './caller.ts';
 import { Failure, validationFailed } from './failures.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { isCrossSite } from './origin.ts';
+import { jsonOf } from './ready-json.ts';
 import { parseOrFail } from './validation.ts';
 import { createWriteCeiling } from './write-ceiling.ts';
 
@@ -183,7 +184,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           const answer = await handler(call);
           if (reply.sent) return reply;
           if (options.checkAnswers && route.answer && reply.statusCode < 300) {
-            z.parse(route.answer, JSON.parse(JSON.stringify(answer)));
+            z.parse(route.answer, JSON.parse(jsonOf(answer)));
           }
           return answer;
         },
