@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { createCaller } from '../../torture/call.ts';
 import type { Neighbourhood } from '../../torture/make-people.ts';
-import { ms, p50And99, percentile } from './latencies.ts';
+import { ms, p50And99, percentile } from '../statistics.ts';
 import type { OneProcess } from './one-process.ts';
 import { closeAll, comeBack, type OpenSocket, openSockets } from './sockets.ts';
 
