@@ -13,6 +13,7 @@ import type { Db } from '../../server/src/platform/db/db.ts';
 import { openEmbeddedDb } from '../../server/src/platform/db/embedded-db.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
+import { profileArgs } from '../profile-args.ts';
 
 export interface Ground {
   secret: string;
@@ -46,7 +47,7 @@ export async function openGround({ postgresqlFolder }: ServerPrograms): Promise<
         DATA_DIR: dataDir,
         SECRET: secret,
       };
-      const app = await createAppProcess(environment);
+      const app = await createAppProcess(environment, profileArgs());
       apps.push(app);
       await app.start();
       return app;

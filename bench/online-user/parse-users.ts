@@ -50,10 +50,11 @@ function toUser({ id, headers, roomId, otherId }: ParsePerson): OnlineUser {
     isPoll: true,
     request: (): Request => ({ method: 'GET', path: address, headers }),
   });
+  const rooms = where({ $or: [{ user1: id }, { user2: id }] });
   const pending = where({ receiver: id, status: 'pending' });
   return {
     calls: [
-      poll(`/parse/classes/Room?where=${where({ members: id })}&order=-updatedAt`, ROOMS_EVERY_MS),
+      poll(`/parse/classes/Room?where=${rooms}&order=-updatedAt`, ROOMS_EVERY_MS),
       poll(`/parse/classes/FriendRequest?where=${pending}&order=-createdAt`, REQUESTS_EVERY_MS),
       {
         everyMs: MESSAGE_EVERY_MS,
@@ -102,7 +103,7 @@ export async function openParseGround(
     const headers = { ...APPLICATION, 'x-parse-session-token': sessionToken };
     const room = await create<{ objectId: string }>(
       'classes/Room',
-      { members: [id, otherId] },
+      { user1: id, user2: otherId },
       headers,
     );
     const request = { sender: otherId, receiver: id, status: 'pending', message: '같이 산책해요' };

@@ -5,6 +5,7 @@ import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
 import { makePeople, type Neighbourhood } from '../../torture/make-people.ts';
 import { processorMs, residentMb } from '../processor-time.ts';
+import { profileArgs } from '../profile-args.ts';
 
 export interface OneProcess {
   url: string;
@@ -27,6 +28,7 @@ export async function startOneProcess(): Promise<OneProcess> {
   let db: Db | undefined;
   const cluster = await startLocalCluster(await findOrInstallServers(), {
     processes: 1,
+    nodeArgs: profileArgs(),
     environment: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
     prepare: async (url) => {
       db = openServerDb(url, { poolSize: 2 });

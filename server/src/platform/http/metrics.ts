@@ -32,13 +32,20 @@ export function registerMetrics(app: FastifyInstance, token: string | null): Met
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  app.addHook('onResponse', async (request, reply) => {
+  // One for each kind of answer, so that its labels are put together once.
+  const kinds = new Map<string, ReturnType<typeof duration.labels>>();
+  app.addHook('onResponse', (request, reply, done) => {
     // The pattern, not the address: addresses hold ids and places.
     const route = request.routeOptions.url ?? 'page';
-    duration.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    const { method } = request;
+    const kind = `${method} ${reply.statusCode} ${route}`;
+    let observed = kinds.get(kind);
+    if (!observed) {
+      observed = duration.labels({ method, route, status: reply.statusCode });
+      kinds.set(kind, observed);
+    }
+    observed.observe(reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!isLoopbackAddress(request.socket.remoteAddress) && !bearsToken(request, token)) {
