@@ -12,7 +12,7 @@ import { openBareWay } from './bare.ts';
 import { openOurWay } from './ours.ts';
 import { type Sent, sendAtRate, sendWithoutPause, type Way } from './way.ts';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } });
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '3' } } });
 const FOR_MS = Number(values.seconds) * 1000;
 const RATES = [1, 100, 1000];
 const ROUNDS = 2;
@@ -20,7 +20,7 @@ const AT_ONCE = 64;
 const WARM_UP_MS = 1500;
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
-const server = await startOneProcess();
+const server = await startOneProcess({ joined: false });
 const rows: Row[] = [];
 const notes: string[] = [];
 

@@ -117,7 +117,7 @@ async function climb(server: OneProcess): Promise<Cost | null> {
 }
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
-const server = await startOneProcess();
+const server = await startOneProcess({ joined: false });
 try {
   const unchanged = await measureUnchanged(server);
   const own = await climb(server);

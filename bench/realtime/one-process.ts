@@ -23,13 +23,20 @@ export interface OneProcess {
   dispose(): Promise<void>;
 }
 
-/** One process of the built server on a PostgreSQL and a Redis of its own, reached directly. */
-export async function startOneProcess(): Promise<OneProcess> {
+/**
+ * One process of the built server on a PostgreSQL of its own, reached directly. `joined` to a Redis,
+ * as one of several would be; alone it needs none.
+ */
+export async function startOneProcess({ joined = true } = {}): Promise<OneProcess> {
   let db: Db | undefined;
   const cluster = await startLocalCluster(await findOrInstallServers(), {
     processes: 1,
     nodeArgs: profileArgs(),
-    environment: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    environment: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      ...(!joined && { REDIS_URL: '', TRUST_PROXY: 'false' }),
+    },
     prepare: async (url) => {
       db = openServerDb(url, { poolSize: 2 });
       await migrate(db);
