@@ -75,6 +75,11 @@ import { createTurns } from './platform/turns.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 
 const DRAIN_WITHIN_MS = 8000;
+/**
+ * How many may wait to be let in, where the system allows it: after a restart everyone comes at
+ * once, and whoever finds no room tries again seconds later.
+ */
+const BACKLOG = 4096;
 /** About 30 MB of them. */
 const SHELVED_CARDS = 50_000;
 
@@ -247,7 +252,7 @@ export async function createApp(parts: Parts): Promise<App> {
 
   return {
     async listen(port, host) {
-      await http.app.listen({ port, host });
+      await http.app.listen({ port, host, backlog: BACKLOG });
       return { port: (http.app.server.address() as AddressInfo).port };
     },
     async close() {
