@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   status: number;
-  etag: string | undefined;
+  readonly etag: string | undefined;
   bytes: number;
   body: Buffer;
 }
@@ -33,24 +33,35 @@ function toBytes(host: string, { method, path, headers = {}, body }: Request): s
   return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n${body ?? ''}`;
 }
 
+const NOT_MODIFIED = 304;
+
 /** The whole answer at the beginning of `bytes`, or null while some of it is missing. */
 function readAnswer(bytes: Buffer): { answer: Answer; length: number } | null {
   const headEnd = bytes.indexOf(END_OF_HEAD);
   if (headEnd < 0) return null;
-  const head = bytes.toString('latin1', 0, headEnd);
-  const status = Number(head.slice(9, 12));
+  const status = Number(bytes.toString('latin1', 9, 12));
   const bodyStart = headEnd + END_OF_HEAD.length;
-  const bodyLength = status === 304 ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-  if (status !== 304 && /\r\ntransfer-encoding:/i.test(head)) {
-    throw new Error('an answer in chunks is not understood');
+  const readHead = () => bytes.toString('latin1', 0, headEnd);
+  let bodyLength = 0;
+  if (status !== NOT_MODIFIED) {
+    const head = readHead();
+    if (/\r\ntransfer-encoding:/i.test(head)) {
+      throw new Error('an answer in chunks is not understood');
+    }
+    bodyLength = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
   }
   const length = bodyStart + bodyLength;
   if (bytes.length < length) return null;
-  const etag = /\r\netag: ([^\r]+)/i.exec(head)?.[1];
-  return {
-    answer: { status, etag, bytes: length, body: bytes.subarray(bodyStart, length) },
-    length,
+  const answer: Answer = {
+    status,
+    bytes: length,
+    body: bytes.subarray(bodyStart, length),
+    // Read only where somebody asks: most answers are counted and forgotten.
+    get etag() {
+      return /\r\netag: ([^\r]+)/i.exec(readHead())?.[1];
+    },
   };
+  return { answer, length };
 }
 
 export function openHttpConnection(url: string): HttpConnection {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { listRooms } from '@meongmate/shared/contract/chat';
+import { listReceived } from '@meongmate/shared/contract/friend-requests';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import type { Config } from './config.ts';
 import type { Events, UnitOfWork } from './events.ts';
@@ -53,12 +55,14 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { NOWHERE, type PlaceOf } from './platform/geoip/place-lookup.ts';
+import { commonHeaders } from './platform/http/common-headers.ts';
 import { createCookies } from './platform/http/cookies.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { acceptMultipart } from './platform/http/multipart-photo.ts';
 import { createPolledLists } from './platform/http/polled-lists.ts';
+import { answerUnchangedFirst } from './platform/http/unchanged-polls.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import type { Limiter } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
@@ -247,6 +251,12 @@ export async function createApp(parts: Parts): Promise<App> {
   bus.on('message-stored', ({ memberIds }) => polled.change(memberIds));
   bus.on('messages-read', ({ readerId }) => polled.change([readerId]));
   hub.attach(http.app.server);
+  answerUnchangedFirst(http.app.server, [listRooms, listReceived], {
+    polled,
+    headers: commonHeaders(publicUrl),
+    findKnownCaller: ({ headers }) => sessions.findKnownCaller(cookies.sessionToken(headers)),
+    answered: metrics.answered,
+  });
   const cleanupTimer = dataCleanup.start();
   const photoSweep = startOrphanSweep(db, store, logger);
 

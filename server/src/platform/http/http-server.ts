@@ -16,6 +16,7 @@ import type { Logger } from '../logger.ts';
 import { networkOf } from '../network.ts';
 import { cutUserAgent } from '../user-agent.ts';
 import { assertAccess, type Caller } from './caller.ts';
+import { commonHeaders } from './common-headers.ts';
 import { Failure, validationFailed } from './failures.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { isCrossSite } from './origin.ts';
@@ -136,16 +137,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     else void parseJson(request, body.toString(), done);
   });
 
-  const everywhere = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(options.publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
-  };
+  const everywhere = commonHeaders(options.publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

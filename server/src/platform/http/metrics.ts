@@ -5,6 +5,8 @@ import { Failure } from './failures.ts';
 import { isLoopbackAddress } from './loopback.ts';
 
 export interface Metrics {
+  /** Counts an answer that was given beside the framework. */
+  answered(method: string, status: number, route: string, seconds: number): void;
   /** A number read whenever somebody asks, such as how many sockets are open. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** Answers how to count one more. */
@@ -34,17 +36,19 @@ export function registerMetrics(app: FastifyInstance, token: string | null): Met
   });
   // One for each kind of answer, so that its labels are put together once.
   const kinds = new Map<string, ReturnType<typeof duration.labels>>();
+  function answered(method: string, status: number, route: string, seconds: number): void {
+    const kind = `${method} ${status} ${route}`;
+    let observed = kinds.get(kind);
+    if (!observed) {
+      observed = duration.labels({ method, route, status });
+      kinds.set(kind, observed);
+    }
+    observed.observe(seconds);
+  }
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern, not the address: addresses hold ids and places.
     const route = request.routeOptions.url ?? 'page';
-    const { method } = request;
-    const kind = `${method} ${reply.statusCode} ${route}`;
-    let observed = kinds.get(kind);
-    if (!observed) {
-      observed = duration.labels({ method, route, status: reply.statusCode });
-      kinds.set(kind, observed);
-    }
-    observed.observe(reply.elapsedTime / 1000);
+    answered(request.method, reply.statusCode, route, reply.elapsedTime / 1000);
     done();
   });
   app.get('/metrics', async (request, reply) => {
@@ -54,6 +58,7 @@ export function registerMetrics(app: FastifyInstance, token: string | null): Met
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return {
+    answered,
     gauge(name, help, read) {
       new Gauge({
         name,
