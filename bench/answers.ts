@@ -1,6 +1,8 @@
 /** `npm run bench:answers`: whether the time of an answer tells if an address has an account. */
 import { hashPassword } from '../server/src/platform/security/passwords.ts';
 import { type BenchApp, startBenchApp } from './bench-app.ts';
+import { type Row, report } from './report.ts';
+import { median } from './statistics.ts';
 
 const CALLS = Number(process.argv[2] ?? 500);
 const KINDS = ['known', 'unknown', 'Google-only', 'deleted'] as const;
@@ -33,11 +35,6 @@ async function timeCall(url: string, path: string, body: object): Promise<[numbe
   return [performance.now() - started, answer];
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 const ROUTES = {
   login: (email: string) => ['/api/auth/login', { email, password: 'a wrong password' }],
   'send-code': (email: string) => ['/api/auth/send-code', { email }],
@@ -46,10 +43,7 @@ const ROUTES = {
 
 const app = await startBenchApp();
 await insertAccounts(app, CALLS + WARM_UP);
-console.log(`${CALLS} calls for each kind of address, in turn; medians in ms\n`);
-console.log(`| ${['', ...KINDS, 'apart'].map((cell) => cell.padEnd(14)).join(' | ')} |`);
-console.log(`| ${['', ...KINDS, ''].map(() => '-'.repeat(14)).join(' | ')} |`);
-let holds = true;
+const rows: Row[] = [];
 for (const [name, callOf] of Object.entries(ROUTES)) {
   const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
   const answers = new Set<string>();
@@ -58,17 +52,28 @@ for (const [name, callOf] of Object.entries(ROUTES)) {
     const turn = index % KINDS.length;
     for (const kind of [...KINDS.slice(turn), ...KINDS.slice(0, turn)]) {
       const [path, body] = callOf(addressOf(kind, index)) as [string, object];
-      const [ms, answer] = await timeCall(app.url, path, body);
+      const [took, answer] = await timeCall(app.url, path, body);
       answers.add(answer);
-      if (index >= WARM_UP) times.get(kind)?.push(ms);
+      if (index >= WARM_UP) times.get(kind)?.push(took);
     }
   }
   const medians = KINDS.map((kind) => median(times.get(kind) ?? []));
-  const apart = Math.max(...medians) - Math.min(...medians);
-  const cells = [name, ...medians.map((ms) => ms.toFixed(2)), apart.toFixed(2)];
-  console.log(`| ${cells.map((cell) => cell.padEnd(14)).join(' | ')} |`);
-  if (answers.size !== 1) console.error(`${name} answers differently: ${[...answers].join(' / ')}`);
-  holds &&= apart < GOAL_MS && answers.size === 1;
+  rows.push(
+    {
+      what: `${name}: medians of the kinds of addresses are apart by`,
+      unit: 'ms',
+      ours: Math.max(...medians) - Math.min(...medians),
+      goal: { of: 'ours', atMost: GOAL_MS },
+      note: KINDS.map((kind, at) => `${kind} ${medians[at]?.toFixed(2)}`).join(', '),
+    },
+    {
+      what: `${name}: different answers`,
+      unit: '',
+      ours: answers.size,
+      goal: { of: 'ours', atMost: 1 },
+    },
+  );
 }
 await app.close();
-if (!holds) process.exitCode = 1;
+const notes = [`${CALLS} calls for each kind of address, in turn`];
+report({ name: 'answers', title: 'Who has an account', rows, notes });

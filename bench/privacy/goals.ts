@@ -1,7 +1,7 @@
 import type { Figures, Outcome, Scale } from './campaign.ts';
 
 /** What we promise of where people live: the rules PLC-3, PLC-4, PLC-7, PLC-13 and PLC-14. */
-const MEAN_M = 180;
+export const MEAN_M = 180;
 const UNDER_50 = 0.045;
 const UNDER_100 = 0.15;
 const ONE_PLACE = 0.99;

@@ -1,7 +1,8 @@
 /** `npm run bench:privacy`: how well strangers can find out where somebody lives. */
 import { parseArgs } from 'node:util';
+import { type Row, report } from '../report.ts';
 import { campaign, type Figures, type Outcome, placeHomes, type Scale } from './campaign.ts';
-import { missedGoals } from './goals.ts';
+import { MEAN_M, missedGoals } from './goals.ts';
 import { ourService } from './our-service.ts';
 import { plainRounding, threeDecimals } from './world.ts';
 
@@ -86,3 +87,32 @@ console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`);
 const missed = outcomes[0] ? missedGoals(outcomes[0], scale) : [];
 for (const miss of missed) console.error(`not reached: ${miss}`);
 if (missed.length > 0) process.exitCode = 1;
+
+const [own, rounded] = outcomes;
+const meanOf = (what: string, read: (outcome: Outcome) => number): Row => ({
+  what: `${what}: mean error`,
+  unit: 'm',
+  ours: own ? read(own) : null,
+  beside: { name: rounded?.name ?? '', value: rounded ? read(rounded) : null },
+});
+console.log('');
+report({
+  name: 'privacy',
+  title: 'Where people live',
+  rows: [
+    {
+      ...meanOf('all calls over all', (one) => one.sweepLate.meanM),
+      goal: { of: 'ours', atLeast: MEAN_M },
+    },
+    meanOf('bisecting 3 and 5 km', (one) => one.edges.meanM),
+    meanOf('order beside own account', (one) => one.order.meanM),
+    meanOf('watching home updates', (one) => one.homes.meanM),
+    {
+      what: 'promises that are broken',
+      unit: '',
+      ours: missed.length,
+      goal: { of: 'ours', atMost: 0 },
+    },
+  ],
+  notes: missed,
+});

@@ -1,33 +1,42 @@
-import { readFileSync } from 'node:fs';
 import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
 import { type LocalCluster, startLocalCluster } from '../../scripts/cluster/local-cluster.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
 import { makePeople, type Neighbourhood } from '../../torture/make-people.ts';
-
-/** What Linux counts processor time in. */
-const TICK_MS = 10;
+import { processorMs, residentMb } from '../processor-time.ts';
+import { profileArgs } from '../profile-args.ts';
 
 export interface OneProcess {
   url: string;
   cluster: LocalCluster;
   makePeople(count: number): Promise<Neighbourhood>;
   pid(): number;
+  databasePid(): number;
   /** Resident memory of the server in MB. */
   memoryMb(): number;
   /** Processor time of the server so far, which other work on the machine does not lengthen. */
   cpuMs(): number;
+  /** Another database on the same server; answers its address. */
+  makeDatabase(name: string): Promise<string>;
   restart(): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** One process of the built server on a PostgreSQL and a Redis of its own, reached directly. */
-export async function startOneProcess(): Promise<OneProcess> {
+/**
+ * One process of the built server on a PostgreSQL of its own, reached directly. `joined` to a Redis,
+ * as one of several would be; alone it needs none.
+ */
+export async function startOneProcess({ joined = true } = {}): Promise<OneProcess> {
   let db: Db | undefined;
   const cluster = await startLocalCluster(await findOrInstallServers(), {
     processes: 1,
-    environment: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    nodeArgs: profileArgs(),
+    environment: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      ...(!joined && { REDIS_URL: '', TRUST_PROXY: 'false' }),
+    },
     prepare: async (url) => {
       db = openServerDb(url, { poolSize: 2 });
       await migrate(db);
@@ -43,17 +52,12 @@ export async function startOneProcess(): Promise<OneProcess> {
     cluster,
     pid,
     makePeople: (count) => makePeople(opened, cluster.secret, count),
-    memoryMb() {
-      const status = readFileSync(`/proc/${pid()}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-    },
-    cpuMs() {
-      const stat = readFileSync(`/proc/${pid()}/stat`, 'utf8');
-      const [user = '0', system = '0'] = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .slice(11, 13);
-      return (Number(user) + Number(system)) * TICK_MS;
+    databasePid: () => cluster.postgresql.pid() ?? 0,
+    memoryMb: () => residentMb(pid()),
+    cpuMs: () => processorMs(pid()),
+    async makeDatabase(name) {
+      await opened.query(`create database ${name}`);
+      return cluster.postgresql.url.replace(/postgres$/, name);
     },
     async restart() {
       await app.terminate();

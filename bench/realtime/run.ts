@@ -1,18 +1,12 @@
 /**
  * `npm run bench:realtime`: what one process of the built server carries, on a PostgreSQL and a
  * Redis of its own, all of it and the clients on this one machine. `--users 2000 --sockets 5000`
- * ask for less.
+ * ask for less, `--only idle,slow` for a part.
  */
-import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
-import {
-  measureIdle,
-  measureLatency,
-  measurePolls,
-  measureSlowReaders,
-  type Row,
-} from './measure.ts';
+import { type Row, report } from '../report.ts';
+import { measureIdle, measureLatency, measurePolls, measureSlowReaders } from './measure.ts';
 import { type OneProcess, startOneProcess } from './one-process.ts';
 
 const { values } = parseArgs({
@@ -30,16 +24,15 @@ const MEASURES: Record<string, (server: OneProcess) => Promise<Row[]>> = {
 };
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
-const load = loadavg().map((value) => value.toFixed(1));
-console.log(`${availableParallelism()} cores, load before ${load.join(' ')}`);
+const rows: Row[] = [];
+const chosen = values.only ? values.only.split(',') : Object.keys(MEASURES);
 for (const [name, measure] of Object.entries(MEASURES)) {
-  if (values.only && values.only !== name) continue;
+  if (!chosen.includes(name)) continue;
   const server = await startOneProcess();
   try {
-    for (const [rule, goal, found] of await measure(server)) {
-      console.log(`${rule.padEnd(8)}${goal.padEnd(58)}${found}`);
-    }
+    rows.push(...(await measure(server)));
   } finally {
     await server.dispose();
   }
 }
+report({ name: 'realtime', title: 'What one process carries', rows });

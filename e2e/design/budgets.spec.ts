@@ -49,7 +49,7 @@ for (const language of ['ko', 'en'] as const) {
 }
 
 for (const path of ['/', '/login']) {
-  test(`[PERF-13] the scripts of ${path} travel together`, async ({ openBrowser }) => {
+  test(`[PERF-15] the scripts of ${path} travel together`, async ({ openBrowser }) => {
     const page = await openBrowser(PHONE);
     const transfersOf = noteTransfers(page);
     await page.goto(path);
@@ -66,7 +66,7 @@ for (const path of ['/', '/login']) {
   });
 }
 
-test('[PERF-14] search engines are let into the public pages only', async ({ server }) => {
+test('[PERF-16] search engines are let into the public pages only', async ({ server }) => {
   const rules = await (await fetch(`${server.url}/robots.txt`)).text();
   expect(rules).toContain('Allow: /$');
   expect(rules.trim().endsWith('Disallow: /')).toBe(true);

@@ -24,7 +24,11 @@ export interface AppProcess {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-export async function createAppProcess(environment: Record<string, string>): Promise<AppProcess> {
+/** `nodeArgs` come before the program, as `--cpu-prof` does. */
+export async function createAppProcess(
+  environment: Record<string, string>,
+  nodeArgs: readonly string[] = [],
+): Promise<AppProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -50,7 +54,7 @@ export async function createAppProcess(environment: Record<string, string>): Pro
     pid: () => child?.pid,
     async start() {
       const { PATH = '', HOME = '' } = process.env;
-      const started = spawn(process.execPath, [inRoot('server/dist/main.js')], {
+      const started = spawn(process.execPath, [...nodeArgs, inRoot('server/dist/main.js')], {
         env: { PATH, HOME, ...environment, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
         // Ctrl+C is the starter's to pass on, in its own order.

@@ -29,6 +29,8 @@ interface Options {
   processes?: number;
   port?: number;
   environment?: Record<string, string>;
+  /** Arguments of node before the program. */
+  nodeArgs?: readonly string[];
   /** Runs once the database answers, before any process starts. */
   prepare?: (databaseUrl: string, secret: string) => Promise<void>;
 }
@@ -76,7 +78,9 @@ export async function startLocalCluster(
       ...options.environment,
     };
     const apps = await Promise.all(
-      Array.from({ length: options.processes ?? 2 }, () => createAppProcess(environment)),
+      Array.from({ length: options.processes ?? 2 }, () =>
+        createAppProcess(environment, options.nodeArgs),
+      ),
     );
     endings.push(() => Promise.all(apps.map((app) => app.terminate())));
     await Promise.all(apps.map((app) => app.start()));

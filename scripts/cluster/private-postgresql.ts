@@ -13,6 +13,7 @@ const NOBODY = 65_534;
 
 export interface PrivatePostgresql {
   url: string;
+  pid(): number | undefined;
   start(): Promise<void>;
   /** `fast` ends sessions; `immediate` as in an emergency; `kill` is a `kill -9`. */
   stop(how: 'fast' | 'immediate' | 'kill'): Promise<void>;
@@ -71,7 +72,11 @@ const SETTINGS = [
   'log_min_messages=fatal',
 ];
 
-export async function createPrivatePostgresql(folder: string): Promise<PrivatePostgresql> {
+/** `more` settings win over those of a small test database. */
+export async function createPrivatePostgresql(
+  folder: string,
+  more: readonly string[] = [],
+): Promise<PrivatePostgresql> {
   const data = mkdtempSync(path.join(tmpdir(), 'meongmate-postgresql-'));
   const user = ordinaryUser();
   if (user) chownSync(data, user.uid, user.gid);
@@ -81,7 +86,7 @@ export async function createPrivatePostgresql(folder: string): Promise<PrivatePo
   execFileSync(program('initdb'), init, as);
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+  const settings = [...SETTINGS, ...more].flatMap((setting) => ['-c', setting]);
   let child: ChildProcess | null = null;
 
   const answers = async () => {
@@ -120,6 +125,7 @@ export async function createPrivatePostgresql(folder: string): Promise<PrivatePo
 
   const postgresql: PrivatePostgresql = {
     url,
+    pid: () => child?.pid,
     async start() {
       child = run();
       await until('PostgreSQL answers', READY_WITHIN_MS, async () => {

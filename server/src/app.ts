@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { listRooms } from '@meongmate/shared/contract/chat';
+import { listReceived } from '@meongmate/shared/contract/friend-requests';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import type { Config } from './config.ts';
 import type { Events, UnitOfWork } from './events.ts';
@@ -30,8 +32,10 @@ import { createFriendRequests } from './features/friend-requests/friend-requests
 import { GOOGLE_CALLBACK, registerGoogle } from './features/google/google.routes.ts';
 import { createGoogle } from './features/google/google.service.ts';
 import { createGoogleCookies } from './features/google/google-cookies.routes.ts';
+import { createCardShelf } from './features/nearby/card-shelf.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { createNearby } from './features/nearby/nearby.service.ts';
+import { toOpenCard } from './features/nearby/nearby.view.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
 import { createPhotoKeeper } from './features/photos/photo-keeper.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
@@ -51,12 +55,14 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { NOWHERE, type PlaceOf } from './platform/geoip/place-lookup.ts';
+import { commonHeaders } from './platform/http/common-headers.ts';
 import { createCookies } from './platform/http/cookies.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { acceptMultipart } from './platform/http/multipart-photo.ts';
 import { createPolledLists } from './platform/http/polled-lists.ts';
+import { answerUnchangedFirst } from './platform/http/unchanged-polls.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import type { Limiter } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
@@ -73,6 +79,13 @@ import { createTurns } from './platform/turns.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 
 const DRAIN_WITHIN_MS = 8000;
+/**
+ * How many may wait to be let in, where the system allows it: after a restart everyone comes at
+ * once, and whoever finds no room tries again seconds later.
+ */
+const BACKLOG = 4096;
+/** About 30 MB of them. */
+const SHELVED_CARDS = 50_000;
 
 export interface Parts {
   config: Config;
@@ -187,7 +200,8 @@ export async function createApp(parts: Parts): Promise<App> {
   registerUsers(http, users);
   registerExport(http, createExport(db, keys, store));
   registerPhotos(http, createPhotos(db, store));
-  registerNearby(http, createNearby({ db, clock, limiter, placeUse }));
+  const shelf = createCardShelf(SHELVED_CARDS);
+  registerNearby(http, createNearby({ db, clock, limiter, placeUse, shelf, toCard: toOpenCard }));
   registerBlocks(http, createBlocks({ db, clock, work }));
   registerFriendRequests(http, createFriendRequests({ db, clock, work, inTurn }), polled);
   registerConnections(http, db);
@@ -237,12 +251,18 @@ export async function createApp(parts: Parts): Promise<App> {
   bus.on('message-stored', ({ memberIds }) => polled.change(memberIds));
   bus.on('messages-read', ({ readerId }) => polled.change([readerId]));
   hub.attach(http.app.server);
+  answerUnchangedFirst(http.app.server, [listRooms, listReceived], {
+    polled,
+    headers: commonHeaders(publicUrl),
+    findKnownCaller: ({ headers }) => sessions.findKnownCaller(cookies.sessionToken(headers)),
+    answered: metrics.answered,
+  });
   const cleanupTimer = dataCleanup.start();
   const photoSweep = startOrphanSweep(db, store, logger);
 
   return {
     async listen(port, host) {
-      await http.app.listen({ port, host });
+      await http.app.listen({ port, host, backlog: BACKLOG });
       return { port: (http.app.server.address() as AddressInfo).port };
     },
     async close() {

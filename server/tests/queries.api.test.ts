@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPlace } from '../src/features/places/place-keeper.ts';
+import { markPlacesUsed } from '../src/features/places/places.repository.ts';
+import type { Queryable } from '../src/platform/db/db.ts';
 import { assertSecretFits, deriveKeys } from '../src/platform/security/secret.ts';
-import { aMember, aMessage, aRequest, aRoom, signIn } from './_support/builders.ts';
+import {
+  aMember,
+  aMessage,
+  aRequest,
+  aRoom,
+  CITY_HALL,
+  near,
+  signIn,
+} from './_support/builders.ts';
 import { ofCalls, recordStatements, roundTripsOf, type Statement } from './_support/recorded-db.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
@@ -120,6 +131,48 @@ it('[ADM-29] at ten accounts every admin call takes at most three statements', a
     expect(count, call).toBeGreaterThanOrEqual(2);
     expect(count, call).toBeLessThanOrEqual(3);
   }
+});
+
+it('[PERF-13] who is near is one statement', async () => {
+  const mina = await aMember(app, { position: CITY_HALL });
+  await aMember(app, { position: CITY_HALL });
+  const { latitude, longitude } = CITY_HALL;
+  const path = `/api/users/nearby/${latitude}/${longitude}/5`;
+  expect(await queriesOf(() => mina.client.get(path))).toBe(1);
+  const before = statements.length;
+  const jun = await aMember(app, { position: CITY_HALL });
+  await jun.client.patch(`/api/users/${jun.id}`, { bio: '새 소개' });
+  statements.length = before;
+  await mina.client.get(path);
+  expect(ofCalls(statements.slice(before))).toHaveLength(2);
+});
+
+async function countIndexedWrites(tx: Queryable): Promise<number> {
+  const rows = await tx.query<{ count: number }>(
+    `select sum(n_tup_ins + n_tup_upd - n_tup_hot_upd)::float8 as count
+       from pg_stat_xact_user_tables where relname in ('places', 'place_memories')`,
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
+/** Rows of places that are written so that an index has to learn of it. */
+async function indexedWritesOf(write: (tx: Queryable) => Promise<void>): Promise<number> {
+  return database.db.tx(async (tx) => {
+    // What this connection wrote before may not have been told yet, and is counted along.
+    const before = await countIndexedWrites(tx);
+    await write(tx);
+    return (await countIndexedWrites(tx)) - before;
+  });
+}
+
+it('[PERF-14] moving is two indexed writes at most, and being looked at none', async () => {
+  const { id } = await aMember(app, { position: CITY_HALL });
+  const move = (metres: number) =>
+    indexedWritesOf((tx) => keepPlace(tx, app.keys, id, near(CITY_HALL, metres), app.clock.now()));
+  expect(await move(3000)).toBe(2);
+  expect(await move(0)).toBeLessThanOrEqual(1);
+  expect(await move(20)).toBe(0);
+  expect(await indexedWritesOf((tx) => markPlacesUsed(tx, [id], app.clock.now()))).toBe(0);
 });
 
 it('[PLC-21] a database is opened with the secret it was made with, and no other', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../src/platform/db/db.ts';
 /** What a refused call may well count: failures, tries, and when a session was seen last. */
 const COUNTERS = ['login_failures', 'email_codes', 'mail_requests', 'instance_facts'];
 /** Written and taken away by jobs of their own. */
-const QUEUES = ['mail_queue', 'place_use_records'];
+const QUEUES = ['mail_queue', 'place_use_records', 'place_last_uses'];
 
 let tables: string[] | undefined;
 async function listTables(db: Db): Promise<string[]> {
@@ -19,12 +19,10 @@ async function listTables(db: Db): Promise<string[]> {
 /** A fingerprint of every table that a call could change. */
 export async function rememberTables(db: Db): Promise<Map<string, string>> {
   tables ??= await listTables(db);
-  // When a place was last shown is noted in batches, some time after the answer that showed it.
-  const rowOf = (name: string) => (name === 'places' ? "to_jsonb(t) - 'last_used_at'" : 't');
   const prints = tables.map(
     (name) =>
       `select '${name}' as name,
-              md5(coalesce(string_agg((${rowOf(name)})::text, '|' order by (${rowOf(name)})::text), '')) as print
+              md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print
          from ${name} t`,
   );
   const rows = await db.query<{ name: string; print: string }>(prints.join(' union all '));

@@ -12,7 +12,7 @@ export function registerChat(
 ): void {
   http.handle(contract.listRooms, async (call) => {
     assertSelf(call.caller, call.params.userId);
-    return answerPolled(polled, 'rooms', call, async () =>
+    return answerPolled(polled, contract.listRooms.name, call, async () =>
       (await chat.listRooms(call.caller.userId)).map((row) =>
         toChatRoom(row, call.origin.language),
       ),

@@ -21,7 +21,7 @@ export function registerFriendRequests(
 
   http.handle(contract.listReceived, async (call) => {
     assertSelf(call.caller, call.params.userId);
-    return answerPolled(polled, 'received', call, async () =>
+    return answerPolled(polled, contract.listReceived.name, call, async () =>
       (await requests.listReceived(call.caller.userId)).map(toReceivedRequest),
     );
   });

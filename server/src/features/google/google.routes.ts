@@ -24,7 +24,7 @@ export function registerGoogle(
       cookies.setAttempt(reply, attempt);
       return redirect(reply, url);
     } catch (error) {
-      request.log.warn({ err: error }, 'google');
+      request.log.warn({ err: error, reqId: request.id }, 'google');
       return redirect(reply, toErrorPath('google_unavailable'));
     }
   });
@@ -48,7 +48,7 @@ export function registerGoogle(
       cookies.setSignedIn(reply, outcome.signedIn);
       return redirect(reply, toReturnPath(outcome.signedIn.record.user));
     } catch (error) {
-      request.log.warn({ err: error }, 'google');
+      request.log.warn({ err: error, reqId: request.id }, 'google');
       return redirect(reply, toErrorPath('google_failed'));
     }
   });

@@ -3,81 +3,71 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { toPlane } from '../places/places.rules.ts';
 import { type PersonRow, personColumns } from '../users/users.repository.ts';
 
-export interface NearbyRow extends PersonRow {
+export interface CandidateRow {
+  id: number;
+  /** Another one after every change to the person's row. */
+  version: string;
   shown_latitude: number;
   shown_longitude: number;
-  km: number;
 }
 
 export interface Search {
   viewerId: number;
   point: Position;
-  radiusKm: number;
   freshSince: Date;
-  limit: number;
-  offset: number;
+  /** How many of the nearest are wanted, at least. */
+  atLeast: number;
 }
 
-/** People at one distance are ordered by id; so many may share the distance where a page ends. */
-const TIES_MAX = 64;
-
-/** Haversine from the asked point ($7, $8) to the shown position, in km. */
-const KM = `2 * 6371.0088 * asin(least(1, sqrt(
-    sin(radians(p.shown_latitude - $7) / 2) ^ 2
-    + cos(radians($7)) * cos(radians(p.shown_latitude))
-      * sin(radians(p.shown_longitude - $8) / 2) ^ 2)))`;
-
 /**
- * People around a point by their shown positions, nearest first. The index is walked outwards until
- * the page is full, and only then cut at the radius: a condition on the radius inside would make
- * the planner collect and sort everyone within it. Left out: oneself, people connected or sharing
- * a room, blocked pairs; the index itself leaves out everyone who is not to be found.
+ * How many candidates the index is walked for: written into the statement, since a number that the
+ * planner does not know makes it expect a tenth of everyone, and sort them all instead. Few steps,
+ * so that few statements are prepared.
  */
-export async function listNearby(db: Queryable, search: Search): Promise<NearbyRow[]> {
-  const { viewerId, point, radiusKm, freshSince, limit, offset } = search;
-  const plane = toPlane(point);
-  return db.query<NearbyRow>(
-    `with hidden as materialized (
-       select case when user1_id = $1 then user2_id else user1_id end as id
-         from connections where user1_id = $1 or user2_id = $1
-       union all
-       select case when user1_id = $1 then user2_id else user1_id end
-         from chat_rooms where user1_id = $1 or user2_id = $1
+const STEPS = [128, 512, 2048, 8192, 32_768, 131_072];
+
+function candidatesSql(most: number): string {
+  return `with hidden as materialized (
+       select user2_id as id from connections where user1_id = $1
+       union all select user1_id from connections where user2_id = $1
+       union all select user2_id from chat_rooms where user1_id = $1
+       union all select user1_id from chat_rooms where user2_id = $1
        union all select blocked_id from blocks where blocker_id = $1
        union all select blocker_id from blocks where blocked_id = $1
      ), near as materialized (
-       select p.user_id, p.shown_latitude, p.shown_longitude, ${KM} as km
+       select p.user_id, p.shown_latitude, p.shown_longitude
          from places p
         where p.visible
           and p.user_id <> $1
           and p.updated_at > $4
           and p.user_id not in (select id from hidden)
-        order by p.shown_point <-> point($2::float8, $3::float8), p.user_id
-        limit $5::int + $6::int + ${TIES_MAX}
-     ), page as materialized (
-       select * from near where km <= $9::float8 order by km, user_id limit $5::int offset $6::int
+          and (select not discovery_paused from users where id = $1)
+        order by p.shown_point <-> point($2::float8, $3::float8)
+        limit ${most}
      )
-     select ${personColumns('u')}, page.shown_latitude, page.shown_longitude, page.km
-       from page join users u on u.id = page.user_id
-      order by page.km, u.id`,
-    [
-      viewerId,
-      plane.x,
-      plane.y,
-      freshSince,
-      limit,
-      offset,
-      point.latitude,
-      point.longitude,
-      radiusKm,
-    ],
-  );
+     select u.id, u.xmin::text as version, near.shown_latitude, near.shown_longitude
+       from near join users u on u.id = near.user_id`;
 }
 
-export async function isPaused(db: Queryable, userId: number): Promise<boolean> {
-  const rows = await db.query<{ discovery_paused: boolean }>(
-    'select discovery_paused from users where id = $1',
-    [userId],
+/**
+ * People around a point by their shown positions, the nearest on the plane and in no order. The
+ * index is walked outwards until there are enough: a condition on the radius would make the planner
+ * collect and sort everyone within it, and so would an order by anything beside the distance. Left
+ * out: oneself, people connected or sharing a room, blocked pairs; the index itself leaves out
+ * everyone who is not to be found. Who is paused finds nobody.
+ */
+export async function listCandidates(db: Queryable, search: Search): Promise<CandidateRow[]> {
+  const { viewerId, point, freshSince, atLeast } = search;
+  const { x, y } = toPlane(point);
+  const most = STEPS.find((step) => step >= atLeast) ?? atLeast;
+  return db.query<CandidateRow>(candidatesSql(most), [viewerId, x, y, freshSince]);
+}
+
+export type CardRow = PersonRow & { version: string };
+
+export async function listCards(db: Queryable, ids: readonly number[]): Promise<CardRow[]> {
+  return db.query<CardRow>(
+    `select ${personColumns('u')}, u.xmin::text as version from users u where u.id = any($1::bigint[])`,
+    [ids],
   );
-  return rows[0]?.discovery_paused ?? true;
 }

@@ -1,12 +1,13 @@
 import * as contract from '@meongmate/shared/contract/nearby';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink } from '../../platform/http/pages.ts';
+import { answerReadyJson } from '../../platform/http/ready-json.ts';
 import type { createNearby } from './nearby.service.ts';
-import { toNearbyUser } from './nearby.view.ts';
+import { toNearbyJson } from './nearby.view.ts';
 
 export function registerNearby(http: HttpServer, nearby: ReturnType<typeof createNearby>): void {
   http.handle(contract.listNearby, async ({ caller, params, query, request, reply }) => {
-    const { rows, hasMore } = await nearby.list({
+    const { neighbours, hasMore } = await nearby.list({
       viewerId: caller.userId,
       point: { latitude: params.lat, longitude: params.lng },
       radiusKm: params.radiusKm,
@@ -16,6 +17,6 @@ export function registerNearby(http: HttpServer, nearby: ReturnType<typeof creat
     if (hasMore) {
       reply.header('link', nextPageLink(request.url, { offset: query.offset + query.limit }));
     }
-    return rows.map(toNearbyUser);
+    return answerReadyJson(reply, toNearbyJson(neighbours));
   });
 }

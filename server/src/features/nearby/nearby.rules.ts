@@ -18,3 +18,17 @@ export function squareOf(point: Position): string {
   const width = DEGREES_PER_KM / Math.max(0.01, Math.cos((row * DEGREES_PER_KM * Math.PI) / 180));
   return `${row}:${Math.floor(point.longitude / width)}`;
 }
+
+/** People at one distance are ordered by id; so many may share the distance where a page ends. */
+export const TIES_MAX = 27;
+
+/** Somebody where they are shown, and how far that is. */
+export interface Placed extends Position {
+  id: number;
+  km: number;
+}
+
+/** Those inside the radius or exactly on it, nearest first, and by id at one distance. */
+export function inRadius<T extends Placed>(people: readonly T[], radiusKm: number): T[] {
+  return people.filter(({ km }) => km <= radiusKm).sort((a, b) => a.km - b.km || a.id - b.id);
+}

@@ -6,7 +6,7 @@ export interface KnownSession {
   expiresMs: number;
 }
 
-const keyOf = (tokenHash: Uint8Array) => Buffer.from(tokenHash).toString('base64');
+const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1');
 
 /** Looked-up sessions by their token, and by person, so that ending one looks at nobody else's. */
 export class SessionCache {
@@ -22,7 +22,7 @@ export class SessionCache {
     return this.#sessions.size;
   }
 
-  find(tokenHash: Uint8Array): KnownSession | undefined {
+  find(tokenHash: Buffer): KnownSession | undefined {
     return this.#sessions.get(keyOf(tokenHash));
   }
 
@@ -38,7 +38,7 @@ export class SessionCache {
     this.#keysOf.set(session.caller.userId, keys);
   }
 
-  drop(tokenHash: Uint8Array): void {
+  drop(tokenHash: Buffer): void {
     this.#remove(keyOf(tokenHash));
   }
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { DatabaseUnavailable, type Db, isRetryable, type Queryable, sqlState } from './db.ts';
 import { type Outage, watchOutages } from './outage.ts';
+import { readPlainArray } from './plain-array.ts';
 
 const INT8_OID = 20;
+const TEXT_ARRAY_OID = 1009;
 /** A call without a connection by then is refused, and its answer still there within 2 s. */
 const CONNECT_WITHIN_MS = 1800;
 /** Calls that wait so long for a connection wait because there are too many of them. */
@@ -75,6 +77,8 @@ const UNWATCHED: Outage = { during: (work) => work(), suspect() {}, stop() {} };
 export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8_OID, Number);
+  const readAnyArray = types.getTypeParser(TEXT_ARRAY_OID) as unknown as (text: string) => unknown;
+  types.setTypeParser(TEXT_ARRAY_OID, (text) => readPlainArray(text) ?? readAnyArray(text));
   const poolSize = options.poolSize ?? 12;
   const pool = new pg.Pool({
     connectionString: url,

@@ -16,9 +16,11 @@ import type { Logger } from '../logger.ts';
 import { networkOf } from '../network.ts';
 import { cutUserAgent } from '../user-agent.ts';
 import { assertAccess, type Caller } from './caller.ts';
+import { commonHeaders } from './common-headers.ts';
 import { Failure, validationFailed } from './failures.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { isCrossSite } from './origin.ts';
+import { jsonOf } from './ready-json.ts';
 import { parseOrFail } from './validation.ts';
 import { createWriteCeiling } from './write-ceiling.ts';
 
@@ -68,8 +70,13 @@ export interface HttpOptions {
 /** Any language but English reads Korean, the complete catalogue. */
 export function originOf(request: FastifyRequest): Origin {
   return {
-    ip: request.ip,
-    userAgent: cutUserAgent(request.headers['user-agent']),
+    // Few handlers ask for these, and behind a proxy finding out takes a while.
+    get ip() {
+      return request.ip;
+    },
+    get userAgent() {
+      return cutUserAgent(request.headers['user-agent']);
+    },
     language: preferredLanguage(request.headers['accept-language']),
   };
 }
@@ -93,7 +100,7 @@ function toFailure(error: unknown): Failure {
 /** Writes a failure as the one error shape; what was not foreseen is logged, never told. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure(error);
-  if (failure.status >= 500) request.log.error({ err: error }, failure.code);
+  if (failure.status >= 500) request.log.error({ err: error, reqId: request.id }, failure.code);
   if (failure.details.retryAfter !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(failure.details.retryAfter))));
   }
@@ -114,6 +121,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     bodyLimit: JSON_BODY_LIMIT,
     genReqId: () => randomUUID(),
     // Routine request lines are metrics' business; errors carry the request id.
+    // Every poll would make a logger of its own and say nothing: what is logged names its request.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -128,21 +137,13 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     else void parseJson(request, body.toString(), done);
   });
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-    if (options.publicUrl.startsWith('https:')) {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
+  const everywhere = commonHeaders(options.publicUrl);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(everywhere).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     const writes = request.method !== 'GET' && request.method !== 'HEAD';
-    if (writes && isCrossSite(request.headers, options.publicUrl)) throw new Failure('cross_site');
+    const isRefused = writes && isCrossSite(request.headers, options.publicUrl);
+    done(isRefused ? new Failure('cross_site') : undefined);
   });
 
   const largeBodies = createLargeBodies();
@@ -186,7 +187,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           const answer = await handler(call);
           if (reply.sent) return reply;
           if (options.checkAnswers && route.answer && reply.statusCode < 300) {
-            z.parse(route.answer, JSON.parse(JSON.stringify(answer)));
+            z.parse(route.answer, JSON.parse(jsonOf(answer)));
           }
           return answer;
         },

@@ -77,6 +77,11 @@ export function createPolledLists({ clock, hears, isBusy }: Surroundings): Polle
   };
 }
 
+/** What is remembered of a list is of one person's, in one language. */
+export function polledKey(listName: string, userId: number, language: Language): string {
+  return `${listName} ${userId} ${language}`;
+}
+
 interface PolledCall {
   caller: Caller;
   origin: { language: Language };
@@ -92,7 +97,7 @@ export async function answerPolled<T>(
   read: () => Promise<T>,
 ): Promise<T> {
   const { userId } = caller;
-  const key = `${listName} ${userId} ${origin.language}`;
+  const key = polledKey(listName, userId, origin.language);
   const asked = request.headers['if-none-match'];
   if (asked && polled.isUnchanged(key, userId, asked)) {
     return reply.header('etag', asked).status(304).send() as unknown as Promise<T>;

@@ -4,6 +4,9 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+export const median = (values: readonly number[]) => percentile(values, 0.5);
+export const p99 = (values: readonly number[]) => percentile(values, 0.99);
+
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 export const p50And99 = (values: readonly number[]) =>
-  `p50 ${ms(percentile(values, 0.5))}, p99 ${ms(percentile(values, 0.99))}`;
+  `p50 ${ms(median(values))}, p99 ${ms(p99(values))}`;

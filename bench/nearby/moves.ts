@@ -1,0 +1,94 @@
+/** What it costs when people move, and whether those who look around notice. */
+import type { Position } from '@meongmate/shared/rules/distance';
+import type { AppProcess } from '../../scripts/cluster/app-process.ts';
+import { keepPlace } from '../../server/src/features/places/place-keeper.ts';
+import type { Queryable } from '../../server/src/platform/db/db.ts';
+import { deriveKeys } from '../../server/src/platform/security/secret.ts';
+import { openHttpConnection } from '../load/http-connection.ts';
+import type { Row } from '../report.ts';
+import { median } from '../statistics.ts';
+import { askServer, timeInTurn } from './ask-server.ts';
+import type { Ground } from './server-at-size.ts';
+import type { Viewer } from './viewers.ts';
+
+const METRES_NORTH = 1 / 111_195;
+
+async function countIndexedWrites(tx: Queryable): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select sum(n_tup_ins + n_tup_upd - n_tup_hot_upd)::float8 as count
+       from pg_stat_xact_user_tables where relname in ('places', 'place_memories')`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Rows written so that the indexes of their table had to learn of it, by one person who moves. */
+async function indexedWritesOf({ db, secret }: Ground, { id, point }: Viewer, metres: number) {
+  return db.tx(async (tx) => {
+    const before = await countIndexedWrites(tx);
+    await keepPlace(tx, deriveKeys(secret), id, moved(point, metres), new Date());
+    return (await countIndexedWrites(tx)) - before;
+  });
+}
+
+const moved = ({ latitude, longitude }: Position, metres: number) => ({
+  latitude: latitude + metres * METRES_NORTH,
+  longitude,
+});
+
+async function meanWrites(ground: Ground, viewers: readonly Viewer[], metres: number) {
+  let sum = 0;
+  for (const viewer of viewers) sum += await indexedWritesOf(ground, viewer, metres);
+  return sum / viewers.length;
+}
+
+const MOVES = [
+  ['moving to a new place', 600],
+  ['moving back', 0],
+  ['moving by 20 m', 20],
+] as const;
+
+export async function measureMoves(
+  ground: Ground,
+  app: AppProcess,
+  viewers: readonly Viewer[],
+): Promise<Row[]> {
+  const connection = openHttpConnection(app.url);
+  async function moveAll(metres: number): Promise<void> {
+    for (const { id, cookie, point } of viewers) {
+      const place = moved(point, metres);
+      const answer = await connection.ask({
+        method: 'PATCH',
+        path: `/api/users/${id}`,
+        headers: { cookie },
+        body: JSON.stringify(place),
+      });
+      if (answer.status !== 200) throw new Error(`moving: ${answer.status}`);
+    }
+  }
+  const goal = { of: 'ours', atMost: 2 } as const;
+  const rows: Row[] = [];
+  for (const [what, metres] of MOVES) {
+    const ours = await meanWrites(ground, viewers, metres);
+    rows.push({ what: `${what}: indexed writes`, unit: '', ours, goal });
+  }
+  const ours = askServer('ours', app.url);
+  const readers = viewers.slice(0, 20);
+  const alone = (await timeInTurn([ours], readers, 3)).get(ours) ?? [];
+  let isMoving = true;
+  const moving = (async () => {
+    for (let turn = 0; isMoving && turn < 20; turn++) await moveAll(turn % 2 === 0 ? 600 : 0);
+  })();
+  const beside = (await timeInTurn([ours], readers, 3)).get(ours) ?? [];
+  isMoving = false;
+  await moving;
+  await ours.close();
+  connection.close();
+  rows.push({
+    what: 'answer p50 while people move without a pause',
+    unit: 'ms',
+    ours: median(beside),
+    beside: { name: 'while nobody moves', value: median(alone) },
+    note: 'they share the processors; no reader waits for a lock',
+  });
+  return rows;
+}

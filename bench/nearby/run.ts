@@ -1,0 +1,132 @@
+/**
+ * `npm run bench -- nearby`: who is near, asked of the whole server and of everyone else who could
+ * say, at three sizes of the city. `--sizes 10000` asks for less, `--embedded ''` leaves that out.
+ */
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from '../../scripts/built-server.ts';
+import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
+import { createPrivateRedis } from '../../scripts/cluster/private-redis.ts';
+import { processorMs } from '../processor-time.ts';
+import { type Row, report } from '../report.ts';
+import { median, p99 } from '../statistics.ts';
+import { askServer, assertWholeAnswer, timeInTurn } from './ask-server.ts';
+import { bareSql, type Contender, geosearch, kdTree, listPlaced, postgis } from './contenders.ts';
+import { measureMoves } from './moves.ts';
+import { seedOwners } from './seed-owners.ts';
+import { openEmbeddedGround, openGround } from './server-at-size.ts';
+import { befriendNeighbours, makeViewers, type Viewer } from './viewers.ts';
+
+const VIEWERS = 40;
+const ROUNDS = 6;
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    embedded: { type: 'string', default: '10000' },
+  },
+});
+const toSizes = (text: string) => text.split(',').map(Number).filter(Boolean);
+const name = (size: number) => size.toLocaleString('en');
+
+const rows: Row[] = [];
+const notes: string[] = [];
+const medians = new Map<number, number>();
+
+function addRows(size: number, ours: number[], times: Map<Contender, number[]>): void {
+  medians.set(size, median(ours));
+  for (const [contender, theirs] of times) {
+    const isPostgis = contender.name.startsWith('PostGIS');
+    const isRedis = contender.name.startsWith('Redis');
+    rows.push({
+      what: `${name(size)} owners, answer p50`,
+      unit: 'ms',
+      ours: median(ours),
+      beside: { name: contender.name, value: contender.missing ? null : median(theirs) },
+      ...(contender.missing && { note: contender.missing }),
+      ...(isPostgis && { goal: { of: 'ratio', atMost: 1.5 } as const }),
+      ...(isRedis && size >= 1_000_000 && { goal: { of: 'ratio', atMost: 0.05 } as const }),
+    });
+  }
+  rows.push({ what: `${name(size)} owners, answer p99`, unit: 'ms', ours: p99(ours) });
+}
+
+if (!(await buildIfNeeded())) throw new Error('The build failed.');
+const programs = await findOrInstallServers();
+if (!programs.redis) throw new Error('redis-server or valkey-server was not found');
+const ground = await openGround(programs);
+const redis = await createPrivateRedis(programs.redis);
+await redis.start();
+let viewers: Viewer[] = [];
+try {
+  let seeded = 0;
+  for (const size of toSizes(values.sizes)) {
+    const started = performance.now();
+    await seedOwners(ground.db, seeded + 1, size);
+    if (seeded === 0) viewers = await makeViewers(ground.db, ground.secret, VIEWERS);
+    seeded = size;
+    await befriendNeighbours(ground.db, viewers);
+    const people = await listPlaced(ground.db);
+    const others = [
+      await postgis(ground.postgresql.url),
+      bareSql(ground.db),
+      await geosearch(redis.url, people),
+      await kdTree(people),
+    ];
+    console.log(
+      `${name(size)} owners after ${((performance.now() - started) / 1000).toFixed(0)} s`,
+    );
+    const app = await ground.startApp();
+    const ours = askServer('ours', app.url);
+    const [viewer] = viewers;
+    const bytes = viewer ? await assertWholeAnswer(ours, viewer) : 0;
+    const cpuBefore = processorMs(app.pid() ?? 0);
+    const times = await timeInTurn([ours, ...others], viewers, ROUNDS);
+    const oursMs = times.get(ours) ?? [];
+    times.delete(ours);
+    addRows(size, oursMs, times);
+    const perCall = (processorMs(app.pid() ?? 0) - cpuBefore) / (VIEWERS * (ROUNDS + 1));
+    notes.push(
+      `${name(size)}: ${bytes} bytes an answer, ${perCall.toFixed(2)} ms of the server's processor`,
+    );
+    if (size === toSizes(values.sizes).at(-1))
+      rows.push(...(await measureMoves(ground, app, viewers)));
+    for (const one of [ours, ...others]) await one.close();
+    await app.terminate();
+  }
+  const [smallest, largest] = [Math.min(...medians.keys()), Math.max(...medians.keys())];
+  if (largest > smallest) {
+    rows.push({
+      what: `growth of the answer from ${name(smallest)} to ${name(largest)} owners`,
+      unit: 'ms',
+      ours: medians.get(largest) ?? null,
+      beside: { name: `at ${name(smallest)}`, value: medians.get(smallest) ?? null },
+      goal: { of: 'ratio', atMost: 1.3 },
+    });
+  }
+  for (const size of toSizes(values.embedded)) {
+    let people: Viewer[] = [];
+    const embedded = await openEmbeddedGround(ground.secret, async (db) => {
+      await seedOwners(db, 1, size);
+      people = await makeViewers(db, ground.secret, VIEWERS);
+      await befriendNeighbours(db, people);
+    });
+    try {
+      const ours = askServer('embedded', (await embedded.startApp()).url);
+      const times = (await timeInTurn([ours], people, ROUNDS)).get(ours) ?? [];
+      rows.push({
+        what: `${name(size)} owners on the embedded database, answer p50`,
+        unit: 'ms',
+        ours: median(times),
+        beside: { name: 'on PostgreSQL', value: medians.get(size) ?? null },
+        goal: { of: 'ratio', atMost: 3 },
+      });
+      await ours.close();
+    } finally {
+      await embedded.dispose();
+    }
+  }
+} finally {
+  await redis.stop();
+  await ground.dispose();
+}
+report({ name: 'nearby', title: 'Who is near', rows, notes });

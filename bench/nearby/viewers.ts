@@ -1,0 +1,74 @@
+/** People who look around: each with friends, blocks and pending requests among those who live near. */
+import type { Position } from '@meongmate/shared/rules/distance';
+import { keepPlace } from '../../server/src/features/places/place-keeper.ts';
+import type { Db } from '../../server/src/platform/db/db.ts';
+import { deriveKeys } from '../../server/src/platform/security/secret.ts';
+import { makePeople, type Person } from '../../torture/make-people.ts';
+
+export interface Viewer extends Person {
+  point: Position;
+}
+
+const FRIENDS = 200;
+const BLOCKS = 50;
+const PENDING = 20;
+/** Those they know are drawn from so many who live nearest. */
+const AROUND = 1000;
+
+/** Signed-in people at homes of the dense centre, knowing nobody yet. */
+export async function makeViewers(db: Db, secret: string, count: number): Promise<Viewer[]> {
+  const { people } = await makePeople(db, secret, count);
+  await db.query('delete from chat_rooms');
+  const homes = await db.query<{ shown_latitude: number; shown_longitude: number }>(
+    `select shown_latitude, shown_longitude from places
+      where abs(shown_latitude - 37.5665) < 0.03 and abs(shown_longitude - 126.978) < 0.03
+      order by user_id limit $1`,
+    [count],
+  );
+  const keys = deriveKeys(secret);
+  const viewers = people.map((person, at): Viewer => {
+    const home = homes[at % homes.length];
+    if (!home) throw new Error('nobody lives in the centre');
+    return { ...person, point: { latitude: home.shown_latitude, longitude: home.shown_longitude } };
+  });
+  await db.tx(async (tx) => {
+    for (const { id, point } of viewers) await keepPlace(tx, keys, id, point, new Date());
+  });
+  return viewers;
+}
+
+const AROUND_SQL = `with around as materialized (
+    select user_id, row_number() over (order by random()) as n from (
+      select user_id from places, (select shown_point as home from places where user_id = $1) as mine
+       where visible and user_id <> $1 order by shown_point <-> home limit ${AROUND}) as nearest
+  ), friends as (
+    select user_id from around where n <= ${FRIENDS}
+  ), befriended as (
+    insert into connections (user1_id, user2_id, instagram_shared, created_at)
+    select least($1, user_id), greatest($1, user_id), true, now() from friends
+    on conflict do nothing
+  ), rooms as (
+    insert into chat_rooms (user1_id, user2_id, created_at)
+    select least($1, user_id), greatest($1, user_id), now() from friends where user_id % 2 = 0
+    on conflict do nothing
+  ), blocked as (
+    insert into blocks (blocker_id, blocked_id, created_at)
+    select case when n % 2 = 0 then $1 else user_id end, case when n % 2 = 0 then user_id else $1 end, now()
+      from around where n > ${FRIENDS} and n <= ${FRIENDS + BLOCKS}
+    on conflict do nothing
+  )
+  insert into friend_requests (sender_id, receiver_id, message, status, created_at)
+  select $1, user_id, '같이 산책해요', 'pending', now()
+    from around where n > ${FRIENDS + BLOCKS} and n <= ${FRIENDS + BLOCKS + PENDING}
+  on conflict do nothing`;
+
+/** Everyone they knew before is forgotten: at another size others live nearest. */
+export async function befriendNeighbours(db: Db, viewers: readonly Viewer[]): Promise<void> {
+  for (const table of ['connections', 'chat_rooms', 'blocks', 'friend_requests']) {
+    await db.query(`delete from ${table}`);
+  }
+  for (const { id } of viewers) await db.query(AROUND_SQL, [id]);
+  for (const table of ['connections', 'chat_rooms', 'blocks', 'friend_requests', 'places']) {
+    await db.script(`vacuum analyze ${table}`);
+  }
+}

@@ -1,0 +1,101 @@
+/** Many users at once, each polling and writing at their own times, whatever comes back. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type HttpConnection, openHttpConnection, type Request } from '../load/http-connection.ts';
+
+/** One kind of call of one user: asked again and again, with the tag of its last answer. */
+export interface Repeated {
+  everyMs: number;
+  request(): Request;
+  isPoll: boolean;
+}
+
+export interface OnlineUser {
+  calls: readonly Repeated[];
+}
+
+export interface LoadResult {
+  /** From when a call was due to the end of its answer. */
+  ms: number[];
+  polls: number;
+  unchanged: number;
+  failed: number;
+}
+
+interface Planned {
+  atMs: number;
+  ask(isCounted: boolean): Promise<void>;
+}
+
+export interface Duration {
+  warmUpMs: number;
+  countedMs: number;
+  /** Called when the warm-up is over. */
+  onCounted(): void;
+}
+
+/** The page's two polls, and a message a minute. */
+export const ROOMS_EVERY_MS = 3000;
+export const REQUESTS_EVERY_MS = 5000;
+export const MESSAGE_EVERY_MS = 60_000;
+
+/** Calls that are due in the warm-up are made and not counted. */
+export async function applyLoad(
+  url: string,
+  users: readonly OnlineUser[],
+  { warmUpMs, countedMs, onCounted }: Duration,
+): Promise<LoadResult> {
+  const result: LoadResult = { ms: [], polls: 0, unchanged: 0, failed: 0 };
+  const connections: HttpConnection[] = [];
+  const endMs = warmUpMs + countedMs;
+  const plan: Planned[] = [];
+  for (const user of users) {
+    const connection = openHttpConnection(url);
+    connections.push(connection);
+    // A browser's calls wait for each other here, which makes them slower and never faster.
+    let last: Promise<void> = Promise.resolve();
+    for (const { everyMs, request, isPoll } of user.calls) {
+      let tag: string | undefined;
+      const ask = async (atMs: number, isCounted: boolean) => {
+        const asked = request();
+        const headers = { ...asked.headers, ...(isPoll && tag && { 'if-none-match': tag }) };
+        const answer = await connection.ask({ ...asked, headers }).catch(() => null);
+        if (answer?.etag) tag = answer.etag;
+        if (!isCounted) return;
+        result.ms.push(performance.now() - startedMs - atMs);
+        if (isPoll) result.polls += 1;
+        if (answer?.status === 304) result.unchanged += 1;
+        else if (!answer || answer.status >= 400) result.failed += 1;
+      };
+      for (let atMs = Math.random() * everyMs; atMs < endMs; atMs += everyMs) {
+        const due = atMs;
+        plan.push({
+          atMs,
+          ask(isCounted) {
+            const asked = last.then(() => ask(due, isCounted));
+            last = asked;
+            return asked;
+          },
+        });
+      }
+    }
+  }
+  plan.sort((a, b) => a.atMs - b.atMs);
+  const startedMs = performance.now();
+  const open: Promise<void>[] = [];
+  let next = 0;
+  let isCounting = false;
+  while (next < plan.length) {
+    const nowMs = performance.now() - startedMs;
+    if (!isCounting && nowMs >= warmUpMs) {
+      isCounting = true;
+      onCounted();
+    }
+    for (let due = plan[next]; due && due.atMs <= nowMs; due = plan[++next]) {
+      open.push(due.ask(due.atMs >= warmUpMs));
+    }
+    await sleep(1);
+  }
+  await Promise.all(open);
+  for (const connection of connections) connection.close();
+  return result;
+}

@@ -1,0 +1,164 @@
+/**
+ * `npm run bench -- online-user`: what it costs that somebody has the page open: two polls, a socket
+ * and a message a minute; beside it the same on parse-server with LiveQuery, on one PostgreSQL.
+ */
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from '../../scripts/built-server.ts';
+import { familyProcessorMs, ownProcessorMs, processorMs } from '../processor-time.ts';
+import { type OneProcess, startOneProcess } from '../realtime/one-process.ts';
+import { closeAll, openSockets } from '../realtime/sockets.ts';
+import { type Row, report } from '../report.ts';
+import { ms, p50And99, p99 } from '../statistics.ts';
+import { applyLoad, type OnlineUser } from './load.ts';
+import { toOurUser } from './our-users.ts';
+import { openParseGround } from './parse-users.ts';
+import { measureUnchanged } from './unchanged-polls.ts';
+
+const { values } = parseArgs({
+  options: {
+    steps: { type: 'string', default: '1000,2500,5000,6500' },
+    seconds: { type: 'string', default: '12' },
+    peers: { type: 'string', default: '100' },
+  },
+});
+const STEPS = values.steps.split(',').map(Number);
+const COUNTED_MS = Number(values.seconds) * 1000;
+/** Longer than any poll's pause, so that what is counted begins with tags that are known. */
+const WARM_UP_MS = 6000;
+const HOUR_MS = 3_600_000;
+const P99_MS = 100;
+
+interface Cost {
+  /** Processor seconds for an hour of one user. */
+  server: number;
+  database: number;
+  load: number;
+  ms: number[];
+  unchanged: number;
+  failed: number;
+}
+
+async function measure(
+  url: string,
+  users: readonly OnlineUser[],
+  pids: { server: number; database: number },
+): Promise<Cost> {
+  const read = () => ({
+    server: processorMs(pids.server),
+    database: familyProcessorMs(pids.database),
+    load: ownProcessorMs(),
+  });
+  let before = read();
+  const {
+    ms: times,
+    unchanged,
+    polls,
+    failed,
+  } = await applyLoad(url, users, {
+    warmUpMs: WARM_UP_MS,
+    countedMs: COUNTED_MS,
+    onCounted() {
+      before = read();
+    },
+  });
+  const after = read();
+  const perUserHour = HOUR_MS / COUNTED_MS / users.length / 1000;
+  return {
+    server: (after.server - before.server) * perUserHour,
+    database: (after.database - before.database) * perUserHour,
+    load: (after.load - before.load) * perUserHour,
+    ms: times,
+    unchanged: unchanged / polls,
+    failed,
+  };
+}
+
+const rows: Row[] = [];
+const notes: string[] = [];
+
+function note(who: string, users: number, cost: Cost): void {
+  const seconds = [cost.server, cost.database, cost.load].map((value) => value.toFixed(2));
+  notes.push(
+    `${who}, ${users} users: ${p50And99(cost.ms)}; ${(cost.unchanged * 100).toFixed(0)} % of polls 304, ` +
+      `${cost.failed} calls failed; processor seconds a user-hour: server ${seconds[0]}, ` +
+      `database ${seconds[1]}, load generator ${seconds[2]}`,
+  );
+}
+
+/** How many users at once are answered in time; stops at the first step that is not. */
+async function climb(server: OneProcess): Promise<Cost | null> {
+  const { people } = await server.makePeople(Math.max(...STEPS));
+  const sockets = await openSockets(server.url, people, 0);
+  let carried = 0;
+  let last: Cost | null = null;
+  let failedAt = '';
+  for (const step of STEPS) {
+    sockets.push(
+      ...(await openSockets(server.url, people.slice(sockets.length), step - sockets.length)),
+    );
+    const pids = { server: server.pid(), database: server.databasePid() };
+    const cost = await measure(server.url, people.slice(0, step).map(toOurUser), pids);
+    note('ours', step, cost);
+    if (p99(cost.ms) > P99_MS || cost.failed > 0) {
+      failedAt = `at ${step} p99 is ${ms(p99(cost.ms))}`;
+      break;
+    }
+    [carried, last] = [step, cost];
+  }
+  closeAll(sockets);
+  rows.push({
+    what: `users of one process with p99 ≤ ${P99_MS} ms, load and database on the same cores`,
+    unit: '',
+    ours: carried,
+    goal: { of: 'ours', atLeast: 5000 },
+    ...(failedAt && { note: failedAt }),
+  });
+  return last;
+}
+
+if (!(await buildIfNeeded())) throw new Error('The build failed.');
+const server = await startOneProcess({ joined: false });
+try {
+  const unchanged = await measureUnchanged(server);
+  const own = await climb(server);
+  const peer = Number(values.peers);
+  const parse = await openParseGround(await server.makeDatabase('parse'), peer);
+  let theirs: Cost | null = null;
+  if (parse) {
+    const pids = { server: parse.server.pid, database: server.databasePid() };
+    theirs = await measure(parse.server.url, parse.users, pids);
+    note('parse-server', peer, theirs);
+    await parse.close();
+  }
+  const name = 'parse-server with LiveQuery';
+  const missing = parse ? {} : { note: 'parse-server is not installed' };
+  rows.unshift(
+    {
+      what: 'processor seconds of the server for an hour of one user',
+      unit: 's',
+      ours: own?.server ?? null,
+      beside: { name, value: theirs?.server ?? null },
+      goal: { of: 'ratio', atMost: 0.2 },
+      ...missing,
+    },
+    {
+      what: 'the same with its database',
+      unit: 's',
+      ours: own && own.server + own.database,
+      beside: { name, value: theirs && theirs.server + theirs.database },
+      goal: { of: 'ratio', atMost: 0.2 },
+      ...missing,
+    },
+    {
+      what: 'users a core of the server would carry, by its processor time',
+      unit: '',
+      ours: own && Math.round(HOUR_MS / 1000 / own.server),
+      goal: { of: 'ours', atLeast: 5000 },
+    },
+  );
+  rows.push(...unchanged.rows);
+  notes.push(unchanged.note);
+} finally {
+  await server.dispose();
+}
+report({ name: 'online-user', title: 'One online user', rows, notes });
