@@ -11,6 +11,7 @@ const isAsked = (name: string) =>
   only.length === 0 || only.some((beginning) => name.startsWith(beginning));
 
 test.use({ program: 'demo' });
+test.describe.configure({ mode: 'parallel' });
 
 for (const screen of SCREENS.filter(({ name }) => isAsked(name))) {
   for (const language of screen.koreanOnly ? (['ko'] as const) : (['ko', 'en'] as const)) {
