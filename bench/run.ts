@@ -29,7 +29,7 @@ const BENCHES: readonly Bench[] = [
   },
   { name: 'photos', title: 'A photo', file: 'photos/run.ts' },
   { name: 'start', title: 'Start and size', file: 'start/run.ts' },
-  // The page's own figures (message to bubble, long lists and rooms) take their place here.
+  { name: 'page', title: 'The page on a phone', file: 'page/run.ts' },
   { name: 'privacy', title: 'Where people live', file: 'privacy/run.ts', args: ['--quick'] },
   { name: 'answers', title: 'Who has an account', file: 'answers.ts', args: ['60'] },
 ];

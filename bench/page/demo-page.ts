@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { findFreePort } from '../../scripts/cluster/free-port.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { inRoot } from '../../scripts/source-files.ts';
+import { findOrInstallChromium } from '../../scripts/test-services.ts';
+
+const OWNER = { email: 'demo@meongmate.example', password: 'meongmate123' };
+const READY_WITHIN_MS = 60_000;
+
+export interface DemoPage {
+  url: string;
+  /** A browser as a phone has it, signed in as the owner of the demonstration. */
+  context: BrowserContext;
+  /** Where other tools reach the same browser. */
+  debuggingPort: number;
+  session: SessionAnswer;
+  dispose(): Promise<void>;
+}
+
+async function logIn(url: string): Promise<{ session: SessionAnswer; sid: string }> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  });
+  const sid = /sid=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  if (!response.ok || !sid) throw new Error(`log-in: ${response.status}`);
+  return { session: (await response.json()) as SessionAnswer, sid };
+}
+
+/** The built demonstration and a Chromium of its own. */
+export async function openDemoPage(): Promise<DemoPage> {
+  const { found, note } = await findOrInstallChromium();
+  const program = findChromium();
+  if (!found || !program) throw new Error(`No Chromium: ${note}`);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-bench-'));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [inRoot('server/dist/demo.js')], {
+    cwd: inRoot('.'),
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  const deadline = Date.now() + READY_WITHIN_MS;
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (Date.now() > deadline) throw new Error('the demonstration was not ready in time');
+    await sleep(100);
+  }
+  const debuggingPort = await findFreePort();
+  const { session, sid } = await logIn(url);
+  const context = await chromium.launchPersistentContext(path.join(dataDir, 'browser'), {
+    executablePath: program,
+    args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
+    viewport: { width: 390, height: 844 },
+    locale: 'ko-KR',
+  });
+  // What the runner of these files puts around functions is not there in a page.
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  await context.addCookies([{ name: 'sid', value: sid, url }]);
+  return {
+    url,
+    context,
+    debuggingPort,
+    session,
+    async dispose() {
+      await context.close();
+      server.kill('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,165 @@
+/**
+ * What a cheap phone feels, in a browser slowed to a quarter. Answers are made here, so that a page
+ * is measured and no server; what is counted is seen from inside the page.
+ */
+import type { Message } from '@meongmate/shared/contract/chat';
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import type { BrowserContext, Page } from '@playwright/test';
+import { median } from '../statistics.ts';
+import type { DemoPage } from './demo-page.ts';
+
+const SLOWER = 4;
+const MESSAGES_SENT = 12;
+const CARDS = 200;
+const ROOM_MESSAGES = 5000;
+const FRAMES = 240;
+const STEP_PX = 90;
+const LISTS = 5;
+const MINUTE_MS = 60_000;
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return page;
+}
+
+async function openRoom(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/chat`);
+  await page.getByTestId('room-row').first().click();
+  await page.getByTestId('message').first().waitFor();
+}
+
+/** From the click that sends to the frame that shows the bubble, in ms; the server never answers. */
+export async function measureBubble({ context, url }: DemoPage): Promise<number> {
+  const page = await slowPage(context);
+  await openRoom(page, url);
+  await page.route('**/api/chat/messages', (route) =>
+    route.request().method() === 'POST' ? undefined : route.fallback(),
+  );
+  const times: number[] = [];
+  for (let sent = 0; sent < MESSAGES_SENT; sent++) {
+    const text = `측정 ${sent}`;
+    await page.getByTestId('chat-input').fill(text);
+    times.push(
+      await page.getByTestId('chat-send').evaluate(
+        (button: HTMLElement, wanted) =>
+          new Promise<number>((resolve) => {
+            const list = document.querySelector('[role="log"]');
+            if (!list) throw new Error('no conversation');
+            const started = performance.now();
+            const observer = new MutationObserver(() => {
+              if (!list.textContent?.includes(wanted)) return;
+              observer.disconnect();
+              requestAnimationFrame(() => {
+                // After the frame that paints it.
+                const { port1, port2 } = new MessageChannel();
+                port1.onmessage = () => resolve(performance.now() - started);
+                port2.postMessage(null);
+              });
+            });
+            observer.observe(list, { childList: true, subtree: true, characterData: true });
+            button.click();
+          }),
+        text,
+      ),
+    );
+  }
+  await page.close();
+  return median(times);
+}
+
+/** From the answer with 200 people to a page that is drawn and idle again, in ms. */
+export async function measureCards({ context, url }: DemoPage): Promise<number> {
+  const page = await slowPage(context);
+  let people: NearbyUser[] = [];
+  await page.route('**/api/users/nearby/**', async (route) => {
+    if (people.length === 0) {
+      const known = (await (await route.fetch()).json()) as NearbyUser[];
+      people = Array.from({ length: CARDS }, (_, index) => ({
+        ...(known[index % known.length] as NearbyUser),
+        id: 1_000_000 + index,
+      }));
+    }
+    await route.fulfill({ json: people });
+  });
+  const times: number[] = [];
+  for (let list = 0; list <= LISTS; list++) {
+    await page.goto(`${url}/discover`);
+    await page
+      .getByTestId('nearby-card')
+      .nth(CARDS - 1)
+      .waitFor({ state: 'attached' });
+    const took = await page.evaluate((wanted) => {
+      const [answer] = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/api/users/nearby/'));
+      const drawn = (window as unknown as { drawnAt: Record<number, number> }).drawnAt[wanted];
+      return (drawn ?? Number.NaN) - (answer as PerformanceResourceTiming).responseEnd;
+    }, CARDS);
+    if (list > 0) times.push(took);
+  }
+  await page.close();
+  return median(times);
+}
+
+/** Notes when so many cards were drawn and the page had nothing left to do. */
+export async function noteDrawnCards(context: BrowserContext): Promise<void> {
+  await context.addInitScript((wanted) => {
+    const drawnAt: Record<number, number> = {};
+    Object.assign(window, { drawnAt });
+    new MutationObserver((_, observer) => {
+      const count = document.querySelectorAll('[data-testid="nearby-card"]').length;
+      if (count < wanted) return;
+      observer.disconnect();
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          drawnAt[wanted] = performance.now();
+        }),
+      );
+    }).observe(document, { childList: true, subtree: true });
+  }, CARDS);
+}
+
+/** Frames a second while a conversation of 5,000 messages is scrolled up by hand, as it were. */
+export async function measureRoomScroll({ context, url, session }: DemoPage): Promise<number> {
+  const page = await slowPage(context);
+  const begun = Date.now() - ROOM_MESSAGES * MINUTE_MS;
+  await page.route(/\/api\/chat\/messages\/\d+/, async (route) => {
+    const known = (await (await route.fetch()).json()) as Message[];
+    const [model] = known;
+    if (!model) return route.fulfill({ json: known });
+    const lastId = known.at(-1)?.id ?? model.id;
+    const all = Array.from(
+      { length: ROOM_MESSAGES },
+      (_, index): Message => ({
+        ...model,
+        id: lastId - ROOM_MESSAGES + 1 + index,
+        senderId: index % 3 === 0 ? session.user.id : model.senderId,
+        message: `${index}번째 말이에요. ${'산책 가요 '.repeat(index % 9)}`,
+        createdAt: new Date(begun + index * MINUTE_MS).toISOString(),
+        clientId: null,
+      }),
+    );
+    return route.fulfill({ json: all });
+  });
+  await openRoom(page, url);
+  const perSecond = await page.getByRole('log').evaluate(
+    (list, { frames, step }) =>
+      new Promise<number>((resolve) => {
+        let left = frames;
+        let started = 0;
+        const next = (now: number) => {
+          if (left === frames) started = now;
+          if (left === 0) return resolve((frames * 1000) / (now - started));
+          left -= 1;
+          list.scrollTop -= step;
+          requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+    { frames: FRAMES, step: STEP_PX },
+  );
+  await page.close();
+  return perSecond;
+}

@@ -1,0 +1,47 @@
+/** `npm run bench -- page`: what people feel of the page on a cheap phone, and what an audit says. */
+import { buildIfNeeded } from '../../scripts/built-server.ts';
+import { importPeer } from '../peers.ts';
+import { type Row, report } from '../report.ts';
+import { audit, type Lighthouse } from './audit.ts';
+import { openDemoPage } from './demo-page.ts';
+import { measureBubble, measureCards, measureRoomScroll, noteDrawnCards } from './interactions.ts';
+
+if (!(await buildIfNeeded())) throw new Error('The build failed.');
+const lighthouse = await importPeer<{ default: Lighthouse }>('lighthouse');
+const demo = await openDemoPage();
+const rows: Row[] = [];
+try {
+  rows.push(...(await audit(demo, lighthouse?.default ?? null)));
+  rows.push({
+    what: 'from the press to the bubble drawn',
+    unit: 'ms',
+    ours: await measureBubble(demo),
+    goal: { of: 'ours', atMost: 50 },
+  });
+  await noteDrawnCards(demo.context);
+  rows.push(
+    {
+      what: '200 cards, from the answer to a page at rest',
+      unit: 'ms',
+      ours: await measureCards(demo),
+      goal: { of: 'ours', atMost: 100 },
+    },
+    {
+      what: 'a conversation of 5,000 messages, scrolled',
+      unit: 'frames/s',
+      ours: await measureRoomScroll(demo),
+      goal: { of: 'ours', atLeast: 55 },
+    },
+  );
+} finally {
+  await demo.dispose();
+}
+report({
+  name: 'page',
+  title: 'The page on a phone',
+  rows,
+  notes: [
+    'Interactions: Chromium with a processor slowed to a quarter, medians, answers made by the bench.',
+    'Audits: Lighthouse with its phone settings, the better of two runs; another process may disturb one.',
+  ],
+});
