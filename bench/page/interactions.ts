@@ -69,8 +69,11 @@ export async function measureBubble({ context, url }: DemoPage): Promise<number>
   return median(times);
 }
 
-/** From the answer with 200 people to a page that is drawn and idle again, in ms. */
-export async function measureCards({ context, url }: DemoPage): Promise<number> {
+/** From the answer with 200 people, in ms: until a press would be answered, and until all are drawn. */
+export async function measureCards({
+  context,
+  url,
+}: DemoPage): Promise<{ ready: number; all: number }> {
   const page = await slowPage(context);
   let people: NearbyUser[] = [];
   await page.route('**/api/users/nearby/**', async (route) => {
@@ -83,41 +86,46 @@ export async function measureCards({ context, url }: DemoPage): Promise<number> 
     }
     await route.fulfill({ json: people });
   });
-  const times: number[] = [];
+  const ready: number[] = [];
+  const all: number[] = [];
   for (let list = 0; list <= LISTS; list++) {
     await page.goto(`${url}/discover`);
-    await page
-      .getByTestId('nearby-card')
-      .nth(CARDS - 1)
-      .waitFor({ state: 'attached' });
+    await page.waitForFunction(
+      (count) => count in (window as unknown as { drawnAt: Record<number, number> }).drawnAt,
+      CARDS,
+    );
     const took = await page.evaluate((wanted) => {
       const [answer] = performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.includes('/api/users/nearby/'));
-      const drawn = (window as unknown as { drawnAt: Record<number, number> }).drawnAt[wanted];
-      return (drawn ?? Number.NaN) - (answer as PerformanceResourceTiming).responseEnd;
+      const { drawnAt } = window as unknown as { drawnAt: Record<number, number> };
+      const since = (answer as PerformanceResourceTiming).responseEnd;
+      return [1, wanted].map((count) => (drawnAt[count] ?? Number.NaN) - since);
     }, CARDS);
-    if (list > 0) times.push(took);
+    if (list === 0) continue;
+    ready.push(took[0] ?? Number.NaN);
+    all.push(took[1] ?? Number.NaN);
   }
   await page.close();
-  return median(times);
+  return { ready: median(ready), all: median(all) };
 }
 
-/** Notes when so many cards were drawn and the page had nothing left to do. */
+/** Notes when the first and when all cards were drawn and the page took up what waited. */
 export async function noteDrawnCards(context: BrowserContext): Promise<void> {
   await context.addInitScript((wanted) => {
     const drawnAt: Record<number, number> = {};
     Object.assign(window, { drawnAt });
-    new MutationObserver((_, observer) => {
-      const count = document.querySelectorAll('[data-testid="nearby-card"]').length;
-      if (count < wanted) return;
-      observer.disconnect();
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          drawnAt[wanted] = performance.now();
-        }),
-      );
-    }).observe(document, { childList: true, subtree: true });
+    for (const count of [1, wanted]) {
+      new MutationObserver((_, observer) => {
+        if (document.querySelectorAll('[data-testid="nearby-card"]').length < count) return;
+        observer.disconnect();
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            drawnAt[count] = performance.now();
+          }),
+        );
+      }).observe(document, { childList: true, subtree: true });
+    }
   }, CARDS);
 }
 

@@ -19,13 +19,15 @@ try {
     goal: { of: 'ours', atMost: 50 },
   });
   await noteDrawnCards(demo.context);
+  const cards = await measureCards(demo);
   rows.push(
     {
-      what: '200 cards, from the answer to a page at rest',
+      what: '200 cards, from the answer to a page that answers',
       unit: 'ms',
-      ours: await measureCards(demo),
+      ours: cards.ready,
       goal: { of: 'ours', atMost: 100 },
     },
+    { what: '200 cards, from the answer to the last one', unit: 'ms', ours: cards.all },
     {
       what: 'a conversation of 5,000 messages, scrolled',
       unit: 'frames/s',

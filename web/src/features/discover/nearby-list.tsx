@@ -1,7 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -16,6 +16,8 @@ import type { Nearby } from './use-nearby.ts';
 
 const WIDEST_KM = Math.max(...RADIUS_OPTIONS_KM);
 const EAGER_CARDS = 2;
+/** More than any screen shows: these are drawn at once, a long rest without holding anything up. */
+const FIRST_CARDS = 12;
 
 function whyText(error: unknown): string {
   return isApiError(error) && error.retryAfter !== undefined
@@ -50,6 +52,7 @@ export function NearbyList({
       {t('common.retry')}
     </Button>
   );
+  const drawn = useDeferredValue(people);
   if (!people) {
     if (!nearby.error) return <NearbySkeleton />;
     return (
@@ -95,7 +98,7 @@ export function NearbyList({
             nearby.isRefreshing && 'opacity-60',
           )}
         >
-          {people.map((person, index) => (
+          {people.slice(0, Math.max(FIRST_CARDS, drawn?.length ?? 0)).map((person, index) => (
             <NearbyCard
               key={person.id}
               person={person}
