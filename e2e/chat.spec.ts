@@ -84,6 +84,36 @@ test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading further up keeps its place, an
   await expect(bubble(page, '끝에서 보는 소식')).toBeInViewport();
 });
 
+test('[UI-14] [UI-53] whoever goes up just after a message scrolled into view is not called back', async ({
+  openBrowser,
+  server,
+}) => {
+  const talk = await aConversation(server, 'goesup');
+  for (let count = 1; count <= 40; count += 1) {
+    const text = count % 3 === 0 ? '조금 긴 이야기예요. '.repeat(9) : '네, 좋아요';
+    await say(server, talk, count % 2 === 0 ? talk.jun : talk.mina, `${text} (${count})`);
+  }
+  const page = await openBrowser(PHONE);
+  await becomeSignedIn(page, server, talk.mina);
+  await page.goto(`/chat/${talk.roomId}`);
+  await expect(bubble(page, '(40)')).toBeInViewport({ ratio: 1 });
+  // In the very moment in which the list has scrolled, the reader is a screen further up.
+  await page.getByRole('log').evaluate((log) => {
+    log.addEventListener(
+      'scroll',
+      () => {
+        log.scrollTop -= 900;
+      },
+      { once: true },
+    );
+  });
+  await say(server, talk, talk.jun, '내려오는 소식');
+  await expect(page.getByRole('button', { name: /최신 메시지로|새 메시지/ })).toBeVisible();
+  await say(server, talk, talk.jun, '기다리는 소식');
+  await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
+  await expect(bubble(page, '기다리는 소식')).not.toBeInViewport();
+});
+
 test('[UI-11] [CHAT-11] what is written offline goes out once, in order', async ({
   openBrowser,
   server,

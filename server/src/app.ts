@@ -45,6 +45,7 @@ import { createSessionCookies } from './features/sessions/session-cookies.routes
 import { connectSessions } from './features/sessions/sessions.events.ts';
 import { registerSessions } from './features/sessions/sessions.routes.ts';
 import { createSessions } from './features/sessions/sessions.service.ts';
+import { watchSocketSessions } from './features/sessions/socket-sessions.events.ts';
 import { registerOutbox } from './features/site/outbox.routes.ts';
 import { registerSite } from './features/site/site.routes.ts';
 import { createDeletionJournal } from './features/users/deletion-journal.ts';
@@ -235,9 +236,11 @@ export async function createApp(parts: Parts): Promise<App> {
   if (missing.length > 0)
     throw new Error(`no handler for ${missing.map((r) => r.name).join(', ')}`);
 
+  const socketSessions = watchSocketSessions({ hub, db, clock, logger, hears: link.hears });
   onGap = (userId) => {
     sessions.forget(userId);
     polled.forget(userId);
+    socketSessions.doubt(userId);
   };
   connectSessions(bus, hub);
   connectChat(bus, hub);
@@ -269,6 +272,7 @@ export async function createApp(parts: Parts): Promise<App> {
       isReady.stop();
       cleanupTimer.stop();
       photoSweep.stop();
+      socketSessions.stop();
       hub.close();
       const forced = setTimeout(() => {
         hub.terminate();

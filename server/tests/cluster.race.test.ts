@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
 import { type CuttableRedis, startCuttableRedis } from './_support/cuttable-redis.ts';
+import { mailedReset } from './_support/mailed.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { TestClient } from './_support/test-client.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
@@ -107,6 +108,66 @@ it.skipIf(!redisUrl)('[CFG-14] [CTC-5] a limit counts on both processes together
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });
+
+/** Somebody with a socket on the second process, and what ends it on the first. */
+async function socketsToEnd() {
+  const admin = await aMember(first, { isAdmin: true });
+  const reset = async (email: string) => {
+    await first.visitor().post('/api/auth/reset-password', { email });
+    // Either process may be the one that delivers it.
+    const { token } = await Promise.any([first, second].map((app) => mailedReset(app, email)));
+    const body = { token, newPassword: '새로운 비밀번호' };
+    return first.visitor().post('/api/auth/reset-password/confirm', body);
+  };
+  const block = (id: number) =>
+    admin.client.post(`/api/admin/users/${id}/block?userId=${admin.id}`, {
+      reason: '불쾌한 메시지를 반복해서 보냄',
+    });
+  const ends: [code: number, end: (member: Member) => Promise<{ status: number }>][] = [
+    [4401, ({ client }) => client.post('/api/auth/logout')],
+    [4401, ({ email }) => reset(email)],
+    [4403, ({ client, id }) => client.delete(`/api/users/${id}`)],
+    [4403, ({ id }) => block(id)],
+  ];
+  return Promise.all(
+    ends.map(async ([code, end]) => {
+      const member = await aMember(first, { withPassword: true });
+      const socket = await connect(second, { ...member, client: onSecond(member) });
+      return { code, socket, end: () => end(member) };
+    }),
+  );
+}
+
+it.skipIf(!redisUrl)(
+  '[RT-16] [RT-17] [RT-21] log-out, new password, deletion and block on one process close sockets on the other',
+  async () => {
+    const bystander = await aMember(first);
+    const staying = await connect(second, { ...bystander, client: onSecond(bystander) });
+    for (const { code, socket, end } of await socketsToEnd()) {
+      expect((await end()).status).toBe(200);
+      expect(await socket.closed).toBe(code);
+    }
+    expect(staying.socket.readyState).toBe(staying.socket.OPEN);
+    staying.socket.close();
+  },
+);
+
+it.skipIf(!redisUrl)(
+  '[RT-25] what ended while one of the two was cut off closes the sockets of the other all the same',
+  async () => {
+    const bystander = await aMember(first);
+    const staying = await connect(second, { ...bystander, client: onSecond(bystander) });
+    const sockets = await socketsToEnd();
+    redis.cut();
+    await vi.waitFor(async () => expect(await isReady(first)).toBe(false));
+    for (const { end } of sockets) expect((await end()).status).toBe(200);
+    for (const { code, socket } of sockets) expect(await socket.closed).toBe(code);
+    redis.restore();
+    await untilReady();
+    expect(staying.socket.readyState).toBe(staying.socket.OPEN);
+    staying.socket.close();
+  },
+);
 
 /** How many processes hear news of a person. */
 async function hearers(member: Member): Promise<number> {

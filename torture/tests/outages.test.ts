@@ -169,5 +169,14 @@ it('[REL-10] [OPS-6] processes that restart one after the other lose nothing and
   expect(exits).toEqual(cluster.apps.map(() => 0));
   // The socket was on one of the two: sent away to come back, not cut.
   expect(socket.closedWith()).toBe(1012);
+  // It is let in again at the first try, and hears what comes then.
+  const back = await listen(jun);
+  await untilSent(send, '다시 여기');
+  const frame = expect.objectContaining({
+    message: expect.objectContaining({ message: '다시 여기' }),
+  });
+  await vi.waitFor(() => expect(back.frames).toContainEqual(frame));
+  back.end();
+  sent.push('다시 여기');
   expect(textsOf(await read())).toEqual(sent.slice(-50));
 });

@@ -38,6 +38,34 @@ export async function findSession(
   );
 }
 
+interface EndedRow {
+  user_id: number;
+  token_hash: Buffer;
+  /** Not the session alone: the account is deleted or blocked. */
+  closed: boolean;
+}
+
+/** Those of the sessions named that are live no more. */
+export async function listEnded(
+  db: Queryable,
+  named: readonly { userId: number; tokenHash: Buffer }[],
+  now: Date,
+): Promise<EndedRow[]> {
+  const rows = await db.query<Omit<EndedRow, 'token_hash'> & { token: string }>(
+    `select u.id as user_id, n.token, u.deleted_at is not null or u.blocked_at is not null as closed
+       from unnest($1::bigint[], $2::text[]) as n (user_id, token) join users u on u.id = n.user_id
+      where u.deleted_at is not null or u.blocked_at is not null
+         or not exists (select from sessions s
+                         where s.token_hash = decode(n.token, 'hex') and s.expires_at > $3)`,
+    [
+      named.map(({ userId }) => userId),
+      named.map(({ tokenHash }) => tokenHash.toString('hex')),
+      now,
+    ],
+  );
+  return rows.map(({ token, ...row }) => ({ ...row, token_hash: Buffer.from(token, 'hex') }));
+}
+
 export async function extendSession(
   db: Queryable,
   tokenHash: Buffer,

@@ -187,6 +187,11 @@ export class Hub {
     }
   }
 
+  /** Whose sockets are open here, one for each socket. */
+  callers(): Caller[] {
+    return [...this.#connections].map(({ caller }) => caller);
+  }
+
   /** Closes a person's sockets, all of them or those of one session. */
   closeUser(userId: number, code: number, onlyTokenHash?: Buffer): void {
     for (const { socket, caller } of this.#byUser.get(userId) ?? []) {

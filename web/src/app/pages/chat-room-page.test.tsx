@@ -18,7 +18,7 @@ beforeEach(() => {
   forgetPerson();
 });
 
-function open(room: ChatRoom, more: Record<string, FakeAnswer> = {}) {
+function open(room: ChatRoom, more: Parameters<typeof fakeNetwork>[0] = {}) {
   const user = aUser();
   const network = fakeNetwork({
     ...sessionOf(user),
@@ -128,6 +128,27 @@ it('[UI-16] a hidden tab marks nothing read until somebody looks', async () => {
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(network.made('PUT', '/api/chat/messages/read/5/1')).toHaveLength(1));
+});
+
+it('[CLI-11] [REL-4] what the list of rooms told of while the first page was on its way is asked for', async () => {
+  const late = aMessage({ message: '그 사이에 온 말' });
+  let answerFirst = (_: FakeAnswer) => {};
+  const first = new Promise<FakeAnswer>((resolve) => {
+    answerFirst = resolve;
+  });
+  const network = open(aRoom({ unreadCount: 1, lastMessageAt: late.createdAt }), {
+    'GET /api/chat/messages/5': ({ query }) => (query.has('after') ? { body: [late] } : first),
+    [READ]: { body: { unreadCount: 0 } },
+  });
+  await waitFor(() => expect(network.made('GET', '/api/chat/messages/5')).toHaveLength(1));
+  // There is no connection, and the list of rooms does not change again.
+  answerFirst({ body: [] });
+  await waitFor(() => expect(network.made('GET', '/api/chat/messages/5')).toHaveLength(2));
+  await waitFor(() =>
+    expect(network.made('PUT', '/api/chat/messages/read/5/1')[0]?.body).toEqual({
+      lastReadMessageId: late.id,
+    }),
+  );
 });
 
 it('[CHAT-25] [UI-10] above 2,000 code points it says by how much and does not send', async () => {

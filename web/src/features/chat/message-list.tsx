@@ -29,13 +29,22 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { rows, lastChange, partner, isAtEnd, onAtEndChange, onNearStart } = props;
   const list = useRef<VListHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [unseen, setUnseen] = useState(false);
   const lastKey = rows.at(-1)?.key;
   const lastRow = rows.at(-1);
   const lastIsMine = lastRow?.kind === 'message' && lastRow.mine;
   const [now] = useState(() => new Date());
 
-  const scrollToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  // Rows above are measured before the state is drawn, and must not call a reader back to the end.
+  const staysAtEnd = useRef(true);
+  // Not the list's own way to an index: that scrolls there again for each row measured within
+  // 150 ms, also when the reader has gone up meanwhile.
+  const scrollToEnd = () => {
+    staysAtEnd.current = true;
+    const log = frame.current?.firstElementChild;
+    if (log) log.scrollTop = log.scrollHeight;
+  };
 
   const follow = useEffectEvent(() => {
     if (isAtEnd || lastIsMine) scrollToEnd();
@@ -50,8 +59,6 @@ export function MessageList(props: MessageListProps) {
   }, [lastKey]);
 
   const lastOffset = useRef(0);
-  // Rows above are measured before the state is drawn, and must not call a reader back to the end.
-  const staysAtEnd = useRef(true);
   const onScroll = (offset: number) => {
     const handle = list.current;
     if (!handle) return;
@@ -73,7 +80,7 @@ export function MessageList(props: MessageListProps) {
   };
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div ref={frame} className="relative min-h-0 flex-1">
       <VList
         ref={list}
         shift={lastChange === 'older'}

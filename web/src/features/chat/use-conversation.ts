@@ -55,11 +55,11 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     if (isLoaded) follower.catchUp();
   }, [connection, follower, queue, isLoaded]);
 
-  // The polled room list knows of messages that no frame brought.
+  // The polled room list knows of messages that no frame brought, also while there is no connection.
   const { lastMessageAt, unreadCount } = room;
   useEffect(() => {
-    if (lastMessageAt !== null || unreadCount > 0) follower.catchUp();
-  }, [follower, lastMessageAt, unreadCount]);
+    if (isLoaded && (lastMessageAt !== null || unreadCount > 0)) follower.catchUp();
+  }, [follower, isLoaded, lastMessageAt, unreadCount]);
 
   // A block was lifted on the other side: the room has a preview again.
   const { refetch } = query;

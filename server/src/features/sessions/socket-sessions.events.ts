@@ -1,0 +1,66 @@
+import { CLOSE_CODE } from '@meongmate/shared/realtime/connection';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Hub } from '../../platform/realtime/hub.ts';
+import * as sessions from './sessions.repository.ts';
+
+/** So that a socket is gone within two seconds of its session, in whatever way that is learnt. */
+const LOOK_EVERY_MS = 1000;
+
+interface Parts {
+  hub: Hub;
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  /** Whether every end of a session of this person is heard of, also of other processes. */
+  hears(userId: number): boolean;
+}
+
+export interface SocketSessions {
+  /** Ends may have been missed, of one person's sessions or of anyone's. */
+  doubt(userId?: number): void;
+  stop(): void;
+}
+
+/**
+ * Closes the sockets of sessions that ended without this process hearing of it: the database is
+ * asked about people not heard of, again and again, and about those heard of anew, once.
+ */
+export function watchSocketSessions({ hub, db, clock, logger, hears }: Parts): SocketSessions {
+  const doubted = new Set<number>();
+  let looking = false;
+
+  async function look(): Promise<void> {
+    const asked = hub.callers().filter(({ userId }) => doubted.has(userId) || !hears(userId));
+    doubted.clear();
+    if (asked.length === 0) return;
+    try {
+      for (const ended of await sessions.listEnded(db, asked, clock.now())) {
+        const code = ended.closed ? CLOSE_CODE.accountClosed : CLOSE_CODE.sessionEnded;
+        hub.closeUser(ended.user_id, code, ended.token_hash);
+      }
+    } catch (error) {
+      // The database is away as well: the next look asks again.
+      for (const { userId } of asked) doubted.add(userId);
+      logger.warn({ err: error }, 'sessions of open sockets');
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (looking) return;
+    looking = true;
+    void look().finally(() => {
+      looking = false;
+    });
+  }, LOOK_EVERY_MS);
+  timer.unref();
+
+  return {
+    doubt(userId) {
+      if (userId !== undefined) doubted.add(userId);
+      else for (const caller of hub.callers()) doubted.add(caller.userId);
+    },
+    stop: () => clearInterval(timer),
+  };
+}

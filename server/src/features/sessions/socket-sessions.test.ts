@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Db } from '../../platform/db/db.ts';
+import { createLogger } from '../../platform/logger.ts';
+import type { Hub } from '../../platform/realtime/hub.ts';
+import { type SocketSessions, watchSocketSessions } from './socket-sessions.events.ts';
+
+const tokenOf = (userId: number) => Buffer.alloc(32, userId);
+let open: Set<number>;
+let ended: Map<number, { closed: boolean }>;
+let unheard: Set<number>;
+let isAway: boolean;
+/** Whom the database was asked about, each time. */
+let questions: number[][];
+let closed: [userId: number, code: number][];
+let watch: SocketSessions;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [open, ended, unheard] = [new Set([1, 2, 3]), new Map(), new Set()];
+  [isAway, questions, closed] = [false, [], []];
+  watch = watchSocketSessions({
+    hub: {
+      callers: () => [...open].map((userId) => ({ userId, tokenHash: tokenOf(userId) })),
+      closeUser(userId: number, code: number, tokenHash: Buffer) {
+        expect(tokenHash).toEqual(tokenOf(userId));
+        closed.push([userId, code]);
+        open.delete(userId);
+      },
+    } as unknown as Hub,
+    db: {
+      async query(_: string, [userIds]: [number[]]) {
+        questions.push(userIds);
+        if (isAway) throw new Error('away');
+        return userIds
+          .filter((id) => ended.has(id))
+          .map((id) => ({ user_id: id, token: tokenOf(id).toString('hex'), ...ended.get(id) }));
+      },
+    } as unknown as Db,
+    clock: { now: () => new Date() },
+    logger: createLogger('silent'),
+    hears: (userId) => !unheard.has(userId),
+  });
+});
+afterEach(() => {
+  watch.stop();
+  vi.useRealTimers();
+});
+
+it('[RT-25] whoever is heard of is not asked about', async () => {
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(questions).toEqual([]);
+});
+
+it('[RT-25] whoever is not heard of is asked about until they are, and closed within 2 s of the end', async () => {
+  unheard.add(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(questions).toEqual([[2]]);
+  ended.set(2, { closed: false });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(closed).toEqual([[2, 4401]]);
+});
+
+it('[RT-25] whoever is heard of again is asked about once, also when the database was away meanwhile', async () => {
+  ended.set(3, { closed: true });
+  watch.doubt(1);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(questions).toEqual([[1]]);
+  isAway = true;
+  watch.doubt();
+  await vi.advanceTimersByTimeAsync(2000);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(questions).toEqual([[1], [1, 2, 3], [1, 2, 3], [1, 2, 3]]);
+  expect(closed).toEqual([[3, 4403]]);
+});
