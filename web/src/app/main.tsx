@@ -11,8 +11,10 @@ function loadFontLater(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const load = () => void import('../ui/font.css');
-  if (document.readyState === 'complete') setTimeout(load);
-  else window.addEventListener('load', () => setTimeout(load), { once: true });
+  // The second frame is asked for when the first is on its way to the screen.
+  const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(load));
+  if (document.readyState === 'complete') afterPaint();
+  else window.addEventListener('load', afterPaint, { once: true });
 }
 
 async function start(): Promise<void> {
