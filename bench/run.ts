@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const BENCHES: [title: string, file: string, args: readonly string[]][] = [
   ['Where people live', 'privacy/run.ts', ['--quick']],
   ['Who has an account', 'answers.ts', ['100']],
+  ['What hostile photos cost others', 'photos.ts', ['100']],
   ['What one process carries', 'realtime/run.ts', ['--users', '1000', '--sockets', '2000']],
 ];
 
