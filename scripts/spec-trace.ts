@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type AreaCount, parseRules, type TestFile, traceRules } from './spec-trace-parse.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const TEST_FOLDERS = ['shared', 'server', 'web', 'e2e', 'scripts', 'torture'];
+const TEST_FOLDERS = ['shared', 'server', 'web', 'e2e', 'scripts', 'torture', 'bench'];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/;
 const COLUMNS = 4;

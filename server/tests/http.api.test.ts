@@ -3,6 +3,7 @@ import { ROUTES } from '@meongmate/shared/contract/routes';
 import { expect, it } from 'vitest';
 import { aMember } from './_support/builders.ts';
 import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { changedTables, rememberTables } from './_support/tables.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -23,17 +24,24 @@ it.each(protectedRoutes)('[API-1] [API-8] [API-9] %s is there, for members', asy
 });
 
 it.each(writing)('[API-15] %s refuses other sites', async (_, route) => {
-  const { client } = await aMember(app());
+  const { client, id } = await aMember(app(), { isAdmin: true });
   const refusedHeaders: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'http://localhost:3001' },
     { 'sec-fetch-site': 'cross-site' },
+    // What a form of another site can send without asking anybody.
+    { origin: 'https://evil.example', 'content-type': 'text/plain' },
+    { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+    { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' },
   ];
+  const before = await rememberTables(app().db);
   for (const headers of refusedHeaders) {
-    const answer = await client.call(route.method, routePath(route, IDS), { headers });
+    const path = `${routePath(route, { ...IDS, id, userId: id })}?userId=${id}`;
+    const answer = await client.call(route.method, path, { headers });
     expect(answer).toMatchObject(refused('cross_site'));
   }
+  expect(changedTables(before, await rememberTables(app().db))).toEqual([]);
   expect((await client.get('/api/current-user')).status).toBe(200);
 });
 

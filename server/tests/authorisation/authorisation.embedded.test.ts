@@ -100,7 +100,7 @@ async function differences(name: RowName, writes: boolean, prepare: Prepare): Pr
 }
 
 it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '[SEC-15] [SEC-14] [SEC-5] [API-6] [API-26] %s answers everyone as the table says',
+  '[SEC-15] [SEC-14] [PLC-11] [SEC-5] [API-6] [API-26] %s answers everyone as the table says',
   async (_, route) => {
     const name = route.name as keyof typeof CALLS;
     const found = await differences(name, route.method !== 'GET', async (cell, situation) => {

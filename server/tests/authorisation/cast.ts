@@ -25,8 +25,7 @@ export type CallerName = (typeof CALLERS)[number];
 type PersonName = Exclude<CallerName, 'visitor'>;
 
 /** A caller with one of everything a call can be about. */
-export interface CastMember extends Member {
-  position: Position;
+export interface CastMember extends Other {
   /** The room with the friend, and the friend's message in it. */
   roomId: number;
   messageId: number;
@@ -37,12 +36,17 @@ export interface CastMember extends Member {
   resetToken: string;
 }
 
+/** Somebody with a home of their own. */
+export interface Other extends Member {
+  position: Position;
+}
+
 /** People on the other end of every caller's requests and room. */
 interface Others {
-  friend: Member;
-  asker: Member;
-  asked: Member;
-  newcomer: Member;
+  friend: Other;
+  asker: Other;
+  asked: Other;
+  newcomer: Other;
 }
 
 export interface Cast extends Others {
@@ -147,14 +151,19 @@ async function castAs(app: TestApp, name: PersonName, others: Others): Promise<C
   return { ...member, ...related, position, photo, resetToken };
 }
 
+async function anOther(app: TestApp, name: keyof Others, distanceM: number): Promise<Other> {
+  const position = near(CITY_HALL, -distanceM, 1.7 * distanceM);
+  return { ...(await aMember(app, { name, position })), position };
+}
+
 /** Ten callers, and the people their requests, rooms and blocks are with. */
 export async function gatherCast(app: TestApp): Promise<Cast> {
   await mkdir(path.join(app.dataDir, 'photos'), { recursive: true });
   const others: Others = {
-    friend: await aMember(app, { name: 'friend' }),
-    asker: await aMember(app, { name: 'asker' }),
-    asked: await aMember(app, { name: 'asked' }),
-    newcomer: await aMember(app, { name: 'newcomer' }),
+    friend: await anOther(app, 'friend', 111.3),
+    asker: await anOther(app, 'asker', 222.1),
+    asked: await anOther(app, 'asked', 333.7),
+    newcomer: await anOther(app, 'newcomer', 444.9),
   };
   // Another admin, so that none of ours is the last one.
   await aMember(app, { name: 'keeper', isAdmin: true });

@@ -18,6 +18,19 @@ it('[PHO-14] a decoder that hangs or crashes is ended, and the next photo gets a
   expect(await decoders.decode(FINE)).toMatchObject({ kind: 'refused' });
 });
 
+it('[PHO-14] a decoder that never starts is given up, and its turn goes to the next photo', async () => {
+  const silent = new URL('../../../tests/hostile/silent-decoder.mjs', import.meta.url);
+  const stuck = createPhotoDecoders({
+    max: 1,
+    withinMs: 1500,
+    startWithinMs: 500,
+    program: silent,
+  });
+  const both = [FINE, FINE].map((bytes) => stuck.decode(bytes).catch(String));
+  expect(await Promise.all(both)).toEqual(Array(2).fill('Error: the decoder did not start'));
+  stuck.close();
+});
+
 it('[PHO-13] two at once, in two processes that are used again; the others wait', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => decoders.decode(FINE)));
   const used = new Set(answers.map((answer) => (answer as { pid?: number }).pid));

@@ -7,11 +7,14 @@ import type { PhotoAnswer } from './photo-process.ts';
 const MEMORY_MB = 512;
 /** An idle process keeps the memory of the largest photo it has seen. */
 const IDLE_MS = 30_000;
+/** Far more than a start takes on a busy machine; a photo has its own time. */
+const START_WITHIN_MS = 30_000;
 
 export interface DecoderLimits {
   /** How many photos are decoded at once. */
   max: number;
   withinMs: number;
+  startWithinMs?: number;
   /** The program of a decoder; tests put one in its place that hangs or dies. */
   program?: URL;
 }
@@ -27,7 +30,7 @@ interface Decoder {
 const BUILT = new URL('./photo-process.js', import.meta.url);
 const SOURCE = new URL('./photo-process.ts', import.meta.url);
 
-function start(program: URL): Decoder {
+function start(program: URL, withinMs: number): Decoder {
   const file = fileURLToPath(program);
   const child = fork(file, {
     execArgv: [
@@ -42,9 +45,12 @@ function start(program: URL): Decoder {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const ready = new Promise<void>((resolve, reject) => {
+    const failed = () => reject(new Error('the decoder did not start'));
+    const timer = setTimeout(failed, withinMs);
     child.once('message', () => resolve());
     child.once('error', reject);
-    child.once('exit', () => reject(new Error('the decoder did not start')));
+    child.once('exit', failed);
+    for (const event of ['message', 'error', 'exit']) child.once(event, () => clearTimeout(timer));
   });
   // Whoever waits for it hears of it; nobody may be waiting any more.
   ready.catch(() => {});
@@ -66,7 +72,12 @@ function hold({ child }: Decoder, isHeld: boolean): void {
  * A few processes that decode photos: what crashes, hangs or bloats there leaves the server as it
  * was. Each answers one photo at a time; the others wait their turn.
  */
-export function createPhotoDecoders({ max, withinMs, program }: DecoderLimits) {
+export function createPhotoDecoders({
+  max,
+  withinMs,
+  startWithinMs = START_WITHIN_MS,
+  program,
+}: DecoderLimits) {
   const entry = program ?? (existsSync(fileURLToPath(BUILT)) ? BUILT : SOURCE);
   const idle: Decoder[] = [];
   const waiting: (() => void)[] = [];
@@ -95,7 +106,7 @@ export function createPhotoDecoders({ max, withinMs, program }: DecoderLimits) {
   function take(): Decoder {
     for (;;) {
       const decoder = idle.pop();
-      if (!decoder) return start(entry);
+      if (!decoder) return start(entry, startWithinMs);
       clearTimeout(decoder.idleTimer);
       if (decoder.child.connected) {
         hold(decoder, true);

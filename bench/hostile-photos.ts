@@ -1,0 +1,118 @@
+/** `npm run bench -- hostile-photos`: what everybody else notices of a hundred hostile uploads at once. */
+import { insertSession } from '../server/src/features/sessions/sessions.repository.ts';
+import { hashToken, randomToken } from '../server/src/platform/security/tokens.ts';
+import { type HostileFile, makeHostileFiles } from '../server/tests/hostile/hostile-files.ts';
+import { type BenchApp, startBenchApp } from './bench-app.ts';
+import { report } from './report.ts';
+import { p99 } from './statistics.ts';
+
+const UPLOADS = Number(process.argv[2] ?? 100);
+const P99_GOAL_MS = 300;
+const MEMORY_GOAL_MB = 300;
+const MB = 1024 * 1024;
+
+interface Person {
+  id: number;
+  cookie: string;
+}
+
+async function aPerson({ db, now }: BenchApp, index: number): Promise<Person> {
+  const rows = await db.query<{ id: number }>(
+    `insert into users (email, name, dog_name, profile_complete, terms_agreed_at, created_at)
+     values ($1, 'somebody', 'a dog', true, $2, $2) returning id`,
+    [`person${index}@bench.example`, now()],
+  );
+  const id = rows[0]?.id ?? 0;
+  const token = randomToken();
+  const expiresAt = new Date(now().getTime() + 24 * 3_600_000);
+  await db.tx((tx) =>
+    insertSession(tx, { tokenHash: hashToken(token), userId: id, now: now(), expiresAt }),
+  );
+  return { id, cookie: `sid=${token}` };
+}
+
+async function upload(url: string, { id, cookie }: Person, file: HostileFile): Promise<number> {
+  const form = new FormData();
+  form.set('photoType', 'profile');
+  form.set('photo', new File([new Uint8Array(file.bytes)], file.name));
+  const path = `${url}/api/users/${id}/upload-photo`;
+  const response = await fetch(path, { method: 'POST', body: form, headers: { cookie } });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Calls of somebody who walks on, one after the other, for as long as they go on. */
+async function walk(
+  url: string,
+  { id, cookie }: Person,
+  goesOn: (calls: number) => boolean,
+): Promise<number[]> {
+  const paths = ['users/nearby/37.5665/126.978/5', `chat/rooms/${id}`, 'current-user'];
+  const times: number[] = [];
+  for (let call = 0; goesOn(call); call++) {
+    const started = performance.now();
+    const path = `${url}/api/${paths[call % paths.length]}`;
+    const response = await fetch(path, { headers: { cookie } });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+const app = await startBenchApp();
+const walker = await aPerson(app, -1);
+const hostile = await makeHostileFiles();
+const jobs: [Person, HostileFile][] = [];
+for (let index = 0; index < UPLOADS; index++) {
+  const file = hostile[index % hostile.length];
+  if (file) jobs.push([await aPerson(app, index), file]);
+}
+const expected = { kept: 200, 'too large': 413, 'no photo': 415 };
+
+const alone = await walk(app.url, walker, (calls) => calls < 500);
+const memory = () => process.memoryUsage().rss / MB;
+const before = memory();
+let highest = before;
+const watch = setInterval(() => {
+  highest = Math.max(highest, memory());
+}, 20);
+let going = true;
+const walking = walk(app.url, walker, () => going);
+const statuses = await Promise.all(jobs.map(([person, file]) => upload(app.url, person, file)));
+going = false;
+const beside = await walking;
+clearInterval(watch);
+await app.close();
+
+const wrong = jobs.filter(([, { fate }], index) => statuses[index] !== expected[fate]);
+const sentMb = jobs.reduce((sum, [, { bytes }]) => sum + bytes.length, 0) / MB;
+report({
+  name: 'hostile-photos',
+  title: 'Hostile photos',
+  rows: [
+    {
+      what: '[PHO-29] p99 of other calls meanwhile',
+      unit: 'ms',
+      ours: p99(beside),
+      beside: { name: 'while nobody uploads', value: p99(alone) },
+      goal: { of: 'ours', atMost: P99_GOAL_MS },
+    },
+    {
+      what: '[PHO-29] memory of server and clients rises by',
+      unit: 'MB',
+      ours: highest - before,
+      goal: { of: 'ours', atMost: MEMORY_GOAL_MB },
+    },
+    {
+      what: 'files not answered as they deserve',
+      unit: '',
+      ours: wrong.length,
+      goal: { of: 'ours', atMost: 0 },
+      ...(wrong.length > 0 && { note: wrong.map(([, { name }]) => name).join(', ') }),
+    },
+  ],
+  notes: [
+    `${jobs.length} files at once, ${sentMb.toFixed(0)} MB, clients in the same process; ${beside.length} other calls meanwhile`,
+  ],
+});

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** By `/proc` where there is one: a slim image has no `ps`. */
+function listProcesses(): string[] {
+  if (!existsSync('/proc/self/stat')) {
+    return spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout.split(
+      '\n',
+    );
+  }
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return [`${pid} ${parent} ${args}`];
+    } catch {
+      // No process, or one that has ended meanwhile.
+      return [];
+    }
+  });
+}
+
+/** The processes this one has started that run a program of that name. */
+export function findChildren(program: string): number[] {
+  return listProcesses().flatMap((line) => {
+    const [pid, parent, ...args] = line.trim().split(/\s+/);
+    return Number(parent) === process.pid && args.join(' ').includes(program) ? [Number(pid)] : [];
+  });
+}

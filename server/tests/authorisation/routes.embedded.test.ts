@@ -1,0 +1,38 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { ROUTES } from '@meongmate/shared/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { expect, it } from 'vitest';
+import { startTestApp } from '../_support/test-app.ts';
+
+/** What is served beside the contract, and where it is tried who may read it. */
+const BESIDE: Record<string, string> = {
+  'GET /photos/:file': 'a row of the table',
+  'GET /healthz': 'OPS-1',
+  'GET /readyz': 'OPS-2',
+  'GET /metrics': 'OPS-4',
+  'GET /api/docs': 'API-42',
+  'GET /api/auth/google': 'GGL-2',
+  'GET /api/auth/google/callback': 'GGL-3',
+  'GET /dev/outbox': 'MAIL-11',
+  'GET /dev/outbox.json': 'MAIL-11',
+};
+
+it('[API-1] [SEC-15] the server has the routes of the contract and the ones named here, and no others', async () => {
+  const served = new Set<string>();
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) if (one !== 'HEAD') served.add(`${one} ${url}`);
+    });
+  };
+  subscribe('fastify.initialization', listen);
+  const app = await startTestApp({
+    GOOGLE_CLIENT_ID: 'meongmate',
+    GOOGLE_CLIENT_SECRET: 'a client secret',
+    GOOGLE_ISSUER: 'http://127.0.0.1:9',
+  });
+  unsubscribe('fastify.initialization', listen);
+  await app.close();
+  const named = ROUTES.map(({ method, path }) => `${method} ${path}`);
+  expect([...served].sort()).toEqual([...named, ...Object.keys(BESIDE)].sort());
+});

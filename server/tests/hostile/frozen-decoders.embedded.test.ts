@@ -1,0 +1,62 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { aMember, aMessage, aRoom } from '../_support/builders.ts';
+import { findChildren } from '../_support/child-processes.ts';
+import { aJpeg } from '../_support/photos.ts';
+import { useTestApp } from '../_support/test-app.ts';
+import { connect } from '../_support/test-socket.ts';
+import { download, upload } from '../_support/uploads.ts';
+import { makeHostileFiles } from './hostile-files.ts';
+
+// Processes have to start, on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 });
+
+const app = useTestApp();
+let frozen: number[] = [];
+const thaw = () => {
+  for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
+};
+afterEach(thaw);
+
+it('[PHO-13] while both decoders stand still over bombs, everything else is answered', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const roomId = await aRoom(mina, jun);
+  const socket = await connect(app(), jun);
+  const jpeg = await aJpeg();
+  const [{ body: seen }] = await Promise.all([upload(mina, jpeg), upload(jun, jpeg)]);
+
+  frozen = findChildren('photo-process');
+  expect(frozen).toHaveLength(2);
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+
+  const bombs = (await makeHostileFiles()).filter(({ name }) => name.endsWith('.png'));
+  expect(bombs.length).toBeGreaterThan(5);
+  let settled = 0;
+  const uploads = bombs.map(async ({ bytes }) => {
+    const { status } = await upload(await aMember(app()), bytes);
+    settled += 1;
+    return status;
+  });
+
+  const message = await aMessage(mina, roomId, '사진이 밀려도 말은 전해져요');
+  expect(await socket.next('new-message')).toMatchObject({ message: { id: message.id } });
+  const visitor = app().visitor();
+  const paths = [
+    '/api/users/nearby/37.5665/126.978/5',
+    `/api/chat/rooms/${jun.id}`,
+    `/api/chat/messages/${roomId}`,
+    `/api/friend-requests/received/${jun.id}`,
+    `/api/users/${mina.id}`,
+    '/api/current-user',
+  ];
+  for (const asked of paths) {
+    expect([asked, (await jun.client.get(asked)).status]).toEqual([asked, 200]);
+  }
+  expect((await visitor.fetch('/healthz')).status).toBe(200);
+  expect((await download(mina.client, seen.user.profileImage)).length).toBeGreaterThan(0);
+  expect((await jun.client.patch(`/api/users/${jun.id}`, { bio: '기다리는 중' })).status).toBe(200);
+  expect(settled).toBe(0);
+
+  thaw();
+  const fates = { kept: 200, 'too large': 413, 'no photo': 415 };
+  expect(await Promise.all(uploads)).toEqual(bombs.map(({ fate }) => fates[fate]));
+});
