@@ -15,6 +15,8 @@ export interface Contender {
   ask(viewer: Viewer): Promise<unknown>;
   /** Why it is not to be had here, and is not asked. */
   missing?: string;
+  /** Processor time so far of whatever answers, the one who asks left out. */
+  processorMs?(): number;
   /** Slow ones are asked less often. */
   share?: number;
   close(): Promise<void>;
