@@ -9,7 +9,14 @@ import { createPrivateRedis } from '../../scripts/cluster/private-redis.ts';
 import { familyProcessorMs, processorMs } from '../processor-time.ts';
 import { type Row, report } from '../report.ts';
 import { median, p99 } from '../statistics.ts';
-import { askServer, assertWholeAnswer, type Times, timeAlone, timeInTurn } from './ask-server.ts';
+import {
+  askServer,
+  assertWholeAnswer,
+  type Times,
+  timeAlone,
+  timeFirstLooks,
+  timeInTurn,
+} from './ask-server.ts';
 import { bareSql, type Contender, geosearch, kdTree, listPlaced, postgis } from './contenders.ts';
 import { measureMoves } from './moves.ts';
 import { seedOwners } from './seed-owners.ts';
@@ -90,10 +97,17 @@ try {
     };
     const [viewer] = viewers;
     const bytes = viewer ? await assertWholeAnswer(ours, viewer) : 0;
+    const firstLooks = await timeFirstLooks(ours, viewers);
     const times = await timeInTurn([ours, ...others], viewers, ROUNDS);
     const own = times.get(ours);
     times.delete(ours);
     if (own) addRows(size, own, times);
+    rows.push({
+      what: `${name(size)} owners, first look of a new place, p50`,
+      unit: 'ms',
+      ours: median(firstLooks),
+      note: 'most cards are not at hand',
+    });
     notes.push(`${name(size)}: ${bytes} bytes an answer`);
     if (size === toSizes(values.sizes).at(-1))
       rows.push(...(await measureMoves(ground, app, viewers)));
