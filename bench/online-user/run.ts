@@ -16,7 +16,7 @@ import { measureUnchanged } from './unchanged-polls.ts';
 
 const { values } = parseArgs({
   options: {
-    steps: { type: 'string', default: '1000,5000,7000' },
+    steps: { type: 'string', default: '1000,2500,5000' },
     seconds: { type: 'string', default: '12' },
     peers: { type: 'string', default: '100' },
   },
@@ -27,6 +27,8 @@ const COUNTED_MS = Number(values.seconds) * 1000;
 const WARM_UP_MS = 6000;
 const HOUR_MS = 3_600_000;
 const P99_MS = 100;
+/** More users would only be later still. */
+const HOPELESS_MS = 1000;
 
 interface Cost {
   /** Processor seconds for an hour of one user. */
@@ -85,7 +87,7 @@ function note(who: string, users: number, cost: Cost): void {
   );
 }
 
-/** How many users at once are answered in time; answers what the last step cost. */
+/** How many users at once are answered in time; answers what the last step that was cost. */
 async function climb(server: OneProcess): Promise<Cost | null> {
   const { people } = await server.makePeople(Math.max(...STEPS));
   const sockets: OpenSocket[] = [];
@@ -96,10 +98,14 @@ async function climb(server: OneProcess): Promise<Cost | null> {
     const newcomers = people.slice(sockets.length);
     sockets.push(...(await openSockets(server.url, newcomers, step - sockets.length)));
     const pids = { server: server.pid(), database: server.databasePid() };
-    last = await measure(server.url, people.slice(0, step).map(toOurUser), pids);
-    note('ours', step, last);
-    if (p99(last.ms) <= P99_MS && last.failed === 0) carried = step;
-    else late.push(`at ${step} p99 is ${ms(p99(last.ms))}`);
+    const cost = await measure(server.url, people.slice(0, step).map(toOurUser), pids);
+    note('ours', step, cost);
+    const isInTime = p99(cost.ms) <= P99_MS && cost.failed === 0;
+    if (isInTime) carried = step;
+    else late.push(`at ${step} p99 is ${ms(p99(cost.ms))}`);
+    // Calls that were given up cost less: what late steps cost is not what users cost.
+    if (isInTime || last === null) last = cost;
+    if (p99(cost.ms) > HOPELESS_MS) break;
   }
   closeAll(sockets);
   rows.push({
