@@ -3,7 +3,7 @@
  * as JSON in `bench/results/last.json`. `npm run bench -- nearby messages` runs some of them.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { buildIfNeeded } from '../scripts/built-server.ts';
@@ -48,43 +48,58 @@ if (!(await buildIfNeeded())) throw new Error('The build failed.');
 await installPeers();
 
 const machine = {
-  at: new Date().toISOString(),
   cores: availableParallelism(),
   processor: cpus()[0]?.model ?? '',
   memoryGb: Math.round(totalmem() / 2 ** 30),
   node: process.version,
-  loadBefore: loadavg().map((value) => Number(value.toFixed(1))),
 };
-console.log(
-  `${machine.cores} cores (${machine.processor}), load before ${machine.loadBefore.join(' ')}`,
-);
+const load = () => loadavg().map((value) => Number(value.toFixed(1)));
+console.log(`${machine.cores} cores (${machine.processor}), load before ${load().join(' ')}`);
 
-const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-bench-'));
-const started = performance.now();
-try {
-  for (const { name, title, file, args = [] } of BENCHES) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    const began = performance.now();
-    console.log(`\n## ${title}\n`);
-    const { status } = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', path.join(import.meta.dirname, file), ...args],
-      { stdio: 'inherit', env: { ...process.env, BENCH_RESULTS: folder } },
-    );
-    if (status !== 0) process.exitCode = 1;
-    const load = loadavg()[0]?.toFixed(1);
-    console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s, load after ${load}`);
-  }
-  const topics = readdirSync(folder).map(
-    (name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { name: string },
-  );
+interface Measured {
+  name: string;
+  at: string;
+  loadBefore: number[];
+  seconds: number;
+}
+
+/** Topics that were not run now keep the figures of their last run, with its date and load. */
+function keep(measured: Measured): void {
+  const file = path.join(RESULTS, 'last.json');
+  const before = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { topics: Measured[] }).topics
+    : [];
+  const topics = [...before.filter(({ name }) => name !== measured.name), measured];
   const order = BENCHES.map(({ name }) => name);
   topics.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   mkdirSync(RESULTS, { recursive: true });
-  const file = path.join(RESULTS, 'last.json');
   writeFileSync(file, `${JSON.stringify({ machine, topics }, null, 2)}\n`);
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`\n${seconds} s in all; ${path.relative(process.cwd(), file)} holds the figures`);
+}
+
+function run({ name, title, file, args = [] }: Bench, folder: string): void {
+  const started = performance.now();
+  const measured = { at: new Date().toISOString(), loadBefore: load() };
+  console.log(`\n## ${title}\n`);
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', path.join(import.meta.dirname, file), ...args],
+    { stdio: 'inherit', env: { ...process.env, BENCH_RESULTS: folder } },
+  );
+  if (status !== 0) process.exitCode = 1;
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`\n${seconds} s, load before ${measured.loadBefore.join(' ')}`);
+  const written = path.join(folder, `${name}.json`);
+  if (!existsSync(written)) return;
+  const topic = JSON.parse(readFileSync(written, 'utf8')) as Measured;
+  keep({ ...topic, ...measured, seconds });
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-bench-'));
+try {
+  for (const bench of BENCHES) {
+    if (asked.length === 0 || asked.includes(bench.name)) run(bench, folder);
+  }
+  console.log(`\n${path.join('bench', 'results', 'last.json')} holds the figures`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -13,7 +13,9 @@ import { listFiles, readCode, readSource } from './source-files.ts';
 
 const TSC = 'typescript/bin/tsc';
 const COMPILER = 'Version 7.';
-const MANIFESTS = ['', 'shared/', 'server/', 'web/'].map((folder) => `${folder}package.json`);
+const MANIFESTS = ['', 'shared/', 'server/', 'web/', 'bench/peers/'].map(
+  (folder) => `${folder}package.json`,
+);
 
 interface Outcome {
   ok: boolean;

@@ -29,24 +29,64 @@ export async function assertWholeAnswer(server: Contender, viewer: Viewer): Prom
   return bytes;
 }
 
+export interface Times {
+  ms: number[];
+  /** For one answer; null where nobody counts it. */
+  processorMs: number | null;
+}
+
 /** Everyone in turn, again and again, so that what else the machine does meets all of them. */
 export async function timeInTurn(
   contenders: readonly Contender[],
   viewers: readonly Viewer[],
   rounds: number,
-): Promise<Map<Contender, number[]>> {
-  const times = new Map(contenders.map((contender) => [contender, [] as number[]]));
+): Promise<Map<Contender, Times>> {
+  const times = new Map<Contender, Times>();
+  for (const contender of contenders) times.set(contender, { ms: [], processorMs: null });
+  const spent = new Map<Contender, number>();
   for (let round = 0; round <= rounds; round++) {
     for (const contender of contenders) {
-      const { ask, missing, share = 1 } = contender;
+      const { missing, share = 1, processorMs } = contender;
       if (missing) continue;
-      for (const viewer of viewers.slice(0, Math.max(4, Math.ceil(viewers.length * share)))) {
+      const asking = viewers.slice(0, Math.max(4, Math.ceil(viewers.length * share)));
+      const before = processorMs?.() ?? 0;
+      const ms: number[] = [];
+      for (const viewer of asking) {
         const started = performance.now();
-        await ask(viewer);
-        // The first round warms up.
-        if (round > 0) times.get(contender)?.push(performance.now() - started);
+        await contender.ask(viewer);
+        ms.push(performance.now() - started);
       }
+      // The first round warms up.
+      if (round === 0) continue;
+      times.get(contender)?.ms.push(...ms);
+      spent.set(contender, (spent.get(contender) ?? 0) + (processorMs?.() ?? 0) - before);
     }
   }
+  for (const [contender, one] of times) {
+    const sum = spent.get(contender);
+    if (contender.processorMs && sum !== undefined) one.processorMs = sum / one.ms.length;
+  }
   return times;
+}
+
+export async function timeAlone(
+  contender: Contender,
+  viewers: readonly Viewer[],
+  rounds: number,
+): Promise<number[]> {
+  return (await timeInTurn([contender], viewers, rounds)).get(contender)?.ms ?? [];
+}
+
+/** Each viewer once, on a server that has hardly answered anybody: a few go before the others. */
+export async function timeFirstLooks(
+  contender: Contender,
+  viewers: readonly Viewer[],
+): Promise<number[]> {
+  const ms: number[] = [];
+  for (const viewer of viewers) {
+    const started = performance.now();
+    await contender.ask(viewer);
+    ms.push(performance.now() - started);
+  }
+  return ms.slice(Math.floor(viewers.length / 4));
 }

@@ -7,7 +7,7 @@ import { deriveKeys } from '../../server/src/platform/security/secret.ts';
 import { openHttpConnection } from '../load/http-connection.ts';
 import type { Row } from '../report.ts';
 import { median } from '../statistics.ts';
-import { askServer, timeInTurn } from './ask-server.ts';
+import { askServer, timeAlone } from './ask-server.ts';
 import type { Ground } from './server-at-size.ts';
 import type { Viewer } from './viewers.ts';
 
@@ -73,12 +73,12 @@ export async function measureMoves(
   }
   const ours = askServer('ours', app.url);
   const readers = viewers.slice(0, 20);
-  const alone = (await timeInTurn([ours], readers, 3)).get(ours) ?? [];
+  const alone = await timeAlone(ours, readers, 3);
   let isMoving = true;
   const moving = (async () => {
     for (let turn = 0; isMoving && turn < 20; turn++) await moveAll(turn % 2 === 0 ? 600 : 0);
   })();
-  const beside = (await timeInTurn([ours], readers, 3)).get(ours) ?? [];
+  const beside = await timeAlone(ours, readers, 3);
   isMoving = false;
   await moving;
   await ours.close();

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { familyProcessorMs, ownProcessorMs, processorMs } from '../processor-time.ts';
 import { type OneProcess, startOneProcess } from '../realtime/one-process.ts';
-import { closeAll, openSockets } from '../realtime/sockets.ts';
+import { closeAll, type OpenSocket, openSockets } from '../realtime/sockets.ts';
 import { type Row, report } from '../report.ts';
 import { ms, p50And99, p99 } from '../statistics.ts';
 import { applyLoad, type OnlineUser } from './load.ts';
@@ -16,7 +16,7 @@ import { measureUnchanged } from './unchanged-polls.ts';
 
 const { values } = parseArgs({
   options: {
-    steps: { type: 'string', default: '1000,2500,5000,6500' },
+    steps: { type: 'string', default: '1000,2500,5000' },
     seconds: { type: 'string', default: '12' },
     peers: { type: 'string', default: '100' },
   },
@@ -27,6 +27,8 @@ const COUNTED_MS = Number(values.seconds) * 1000;
 const WARM_UP_MS = 6000;
 const HOUR_MS = 3_600_000;
 const P99_MS = 100;
+/** More users would only be later still. */
+const HOPELESS_MS = 1000;
 
 interface Cost {
   /** Processor seconds for an hour of one user. */
@@ -85,25 +87,25 @@ function note(who: string, users: number, cost: Cost): void {
   );
 }
 
-/** How many users at once are answered in time; stops at the first step that is not. */
+/** How many users at once are answered in time; answers what the last step that was cost. */
 async function climb(server: OneProcess): Promise<Cost | null> {
   const { people } = await server.makePeople(Math.max(...STEPS));
-  const sockets = await openSockets(server.url, people, 0);
+  const sockets: OpenSocket[] = [];
   let carried = 0;
   let last: Cost | null = null;
-  let failedAt = '';
+  const late: string[] = [];
   for (const step of STEPS) {
-    sockets.push(
-      ...(await openSockets(server.url, people.slice(sockets.length), step - sockets.length)),
-    );
+    const newcomers = people.slice(sockets.length);
+    sockets.push(...(await openSockets(server.url, newcomers, step - sockets.length)));
     const pids = { server: server.pid(), database: server.databasePid() };
     const cost = await measure(server.url, people.slice(0, step).map(toOurUser), pids);
     note('ours', step, cost);
-    if (p99(cost.ms) > P99_MS || cost.failed > 0) {
-      failedAt = `at ${step} p99 is ${ms(p99(cost.ms))}`;
-      break;
-    }
-    [carried, last] = [step, cost];
+    const isInTime = p99(cost.ms) <= P99_MS && cost.failed === 0;
+    if (isInTime) carried = step;
+    else late.push(`at ${step} p99 is ${ms(p99(cost.ms))}`);
+    // Calls that were given up cost less: what late steps cost is not what users cost.
+    if (isInTime || last === null) last = cost;
+    if (p99(cost.ms) > HOPELESS_MS) break;
   }
   closeAll(sockets);
   rows.push({
@@ -111,7 +113,7 @@ async function climb(server: OneProcess): Promise<Cost | null> {
     unit: '',
     ours: carried,
     goal: { of: 'ours', atLeast: 5000 },
-    ...(failedAt && { note: failedAt }),
+    ...(late.length > 0 && { note: late.join(', ') }),
   });
   return last;
 }
