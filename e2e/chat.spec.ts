@@ -139,7 +139,7 @@ test('[UI-11] [CHAT-11] what is written offline goes out once, in order', async 
   await expect(page.getByTestId('message')).toContainText(texts);
   await page.reload();
   await expect(page.getByTestId('message')).toContainText(texts);
-  expect(await unreadOf(server, talk.mina)).toBe(0);
+  await expect.poll(() => unreadOf(server, talk.mina)).toBe(0);
 });
 
 test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter breaks the line', async ({

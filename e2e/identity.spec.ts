@@ -75,7 +75,7 @@ test('[SES-16] [SES-13] an address crafted by hand does not change who a member 
   await page.goto(`/discover?login=success&userData=${userData}`);
   await expect(page.getByTestId('nearby-card').first()).toBeVisible();
   await expect(page).not.toHaveURL(/userData=/);
-  expect(await storedUser(page)).toMatchObject({ id: mina.user.id, isAdmin: false });
+  await expect.poll(() => storedUser(page)).toMatchObject({ id: mina.user.id, isAdmin: false });
   await page.goto('/my-profile');
   await expect(page.getByText('member의 개').first()).toBeVisible();
   expect(adminAnswers).toEqual([]);
@@ -98,13 +98,13 @@ test('[SES-13] [SES-12] storage changed by hand shows nobody else’s data and o
   await tamper({ isAdmin: true });
   await page.goto('/admin');
   await expect(page).toHaveURL(/:\d+\/$/);
-  expect(await storedUser(page)).toMatchObject({ id: mina.user.id, isAdmin: false });
+  await expect.poll(() => storedUser(page)).toMatchObject({ id: mina.user.id, isAdmin: false });
 
   await tamper({ id: jun.user.id, isAdmin: true });
   await page.goto('/my-profile');
   await expect(page.getByText('honest의 개').first()).toBeVisible();
   await expect(page.getByText('stranger의 개')).toHaveCount(0);
-  expect(await storedUser(page)).toMatchObject({ id: mina.user.id, isAdmin: false });
+  await expect.poll(() => storedUser(page)).toMatchObject({ id: mina.user.id, isAdmin: false });
   expect(adminAnswers).toEqual([]);
 
   // The whole storage in another browser, without the cookie.

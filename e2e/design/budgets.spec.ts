@@ -23,19 +23,7 @@ for (const language of ['ko', 'en'] as const) {
   test(`[PERF-1] the first load of / is small, ${language}`, async ({ openBrowser }) => {
     const page = await openBrowser({ ...PHONE, language });
     const transfersOf = noteTransfers(page);
-    const beforePaint: string[] = [];
-    let painted = false;
-    page.on('request', (request) => {
-      if (!painted) beforePaint.push(request.url());
-    });
     await page.goto('/');
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-        }),
-    );
-    painted = true;
     await settle(page, 'visitor');
     const transfers = await transfersOf();
     const withoutFont = transfers.filter(
@@ -44,7 +32,16 @@ for (const language of ['ko', 'en'] as const) {
     expect(scriptBytes(transfers), namesOf(transfers)).toBeLessThanOrEqual(LANDING_SCRIPT_MAX);
     expect(styleBytes(withoutFont)).toBeLessThanOrEqual(STYLE_MAX);
     expect(withoutFont.length, namesOf(withoutFont)).toBeLessThanOrEqual(LANDING_REQUESTS_MAX);
-    expect(beforePaint.filter((url) => url.includes('.woff2'))).toEqual([]);
+    const fontsBeforePaint = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return performance
+        .getEntriesByType('resource')
+        .filter(
+          ({ name, startTime }) => name.includes('.woff2') && startTime < (paint?.startTime ?? 0),
+        )
+        .map(({ name }) => name);
+    });
+    expect(fontsBeforePaint).toEqual([]);
   });
 }
 

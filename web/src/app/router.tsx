@@ -126,12 +126,16 @@ const PAGES: readonly Page[] = [
   { page: NotFoundPage, title: 'title.notFound', isStatic: true },
 ];
 
-/** Brings the page of an address, so that the first thing drawn is the page itself. */
+/**
+ * Brings the page of an address, so that the first thing drawn is the page itself. Admins wait for
+ * theirs: who one is the server says, and nobody else gets it.
+ */
 export async function preloadPage(pathname: string): Promise<void> {
   const row = PAGES.find(
     ({ path }) => path && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname),
   );
-  await Promise.all([row?.page.preload(), row && !row.isStatic && DataProvider.preload()]);
+  if (!row || row.access === 'admin') return;
+  await Promise.all([row.page.preload(), !row.isStatic && DataProvider.preload()]);
 }
 
 export function AppRoutes() {
