@@ -48,7 +48,7 @@ export function ProfileForm<V extends FieldValues>({
       className="flex flex-col gap-5"
     >
       {children}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           className="flex-1"
