@@ -244,5 +244,5 @@ export async function settle(page: Page, persona: Persona): Promise<void> {
       running.every(({ playState }) => playState !== 'running') &&
       document.fonts.status === 'loaded'
     );
-  }, persona !== 'visitor');
+  }, persona !== 'visitor' && persona !== 'unaccepted');
 }
