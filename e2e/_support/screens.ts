@@ -230,19 +230,22 @@ export const SCREENS: readonly Screen[] = [
 export async function settle(page: Page, persona: Persona): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.locator('.skeleton-fade')).toHaveCount(0);
-  await page.waitForFunction((hasNavigation) => {
-    const seen = (image: HTMLImageElement) => {
-      const { top, bottom, width } = image.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight;
-    };
-    const running = document
-      .getAnimations()
-      .filter((motion) => motion.effect?.getComputedTiming().iterations !== Infinity);
-    return (
-      (!hasNavigation || document.querySelector('nav, .conversation') !== null) &&
-      [...document.images].every((image) => image.complete || !seen(image)) &&
-      running.every(({ playState }) => playState !== 'running') &&
-      document.fonts.status === 'loaded'
-    );
-  }, persona !== 'visitor' && persona !== 'unaccepted');
+  await page.waitForFunction(
+    (hasNavigation) => {
+      const seen = (image: HTMLImageElement) => {
+        const { top, bottom, width } = image.getBoundingClientRect();
+        return width > 0 && bottom > 0 && top < innerHeight;
+      };
+      const running = document
+        .getAnimations()
+        .filter((motion) => motion.effect?.getComputedTiming().iterations !== Infinity);
+      return (
+        (!hasNavigation || document.querySelector('nav, .conversation') !== null) &&
+        [...document.images].every((image) => image.complete || !seen(image)) &&
+        running.every(({ playState }) => playState !== 'running') &&
+        document.fonts.status === 'loaded'
+      );
+    },
+    persona !== 'visitor' && persona !== 'unaccepted',
+  );
 }
