@@ -4,6 +4,17 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+export const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** How far the mean of so few values is likely to lie from the mean of all; 0 below two. */
+export function standardError(values: readonly number[]): number {
+  if (values.length < 2) return 0;
+  const middle = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1) / values.length);
+}
+
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 export const p99 = (values: readonly number[]) => percentile(values, 0.99);
 

@@ -1,4 +1,5 @@
 import type { Position } from '@meongmate/shared/rules/distance';
+import { mean } from '../statistics.ts';
 import {
   type Area,
   besiege,
@@ -29,6 +30,8 @@ export interface Figures {
   /** Shares of victims located to less than 50 and 100 m. */
   under50: number;
   under100: number;
+  /** How far off in metres, one for each victim in their order; null where one was not found. */
+  errors: readonly (number | null)[];
 }
 
 export interface Outcome {
@@ -65,23 +68,23 @@ export function placeHomes({ victims, seed }: Scale): { homes: Position[]; area:
   return { homes, area: { south, west, north, east } };
 }
 
-function figuresOf(errors: readonly number[]): Figures {
-  const share = (limit: number) => errors.filter((error) => error < limit).length / errors.length;
-  const meanM = errors.reduce((sum, error) => sum + error, 0) / errors.length;
-  return { meanM, under50: share(50), under100: share(100) };
+function figuresOf(errors: readonly (number | null)[]): Figures {
+  const known = errors.filter((error) => error !== null);
+  const share = (limit: number) => known.filter((error) => error < limit).length / known.length;
+  return { meanM: mean(known), under50: share(50), under100: share(100), errors };
 }
 
 /** The better of the two ways to estimate, as an attacker who knows the service would choose. */
 function bestOf(pairs: readonly { home: Position; estimate: Estimate | undefined }[]): Figures {
   const ways = (['byRings', 'byMarkers'] as const).flatMap((way) => {
-    const errors = pairs.flatMap(({ home, estimate }) => {
+    const errors = pairs.map(({ home, estimate }) => {
       const place = estimate?.[way];
-      return place ? [metresBetween(home, place)] : [];
+      return place ? metresBetween(home, place) : null;
     });
-    return errors.length > 0 ? [figuresOf(errors)] : [];
+    return errors.some((error) => error !== null) ? [figuresOf(errors)] : [];
   });
   ways.sort((a, b) => a.meanM - b.meanM);
-  return ways[0] ?? { meanM: Number.NaN, under50: 0, under100: 0 };
+  return ways[0] ?? { meanM: Number.NaN, under50: 0, under100: 0, errors: [] };
 }
 
 const MILESTONES = [10, 100, 1000, 10_000];

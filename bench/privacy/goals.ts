@@ -1,3 +1,4 @@
+import { mean, standardError } from '../statistics.ts';
 import type { Figures, Outcome, Scale } from './campaign.ts';
 
 /** What we promise of where people live: the rules PLC-3, PLC-4, PLC-7, PLC-13 and PLC-14. */
@@ -5,12 +6,25 @@ export const MEAN_M = 180;
 const UNDER_50 = 0.045;
 const UNDER_100 = 0.15;
 const ONE_PLACE = 0.99;
-/** Rounding of what is shown; anything above would be something learnt. */
+/** Rounding of what is shown. */
 const NO_GAIN_M = 1;
+/**
+ * An estimate by rings is a noisy one of the place shown, and of few victims may come nearer to
+ * their homes by chance: above so many standard errors of the difference, something was learnt.
+ */
+const CHANCE_ERRORS = 3;
 /** Shares of fewer victims than this say more about chance than about the service. */
 const MANY = 1000;
 
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+
+/** How much nearer each victim was found, of those who were found both times. */
+function gainsOf(before: Figures | undefined, after: Figures | undefined): number[] {
+  return (before?.errors ?? []).flatMap((error, at) => {
+    const later = after?.errors[at];
+    return error === null || later === null || later === undefined ? [] : [error - later];
+  });
+}
 
 /** Promises an outcome breaks, in words. */
 export function missedGoals(outcome: Outcome, { victims }: Pick<Scale, 'victims'>): string[] {
@@ -21,8 +35,14 @@ export function missedGoals(outcome: Outcome, { victims }: Pick<Scale, 'victims'
     if (!holds) missed.push(otherwise);
   };
   const noGain = (what: string, before: Figures | undefined, after: Figures | undefined) => {
-    const gain = (before?.meanM ?? 0) - (after?.meanM ?? 0);
-    goal(gain <= NO_GAIN_M, `${what} brings attackers ${gain.toFixed(1)} m nearer`);
+    const gains = gainsOf(before, after);
+    if (gains.length === 0) return;
+    const gain = mean(gains);
+    const chance = CHANCE_ERRORS * standardError(gains);
+    goal(
+      gain <= NO_GAIN_M + chance,
+      `${what} brings attackers ${gain.toFixed(1)} m nearer, of which ${chance.toFixed(1)} m may be chance`,
+    );
   };
   goal(sweepLate.meanM >= MEAN_M, `a mean error of ${sweepLate.meanM.toFixed(0)} m`);
   if (victims >= MANY) {
