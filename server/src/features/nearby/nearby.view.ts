@@ -13,11 +13,21 @@ export function toOpenCard(row: PersonRow): Buffer {
  * card, the shown position and a distance in steps: all anyone learns of a place.
  */
 export function toNearbyJson(neighbours: readonly (Placed & { card: Buffer })[]): Buffer {
-  const parts: Buffer[] = [];
-  for (const { card, latitude, longitude, km } of neighbours) {
-    const before = parts.length === 0 ? '[' : ',';
-    const place = `,"latitude":${latitude},"longitude":${longitude},"distance":${steppedDistanceKm(km)}}`;
-    parts.push(Buffer.from(before), card, Buffer.from(place));
+  const places = neighbours.map(
+    ({ latitude, longitude, km }) =>
+      `,"latitude":${latitude},"longitude":${longitude},"distance":${steppedDistanceKm(km)}}`,
+  );
+  // One allocation for all of it; brackets and commas are one byte for each person and one more.
+  let size = neighbours.length === 0 ? 2 : neighbours.length + 1;
+  for (const [at, { card }] of neighbours.entries())
+    size += card.length + (places[at]?.length ?? 0);
+  const json = Buffer.allocUnsafe(size);
+  let end = json.write('[', 'latin1');
+  for (const [at, { card }] of neighbours.entries()) {
+    if (at > 0) end += json.write(',', end, 'latin1');
+    end += card.copy(json, end);
+    end += json.write(places[at] ?? '', end, 'latin1');
   }
-  return Buffer.concat(parts.length === 0 ? [Buffer.from('[]')] : [...parts, Buffer.from(']')]);
+  json.write(']', end, 'latin1');
+  return json;
 }
