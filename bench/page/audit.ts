@@ -57,7 +57,7 @@ async function scoresOf(
 }
 
 /** The session of the page is told to the browser as the page itself keeps it. */
-async function signIn({ context, url, session }: DemoPage): Promise<void> {
+export async function signIn({ context, url, session }: DemoPage): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/terms-consent`);
   await page.evaluate(
