@@ -35,12 +35,12 @@ const keysOf = (rows: readonly ConversationRow[]) => rows.map(({ key }) => key);
 /** Every drawing the list sees, from the first rows to the last. */
 function drawingsOf(changes: readonly ConversationRow[][]): DrawnRows[] {
   const drawings: DrawnRows[] = [];
-  const draw = ({ rows }: { rows: ConversationRow[] }) => {
+  const useDrawn = ({ rows }: { rows: ConversationRow[] }) => {
     const drawn = useGrowingRows(rows);
     if (drawings.at(-1) !== drawn) drawings.push(drawn);
   };
   const [first = [], ...later] = changes;
-  const { rerender } = renderHook(draw, { initialProps: { rows: first } });
+  const { rerender } = renderHook(useDrawn, { initialProps: { rows: first } });
   for (const rows of later) rerender({ rows });
   return drawings;
 }
