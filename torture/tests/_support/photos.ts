@@ -17,7 +17,9 @@ export async function upload(
   const init = { method: 'POST', headers: { cookie }, body };
   try {
     const answer = await fetch(`${url}/api/users/${id}/upload-photo`, init);
-    return { status: answer.status, etag: undefined, body: await answer.json() };
+    const text = await answer.text();
+    // The proxy's own refusals have no body.
+    return { status: answer.status, etag: undefined, body: text ? JSON.parse(text) : null };
   } catch {
     return null;
   }
