@@ -1,6 +1,6 @@
 /**
- * Several processes behind a small proxy, with a PostgreSQL and a Redis of their own, without
- * containers: `npm run cluster -- --processes 3`. `PORT` is where the proxy listens.
+ * Several processes behind a small proxy, with a PostgreSQL, a Redis and an S3-compatible store of
+ * photos of their own, without containers: `npm run cluster -- --processes 3`. `PORT` is where the proxy listens.
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './built-server.ts';
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   console.log(`Processes     ${cluster.apps.map((app) => app.url).join('  ')}`);
   console.log(`DATABASE_URL  ${cluster.postgresql.url}`);
   console.log(`REDIS_URL     ${cluster.redis.url}`);
+  console.log(`S3_ENDPOINT   ${cluster.photoStore.url}`);
   console.log('Mail it "sent" is listed under /dev/outbox. Ctrl+C ends it and removes its data.');
   const ended = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppProcess } from '../scripts/cluster/app-process.ts';
 import type { LocalCluster } from '../scripts/cluster/local-cluster.ts';
+import type { Ways } from '../scripts/cluster/ways.ts';
 import type { SeededRandom } from '../server/seed/random.ts';
 
 /** One thing that goes wrong; resolves when it is mended. */
@@ -28,6 +29,35 @@ function appFaults(app: AppProcess, at: number): Fault[] {
       },
     },
   ];
+}
+
+/** One process hears nothing of the others and tells them nothing, while nothing breaks. */
+export function redisPartition({ redis }: Ways, at: number, lastingMs: () => number): Fault {
+  return {
+    name: `partition process ${at}`,
+    async happen() {
+      redis.stall();
+      await sleep(lastingMs());
+      redis.mend();
+    },
+  };
+}
+
+/** Every statement of one process takes so much longer. */
+export function slowDatabase(
+  { database }: Ways,
+  at: number,
+  byMs: number,
+  lastingMs: () => number,
+): Fault {
+  return {
+    name: `slow database of process ${at}`,
+    async happen() {
+      database.delay(byMs);
+      await sleep(lastingMs());
+      database.mend();
+    },
+  };
 }
 
 /** Everything that can be broken in a cluster of several processes. */
@@ -67,6 +97,11 @@ export function clusterFaults(cluster: LocalCluster, random: SeededRandom): Faul
         await redis.start();
       },
     },
+    ...cluster.ways.flatMap((ways, at) => [
+      // Long enough for the process to find out, and for the others to be told.
+      redisPartition(ways, at, () => random.between(1000, 7000)),
+      slowDatabase(ways, at, random.between(50, 500), () => random.between(500, 2000)),
+    ]),
     {
       name: 'cut every connection',
       async happen() {

@@ -31,6 +31,8 @@ export async function startOneProcess({ joined = true } = {}): Promise<OneProces
   let db: Db | undefined;
   const cluster = await startLocalCluster(await findOrInstallServers(), {
     processes: 1,
+    // What is measured is the server: its photos are files.
+    hasPhotoStore: false,
     nodeArgs: profileArgs(),
     environment: {
       NODE_ENV: 'production',

@@ -1,4 +1,7 @@
-/** The topology of a large installation on one machine: processes, PostgreSQL, Redis, a proxy. */
+/**
+ * The topology of a large installation on one machine, as `deploy/compose.yaml` has it: processes,
+ * PostgreSQL, Redis, an S3-compatible store of photos, a proxy.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,10 +9,12 @@ import path from 'node:path';
 import { type AppProcess, createAppProcess } from './app-process.ts';
 import type { ServerPrograms } from './find-servers.ts';
 import { findFreePort } from './free-port.ts';
+import { createPrivatePhotoStore, type PrivatePhotoStore } from './private-photo-store.ts';
 import { createPrivatePostgresql, type PrivatePostgresql } from './private-postgresql.ts';
 import { createPrivateRedis, type PrivateRedis } from './private-redis.ts';
 import { type ReverseProxy, startProxy } from './proxy.ts';
 import { until } from './until.ts';
+import { addressesOver, closeWays, openWays, type Ways } from './ways.ts';
 
 const READY_WITHIN_MS = 30_000;
 
@@ -18,6 +23,9 @@ export interface LocalCluster {
   secret: string;
   postgresql: PrivatePostgresql;
   redis: PrivateRedis;
+  photoStore: PrivatePhotoStore;
+  /** In the order of `apps`; none unless they were asked for. */
+  ways: readonly Ways[];
   apps: readonly AppProcess[];
   proxy: ReverseProxy;
   /** Every process says it is ready. */
@@ -25,12 +33,16 @@ export interface LocalCluster {
   dispose(): Promise<void>;
 }
 
-interface Options {
+export interface ClusterOptions {
   processes?: number;
   port?: number;
   environment?: Record<string, string>;
   /** Arguments of node before the program. */
   nodeArgs?: readonly string[];
+  /** Without a store of photos they are files in the folder all processes share. */
+  hasPhotoStore?: boolean;
+  /** Each process reaches the others over ways of its own. */
+  hasWays?: boolean;
   /** Runs once the database answers, before any process starts. */
   prepare?: (databaseUrl: string, secret: string) => Promise<void>;
 }
@@ -43,7 +55,7 @@ const isReady = (app: AppProcess) =>
 
 export async function startLocalCluster(
   programs: ServerPrograms,
-  options: Options = {},
+  options: ClusterOptions = {},
 ): Promise<LocalCluster> {
   const { postgresqlFolder, redis: redisProgram } = programs;
   if (!postgresqlFolder) throw new Error('PostgreSQL (initdb, postgres) was not found');
@@ -57,30 +69,44 @@ export async function startLocalCluster(
     for (const end of endings.splice(0).reverse()) await end();
   };
   try {
-    const [postgresql, redis] = await Promise.all([
+    const { hasPhotoStore = true, hasWays = false } = options;
+    const [postgresql, redis, photoStore] = await Promise.all([
       createPrivatePostgresql(postgresqlFolder),
       createPrivateRedis(redisProgram),
+      createPrivatePhotoStore(),
     ]);
     endings.push(
       () => redis.stop(),
       () => postgresql.dispose(),
+      () => photoStore.dispose(),
     );
-    await Promise.all([postgresql.start(), redis.start()]);
+    const starts = [postgresql.start(), redis.start(), hasPhotoStore && photoStore.start()];
+    await Promise.all(starts);
     await options.prepare?.(postgresql.url, secret);
     const port = options.port ?? (await findFreePort());
-    const environment = {
-      DATABASE_URL: postgresql.url,
-      REDIS_URL: redis.url,
-      DATA_DIR: dataDir,
-      SECRET: secret,
-      PUBLIC_URL: `http://localhost:${port}`,
-      TRUST_PROXY: 'true',
-      ...options.environment,
+    const addresses = {
+      database: postgresql.url,
+      redis: redis.url,
+      photos: photoStore.url,
+    };
+    const places = Array.from({ length: options.processes ?? 2 }, (_, at) => at);
+    const ways = hasWays ? await Promise.all(places.map(() => openWays(addresses))) : [];
+    endings.push(() => Promise.all(ways.map(closeWays)));
+    const environmentOf = (own?: Ways) => {
+      const reached = own ? addressesOver(own, addresses) : addresses;
+      return {
+        DATABASE_URL: reached.database,
+        REDIS_URL: reached.redis,
+        ...(hasPhotoStore && photoStore.environmentAt(reached.photos)),
+        DATA_DIR: dataDir,
+        SECRET: secret,
+        PUBLIC_URL: `http://localhost:${port}`,
+        TRUST_PROXY: 'true',
+        ...options.environment,
+      };
     };
     const apps = await Promise.all(
-      Array.from({ length: options.processes ?? 2 }, () =>
-        createAppProcess(environment, options.nodeArgs),
-      ),
+      places.map((at) => createAppProcess(environmentOf(ways[at]), options.nodeArgs)),
     );
     endings.push(() => Promise.all(apps.map((app) => app.terminate())));
     await Promise.all(apps.map((app) => app.start()));
@@ -94,6 +120,8 @@ export async function startLocalCluster(
       secret,
       postgresql,
       redis,
+      photoStore,
+      ways,
       apps,
       proxy,
       untilReady: (withinMs = READY_WITHIN_MS) =>

@@ -1,10 +1,11 @@
 /** A PostgreSQL of our own on a port of its own, to be stopped, killed and frozen at will. */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { childrenOf } from './children-of.ts';
 import { findFreePort } from './free-port.ts';
 import { until } from './until.ts';
 
@@ -38,28 +39,6 @@ function ordinaryUser(): { uid: number; gid: number } | null {
     }
   };
   return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-/** By `/proc` where there is one: a slim image has no `ps`. */
-function childrenOf(pid: number): number[] {
-  if (!existsSync('/proc/self/stat')) {
-    const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-    const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-    return rows.flatMap(([own, parent]) => (parent === pid && own ? [own] : []));
-  }
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-    .map(Number);
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    // It has ended meanwhile.
-    return null;
-  }
 }
 
 /** Durable as in production: `fsync` and synchronous commits stay on. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { listRooms } from '@meongmate/shared/contract/chat';
 import { listReceived } from '@meongmate/shared/contract/friend-requests';
+import type { Route } from '@meongmate/shared/contract/route';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import type { Config } from './config.ts';
 import type { Events, UnitOfWork } from './events.ts';
@@ -111,6 +112,8 @@ export interface App {
   close(): Promise<void>;
 }
 
+const POLLED_ROUTES: readonly Route[] = [listRooms, listReceived];
+
 /** Null where the installation has no Google client. */
 function createGoogleSignIn({ config, db, clock }: Parts, keys: Keys, work: UnitOfWork) {
   const { google, publicUrl, adminEmails } = config;
@@ -176,6 +179,9 @@ export async function createApp(parts: Parts): Promise<App> {
     trustProxy: config.trustProxy,
     checkAnswers: parts.checkAnswers ?? false,
     findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
+    assertRoom(route) {
+      if (POLLED_ROUTES.includes(route)) polled.assertRoom();
+    },
   });
 
   await acceptMultipart(http.app);
@@ -254,7 +260,7 @@ export async function createApp(parts: Parts): Promise<App> {
   bus.on('message-stored', ({ memberIds }) => polled.change(memberIds));
   bus.on('messages-read', ({ readerId }) => polled.change([readerId]));
   hub.attach(http.app.server);
-  answerUnchangedFirst(http.app.server, [listRooms, listReceived], {
+  answerUnchangedFirst(http.app.server, POLLED_ROUTES, {
     polled,
     headers: commonHeaders(publicUrl),
     findKnownCaller: ({ headers }) => sessions.findKnownCaller(cookies.sessionToken(headers)),

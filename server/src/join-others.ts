@@ -11,6 +11,7 @@ import { createRendezvous } from './platform/cluster/rendezvous.ts';
 import { createSharedLimiter } from './platform/cluster/shared-limiter.ts';
 import type { Db } from './platform/db/db.ts';
 import { getInstanceId } from './platform/db/instance-id.ts';
+import { openServerDb } from './platform/db/server-db.ts';
 import { createMemoryLimiter, type Limiter } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
 
@@ -30,13 +31,21 @@ export async function joinOthers(parts: Parts): Promise<{ link: ClusterLink; lim
   if (!config.redisUrl) return { link: SINGLE_PROCESS, limiter: alone };
   const prefix = `meongmate:${await getInstanceId(db)}:`;
   const redis = openRedis(config.redisUrl, logger);
+  // A connection of its own: a process that waits in line for the database must not seem cut off,
+  // for then all would forget what they remember and ask the database even more.
+  const meetingDb = config.databaseUrl ? openServerDb(config.databaseUrl, { poolSize: 1 }) : db;
   const link = await joinCluster(redis, {
     bus,
     logger,
     prefix,
     audienceOf: AUDIENCE_OF,
-    rendezvous: createRendezvous(db),
+    rendezvous: createRendezvous(meetingDb),
     onGap,
   });
-  return { link, limiter: createSharedLimiter(redis, prefix, clock, alone) };
+  const close = async () => {
+    await link.close();
+    if (meetingDb !== db) await meetingDb.close();
+  };
+  const limiter = createSharedLimiter(redis, prefix, clock, alone);
+  return { link: { ...link, close }, limiter };
 }

@@ -63,6 +63,8 @@ it('[REL-16] a call that gets no connection is refused, and the next one is serv
 
 it('[REL-16] polls stand back while calls wait, and what waits is served', async () => {
   const { mina, jun, roomId } = await aPair();
+  // Nobody has looked up this session yet, which would take a connection as well.
+  const sora = await aMember(app);
   const release = await occupy();
   const sends = [mina, jun].map(({ client, id }) =>
     client.post('/api/chat/messages', { roomId, senderId: id, message: '기다려요' }),
@@ -73,6 +75,8 @@ it('[REL-16] polls stand back while calls wait, and what waits is served', async
     expect(poll).toMatchObject(refused('unavailable'));
     expect(poll.headers.get('retry-after')).toBe('3');
   }
+  const unknown = await sora.client.get(`/api/chat/rooms/${sora.id}`);
+  expect(unknown.headers.get('retry-after')).toBe('3');
   await release();
   expect((await Promise.all(sends)).map(({ status }) => status)).toEqual([201, 201]);
   expect((await mina.client.get(`/api/chat/rooms/${mina.id}`)).status).toBe(200);

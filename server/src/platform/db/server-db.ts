@@ -8,8 +8,10 @@ const INT8_OID = 20;
 const TEXT_ARRAY_OID = 1009;
 /** A call without a connection by then is refused, and its answer still there within 2 s. */
 const CONNECT_WITHIN_MS = 1800;
-/** Calls that wait so long for a connection wait because there are too many of them. */
+/** Calls that wait so long for a connection, or will, wait because there are too many of them. */
 const BUSY_AFTER_MS = 250;
+/** How much of what is known of the time calls take comes from the last one. */
+const LAST_CALL_COUNTS = 1 / 16;
 const PROBE_WITHIN_MS = 800;
 const STATEMENT_WITHIN_MS = 10_000;
 const TX_TRIES = 4;
@@ -94,6 +96,8 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   const outage = options.patient ? UNWATCHED : watchOutages(() => probe(url));
   /** Since when each call waits for a connection, the one that waits longest first. */
   const waiting = new Map<symbol, number>();
+  /** How long calls keep a connection, the latest ones most of all. */
+  let heldMs = 0;
 
   async function connect(): Promise<pg.PoolClient> {
     const call = Symbol('call');
@@ -115,8 +119,10 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
         outage.suspect();
         throw new DatabaseUnavailable(error);
       });
+    const sinceMs = performance.now();
     try {
       const result = await outage.during(() => work(client));
+      heldMs += (performance.now() - sinceMs - heldMs) * LAST_CALL_COUNTS;
       client.release();
       return result;
     } catch (error) {
@@ -153,7 +159,9 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
     kind: 'server',
     isBusy() {
       const [longest] = waiting.values();
-      return longest !== undefined && performance.now() - longest > BUSY_AFTER_MS;
+      if (longest === undefined) return false;
+      const willWaitMs = (waiting.size / poolSize) * heldMs;
+      return willWaitMs > BUSY_AFTER_MS || performance.now() - longest > BUSY_AFTER_MS;
     },
     connections: () => ({
       open: pool.totalCount,

@@ -63,6 +63,8 @@ export interface HttpOptions {
   publicUrl: string;
   trustProxy: boolean;
   findCaller(request: FastifyRequest, fresh: boolean): Promise<Caller | null>;
+  /** Throws where calls of this route, which come again by themselves, must leave room for others. */
+  assertRoom(route: Route): void;
   /** Tests compare every answer with its schema; a stray field is a failure. */
   checkAnswers: boolean;
 }
@@ -100,7 +102,11 @@ function toFailure(error: unknown): Failure {
 /** Writes a failure as the one error shape; what was not foreseen is logged, never told. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure(error);
-  if (failure.status >= 500) request.log.error({ err: error, reqId: request.id }, failure.code);
+  // Polls that are refused by the thousand while there is too much to do are not thousands of faults.
+  const isChosen = failure === error && failure.code === 'unavailable' && !failure.cause;
+  if (failure.status >= 500 && !isChosen) {
+    request.log.error({ err: error, reqId: request.id }, failure.code);
+  }
   if (failure.details.retryAfter !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(failure.details.retryAfter))));
   }
@@ -159,6 +165,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
         // Before the body is read, so that a stranger's 20 MB are never taken in.
         preParsing: async (request, reply) => {
+          // Before the session is looked up, which needs the database as well.
+          options.assertRoom(route);
           const caller = await options.findCaller(request, route.access === 'admin');
           assertAccess(caller, route.access);
           request.caller = caller;

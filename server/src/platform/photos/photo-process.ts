@@ -1,4 +1,5 @@
 /** A process of its own that decodes one photo after the other, and may die of one. */
+import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { decodePhoto, Refused } from './decode-photo.ts';
 import type { EncodedPhoto, PhotoRefusal } from './photo-sizes.ts';
@@ -23,8 +24,15 @@ async function answer(bytes: Buffer): Promise<void> {
  * used, so that it is done long before its time is over.
  */
 const NICE = 5;
+/** Where memory runs out the kernel ends a decoder, and one photo with it, before the server. */
+const OOM_SCORE = 500;
 
 setPriority(NICE);
+try {
+  writeFileSync('/proc/self/oom_score_adj', String(OOM_SCORE));
+} catch {
+  // Only Linux has it.
+}
 process.on('message', (bytes: Uint8Array) => void answer(Buffer.from(bytes)));
 // Without the server there is nobody to decode for.
 process.on('disconnect', () => process.exit());

@@ -84,7 +84,6 @@ export function Conversation({
         {hasRows ? (
           <MessageList
             rows={state.rows}
-            lastChange={state.lastChange}
             partner={partner}
             onNearStart={state.loadOlder}
             isAtEnd={isAtEnd}

@@ -4,6 +4,7 @@ import { VList, type VListHandle } from 'virtua';
 import { dateSeparatorText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import type { ConversationRow, MessageRow } from './conversation-rows.ts';
+import { useGrowingRows } from './growing-rows.ts';
 import { MessageBubble, type Partner } from './message-bubble.tsx';
 
 /** This close to the end the reader is taken to be at the newest message. */
@@ -15,7 +16,6 @@ const SCROLL_AFTER_MS = 100;
 
 interface MessageListProps {
   rows: ConversationRow[];
-  lastChange: 'older' | 'newer';
   partner: Partner;
   onNearStart: () => void;
   isAtEnd: boolean;
@@ -27,7 +27,8 @@ interface MessageListProps {
 
 /** The conversation itself: only what is on screen is drawn, and nothing read ever jumps. */
 export function MessageList(props: MessageListProps) {
-  const { rows, lastChange, partner, isAtEnd, onAtEndChange, onNearStart } = props;
+  const { partner, isAtEnd, onAtEndChange, onNearStart } = props;
+  const { rows, grewAtStart } = useGrowingRows(props.rows);
   const list = useRef<VListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [unseen, setUnseen] = useState(false);
@@ -83,7 +84,7 @@ export function MessageList(props: MessageListProps) {
     <div ref={frame} className="relative min-h-0 flex-1">
       <VList
         ref={list}
-        shift={lastChange === 'older'}
+        shift={grewAtStart}
         onScroll={onScroll}
         // Rows are measured while the list scrolls, so where the end is shows when it has stopped.
         onScrollEnd={stayAtEnd}

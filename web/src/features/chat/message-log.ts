@@ -4,8 +4,6 @@ import type { Message } from '@meongmate/shared/contract/chat';
 export interface MessageLog {
   messages: readonly Message[];
   hasOlder: boolean;
-  /** Where the list grew last: what grows at its start must not move what is on screen. */
-  lastChange: 'older' | 'newer';
   /**
    * From the first message here to this one nothing is missing, for the server listed them in a
    * row. What frames bring lies beyond: something before it may not have been told.
@@ -14,7 +12,7 @@ export interface MessageLog {
 }
 
 export function toMessageLog(page: readonly Message[], hasOlder: boolean): MessageLog {
-  return { messages: page, hasOlder, lastChange: 'newer', settledId: page.at(-1)?.id ?? 0 };
+  return { messages: page, hasOlder, settledId: page.at(-1)?.id ?? 0 };
 }
 
 /** Each message once, by id, however often and in whatever order it arrived. */
@@ -33,7 +31,7 @@ function merge(known: readonly Message[], more: readonly Message[]): readonly Me
 /** What a frame or an answer brought. */
 export function withNewer(log: MessageLog, more: readonly Message[]): MessageLog {
   const messages = merge(log.messages, more);
-  return messages === log.messages ? log : { ...log, messages, lastChange: 'newer' };
+  return messages === log.messages ? log : { ...log, messages };
 }
 
 /** What the server listed as following the last settled message. */
@@ -48,5 +46,5 @@ export function withOlder(
   page: readonly Message[],
   hasOlder: boolean,
 ): MessageLog {
-  return { ...log, messages: merge(log.messages, page), hasOlder, lastChange: 'older' };
+  return { ...log, messages: merge(log.messages, page), hasOlder };
 }

@@ -13,7 +13,6 @@ export interface ConversationState {
   /** Why nothing can be read: across a block, not theirs to see, or the server is away. */
   problem: 'blocked' | 'not-found' | 'failed' | null;
   blockedByMe: boolean;
-  lastChange: 'older' | 'newer';
   /** The newest message of the server. */
   newestId: number;
   send(text: string): void;
@@ -97,7 +96,6 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     loading: query.isPending && !blockedByMe,
     problem: blockedByMe ? 'blocked' : problemOf(query.error),
     blockedByMe,
-    lastChange: query.data?.lastChange ?? 'newer',
     newestId: messages?.at(-1)?.id ?? 0,
     send: (text) =>
       queue.send({

@@ -1,0 +1,123 @@
+/** A way to a server over which things go wrong: it is cut, it stands still, it is slow. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface FaultyWay {
+  port: number;
+  /** Connections break and new ones are refused, until it is mended. */
+  cut(): void;
+  /** Packets vanish: nothing arrives on either side and nothing breaks, until it is mended. */
+  stall(): void;
+  /** Stalls as soon as something is asked that matches, before it arrives; resolves then. */
+  stallAt(matches: (asked: Buffer) => boolean): Promise<void>;
+  /** Whatever is asked arrives so much later, until it is mended. */
+  delay(ms: number): void;
+  /** What was sent while it stood still arrives, as what a network sends again. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+interface Connection {
+  client: Socket;
+  upstream: Socket;
+}
+
+export async function openFaultyWay(to: number): Promise<FaultyWay> {
+  const connections = new Set<Connection>();
+  let state: 'open' | 'cut' | 'stalled' = 'open';
+  let delayMs = 0;
+  let trap: ((asked: Buffer) => boolean) | null = null;
+  let onTrapped = () => {};
+  /** Resolved while nothing stands still. */
+  let opened = Promise.resolve();
+  let open = () => {};
+
+  function breakAll(): void {
+    for (const { client, upstream } of connections) {
+      client.resetAndDestroy();
+      upstream.destroy();
+    }
+  }
+  function stall(): void {
+    if (state === 'stalled') return;
+    state = 'stalled';
+    opened = new Promise((resolve) => {
+      open = resolve;
+    });
+    // Paused, neither side learns that the other has gone.
+    for (const { client, upstream } of connections)
+      for (const one of [client, upstream]) one.pause();
+  }
+
+  function pass(from: Socket, onto: Socket, isAsking: boolean): void {
+    let before = opened;
+    from.on('data', (data: Buffer) => {
+      if (isAsking && trap?.(data)) {
+        trap = null;
+        stall();
+        onTrapped();
+      }
+      const dueMs = performance.now() + (isAsking ? delayMs : 0);
+      before = before.then(async () => {
+        if (dueMs > performance.now()) await sleep(dueMs - performance.now());
+        await opened;
+        onto.write(data);
+      });
+    });
+  }
+
+  const server = createServer({ noDelay: true }, (client) => {
+    if (state === 'cut') return void client.resetAndDestroy();
+    const upstream = connect({ port: to, host: '127.0.0.1', noDelay: true });
+    const connection = { client, upstream };
+    connections.add(connection);
+    for (const socket of [client, upstream]) {
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        connections.delete(connection);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    pass(client, upstream, true);
+    pass(upstream, client, false);
+    if (state === 'stalled') for (const socket of [client, upstream]) socket.pause();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+
+  return {
+    port: address.port,
+    cut() {
+      state = 'cut';
+      breakAll();
+    },
+    stall,
+    stallAt(matches) {
+      return new Promise((resolve) => {
+        trap = matches;
+        onTrapped = resolve;
+      });
+    },
+    delay(ms) {
+      delayMs = ms;
+    },
+    mend() {
+      state = 'open';
+      delayMs = 0;
+      trap = null;
+      open();
+      for (const { client, upstream } of connections)
+        for (const one of [client, upstream]) one.resume();
+    },
+    async close() {
+      open();
+      breakAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** An S3-compatible store of our own on a port of its own, a process to be killed and started again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inRoot } from '../source-files.ts';
+import { findFreePort } from './free-port.ts';
+import { until } from './until.ts';
+
+const READY_WITHIN_MS = 30_000;
+const BUCKET = 'meongmate-photos';
+/** The one account this store knows; it refuses signatures that do not match. */
+const ACCOUNT = 'S3RVER';
+
+export interface PrivatePhotoStore {
+  url: string;
+  /** What the server is told of it, reached at that address. */
+  environmentAt(url: string): Record<string, string>;
+  start(): Promise<void>;
+  /** `kill -9`; what it holds stays. */
+  stop(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** Whoever is not signed in is refused, so any answer shows that it is there. */
+const answers = (url: string) =>
+  fetch(`${url}/${BUCKET}`).then(
+    () => true,
+    () => false,
+  );
+
+export async function createPrivatePhotoStore(): Promise<PrivatePhotoStore> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-photo-store-'));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = inRoot('scripts/cluster/photo-store-process.ts');
+  const args = ['--import', 'tsx', program, folder, String(port), BUCKET];
+  let child: ChildProcess | null = null;
+  const store: PrivatePhotoStore = {
+    url,
+    environmentAt: (reachedAt) => ({
+      S3_ENDPOINT: reachedAt,
+      S3_BUCKET: BUCKET,
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: ACCOUNT,
+      S3_SECRET_ACCESS_KEY: ACCOUNT,
+    }),
+    async start() {
+      const started = spawn(process.execPath, args, {
+        cwd: inRoot('.'),
+        stdio: 'ignore',
+        detached: true,
+      });
+      child = started;
+      await until('the photo store answers', READY_WITHIN_MS, () => {
+        if (started.exitCode !== null) throw new Error('the photo store ended');
+        return answers(url);
+      });
+    },
+    async stop() {
+      const stopping = child;
+      child = null;
+      if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return;
+      const exited = once(stopping, 'exit');
+      stopping.kill('SIGKILL');
+      await exited;
+    },
+    async dispose() {
+      await store.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+  return store;
+}

@@ -1,0 +1,96 @@
+/**
+ * What a container's limit of memory does: as the kernel would, it kills whoever takes most, or has
+ * asked to be the first; and the process is started again, as a supervisor does.
+ */
+import { readFileSync } from 'node:fs';
+import type { AppProcess } from '../scripts/cluster/app-process.ts';
+import { childrenOf } from '../scripts/cluster/children-of.ts';
+
+const LOOK_EVERY_MS = 25;
+
+export interface MemoryLimit {
+  /** The most the process and its decoders took together, in MB. */
+  peakMb(): number;
+  /** How often the process was killed, and how often a decoder instead of it. */
+  killed: { process: number; decoders: number };
+  setMb(atMostMb: number): void;
+  /** The last restart is over when it resolves. */
+  lift(): Promise<void>;
+}
+
+/** What only this process has and nobody can take back; 0 of one that has ended. */
+function ownMb(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function tryToKill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It may have ended meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** The share of the whole limit by which it is to count as larger than it is. */
+function readiness(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')) / 1000;
+  } catch {
+    return 0;
+  }
+}
+
+export function limitMemory(app: AppProcess, atMost: number): MemoryLimit {
+  const killed = { process: 0, decoders: 0 };
+  let atMostMb = atMost;
+  let peakMb = 0;
+  let restart: Promise<void> | null = null;
+
+  function family(): { pid: number; mb: number }[] {
+    const pid = app.pid();
+    if (pid === undefined) return [];
+    return [pid, ...childrenOf(pid)].map((one) => ({ pid: one, mb: ownMb(one) }));
+  }
+  async function startAgain(): Promise<void> {
+    await app.kill();
+    await app.start();
+  }
+  function look(): void {
+    if (restart) return;
+    const members = family();
+    const takenMb = members.reduce((sum, { mb }) => sum + mb, 0);
+    peakMb = Math.max(peakMb, takenMb);
+    if (takenMb <= atMostMb) return;
+    const score = ({ pid, mb }: { pid: number; mb: number }) => mb + readiness(pid) * atMostMb;
+    const [first] = members.sort((a, b) => score(b) - score(a));
+    if (!first) return;
+    if (first.pid !== app.pid()) {
+      killed.decoders += 1;
+      tryToKill(first.pid);
+      return;
+    }
+    killed.process += 1;
+    restart = startAgain().finally(() => {
+      restart = null;
+    });
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS);
+
+  return {
+    peakMb: () => peakMb,
+    killed,
+    setMb(mb) {
+      atMostMb = mb;
+    },
+    async lift() {
+      clearInterval(timer);
+      await restart;
+    },
+  };
+}

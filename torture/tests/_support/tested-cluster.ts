@@ -1,0 +1,74 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { AppProcess } from '../../../scripts/cluster/app-process.ts';
+import { findOrInstallServers } from '../../../scripts/cluster/find-servers.ts';
+import {
+  type ClusterOptions,
+  type LocalCluster,
+  startLocalCluster,
+} from '../../../scripts/cluster/local-cluster.ts';
+import type { Ways } from '../../../scripts/cluster/ways.ts';
+import type { Db } from '../../../server/src/platform/db/db.ts';
+import { migrate } from '../../../server/src/platform/db/migrate.ts';
+import { openServerDb } from '../../../server/src/platform/db/server-db.ts';
+import { type Call, createCaller } from '../../call.ts';
+import { makePeople, type Neighbourhood } from '../../make-people.ts';
+
+export interface TestedCluster extends LocalCluster {
+  /** Straight to the database, whatever becomes of the processes. */
+  db: Db;
+  /** Through the proxy, which leads to each process in turn. */
+  call: Call;
+  /** To one process, past the proxy. */
+  callOn(at: number): Call;
+  appOf(at: number): AppProcess;
+  wayOf(at: number): Ways;
+  people(count: number): Promise<Neighbourhood>;
+}
+
+function existing<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('there is no such process');
+  return found;
+}
+
+/** One cluster for a test file: started before its tests, ended after them. */
+export function useCluster(options: ClusterOptions = {}): () => TestedCluster {
+  let tested: TestedCluster | undefined;
+  const endings: (() => unknown)[] = [];
+  beforeAll(async () => {
+    let db: Db | undefined;
+    const cluster = await startLocalCluster(await findOrInstallServers(), {
+      ...options,
+      environment: { NODE_ENV: 'production', LOG_LEVEL: 'error', ...options.environment },
+      prepare: async (databaseUrl) => {
+        db = openServerDb(databaseUrl, { poolSize: 4 });
+        await migrate(db);
+      },
+    });
+    endings.push(() => cluster.dispose());
+    const opened = db;
+    if (!opened) throw new Error('the database was not prepared');
+    endings.push(() => opened.close());
+    const proxied = createCaller(cluster.url);
+    const direct = cluster.apps.map(({ url }) => createCaller(url));
+    endings.push(() => {
+      for (const { close } of [proxied, ...direct]) close();
+    });
+    tested = {
+      ...cluster,
+      db: opened,
+      call: proxied.call,
+      appOf: (at) => existing(cluster.apps[at]),
+      callOn: (at) => existing(direct[at]).call,
+      wayOf: (at) => existing(cluster.ways[at]),
+      people: (count) => makePeople(opened, cluster.secret, count),
+    };
+    await cluster.untilReady();
+  });
+  afterAll(async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  });
+  return () => {
+    if (!tested) throw new Error('the cluster is not there');
+    return tested;
+  };
+}

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { createRandom } from '../../server/seed/random.ts';
+import type { Call } from '../call.ts';
+import { redisPartition } from '../faults.ts';
+import { auditDatabase, type Person } from '../make-people.ts';
+import { runRound } from '../round.ts';
+import { aPair, listen, type Pair, textsOf } from './_support/pair.ts';
+import { useCluster } from './_support/tested-cluster.ts';
+
+const cluster = useCluster({ hasWays: true });
+vi.setConfig({ testTimeout: 60_000 });
+
+const PAGE = 50;
+/** More often than the page, so that what is seen late was told late. */
+const POLL_EVERY_MS = 100;
+/** REL-9 names it: delivery by polling goes on within so long. */
+const DELIVERED_WITHIN_MS = 3000;
+
+const readiness = () =>
+  Promise.all(cluster().apps.map(async ({ url }) => (await fetch(`${url}/readyz`)).status === 200));
+
+/** The first process goes on with its Redis; the second one hears and tells nothing. */
+async function cutOffSecond(): Promise<void> {
+  cluster().wayOf(1).redis.stall();
+  await vi.waitFor(async () => expect(await readiness()).toEqual([true, false]), {
+    timeout: 15_000,
+  });
+}
+async function mend(): Promise<void> {
+  cluster().wayOf(1).redis.mend();
+  await cluster().untilReady();
+}
+
+/** Polls the room list until it showed everything that was answered; how long the slowest took. */
+async function slowestDelivery(
+  { jun }: Pair,
+  answeredMs: ReadonlyMap<number, number>,
+  isOver: () => boolean,
+): Promise<number> {
+  const call = cluster().callOn(1);
+  const known = new Set<number>();
+  let newest = 0;
+  let etag: string | undefined;
+  let slowestMs = 0;
+  while (!isOver() || known.size < answeredMs.size) {
+    const more = etag ? { 'if-none-match': etag } : undefined;
+    const rooms = `/api/chat/rooms/${jun.id}`;
+    await sleep(POLL_EVERY_MS);
+    const polled = await call(jun, 'GET', rooms, undefined, undefined, more);
+    // Refused where there is too much to do: a poll comes again.
+    expect([200, 304, 503]).toContain(polled?.status);
+    const nowMs = performance.now();
+    if (polled?.status === 200) {
+      etag = polled.etag;
+      const [room] = polled.body as { lastMessage: { message: string } | null }[];
+      newest = Number(room?.lastMessage?.message ?? 0);
+    }
+    for (const [number, atMs] of answeredMs) {
+      if (number > newest || known.has(number)) continue;
+      known.add(number);
+      slowestMs = Math.max(slowestMs, nowMs - atMs);
+    }
+  }
+  return slowestMs;
+}
+
+// First of all, while every process still trusts what it remembers.
+it('[REL-9] [CLI-11] the listener of one process stops under load: no commit fails, and polls there show everything in time', async () => {
+  const pairs = await Promise.all(Array.from({ length: 20 }, () => aPair(cluster())));
+  const call = cluster().callOn(0);
+  const failed: unknown[] = [];
+  let isStopped = false;
+  const answered = pairs.map(() => new Map<number, number>());
+  const deliveries = pairs.map(async (pair, at) => {
+    const answeredMs = answered[at] ?? new Map<number, number>();
+    let isOver = false;
+    const watching = slowestDelivery(pair, answeredMs, () => isOver);
+    for (let number = 1, since = 0; since < 20; number += 1) {
+      if (isStopped) since += 1;
+      const answer = await pair.send(String(number), undefined, call);
+      if (answer?.status === 201) answeredMs.set(number, performance.now());
+      else failed.push(answer);
+    }
+    isOver = true;
+    return watching;
+  });
+  await vi.waitFor(
+    () => expect(Math.min(...answered.map(({ size }) => size))).toBeGreaterThan(10),
+    {
+      timeout: 20_000,
+    },
+  );
+  await cutOffSecond();
+  isStopped = true;
+  const slowestMs = Math.max(...(await Promise.all(deliveries)));
+  await mend();
+  expect(failed).toEqual([]);
+  expect(slowestMs).toBeLessThan(DELIVERED_WITHIN_MS);
+});
+
+/** Every page of the room, oldest first, as somebody sees it on one process. */
+async function transcript(call: Call, person: Person, roomId: number): Promise<string[]> {
+  const texts: string[] = [];
+  let before = '';
+  for (;;) {
+    const page = await call(person, 'GET', `/api/chat/messages/${roomId}?limit=${PAGE}${before}`);
+    if (page?.status !== 200) throw new Error(`a page got ${page?.status}`);
+    texts.unshift(...(textsOf(page) ?? []));
+    const messages = page.body as { id: number }[];
+    if (messages.length < PAGE) return texts;
+    before = `&before=${messages[0]?.id}`;
+  }
+}
+
+it('[REL-20] [REL-3] people on both sides of a partition talk through the database, in one order', async () => {
+  const { mina, jun, roomId, send } = await aPair(cluster());
+  await cutOffSecond();
+  const [first, second] = [cluster().callOn(0), cluster().callOn(1)];
+  const each = Array.from({ length: 60 }, (_, at) => at);
+  const body = (person: Person, text: string) => ({ roomId, senderId: person.id, message: text });
+  const from = (call: Call, person: Person, name: string) =>
+    each.map((at) => call(person, 'POST', '/api/chat/messages', body(person, `${name} ${at}`)));
+  const answers = await Promise.all([...from(first, mina, '민아'), ...from(second, jun, '준')]);
+  expect(answers.filter((answer) => answer?.status !== 201)).toEqual([]);
+
+  const seen = await transcript(first, mina, roomId);
+  expect(seen).toHaveLength(2 * each.length);
+  expect(await transcript(second, jun, roomId)).toEqual(seen);
+  await mend();
+  const socket = await listen(cluster().appOf(1).url, jun);
+  expect((await send('다시 함께', undefined, first))?.status).toBe(201);
+  const frame = expect.objectContaining({
+    message: expect.objectContaining({ message: '다시 함께' }),
+  });
+  await vi.waitFor(() => expect(socket.frames).toContainEqual(frame), { timeout: 5000 });
+  socket.end();
+});
+
+it('[REL-13] [REL-20] a partition between two processes, in which everybody goes on, loses, doubles and reorders nothing', async () => {
+  const result = await runRound({
+    url: cluster().url,
+    neighbourhood: await cluster().people(20),
+    random: createRandom(5),
+    faults: [redisPartition(cluster().wayOf(1), 1, () => 6000)],
+    lastingMs: 2000,
+    untilMended: () => cluster().untilReady(),
+  });
+  expect(result.violations).toEqual([]);
+  expect(result.acknowledged).toBeGreaterThan(0);
+  expect(await auditDatabase(cluster().db)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { hashPassword } from '../../server/src/platform/security/passwords.ts';
+import type { Answer } from '../call.ts';
+import type { Person } from '../make-people.ts';
+import { UNAVAILABLE, untilSent } from './_support/pair.ts';
+import { useCluster } from './_support/tested-cluster.ts';
+
+const cluster = useCluster({ hasWays: true });
+vi.setConfig({ testTimeout: 120_000 });
+
+const STATEMENT_TAKES_MS = 500;
+/** Thirty times as often as a page does. */
+const POLL_EVERY_MS = 100;
+/** Some sixteen statements, one after the other. */
+const LOG_IN_WITHIN_MS = 20_000;
+const PASSWORD = '산책은 매일 두 번';
+
+async function givePassword({ id }: Person): Promise<string> {
+  const email = `${randomUUID()}@torture.example`;
+  const sql = 'update users set email = $2, password_hash = $3 where id = $1';
+  await cluster().db.query(sql, [id, email, await hashPassword(PASSWORD)]);
+  return email;
+}
+
+const poll = (person: Person, at: number) =>
+  cluster().callOn(at)(person, 'GET', `/api/chat/rooms/${person.id}`);
+
+it('[REL-25] [REL-16] with half a second for every statement all calls are answered, sends and log-ins get through a storm of polls, and nothing piles up', async () => {
+  const { people, members } = await cluster().people(60);
+  const [mina] = people;
+  if (!mina) throw new Error('nobody is there');
+  const email = await givePassword(mina);
+  const senderOf = new Map([...members].map(([roomId, [senderId]]) => [roomId, senderId]));
+  const send =
+    (roomId: number) =>
+    (message: string, clientId: string = randomUUID()) => {
+      const sender = people.find(({ id }) => id === senderOf.get(roomId)) ?? mina;
+      const body = { roomId, senderId: sender.id, message, clientId };
+      return cluster().call(sender, 'POST', '/api/chat/messages', body);
+    };
+  const pids = cluster().apps.map((app) => app.pid());
+  for (const { database } of cluster().ways) database.delay(STATEMENT_TAKES_MS);
+
+  let isOver = false;
+  const storm = people.map(async (person, at) => {
+    const answers: (Answer | null)[] = [];
+    while (!isOver) {
+      answers.push(...(await Promise.all([poll(person, at % 2), poll(person, at % 2)])));
+      await sleep(POLL_EVERY_MS);
+    }
+    return answers;
+  });
+  const busyRooms = [...members.keys()].slice(0, 20);
+  await Promise.all(busyRooms.map((roomId) => untilSent(send(roomId), '느려도 가요')));
+  const visitor = { ...mina, cookie: '' };
+  const logIn = { email, password: PASSWORD };
+  const loggedIn = await cluster().call(
+    visitor,
+    'POST',
+    '/api/auth/login',
+    logIn,
+    LOG_IN_WITHIN_MS,
+  );
+  isOver = true;
+  const polls = (await Promise.all(storm)).flat();
+  expect(loggedIn?.status).toBe(200);
+  // Each of them got a whole answer within the time a call has, and some of them their list.
+  const refused = polls.filter((answer) => answer?.status !== 200);
+  for (const answer of refused) expect(answer).toMatchObject({ status: 503, body: UNAVAILABLE });
+  expect(refused.length).toBeLessThan(polls.length);
+
+  for (const { database } of cluster().ways) database.mend();
+  // Nobody waits for an old question any more: all of it is answered at once.
+  await cluster().untilReady();
+  const after = await Promise.all([...members.keys()].map((roomId) => send(roomId)('다시 빨라요')));
+  expect(after.map((answer) => answer?.status)).toEqual(after.map(() => 201));
+  const lists = await Promise.all(people.map((person) => poll(person, 1)));
+  expect(lists.map((answer) => answer?.status)).toEqual(lists.map(() => 200));
+  expect(cluster().apps.map((app) => app.pid())).toEqual(pids);
+});

@@ -1,0 +1,75 @@
+import type { Message } from '@meongmate/shared/contract/chat';
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
+import { type DrawnRows, growTowards, useGrowingRows } from './growing-rows.ts';
+import type { UnsentMessage } from './unsent-messages.ts';
+
+/** Ten messages a day. */
+const message = (id: number): Message => ({
+  id,
+  roomId: 1,
+  senderId: 1,
+  message: `말 ${id}`,
+  createdAt: new Date(2026, 10, 1 + Math.floor(id / 10), 12, id % 10).toISOString(),
+  clientId: null,
+  sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
+});
+const onItsWay: UnsentMessage = {
+  clientId: 'on-its-way',
+  roomId: 1,
+  senderId: 1,
+  message: '가는 중',
+  createdAt: new Date(2026, 11, 1).toISOString(),
+  state: 'sending',
+  retries: false,
+};
+const rowsOf = (from: number, to: number, unsent: readonly UnsentMessage[] = []) =>
+  toConversationRows(
+    Array.from({ length: to - from + 1 }, (_, at) => message(from + at)),
+    unsent,
+    1,
+  );
+const keysOf = (rows: readonly ConversationRow[]) => rows.map(({ key }) => key);
+
+/** Every drawing the list sees, from the first rows to the last. */
+function drawingsOf(changes: readonly ConversationRow[][]): DrawnRows[] {
+  const drawings: DrawnRows[] = [];
+  const useDrawn = ({ rows }: { rows: ConversationRow[] }) => {
+    const drawn = useGrowingRows(rows);
+    if (drawings.at(-1) !== drawn) drawings.push(drawn);
+  };
+  const [first = [], ...later] = changes;
+  const { rerender } = renderHook(useDrawn, { initialProps: { rows: first } });
+  for (const rows of later) rerender({ rows });
+  return drawings;
+}
+
+it('[CHAT-28] older and newer messages that come together are drawn one after the other', () => {
+  const [before, both] = [rowsOf(21, 38), rowsOf(3, 41)];
+  const drawings = drawingsOf([before, both]);
+  expect(drawings.map(({ grewAtStart }) => grewAtStart)).toEqual([false, true, false]);
+  expect(keysOf(drawings[1]?.rows ?? [])).toEqual(keysOf(rowsOf(3, 38)));
+  expect(drawings[2]?.rows).toBe(both);
+});
+
+it('[CHAT-28] older messages alone are drawn at once, also where a day goes on above', () => {
+  for (const from of [11, 14, 20]) {
+    const grown = rowsOf(from, 38);
+    expect(growTowards(rowsOf(21, 38), grown)).toEqual({ rows: grown, grewAtStart: true });
+  }
+});
+
+it('[CHAT-28] what comes below, is filled in or replaces everything holds nothing in place', () => {
+  const below = [rowsOf(21, 41), rowsOf(21, 38, [onItsWay]), rowsOf(90, 99), []];
+  for (const wanted of below) {
+    expect(growTowards(rowsOf(21, 38), wanted)).toEqual({ rows: wanted, grewAtStart: false });
+  }
+  const gap = rowsOf(21, 38).filter(({ key }) => key !== 'm30');
+  expect(growTowards(gap, rowsOf(21, 38))).toMatchObject({ grewAtStart: false });
+});
+
+it('[CHAT-28] a message of one’s own that follows older ones is no older one', () => {
+  const drawings = drawingsOf([rowsOf(21, 38), rowsOf(11, 38), rowsOf(11, 38, [onItsWay])]);
+  expect(drawings.map(({ grewAtStart }) => grewAtStart)).toEqual([false, true, false]);
+});
