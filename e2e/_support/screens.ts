@@ -221,9 +221,9 @@ export const SCREENS: readonly Screen[] = [
   owner('my-profile-delete', click('/my-profile', /계정 삭제하기|Delete .*account/i)),
   admin('admin-users', at('/admin')),
   admin('admin-person', click('/admin', /상세|윤하늘/)),
-  admin('admin-inquiries', at('/admin?tab=inquiries')),
-  admin('admin-logs', at('/admin?tab=logs')),
-  admin('admin-cleanup', at('/admin?tab=cleanup')),
+  admin('admin-inquiries', click('/admin', /문의/, 'tab')),
+  admin('admin-logs', click('/admin', /활동 로그/, 'tab')),
+  admin('admin-cleanup', click('/admin', /데이터 정리/, 'tab')),
 ];
 
 /** Until nothing on the screen is still to come: no skeleton, no photo under way, no motion. */

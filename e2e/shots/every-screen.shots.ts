@@ -25,6 +25,8 @@ for (const screen of SCREENS.filter(({ name }) => isAsked(name))) {
         });
         if (persona !== 'visitor') await becomeSignedIn(page, server, await cast(persona));
         await screen.open({ page, server, language });
+        // What comes after the first drawing, fonts and the map beside the list, belongs to it.
+        await page.waitForLoadState('networkidle');
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme });
           await settle(page, persona);

@@ -1,5 +1,5 @@
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { CleanupTab } from '../../features/admin/cleanup-tab.tsx';
 import { DailyPlots } from '../../features/admin/daily-plots.tsx';
 import { InquiriesTab } from '../../features/admin/inquiries-tab.tsx';
@@ -44,6 +44,13 @@ export function AdminPage() {
 function Dashboard() {
   const [tab, setTab] = useTab();
   const Panel = TABS[tab];
+  const tabs = useRef<HTMLDivElement>(null);
+  // On a phone what a tab holds begins below the screen: it comes up once it is chosen.
+  const choose = (next: Tab) => {
+    setTab(next);
+    const top = tabs.current?.getBoundingClientRect().top ?? 0;
+    if (top > innerHeight / 2) tabs.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     // Korean in both languages.
     <div lang="ko" className="page-wide lg:pt-6!">
@@ -68,13 +75,16 @@ function Dashboard() {
       <div className="mt-3 lg:mt-4">
         <DailyPlots />
       </div>
-      <div className="mt-5 **:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-xl">
+      <div
+        ref={tabs}
+        className="mt-5 scroll-mt-4 lg:scroll-mt-24 **:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-xl"
+      >
         <SegmentedControl<Tab>
           kind="tabs"
           wide
           label={adminTexts.tabsLabel}
           value={tab}
-          onChange={setTab}
+          onChange={choose}
           segments={(Object.keys(TABS) as Tab[]).map((value) => ({
             value,
             label: adminTexts.tabs[value],
@@ -82,7 +92,7 @@ function Dashboard() {
           }))}
         />
       </div>
-      <div id={PANEL} role="tabpanel" aria-label={adminTexts.tabs[tab]} className="mt-4">
+      <div id={PANEL} role="tabpanel" aria-label={adminTexts.tabs[tab]} className="mt-4 min-h-dvh">
         <h2 className="sr-only">{adminTexts.tabs[tab]}</h2>
         <Panel key={tab} />
       </div>

@@ -1,6 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { expect, it } from 'vitest';
-import { toConversationRows } from './conversation-rows.ts';
+import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
 import type { UnsentMessage } from './unsent-messages.ts';
 
 const ME = 1;
@@ -57,4 +57,16 @@ it('[UI-12] a message on its way keeps its place when the server has it', () => 
   expect(arrived).toHaveLength(2);
   expect(arrived.at(-1)?.key).toBe(onItsWay?.key);
   expect(arrived.at(-1)).toMatchObject({ state: 'sent', clientId: null });
+});
+
+it('[UI-12] one more message leaves the rows of all others as they were', () => {
+  const messages = [message(1, OTHER, DAY_1), message(2, ME, DAY_2)];
+  const isNew = (before: readonly ConversationRow[]) => (row: ConversationRow) =>
+    row.kind === 'message' && !before.includes(row);
+  const before = toConversationRows(messages, [], ME);
+  const more = [...messages, message(3, ME, DAY_2_SAME_MINUTE)];
+  const after = toConversationRows(more, [], ME);
+  // The one before it loses its time; the same person seen from the other side is another row.
+  expect(after.filter(isNew(before)).map(({ key }) => key)).toEqual(['m2', 'm3']);
+  expect(toConversationRows(more, [], OTHER).filter(isNew(after))).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import type { Message } from '@meongmate/shared/contract/chat';
-import { isSameDay } from '../../texts/format.ts';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { UnsentMessage } from './unsent-messages.ts';
 
 export interface MessageRow {
@@ -23,10 +23,37 @@ export interface DateRow {
 }
 export type ConversationRow = MessageRow | DateRow;
 
-type Entry = Omit<MessageRow, 'opensRun' | 'showsTime'>;
+interface Entry extends Omit<MessageRow, 'opensRun' | 'showsTime'> {
+  day: string;
+  minute: number;
+  /** Drawn last, and still, unless its neighbours have changed. */
+  row?: MessageRow;
+}
 
-const isSameMinute = (a: Date, b: Date) =>
-  Math.floor(a.getTime() / 60_000) === Math.floor(b.getTime() / 60_000);
+/**
+ * By what was sent, which never changes: in a long conversation one more message must not cost what
+ * all of them did, and a row that is the same object is not drawn again.
+ */
+const known = new WeakMap<Message | UnsentMessage, Entry>();
+
+function entryOf(
+  source: Message | UnsentMessage,
+  of: Pick<Entry, 'key' | 'mine' | 'state' | 'clientId'>,
+): Entry {
+  const before = known.get(source);
+  if (before?.mine === of.mine) return before;
+  const at = new Date(source.createdAt);
+  const entry: Entry = {
+    ...of,
+    kind: 'message',
+    text: source.message,
+    at,
+    day: at.toDateString(),
+    minute: Math.floor(at.getTime() / MINUTE_MS),
+  };
+  known.set(source, entry);
+  return entry;
+}
 
 function toEntries(
   messages: readonly Message[],
@@ -35,32 +62,30 @@ function toEntries(
 ): Entry[] {
   const arrived = new Set(messages.map(({ clientId }) => clientId));
   return [
-    ...messages.map(
-      ({ id, clientId, senderId, message, createdAt }): Entry => ({
-        kind: 'message',
+    ...messages.map((message) =>
+      entryOf(message, {
         // The same key before and after the server has it: the bubble stays where it is.
-        key: clientId ?? `m${id}`,
-        mine: senderId === userId,
-        text: message,
-        at: new Date(createdAt),
+        key: message.clientId ?? `m${message.id}`,
+        mine: message.senderId === userId,
         state: 'sent',
         clientId: null,
       }),
     ),
     ...unsent
       .filter(({ clientId }) => !arrived.has(clientId))
-      .map(
-        ({ clientId, message, createdAt, state }): Entry => ({
-          kind: 'message',
-          key: clientId,
-          mine: true,
-          text: message,
-          at: new Date(createdAt),
-          state,
-          clientId,
-        }),
-      ),
+      .map((message) => {
+        const { clientId, state } = message;
+        return entryOf(message, { key: clientId, mine: true, state, clientId });
+      }),
   ];
+}
+
+function rowOf(entry: Entry, opensRun: boolean, showsTime: boolean): MessageRow {
+  const { row } = entry;
+  if (row?.opensRun === opensRun && row.showsTime === showsTime) return row;
+  const { kind, key, mine, text, at, state, clientId } = entry;
+  entry.row = { kind, key, mine, text, at, state, clientId, opensRun, showsTime };
+  return entry.row;
 }
 
 /** What a conversation draws, oldest first: a date before each day, runs, and times by the minute. */
@@ -69,19 +94,15 @@ export function toConversationRows(
   unsent: readonly UnsentMessage[],
   userId: number,
 ): ConversationRow[] {
+  const rows: ConversationRow[] = [];
   const entries = toEntries(messages, unsent, userId);
-  return entries.flatMap((entry, index): ConversationRow[] => {
-    const before = entries[index - 1];
-    const after = entries[index + 1];
-    const opensDay = !before || !isSameDay(before.at, entry.at);
-    const row: MessageRow = {
-      ...entry,
-      opensRun: opensDay || before.mine !== entry.mine,
-      showsTime:
-        entry.state === 'sent' &&
-        (!after || after.mine !== entry.mine || !isSameMinute(after.at, entry.at)),
-    };
-    const day = entry.at.toDateString();
-    return opensDay ? [{ kind: 'date', key: `d ${day}`, at: entry.at }, row] : [row];
-  });
+  for (const [index, entry] of entries.entries()) {
+    const [before, after] = [entries[index - 1], entries[index + 1]];
+    const opensDay = before?.day !== entry.day;
+    if (opensDay) rows.push({ kind: 'date', key: `d ${entry.day}`, at: entry.at });
+    const opensRun = opensDay || before.mine !== entry.mine;
+    const endsMinute = after?.mine !== entry.mine || after.minute !== entry.minute;
+    rows.push(rowOf(entry, opensRun, entry.state === 'sent' && endsMinute));
+  }
+  return rows;
 }

@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { chatTimeText, dateText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -64,7 +64,8 @@ export function Conversation({
   const [askingToBlock, setAskingToBlock] = useState(false);
   useReadMark(userId, room, state.newestId, isAtEnd && state.problem === null);
   const { otherUser } = room;
-  const partner = { name: otherUser.name, photo: otherUser.profileImage };
+  const { name, profileImage: photo } = otherUser;
+  const partner = useMemo(() => ({ name, photo }), [name, photo]);
   const hasRows = state.problem === null && state.rows.length > 0;
   return (
     <section className="conversation">

@@ -16,6 +16,8 @@ export function growTowards(
   drawn: readonly ConversationRow[],
   wanted: readonly ConversationRow[],
 ): DrawnRows {
+  // The first row is a date, the one after it the oldest message.
+  if (wanted[1]?.key === drawn[1]?.key) return { rows: wanted, grewAtStart: false };
   const places = new Map(wanted.map(({ key }, at) => [key, at]));
   const kept = drawn.flatMap(({ key, kind }, at) => {
     const place = places.get(key);
@@ -30,9 +32,11 @@ export function growTowards(
 
 /** The rows as the list may draw them; all drawings a change takes are over before it is painted. */
 export function useGrowingRows(wanted: readonly ConversationRow[]): DrawnRows {
-  const [drawn, setDrawn] = useState<DrawnRows>({ rows: wanted, grewAtStart: false });
+  const [drawn, setDrawn] = useState(() => ({ rows: wanted, grewAtStart: false, wanted }));
+  // While drawing, so that what came does not wait for a drawing of what was there before.
+  if (drawn.wanted !== wanted) setDrawn({ ...growTowards(drawn.rows, wanted), wanted });
   useLayoutEffect(() => {
-    if (drawn.rows !== wanted) setDrawn(growTowards(drawn.rows, wanted));
+    if (drawn.rows !== wanted) setDrawn({ rows: wanted, grewAtStart: false, wanted });
   }, [drawn, wanted]);
   return drawn;
 }

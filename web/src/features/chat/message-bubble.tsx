@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Clock3, Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { useLongPress } from '../../lib/use-long-press.ts';
 import { chatTimeText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
@@ -87,7 +88,7 @@ interface MessageBubbleProps {
 }
 
 /** One message: own ones right, the other's left with photo and name at the start of a run. */
-export function MessageBubble(props: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { row, partner, onMenu, onRetry, onDiscard } = props;
   const { mine, opensRun, state, clientId } = row;
   const openMenu = () => onMenu(row);
@@ -137,4 +138,4 @@ export function MessageBubble(props: MessageBubbleProps) {
       </div>
     </div>
   );
-}
+});

@@ -84,6 +84,7 @@ export function MessageList(props: MessageListProps) {
     <div ref={frame} className="relative min-h-0 flex-1">
       <VList
         ref={list}
+        data={rows}
         shift={grewAtStart}
         onScroll={onScroll}
         // Rows are measured while the list scrolls, so where the end is shows when it has stopped.
@@ -96,7 +97,7 @@ export function MessageList(props: MessageListProps) {
         aria-live={isAtEnd ? 'polite' : 'off'}
         aria-label={t('chat.conversationWith', { name: partner.name })}
       >
-        {rows.map((row) =>
+        {(row) =>
           row.kind === 'date' ? (
             <div key={row.key} className="flex justify-center pt-4 pb-1">
               <span
@@ -115,8 +116,8 @@ export function MessageList(props: MessageListProps) {
               onRetry={props.onRetry}
               onDiscard={props.onDiscard}
             />
-          ),
-        )}
+          )
+        }
       </VList>
       {!isAtEnd && (
         <button

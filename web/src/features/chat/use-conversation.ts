@@ -91,6 +91,15 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     [messages, waiting, roomId, userId],
   );
 
+  // The same ones each time, or every bubble would be drawn again with each message.
+  const actions = useMemo(
+    () => ({
+      retry: (clientId: string) => queue.retry(clientId),
+      discard: (clientId: string) => unsent.remove(clientId),
+    }),
+    [queue, unsent],
+  );
+
   return {
     rows,
     loading: query.isPending && !blockedByMe,
@@ -107,8 +116,7 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
         state: 'sending',
         retries: false,
       }),
-    retry: (clientId) => queue.retry(clientId),
-    discard: (clientId) => unsent.remove(clientId),
+    ...actions,
     loadOlder: older,
     reload: () => void refetch(),
   };

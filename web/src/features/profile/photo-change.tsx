@@ -114,7 +114,7 @@ export function PhotoChange({
             label={label}
             testId={`photo-input-${type}`}
             onPick={(file) => refuse(file) || send(file)}
-            className="flex-1"
+            className="flex-1 px-3!"
           />
           {current && (
             <AdjustPhoto
