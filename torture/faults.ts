@@ -97,7 +97,7 @@ export function clusterFaults(cluster: LocalCluster, random: SeededRandom): Faul
         await redis.start();
       },
     },
-    ...cluster.ways.flatMap((ways, at) => [
+    ...[...cluster.ways].flatMap(([at, ways]) => [
       // Long enough for the process to find out, and for the others to be told.
       redisPartition(ways, at, () => random.between(1000, 7000)),
       slowDatabase(ways, at, random.between(50, 500), () => random.between(500, 2000)),

@@ -24,7 +24,7 @@ export async function tortureCluster(options: TortureOptions): Promise<RoundResu
   const random = createRandom(options.seed);
   let db: Db | undefined;
   const cluster = await startLocalCluster(await findOrInstallServers(), {
-    hasWays: true,
+    hasWays: 'all',
     environment: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
     prepare: async (databaseUrl) => {
       db = openServerDb(databaseUrl, { poolSize: 2 });

@@ -1,8 +1,8 @@
 /** A message on its way through the whole server: HTTP in, one commit, a frame out. */
 import { randomUUID } from 'node:crypto';
+import { closeAll, openSockets } from '../../torture/open-sockets.ts';
 import { type HttpConnection, openHttpConnection } from '../load/http-connection.ts';
 import type { OneProcess } from '../realtime/one-process.ts';
-import { closeAll, openSockets } from '../realtime/sockets.ts';
 import type { Way } from './way.ts';
 
 /** In a ring of so many people there are twice as many rooms. */

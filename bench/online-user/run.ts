@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
+import { closeAll, type OpenSocket, openSockets } from '../../torture/open-sockets.ts';
 import { familyProcessorMs, ownProcessorMs, processorMs } from '../processor-time.ts';
 import { type OneProcess, startOneProcess } from '../realtime/one-process.ts';
-import { closeAll, type OpenSocket, openSockets } from '../realtime/sockets.ts';
 import { type Row, report } from '../report.ts';
 import { ms, p50And99, p99 } from '../statistics.ts';
 import { applyLoad, type OnlineUser } from './load.ts';

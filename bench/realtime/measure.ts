@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { createCaller } from '../../torture/call.ts';
 import type { Neighbourhood } from '../../torture/make-people.ts';
+import { closeAll, comeBack, type OpenSocket, openSockets } from '../../torture/open-sockets.ts';
 import { ownProcessorMs } from '../processor-time.ts';
 import type { Row } from '../report.ts';
 import { p50And99, p99, percentile } from '../statistics.ts';
 import type { OneProcess } from './one-process.ts';
-import { closeAll, comeBack, type OpenSocket, openSockets } from './sockets.ts';
 
 interface Sending {
   answerMs: number[];

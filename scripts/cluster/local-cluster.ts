@@ -24,8 +24,8 @@ export interface LocalCluster {
   postgresql: PrivatePostgresql;
   redis: PrivateRedis;
   photoStore: PrivatePhotoStore;
-  /** In the order of `apps`; none unless they were asked for. */
-  ways: readonly Ways[];
+  /** Of the processes that were to have some, by their place in `apps`. */
+  ways: ReadonlyMap<number, Ways>;
   apps: readonly AppProcess[];
   proxy: ReverseProxy;
   /** Every process says it is ready. */
@@ -41,8 +41,8 @@ export interface ClusterOptions {
   nodeArgs?: readonly string[];
   /** Without a store of photos they are files in the folder all processes share. */
   hasPhotoStore?: boolean;
-  /** Each process reaches the others over ways of its own. */
-  hasWays?: boolean;
+  /** These processes reach the others over ways of their own. */
+  hasWays?: 'all' | readonly number[];
   /** Runs once the database answers, before any process starts. */
   prepare?: (databaseUrl: string, secret: string) => Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function startLocalCluster(
     for (const end of endings.splice(0).reverse()) await end();
   };
   try {
-    const { hasPhotoStore = true, hasWays = false } = options;
+    const { hasPhotoStore = true, hasWays = [] } = options;
     const [postgresql, redis, photoStore] = await Promise.all([
       createPrivatePostgresql(postgresqlFolder),
       createPrivateRedis(redisProgram),
@@ -90,8 +90,9 @@ export async function startLocalCluster(
       photos: photoStore.url,
     };
     const places = Array.from({ length: options.processes ?? 2 }, (_, at) => at);
-    const ways = hasWays ? await Promise.all(places.map(() => openWays(addresses))) : [];
-    endings.push(() => Promise.all(ways.map(closeWays)));
+    const ways = new Map<number, Ways>();
+    for (const at of hasWays === 'all' ? places : hasWays) ways.set(at, await openWays(addresses));
+    endings.push(() => Promise.all([...ways.values()].map(closeWays)));
     const environmentOf = (own?: Ways) => {
       const reached = own ? addressesOver(own, addresses) : addresses;
       return {
@@ -106,7 +107,7 @@ export async function startLocalCluster(
       };
     };
     const apps = await Promise.all(
-      places.map((at) => createAppProcess(environmentOf(ways[at]), options.nodeArgs)),
+      places.map((at) => createAppProcess(environmentOf(ways.get(at)), options.nodeArgs)),
     );
     endings.push(() => Promise.all(apps.map((app) => app.terminate())));
     await Promise.all(apps.map((app) => app.start()));

@@ -1,14 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createRandom } from '../../server/seed/random.ts';
 import type { Call } from '../call.ts';
+import { watchDeliveries } from '../delivery-watch.ts';
 import { redisPartition } from '../faults.ts';
 import { auditDatabase, type Person } from '../make-people.ts';
 import { runRound } from '../round.ts';
-import { aPair, listen, type Pair, textsOf } from './_support/pair.ts';
+import { aPair, listen, textsOf } from './_support/pair.ts';
 import { useCluster } from './_support/tested-cluster.ts';
 
-const cluster = useCluster({ hasWays: true });
+const cluster = useCluster({ hasWays: 'all' });
 vi.setConfig({ testTimeout: 60_000 });
 
 const PAGE = 50;
@@ -32,71 +32,32 @@ async function mend(): Promise<void> {
   await cluster().untilReady();
 }
 
-/** Polls the room list until it showed everything that was answered; how long the slowest took. */
-async function slowestDelivery(
-  { jun }: Pair,
-  answeredMs: ReadonlyMap<number, number>,
-  isOver: () => boolean,
-): Promise<number> {
-  const call = cluster().callOn(1);
-  const known = new Set<number>();
-  let newest = 0;
-  let etag: string | undefined;
-  let slowestMs = 0;
-  while (!isOver() || known.size < answeredMs.size) {
-    const more = etag ? { 'if-none-match': etag } : undefined;
-    const rooms = `/api/chat/rooms/${jun.id}`;
-    await sleep(POLL_EVERY_MS);
-    const polled = await call(jun, 'GET', rooms, undefined, undefined, more);
-    // Refused where there is too much to do: a poll comes again.
-    expect([200, 304, 503]).toContain(polled?.status);
-    const nowMs = performance.now();
-    if (polled?.status === 200) {
-      etag = polled.etag;
-      const [room] = polled.body as { lastMessage: { message: string } | null }[];
-      newest = Number(room?.lastMessage?.message ?? 0);
-    }
-    for (const [number, atMs] of answeredMs) {
-      if (number > newest || known.has(number)) continue;
-      known.add(number);
-      slowestMs = Math.max(slowestMs, nowMs - atMs);
-    }
-  }
-  return slowestMs;
-}
-
 // First of all, while every process still trusts what it remembers.
 it('[REL-9] [CLI-11] the listener of one process stops under load: no commit fails, and polls there show everything in time', async () => {
   const pairs = await Promise.all(Array.from({ length: 20 }, () => aPair(cluster())));
   const call = cluster().callOn(0);
+  const watches = pairs.map(({ jun, roomId }) =>
+    watchDeliveries(cluster().callOn(1), jun, roomId, POLL_EVERY_MS),
+  );
   const failed: unknown[] = [];
   let isStopped = false;
-  const answered = pairs.map(() => new Map<number, number>());
-  const deliveries = pairs.map(async (pair, at) => {
-    const answeredMs = answered[at] ?? new Map<number, number>();
-    let isOver = false;
-    const watching = slowestDelivery(pair, answeredMs, () => isOver);
+  const writing = pairs.map(async ({ send }, at) => {
     for (let number = 1, since = 0; since < 20; number += 1) {
       if (isStopped) since += 1;
-      const answer = await pair.send(String(number), undefined, call);
-      if (answer?.status === 201) answeredMs.set(number, performance.now());
+      const answer = await send(String(number), undefined, call);
+      if (answer?.status === 201) watches[at]?.acknowledged(number);
       else failed.push(answer);
     }
-    isOver = true;
-    return watching;
   });
-  await vi.waitFor(
-    () => expect(Math.min(...answered.map(({ size }) => size))).toBeGreaterThan(10),
-    {
-      timeout: 20_000,
-    },
-  );
+  const haveAllShown = () => watches.every((watch) => watch.counts().shown > 10);
+  await vi.waitFor(() => expect(haveAllShown()).toBe(true), { timeout: 20_000 });
   await cutOffSecond();
   isStopped = true;
-  const slowestMs = Math.max(...(await Promise.all(deliveries)));
+  await Promise.all(writing);
+  const deliveries = (await Promise.all(watches.map((watch) => watch.finish()))).flat();
   await mend();
   expect(failed).toEqual([]);
-  expect(slowestMs).toBeLessThan(DELIVERED_WITHIN_MS);
+  expect(Math.max(...deliveries)).toBeLessThan(DELIVERED_WITHIN_MS);
 });
 
 /** Every page of the room, oldest first, as somebody sees it on one process. */

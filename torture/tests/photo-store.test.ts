@@ -7,7 +7,7 @@ import { aPair, textsOf, UNAVAILABLE } from './_support/pair.ts';
 import { bucketOf, imageOf, look, upload } from './_support/photos.ts';
 import { useCluster } from './_support/tested-cluster.ts';
 
-const cluster = useCluster({ hasWays: true });
+const cluster = useCluster({ hasWays: 'all' });
 vi.setConfig({ testTimeout: 120_000 });
 
 const uploadOn = async (at: number, person: Person, width: number) =>

@@ -7,7 +7,7 @@ import type { Person } from '../make-people.ts';
 import { UNAVAILABLE, untilSent } from './_support/pair.ts';
 import { useCluster } from './_support/tested-cluster.ts';
 
-const cluster = useCluster({ hasWays: true });
+const cluster = useCluster({ hasWays: 'all' });
 vi.setConfig({ testTimeout: 120_000 });
 
 const STATEMENT_TAKES_MS = 500;
@@ -41,7 +41,7 @@ it('[REL-25] [REL-16] with half a second for every statement all calls are answe
       return cluster().call(sender, 'POST', '/api/chat/messages', body);
     };
   const pids = cluster().apps.map((app) => app.pid());
-  for (const { database } of cluster().ways) database.delay(STATEMENT_TAKES_MS);
+  for (const { database } of cluster().ways.values()) database.delay(STATEMENT_TAKES_MS);
 
   let isOver = false;
   const storm = people.map(async (person, at) => {
@@ -71,7 +71,7 @@ it('[REL-25] [REL-16] with half a second for every statement all calls are answe
   for (const answer of refused) expect(answer).toMatchObject({ status: 503, body: UNAVAILABLE });
   expect(refused.length).toBeLessThan(polls.length);
 
-  for (const { database } of cluster().ways) database.mend();
+  for (const { database } of cluster().ways.values()) database.mend();
   // Nobody waits for an old question any more: all of it is answered at once.
   await cluster().untilReady();
   const after = await Promise.all([...members.keys()].map((roomId) => send(roomId)('다시 빨라요')));

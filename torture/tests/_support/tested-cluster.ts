@@ -59,7 +59,7 @@ export function useCluster(options: ClusterOptions = {}): () => TestedCluster {
       call: proxied.call,
       appOf: (at) => existing(cluster.apps[at]),
       callOn: (at) => existing(direct[at]).call,
-      wayOf: (at) => existing(cluster.ways[at]),
+      wayOf: (at) => existing(cluster.ways.get(at)),
       people: (count) => makePeople(opened, cluster.secret, count),
     };
     await cluster.untilReady();

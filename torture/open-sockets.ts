@@ -1,8 +1,9 @@
 import { RECONNECT_FIRST_MS, RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
 import { WebSocket } from 'ws';
-import type { Person } from '../../torture/make-people.ts';
+import type { Person } from './make-people.ts';
 
 const AT_ONCE = 100;
+const OPEN_WITHIN_MS = 10_000;
 
 export interface OpenSocket {
   socket: WebSocket;
@@ -17,6 +18,7 @@ export function openSocket(url: string, person: Person): Promise<OpenSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
     headers: { cookie: person.cookie },
     perMessageDeflate: false,
+    handshakeTimeout: OPEN_WITHIN_MS,
   });
   return new Promise((resolve, reject) => {
     socket.on('error', reject);

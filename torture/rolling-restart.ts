@@ -1,0 +1,156 @@
+/** A deploy as it happens: one process after the other, while people write and hold sockets. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RECONNECT_FIRST_MS } from '@meongmate/shared/realtime/connection';
+import type { LocalCluster } from '../scripts/cluster/local-cluster.ts';
+import { until } from '../scripts/cluster/until.ts';
+import { createCaller } from './call.ts';
+import type { Neighbourhood, Person } from './make-people.ts';
+import { closeAll, comeBack, type OpenSocket, openSockets } from './open-sockets.ts';
+
+const SENT_WITHIN_MS = 60_000;
+const SETTLED_WITHIN_MS = 120_000;
+
+interface Options {
+  sockets: number;
+  messagesPerSecond: number;
+  onRestarted?(at: number): void;
+}
+
+export interface RollingRestart {
+  /** The ids of the messages that were acknowledged, however often they had to be sent. */
+  acknowledgedIds: number[];
+  /** Never acknowledged. */
+  failedWrites: number;
+  /** Tries that were answered by something else, by status; 0 without an answer. */
+  refusals: Map<number, number>;
+  /** How long each socket that was sent away took to be back. */
+  backMs: number[];
+  /** Given up after as many tries as the page makes. */
+  lost: number;
+  closedWith: Set<number>;
+  exits: { code: number | null; tookMs: number }[];
+}
+
+/** Keeps sockets open: whoever is sent away comes back as the page does. */
+async function keepOpen(
+  url: string,
+  people: readonly Person[],
+  count: number,
+  result: RollingRestart,
+) {
+  const open = new Set<OpenSocket>();
+  let isOver = false;
+  const hold = (one: OpenSocket): void => {
+    open.add(one);
+    one.socket.on('close', async (code) => {
+      open.delete(one);
+      if (isOver) return;
+      result.closedWith.add(code);
+      const sinceMs = performance.now();
+      const back = await comeBack(url, one.person);
+      if (!back) {
+        result.lost += 1;
+        return;
+      }
+      result.backMs.push(performance.now() - sinceMs);
+      hold(back);
+    });
+  };
+  for (const one of await openSockets(url, people, count)) hold(one);
+  return {
+    untilBack: () =>
+      until('everybody is back', SETTLED_WITHIN_MS, () => open.size + result.lost === count),
+    close() {
+      isOver = true;
+      closeAll([...open]);
+    },
+  };
+}
+
+/** Writes at a steady rate, each message until it is acknowledged, until told to stop. */
+function writeSteadily(
+  url: string,
+  { people, members }: Neighbourhood,
+  perSecond: number,
+  result: RollingRestart,
+) {
+  const { call, close } = createCaller(url);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const rooms = [...members];
+  let isOver = false;
+
+  /** As a page does: one message after the other, each until it is acknowledged. */
+  const lastOf = new Map<Person, Promise<void>>();
+  async function send(sender: Person, roomId: number): Promise<void> {
+    const body = { roomId, senderId: sender.id, message: '산책 갈래요?', clientId: randomUUID() };
+    const deadline = performance.now() + SENT_WITHIN_MS;
+    while (performance.now() < deadline) {
+      const answer = await call(sender, 'POST', '/api/chat/messages', body);
+      if (answer?.status === 200 || answer?.status === 201) {
+        result.acknowledgedIds.push((answer.body as { id: number }).id);
+        return;
+      }
+      const status = answer?.status ?? 0;
+      result.refusals.set(status, (result.refusals.get(status) ?? 0) + 1);
+      await sleep(RECONNECT_FIRST_MS * (0.5 + Math.random()));
+    }
+    result.failedWrites += 1;
+  }
+  function queue(at: number): void {
+    const [roomId, pair] = rooms[at % rooms.length] ?? [0, []];
+    const sender = byId.get(pair[at % 2] ?? 0);
+    if (!sender) throw new Error('nobody is there');
+    const before = lastOf.get(sender) ?? Promise.resolve();
+    lastOf.set(
+      sender,
+      before.then(() => send(sender, roomId)),
+    );
+  }
+
+  const writing = (async () => {
+    const started = performance.now();
+    for (let queued = 0; !isOver; await sleep(2)) {
+      const due = ((performance.now() - started) / 1000) * perSecond;
+      for (; queued < due; queued += 1) queue(queued);
+    }
+    await Promise.all(lastOf.values());
+  })();
+  return {
+    async finish(): Promise<void> {
+      isOver = true;
+      await writing;
+      close();
+    },
+  };
+}
+
+export async function restartInTurn(
+  cluster: LocalCluster,
+  neighbourhood: Neighbourhood,
+  { sockets, messagesPerSecond, onRestarted }: Options,
+): Promise<RollingRestart> {
+  const result: RollingRestart = {
+    acknowledgedIds: [],
+    failedWrites: 0,
+    refusals: new Map(),
+    backMs: [],
+    lost: 0,
+    closedWith: new Set(),
+    exits: [],
+  };
+  const kept = await keepOpen(cluster.url, neighbourhood.people, sockets, result);
+  const writer = writeSteadily(cluster.url, neighbourhood, messagesPerSecond, result);
+  for (const [at, app] of cluster.apps.entries()) {
+    const startedMs = performance.now();
+    const code = await app.terminate();
+    result.exits.push({ code, tookMs: performance.now() - startedMs });
+    await app.start();
+    await cluster.untilReady();
+    await kept.untilBack();
+    onRestarted?.(at);
+  }
+  await writer.finish();
+  kept.close();
+  return result;
+}
