@@ -19,7 +19,7 @@ const BARE_STREETS = { version: 8, sources: {}, layers: [] };
 
 export interface BrowserOptions extends BrowserContextOptions {
   language?: Language;
-  /** Console errors that belong to what the test does, such as cutting the network. */
+  /** Complaints of the console that belong to what the test does, such as cutting the network. */
   expectedErrors?: RegExp;
 }
 
@@ -69,7 +69,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await context.newPage();
       page.on('console', (message) => {
         const text = message.text();
-        if (message.type() === 'error' && !expectedErrors?.test(text)) complaints.push(text);
+        const complains = message.type() === 'error' || message.type() === 'warning';
+        if (complains && !expectedErrors?.test(text)) complaints.push(text);
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       return page;
