@@ -34,7 +34,9 @@ for (const screen of SCREENS.filter(({ name }) => EMPTY.includes(name))) {
     });
     await screen.open({ page, server, language: 'ko' });
     await settle(page, screen.persona);
-    const drawing = page.locator('main svg[preserveAspectRatio="xMidYMid meet"]');
+    const drawing = page
+      .locator('main svg[preserveAspectRatio="xMidYMid meet"]')
+      .filter({ visible: true });
     await expect(drawing).toHaveCount(1);
     const box = await drawing.boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(200);

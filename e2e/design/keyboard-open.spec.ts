@@ -36,15 +36,15 @@ async function expectSeen(field: Locator): Promise<void> {
   }).toPass({ timeout: 5000 });
 }
 
-for (const [where, open] of Object.entries({
-  'a page that gets smaller': openKeyboard,
-  'a page that is covered': openKeyboardOverPage,
-})) {
+for (const [name, where, open] of [
+  ['smaller', 'a page that gets smaller', openKeyboard],
+  ['covered', 'a page that is covered', openKeyboardOverPage],
+] as const) {
   test(`[UI-5] in a conversation field, send button and newest message stay above the keyboard, on ${where}`, async ({
     openBrowser,
     server,
   }) => {
-    const talk = await aConversation(server, `keyboard${open.name}`.toLowerCase());
+    const talk = await aConversation(server, `keyboard.${name}`);
     for (let number = 1; number <= 20; number += 1) {
       await say(server, talk, talk.jun, `${'조금 긴 이야기예요. '.repeat(number % 5)}#${number}.`);
     }
@@ -89,6 +89,7 @@ for (const [name, path] of Object.entries({
     if (path === '/my-profile') {
       await page.getByRole('button', { name: '내 소개 수정하기' }).click();
     }
+    await expect(page.getByRole('navigation')).toBeVisible();
     await openKeyboard(page);
     const form = page.locator('form').first();
     const fields = form.locator('input:not([type=hidden], [type=file]), textarea');
@@ -98,6 +99,10 @@ for (const [name, path] of Object.entries({
       const type = await field.getAttribute('type');
       if (type === 'radio' || type === 'checkbox') continue;
       await field.focus();
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await field.press('End');
+      const isLong = (await field.evaluate(({ tagName }) => tagName)) === 'TEXTAREA';
+      await field.pressSequentially(isLong ? '\n둘\n셋\n넷\n다섯\n여섯' : '1');
       await expectSeen(field);
     }
   });
