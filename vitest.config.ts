@@ -5,13 +5,16 @@ import { DEFAULT_DATABASE_URL, DEFAULT_REDIS_URL } from './scripts/test-addresse
 const WORKERS = 2;
 const API_TIMEOUT_MS = 30_000;
 
+/** A console that complains fails the test in which it does. */
+const COMPLAINTS = 'server/tests/_support/setup.ts';
+
 function apiProject(database: 'embedded' | 'server', include: string[]) {
   return {
     test: {
       name: `api-${database}`,
       environment: 'node',
       include,
-      setupFiles: ['server/tests/_support/setup.ts'],
+      setupFiles: [COMPLAINTS],
       globalSetup: ['server/tests/_support/global-setup.ts'],
       pool: 'forks' as const,
       maxWorkers: WORKERS,
@@ -47,6 +50,7 @@ export default defineConfig({
             (folder) => `${folder}/**/*.test.ts`,
           ),
           exclude: [TORTURE_TESTS],
+          setupFiles: [COMPLAINTS],
         },
       },
       { extends: './web/vitest.config.ts', root: './web', test: { name: 'web' } },

@@ -51,6 +51,23 @@ it('[CFG-27] keeps the environment to config', () => {
   expect(findHabitProblems([file('server/src/config.ts', source)])).toEqual([]);
 });
 
+it('[HOUSE-14] keeps what refusals say, with their status, to the file of failures', () => {
+  const refusals = [
+    "reply.status(404).send({ message: 'gone' })",
+    'response.writeHead(503)',
+    'reply.statusCode = 400;',
+    "return { error: 'no such room' };",
+  ];
+  for (const source of refusals) {
+    expect(findHabitProblems([file('server/src/features/chat/chat.routes.ts', source)])).toEqual([
+      expect.stringContaining('failures.ts'),
+    ]);
+    expect(findHabitProblems([file('server/src/platform/http/failures.ts', source)])).toEqual([]);
+  }
+  const fine = 'if (answer.status === 404) return reply.status(304).send();';
+  expect(findHabitProblems([file('server/src/platform/logger.ts', fine)])).toEqual([]);
+});
+
 it('[HOUSE-13] wants a number for every open end', () => {
   const path = 'web/src/lib/a.ts';
   expect(findHabitProblems([file(path, '// TO' + 'DO later')])).toHaveLength(1);

@@ -56,6 +56,13 @@ const HABITS: readonly Habit[] = [
       'nothing but config.ts reads the environment; the start and the command line hand it over',
   },
   {
+    // What a probe of health answers is read by machines.
+    applies: /^server\/src\/(?!platform\/http\/(failures|health)\.ts$)(?!.*\.test\.ts$)/,
+    pattern:
+      /\.(status|code|writeHead)\([^)]*\b[45]\d\d\b|\bstatusCode\s*[:=]\s*[45]\d\d\b|\berror:\s*['"`]/,
+    reason: 'failures.ts says what a refusal says; throw a Failure with its code',
+  },
+  {
     applies: /./,
     pattern: /\/\/\s*(FIXME|XXX|HACK)\b|\/\/\s*TODO\b(?!.*(#\d+|\b\d{4}\b))/,
     reason: 'an open end carries the number of a decision or an issue',

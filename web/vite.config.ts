@@ -35,7 +35,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Browsers without it load the same files a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A script that runs has these already; naming them again would make every file larger.
+      resolveDependencies: (_, names, { hostType }) =>
+        names.filter((name) => hostType === 'html' || !/\/(base|rolldown-runtime)-/.test(name)),
+    },
     // The map's library is this large, and comes only with the map.
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {

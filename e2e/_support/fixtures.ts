@@ -15,11 +15,13 @@ export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 /** The background map's host: tests ask nobody outside, so it is answered here. */
 export const STREETS = 'https://tiles.openfreemap.org/**';
+/** What a browser without a graphics card says of drawing by hand. */
+const SLOW_GRAPHICS = /GL Driver Message/;
 const BARE_STREETS = { version: 8, sources: {}, layers: [] };
 
 export interface BrowserOptions extends BrowserContextOptions {
   language?: Language;
-  /** Console errors that belong to what the test does, such as cutting the network. */
+  /** Complaints of the console that belong to what the test does, such as cutting the network. */
   expectedErrors?: RegExp;
 }
 
@@ -69,7 +71,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await context.newPage();
       page.on('console', (message) => {
         const text = message.text();
-        if (message.type() === 'error' && !expectedErrors?.test(text)) complaints.push(text);
+        const complains = message.type() === 'error' || message.type() === 'warning';
+        const isOurs = !SLOW_GRAPHICS.test(text) && !expectedErrors?.test(text);
+        if (complains && isOurs) complaints.push(text);
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       return page;

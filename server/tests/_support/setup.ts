@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A console error is a failure of the test that caused it; so is an unhandled rejection. */
+/** A complaint on the console is a failure of the test that caused it; so is an unhandled rejection. */
 const rejections: unknown[] = [];
 process.on('unhandledRejection', (reason) => rejections.push(reason));
 
 beforeEach(() => {
   vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
 });
 
 afterEach(() => {
   expect(vi.mocked(console.error).mock.calls).toEqual([]);
+  expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   expect(rejections.splice(0)).toEqual([]);
   vi.restoreAllMocks();
 });

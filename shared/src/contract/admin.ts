@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { ADMIN_LIST_LIMIT_DEFAULT, BLOCK_REASON_MAX_LENGTH } from '../rules/limits.ts';
+import {
+  ADMIN_LIST_LIMIT_DEFAULT,
+  ADMIN_SEARCH_MAX_LENGTH,
+  BLOCK_REASON_MAX_LENGTH,
+} from '../rules/limits.ts';
 import { hasNoNul } from '../rules/text.ts';
 import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
@@ -14,7 +18,7 @@ const listQuery = z.object({
       .string()
       .check(
         z.trim(),
-        z.maxLength(200, field.says('fieldTooLong')),
+        z.maxLength(ADMIN_SEARCH_MAX_LENGTH, field.says('fieldTooLong')),
         z.refine(hasNoNul, field.says('invalidCharacters')),
       ),
     '',

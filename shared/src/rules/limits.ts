@@ -14,6 +14,7 @@ export const CHAT_MESSAGE_MAX_LENGTH = 2000;
 export const INQUIRY_SUBJECT_MAX_LENGTH = 200;
 export const INQUIRY_MESSAGE_MAX_LENGTH = 5000;
 export const BLOCK_REASON_MAX_LENGTH = 500;
+export const ADMIN_SEARCH_MAX_LENGTH = 200;
 
 export const CODE_LENGTH = 6;
 export const CODE_TTL_MS = 10 * MINUTE_MS;

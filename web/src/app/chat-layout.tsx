@@ -1,18 +1,14 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Absence } from '../features/chat/absence.ts';
 import { roomsQuery } from '../features/chat/api.ts';
 import { RoomList } from '../features/chat/room-list.tsx';
 import { useUser } from '../lib/session.tsx';
 import { useNow } from '../lib/use-now.ts';
 import { t } from '../texts/t.ts';
-import { onDemand } from '../ui/on-demand.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { paths } from './paths.ts';
-
-export const Absence = onDemand(
-  async () => (await import('../features/chat/absences.tsx')).Absence,
-);
 
 function LoadingRooms() {
   return (

@@ -8,6 +8,7 @@ import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
 import { DataProvider } from './data-provider.tsx';
+import { paths } from './paths.ts';
 
 /** What runs while somebody is signed in: the connection, the two polled lists, the dots. */
 export function RealtimeBridge({ user }: { user: User }) {
@@ -53,6 +54,15 @@ function Bridge({ user }: { user: User }) {
       realtime.close();
     };
   }, [user.id, user.termsAgreed]);
+
+  useEffect(() => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return;
+    import('../lib/notifications.ts').then(
+      ({ followNews }) => followNews(paths.chatRoom),
+      // After a deploy the file may be gone; the next page load has it again.
+      () => {},
+    );
+  }, []);
 
   useEffect(() => realtime.onEnd(() => void refresh()), [refresh]);
 

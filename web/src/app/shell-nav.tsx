@@ -124,7 +124,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={t('nav.main')}
-      className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card"
+      className="tab-bar safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card"
     >
       <div className="mx-auto grid h-16 max-w-xl grid-cols-5">
         {TABS.map((item) => (

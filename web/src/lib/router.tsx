@@ -41,7 +41,7 @@ function entryOf(historyState: unknown): EntryState {
 }
 
 /** Goes to an address of the app, or that many entries through the history. */
-function navigate(
+export function navigate(
   to: string | number,
   { replace = false, state = null }: NavigateOptions = {},
 ): void {

@@ -72,4 +72,6 @@ export const verificationCodeStore = storedText('verificationCode');
 export const languageStore = storedChoice<Language>('language', ['ko', 'en']);
 export const themeStore = storedChoice('theme', ['light', 'dark']);
 export const radiusStore = storedChoice('radius', ['3', '5']);
+/** On where the browser allows it, unless the person turned it off. */
+export const notificationsStore = storedChoice('notifications', ['off']);
 export const discoverViewStore = storedChoice('discoverView', ['list', 'map']);

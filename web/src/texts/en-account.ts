@@ -4,7 +4,7 @@ import { resetEn } from './en/reset.ts';
 import { termsEn } from './en/terms.ts';
 
 /** The English of `ko-account.ts`. */
-export const accountTextsEn = {
+export const texts = {
   reset: resetEn,
   register: registerEn,
   contact: contactEn,

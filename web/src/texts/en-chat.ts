@@ -1,6 +1,6 @@
 import { chatEn } from './en/chat.ts';
 
 /** The English of `ko-chat.ts`. */
-export const chatTextsEn = {
+export const texts = {
   chat: chatEn,
 } as const;

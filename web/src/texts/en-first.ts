@@ -12,7 +12,7 @@ import { titleEn } from './en/title.ts';
 import { walkingEn } from './en/walking.ts';
 
 /** The English of `ko-first.ts`. */
-export const firstTextsEn = {
+export const texts = {
   common: commonEn,
   nav: navEn,
   title: titleEn,

@@ -1,6 +1,6 @@
 import { landingEn } from './en/landing.ts';
 
 /** The English of `ko-landing.ts`. */
-export const landingTextsEn = {
+export const texts = {
   landing: landingEn,
 } as const;

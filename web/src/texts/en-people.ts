@@ -5,7 +5,7 @@ import { mapEn } from './en/map.ts';
 import { requestsEn } from './en/requests.ts';
 
 /** The English of `ko-people.ts`. */
-export const peopleTextsEn = {
+export const texts = {
   discover: discoverEn,
   map: mapEn,
   requests: requestsEn,

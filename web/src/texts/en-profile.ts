@@ -1,6 +1,6 @@
 import { profileEn } from './en/profile.ts';
 
 /** The English of `ko-profile.ts`. */
-export const profileTextsEn = {
+export const texts = {
   profile: profileEn,
 } as const;

@@ -1,6 +1,6 @@
 import { setupEn } from './en/setup.ts';
 
 /** The English of `ko-setup.ts`. */
-export const setupTextsEn = {
+export const texts = {
   setup: setupEn,
 } as const;

@@ -4,7 +4,7 @@ import { resetKo } from './ko/reset.ts';
 import { termsKo } from './ko/terms.ts';
 
 /** What the pages before the first log-in say. */
-export const accountTextsKo = {
+export const texts = {
   reset: resetKo,
   register: registerKo,
   contact: contactKo,

@@ -1,6 +1,6 @@
 import { chatKo } from './ko/chat.ts';
 
 /** What rooms and conversations say. */
-export const chatTextsKo = {
+export const texts = {
   chat: chatKo,
 } as const;

@@ -12,7 +12,7 @@ import { titleKo } from './ko/title.ts';
 import { walkingKo } from './ko/walking.ts';
 
 /** What the shell and most pages say: part of every first screen, so keep it small. */
-export const firstTextsKo = {
+export const texts = {
   common: commonKo,
   nav: navKo,
   title: titleKo,

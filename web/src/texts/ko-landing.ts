@@ -1,6 +1,6 @@
 import { landingKo } from './ko/landing.ts';
 
 /** What the landing page says. */
-export const landingTextsKo = {
+export const texts = {
   landing: landingKo,
 } as const;

@@ -5,7 +5,7 @@ import { mapKo } from './ko/map.ts';
 import { requestsKo } from './ko/requests.ts';
 
 /** What the pages of people near, of requests and of friends say. */
-export const peopleTextsKo = {
+export const texts = {
   discover: discoverKo,
   map: mapKo,
   requests: requestsKo,

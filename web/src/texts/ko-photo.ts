@@ -2,7 +2,7 @@ import { locationHelpKo } from './ko/location-help.ts';
 import { photoKo } from './ko/photo.ts';
 
 /** What is said where photos and places are given. */
-export const photoTextsKo = {
+export const texts = {
   photo: photoKo,
   locationHelp: locationHelpKo,
 } as const;

@@ -1,6 +1,6 @@
 import { setupKo } from './ko/setup.ts';
 
 /** What the sign-up says. */
-export const setupTextsKo = {
+export const texts = {
   setup: setupKo,
 } as const;

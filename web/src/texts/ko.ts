@@ -1,11 +1,12 @@
-import { accountTextsKo } from './ko-account.ts';
-import { chatTextsKo } from './ko-chat.ts';
-import { firstTextsKo } from './ko-first.ts';
-import { landingTextsKo } from './ko-landing.ts';
-import { peopleTextsKo } from './ko-people.ts';
-import { photoTextsKo } from './ko-photo.ts';
-import { profileTextsKo } from './ko-profile.ts';
-import { setupTextsKo } from './ko-setup.ts';
+import { texts as accountTextsKo } from './ko-account.ts';
+import { texts as alertTextsKo } from './ko-alerts.ts';
+import { texts as chatTextsKo } from './ko-chat.ts';
+import { texts as firstTextsKo } from './ko-first.ts';
+import { texts as landingTextsKo } from './ko-landing.ts';
+import { texts as peopleTextsKo } from './ko-people.ts';
+import { texts as photoTextsKo } from './ko-photo.ts';
+import { texts as profileTextsKo } from './ko-profile.ts';
+import { texts as setupTextsKo } from './ko-setup.ts';
 
 /** Korean, the complete catalogue: its keys are the keys of every language. */
 export const ko = {
@@ -17,6 +18,7 @@ export const ko = {
   ...peopleTextsKo,
   ...profileTextsKo,
   ...chatTextsKo,
+  ...alertTextsKo,
 } as const;
 
 export type Korean = typeof ko;

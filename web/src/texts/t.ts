@@ -34,57 +34,49 @@ export function setTexts(next: Language, texts: Partial<Catalogue>): void {
   catalogue = texts;
 }
 
+/** Beside those that are there. */
+export function addTexts(texts: Partial<Catalogue>): void {
+  catalogue = { ...catalogue, ...texts };
+}
+
 /** Loads what the first screen says in the chosen language; before the first render. */
 export async function loadTexts(): Promise<void> {
   const next = languageStore.get() ?? 'ko';
-  const first =
-    next === 'en'
-      ? (await import('./en-first.ts')).firstTextsEn
-      : (await import('./ko-first.ts')).firstTextsKo;
-  setTexts(next, { ...catalogue, ...first });
+  const first = await (next === 'en' ? import('./en-first.ts') : import('./ko-first.ts'));
+  setTexts(next, { ...catalogue, ...first.texts });
   document.documentElement.lang = next;
 }
 
 /** The texts that come with the pages that say them. */
 export type TextGroup = 'landing' | 'account' | 'setup' | 'photo' | 'people' | 'profile' | 'chat';
 
-const GROUPS: Record<TextGroup, Record<Language, () => Promise<Partial<Catalogue>>>> = {
-  landing: {
-    ko: async () => (await import('./ko-landing.ts')).landingTextsKo,
-    en: async () => (await import('./en-landing.ts')).landingTextsEn,
+type Loads = Record<TextGroup, () => Promise<{ texts: Partial<Catalogue> }>>;
+
+const GROUPS: Record<Language, Loads> = {
+  ko: {
+    landing: () => import('./ko-landing.ts'),
+    account: () => import('./ko-account.ts'),
+    setup: () => import('./ko-setup.ts'),
+    photo: () => import('./ko-photo.ts'),
+    people: () => import('./ko-people.ts'),
+    profile: () => import('./ko-profile.ts'),
+    chat: () => import('./ko-chat.ts'),
   },
-  account: {
-    ko: async () => (await import('./ko-account.ts')).accountTextsKo,
-    en: async () => (await import('./en-account.ts')).accountTextsEn,
-  },
-  setup: {
-    ko: async () => (await import('./ko-setup.ts')).setupTextsKo,
-    en: async () => (await import('./en-setup.ts')).setupTextsEn,
-  },
-  photo: {
-    ko: async () => (await import('./ko-photo.ts')).photoTextsKo,
-    en: async () => (await import('./en-photo.ts')).photoTextsEn,
-  },
-  people: {
-    ko: async () => (await import('./ko-people.ts')).peopleTextsKo,
-    en: async () => (await import('./en-people.ts')).peopleTextsEn,
-  },
-  profile: {
-    ko: async () => (await import('./ko-profile.ts')).profileTextsKo,
-    en: async () => (await import('./en-profile.ts')).profileTextsEn,
-  },
-  chat: {
-    ko: async () => (await import('./ko-chat.ts')).chatTextsKo,
-    en: async () => (await import('./en-chat.ts')).chatTextsEn,
+  en: {
+    landing: () => import('./en-landing.ts'),
+    account: () => import('./en-account.ts'),
+    setup: () => import('./en-setup.ts'),
+    photo: () => import('./en-photo.ts'),
+    people: () => import('./en-people.ts'),
+    profile: () => import('./en-profile.ts'),
+    chat: () => import('./en-chat.ts'),
   },
 };
 
 /** Loads what other pages than the first say; each waits for its own. */
 export async function loadTextsOf(groups: readonly TextGroup[]): Promise<void> {
-  const next = languageStore.get() ?? 'ko';
-  for (const texts of await Promise.all(groups.map((group) => GROUPS[group][next]()))) {
-    catalogue = { ...catalogue, ...texts };
-  }
+  const loads = GROUPS[languageStore.get() ?? 'ko'];
+  for (const { texts } of await Promise.all(groups.map((group) => loads[group]()))) addTexts(texts);
 }
 
 /** Stores the choice and shows the same page again in it. */

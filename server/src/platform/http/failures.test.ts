@@ -1,3 +1,4 @@
+import { ERROR_STATUS, type ErrorCode } from '@meongmate/shared/contract/errors';
 import { expect, it } from 'vitest';
 import { Failure } from './failures.ts';
 
@@ -16,3 +17,15 @@ it.each([
   expect(failure.toBody('ko').error).toBe(`요청이 너무 많습니다. ${ko} 후에 다시 시도해주세요.`);
   expect(failure.toBody('en').error).toBe(`Too many requests. Please try again in ${en}.`);
 });
+
+it.each(Object.keys(ERROR_STATUS) as ErrorCode[])(
+  '[HOUSE-14] %s is a code with a status and a text in both languages',
+  (code) => {
+    const failure = new Failure(code);
+    expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    expect(failure.status).toBeGreaterThanOrEqual(400);
+    expect(failure.toBody('ko').error).toMatch(/\p{Script=Hangul}/u);
+    expect(failure.toBody('en').error).toMatch(/^[A-Z][\w\s:,.'-]+$/);
+    expect(failure.toBody('en').code).toBe(code);
+  },
+);

@@ -1,16 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { roomsQuery } from '../../features/chat/api.ts';
+import { useUser } from '../../lib/session.tsx';
+import { loadAlertTexts } from '../../texts/load-alert-texts.ts';
 import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
 import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Rooms } from '../chat-layout.tsx';
 import { paths } from '../paths.ts';
 
+const NotificationCard = onDemand(async () => {
+  await loadAlertTexts();
+  return (await import('../../features/chat/notification-card.tsx')).NotificationCard;
+});
+
 export function ChatPage() {
+  const [asks, setAsks] = useState(false);
+  const { data: rooms } = useQuery(roomsQuery(useUser().id));
   return (
     <div className="page-wide lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:py-6">
       <div className="mx-auto w-full max-w-[36rem] lg:max-w-none">
         <PageHeader title={t('chat.title')} subtitle={t('chat.subtitle')} backTo={paths.landing} />
         <Rooms openRoomId={null} />
+        {asks ? (
+          <NotificationCard pathOf={paths.chatRoom} />
+        ) : (
+          rooms?.length && (
+            <Button variant="ghost" onClick={() => setAsks(true)} className="mt-4">
+              {t('chat.alerts')}
+            </Button>
+          )
+        )}
       </div>
       <div className="hidden place-items-center rounded-card bg-card shadow-card lg:grid lg:min-h-[70dvh]">
         <EmptyState dog={<SittingDog />} title={t('chat.chooseRoom')} />

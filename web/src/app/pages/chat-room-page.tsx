@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
+import { Absence } from '../../features/chat/absence.ts';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -8,7 +9,7 @@ import { useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { followVisualViewport } from '../../lib/visual-viewport.ts';
 import { t } from '../../texts/t.ts';
-import { Absence, ChatColumns, Rooms } from '../chat-layout.tsx';
+import { ChatColumns, Rooms } from '../chat-layout.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { paths } from '../paths.ts';
 

@@ -1,3 +1,4 @@
+import { ADMIN_SEARCH_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { adminTexts } from '../../texts/admin.ts';
@@ -5,7 +6,6 @@ import { controlClass } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const DEBOUNCE_MS = 300;
-const MAX_LENGTH = 200;
 
 /** Searches while one types. Uncontrolled: a syllable being composed is never written over. */
 export function SearchBox({
@@ -44,7 +44,7 @@ export function SearchBox({
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={MAX_LENGTH}
+        maxLength={ADMIN_SEARCH_MAX_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -5,6 +5,7 @@ import { chatTimeText, dateText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Absence } from './absence.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import type { MessageRow } from './conversation-rows.ts';
@@ -24,8 +25,6 @@ function LoadingMessages() {
     </SkeletonGroup>
   );
 }
-
-const Absence = onDemand(async () => (await import('./absences.tsx')).Absence);
 
 function NoRows({ state }: { state: ConversationState }) {
   if (state.loading) return <LoadingMessages />;

@@ -1,5 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { RECONNECT_FIRST_MS, RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
+import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
 import { type MessageLog, withCaughtUp, withNewer } from './message-log.ts';
 
 interface Parts {
@@ -10,8 +11,6 @@ interface Parts {
   fetchAfter(id: number, limit: number): Promise<readonly Message[]>;
   setTimer(run: () => void, ms: number): unknown;
 }
-
-const PAGE = 200;
 
 /**
  * Keeps what the page knows of a room without gaps. What a frame or an answer brings is shown at
@@ -66,12 +65,12 @@ export class RoomFollower {
     for (;;) {
       const from = this.parts.getLog()?.settledId;
       if (from === undefined) return;
-      const page = await this.parts.fetchAfter(from, PAGE);
+      const page = await this.parts.fetchAfter(from, LIST_LIMIT_MAX);
       const log = this.parts.getLog();
       // Another page was loaded meanwhile: it starts at the newest message again.
       if (!log) return;
       this.parts.setLog(withCaughtUp(log, page));
-      if (page.length < PAGE) return;
+      if (page.length < LIST_LIMIT_MAX) return;
     }
   }
 }

@@ -55,7 +55,7 @@ export function NearbyMap({
     own,
     radiusKm,
     theme,
-    label: t('map.map'),
+    label: t('map.label'),
     attributionLabel: t('map.attribution'),
     distanceLabel: ringText,
     onPress: () => setSelectedId(undefined),

@@ -1,4 +1,5 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import { POPUP_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { distanceText } from '../../texts/format.ts';
@@ -7,8 +8,6 @@ import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { WalkingChips } from '../../ui/walking-chips.tsx';
-
-const POPUP_DAYS_MAX = 3;
 
 /** The card of a pressed marker. Escape and the map close it. */
 export function OwnerPopup({

@@ -1,7 +1,7 @@
 import type { Compression } from '@meongmate/shared/contract/users';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { megabytes, photoRefusal } from '../../lib/photo-file.ts';
 import { t } from '../../texts/t.ts';
 import { AdjustPhoto } from '../../ui/adjust-photo.tsx';
@@ -85,7 +85,9 @@ export function PhotoChange({
           showToast({
             tone: 'destructive',
             title: t('photo.uploadError'),
-            description: errorText(error, t('photo.uploadErrorDesc')),
+            // A refusal says what to do about the photo; anything else is no fault of it.
+            description:
+              isApiError(error) && error.status < 500 ? error.text : t('photo.uploadErrorDesc'),
           });
         },
         onSettled: () => setPreview(undefined),

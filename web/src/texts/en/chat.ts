@@ -10,6 +10,7 @@ export const chatEn = {
   loadFailed: 'The messages could not be loaded',
   noRooms: 'No chats yet',
   noRoomsHint: 'Once a friend request is accepted, you can start chatting here.',
+  alerts: 'Alerts for new messages',
   findFriends: 'Find friends nearby',
   chooseRoom: 'Choose a chat on the left',
   noPreview: 'No messages yet',

@@ -11,7 +11,6 @@ export const navEn = {
   connections: 'Friends',
   admin: 'Super admin',
   contact: 'Contact',
-  login: 'Log in',
   pendingRequests: '{count|waiting friend request/waiting friend requests}',
   unreadMessages: '{count|unread message/unread messages}',
 } as const satisfies Record<keyof typeof navKo, string>;

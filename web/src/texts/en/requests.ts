@@ -1,3 +1,4 @@
+import { DEFAULT_REQUEST_MESSAGE } from '@meongmate/shared/rules/limits';
 import type { requestsKo } from '../ko/requests.ts';
 
 export const requestsEn = {
@@ -46,7 +47,7 @@ export const requestsEn = {
   sendTitle: 'Say hello to {dog}',
   sendText: '{name} sees this with your request.',
   greeting: 'Your message',
-  defaultGreeting: "Hello! Let's be friends and walk together!",
+  defaultGreeting: DEFAULT_REQUEST_MESSAGE,
   greetingCount: '{count}/{max}',
   send: 'Send request',
   wasSent: 'Your friend request to {name} is on its way',

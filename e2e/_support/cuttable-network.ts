@@ -1,0 +1,28 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+
+/** The page's way to the server, calls and socket, which a test can cut and mend. */
+export async function cuttableNetwork(page: Page) {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    if (isCut) {
+      void socket.close();
+      return;
+    }
+    socket.connectToServer();
+    open.add(socket);
+  });
+  return {
+    async cut() {
+      isCut = true;
+      await page.context().setOffline(true);
+      // A browser without a network keeps its sockets until it notices; this one is gone.
+      await Promise.all([...open].map((socket) => socket.close()));
+      open.clear();
+    },
+    async mend() {
+      isCut = false;
+      await page.context().setOffline(false);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const topOf = async (locator: Locator): Promise<number> => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not on screen');
+  return box.y;
+};
+
+/** The texts drawn now, from top to bottom; a long conversation draws only a part of itself. */
+const drawnTexts = (page: Page): Promise<string[]> =>
+  page
+    .getByTestId('message')
+    .evaluateAll((bubbles) => bubbles.map((bubble) => bubble.textContent ?? ''));
+
+/** Texts as one reads them who goes from the newest message up to the first: each where it stands. */
+export async function readUpwards(page: Page, matching: RegExp, first: string): Promise<string[]> {
+  const read: string[] = [];
+  await page.getByRole('log').hover();
+  await expect(async () => {
+    const drawn = (await drawnTexts(page)).map((text) => matching.exec(text)?.[0] ?? text);
+    const known = read[0] === undefined ? drawn.length : drawn.indexOf(read[0]);
+    // What is drawn now has to reach down to what was read before.
+    if (known > 0) read.unshift(...drawn.slice(0, known));
+    if (read[0] !== first) await page.mouse.wheel(0, -500);
+    expect(read[0]).toBe(first);
+  }).toPass({ intervals: [50], timeout: 60_000 });
+  return read;
+}

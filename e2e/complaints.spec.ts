@@ -1,0 +1,25 @@
+import { PHONE, test } from './_support/fixtures.ts';
+
+const COMPLAINTS = {
+  'a console error': () => console.error('broken'),
+  'a console warning': () => console.warn('doubtful'),
+  'an exception': () => {
+    setTimeout(() => {
+      throw new Error('thrown');
+    });
+  },
+  'an unhandled rejection': () => {
+    void Promise.reject(new Error('dropped'));
+  },
+};
+
+for (const [what, complain] of Object.entries(COMPLAINTS)) {
+  test(`[HOUSE-17] ${what} in a browser fails the test it happens in`, async ({ openBrowser }) => {
+    // The other way round: this one passes by failing.
+    test.fail();
+    const page = await openBrowser(PHONE);
+    await page.goto('/login');
+    await page.evaluate(complain);
+    await page.evaluate(() => new Promise((turn) => setTimeout(turn)));
+  });
+}

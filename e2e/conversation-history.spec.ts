@@ -1,0 +1,137 @@
+import type { Message } from '@meongmate/shared/contract/chat';
+import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
+import { aConversation, bubble, type Conversation, say } from './_support/conversation.ts';
+import { cuttableNetwork } from './_support/cuttable-network.ts';
+import { expect, PHONE, test } from './_support/fixtures.ts';
+import { readUpwards, topOf } from './_support/log-reading.ts';
+import { becomeSignedIn } from './_support/members.ts';
+import type { ServerProcess } from './_support/server-process.ts';
+
+/** More than the page asks for at once after a gap. */
+const MISSED = 230;
+const HISTORY = 320;
+const OFFLINE_MS = 30_000;
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+
+/** The room as the server has it, from its first message. */
+async function orderOnServer(server: ServerProcess, talk: Conversation): Promise<string[]> {
+  const all: Message[] = [];
+  for (;;) {
+    const after = all.at(-1)?.id ?? 0;
+    const page = await fetch(
+      `${server.url}/api/chat/messages/${talk.roomId}?after=${after}&limit=${LIST_LIMIT_MAX}`,
+      { headers: { cookie: talk.mina.cookie } },
+    );
+    const messages = (await page.json()) as Message[];
+    all.push(...messages);
+    if (messages.length < LIST_LIMIT_MAX) return all.map(({ message }) => message);
+  }
+}
+
+async function sayMany(server: ServerProcess, talk: Conversation, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const text = number % 7 === 0 ? '조금 긴 이야기예요. '.repeat(number % 9) : '네, 좋아요';
+    await say(server, talk, number % 3 === 0 ? talk.mina : talk.jun, `${text} #${number}.`);
+  }
+}
+
+test('[UI-13] after 30 s offline the conversation has the server’s order, no gap and no double', async ({
+  openBrowser,
+  server,
+}) => {
+  const talk = await aConversation(server, 'gone30');
+  await say(server, talk, talk.jun, '#0.');
+  const page = await openBrowser({
+    ...PHONE,
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  });
+  await page.clock.install();
+  const network = await cuttableNetwork(page);
+  await becomeSignedIn(page, server, talk.mina);
+  await page.goto(`/chat/${talk.roomId}`);
+  await expect(bubble(page, '#0.')).toBeVisible();
+  await expect(page.getByTestId('realtime-state')).toHaveAttribute('data-state', 'connected');
+
+  await network.cut();
+  await expect(page.getByTestId('realtime-state')).not.toHaveAttribute('data-state', 'connected');
+  for (const text of ['#own1.', '#own2.']) {
+    await page.getByTestId('chat-input').fill(text);
+    await page.getByTestId('chat-send').click();
+    await expect(bubble(page, text)).toBeVisible();
+  }
+  await sayMany(server, talk, MISSED);
+  await page.clock.runFor(OFFLINE_MS);
+  await network.mend();
+
+  await expect.poll(async () => (await orderOnServer(server, talk)).length).toBe(MISSED + 3);
+  await say(server, talk, talk.jun, '#last.');
+  await expect(bubble(page, '#last.')).toBeInViewport();
+  await expect(page.getByRole('img', { name: '보내는 중' })).toHaveCount(0);
+  const order = (await orderOnServer(server, talk)).map((text) => /#\w+\./.exec(text)?.[0]);
+  expect(await readUpwards(page, /#\w+\./, '#0.')).toEqual(order);
+});
+
+test('[UI-15] loading older messages keeps the message under the finger within 2 px', async ({
+  openBrowser,
+  server,
+}) => {
+  const talk = await aConversation(server, 'older');
+  await sayMany(server, talk, HISTORY);
+  const page = await openBrowser(PHONE);
+  await becomeSignedIn(page, server, talk.mina);
+  let release = () => {};
+  let isHeld = false;
+  await page.route(/\/api\/chat\/messages\/\d+\?.*before=/, async (route) => {
+    isHeld = true;
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    isHeld = false;
+    await route.continue();
+  });
+  await page.goto(`/chat/${talk.roomId}`);
+  await expect(bubble(page, `#${HISTORY}.`)).toBeInViewport();
+  const log = page.getByRole('log');
+  const heightOf = () => log.evaluate((element) => element.scrollHeight);
+  const finger = { x: 195, y: 400 };
+  await page.mouse.move(finger.x, finger.y);
+
+  let pages = 0;
+  while ((await bubble(page, '#1.').count()) === 0) {
+    await expect(async () => {
+      await page.mouse.wheel(0, -600);
+      expect(isHeld || (await bubble(page, '#1.').count()) > 0).toBe(true);
+    }).toPass({ intervals: [50] });
+    if (!isHeld) break;
+    // What was wheeled so far has to have scrolled before anything is compared with it.
+    const place = () => log.evaluate((element) => element.scrollTop);
+    let before = -1;
+    await expect
+      .poll(async () => {
+        const previous = before;
+        before = await place();
+        return before === previous;
+      })
+      .toBe(true);
+    const texts = await page
+      .getByTestId('message')
+      .evaluateAll(
+        (bubbles, y) =>
+          bubbles
+            .filter((one) => one.getBoundingClientRect().bottom > y)
+            .map((one) => /#\d+\./.exec(one.textContent ?? '')?.[0] ?? ''),
+        finger.y,
+      );
+    const held = bubble(page, texts[0] ?? '');
+    const [top, height] = [await topOf(held), await heightOf()];
+    release();
+    await expect.poll(heightOf).toBeGreaterThan(height);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(Math.abs((await topOf(held)) - top)).toBeLessThanOrEqual(2);
+    pages += 1;
+  }
+  expect(pages).toBeGreaterThanOrEqual(Math.floor(HISTORY / 50) - 1);
+});

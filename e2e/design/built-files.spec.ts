@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '../_support/fixtures.ts';
+
+const KB = 1000;
+const PAGE_MAX = 25 * KB;
+const MAP_MAX = 450 * KB;
+/** Below this a compressed copy saves nobody anything. */
+const WORTH_IT_BYTES = 1000;
+
+const ASSETS = path.join(import.meta.dirname, '../../web/dist/assets');
+const filesOf = async (pattern: RegExp) =>
+  (await readdir(ASSETS)).filter((name) => pattern.test(name));
+const contentOf = (name: string) => readFile(path.join(ASSETS, name));
+const weigh = async (name: string) => ({ name, bytes: gzipSync(await contentOf(name)).length });
+
+test('[PERF-3] the file of a route and the file of the map keep their sizes', async () => {
+  const pages = await Promise.all((await filesOf(/(-page|landing)-[\w-]{8}\.js$/)).map(weigh));
+  expect(pages.length).toBeGreaterThanOrEqual(15);
+  expect(pages.filter(({ bytes }) => bytes > PAGE_MAX)).toEqual([]);
+  const maps = await Promise.all((await filesOf(/map-[\w-]{8}\.js$/)).map(weigh));
+  expect(maps.some(({ name }) => name.startsWith('open-map-'))).toBe(true);
+  expect(maps.filter(({ bytes }) => bytes > MAP_MAX)).toEqual([]);
+});
+
+test('[PERF-10] files named after their content are kept for a year, pages are asked for anew', async ({
+  server,
+}) => {
+  const names = await filesOf(/\.(js|css|woff2)$/);
+  expect(names.length).toBeGreaterThan(50);
+  for (const name of names) {
+    const response = await fetch(`${server.url}/assets/${name}`);
+    expect([name, response.status, response.headers.get('cache-control')]).toEqual([
+      name,
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    await response.body?.cancel();
+  }
+  for (const address of ['/', '/login', '/chat/1', '/nowhere']) {
+    const { headers } = await fetch(server.url + address);
+    expect([address, headers.get('cache-control')]).toEqual([address, 'no-cache']);
+  }
+});
+
+for (const encoding of ['br', 'gzip']) {
+  test(`[PERF-10] scripts and styles travel compressed, ${encoding}`, async ({ server }) => {
+    const names = await filesOf(/\.(js|css)$/);
+    const headers = { 'accept-encoding': encoding };
+    let compressed = 0;
+    for (const name of names) {
+      const content = await contentOf(name);
+      if (content.length <= WORTH_IT_BYTES) continue;
+      const response = await fetch(`${server.url}/assets/${name}`, { headers });
+      expect([name, response.headers.get('content-encoding')]).toEqual([name, encoding]);
+      expect(Number(response.headers.get('content-length'))).toBeLessThan(content.length);
+      expect(await response.text()).toBe(content.toString());
+      compressed += 1;
+    }
+    expect(compressed).toBeGreaterThan(20);
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, PHONE, test } from '../_support/fixtures.ts';
+import { becomeSignedIn } from '../_support/members.ts';
+import { SCREENS, settle } from '../_support/screens.ts';
+
+test.use({ program: 'demo' });
+test.describe.configure({ mode: 'parallel' });
+
+/** Every screen on which there is nothing yet, or nothing at all. */
+const EMPTY = [
+  'not-found',
+  'login-required',
+  'discover-nobody',
+  'discover-paused',
+  'requests-received-none',
+  'requests-sent-none',
+  'connections-none',
+  'rooms-none',
+];
+
+for (const screen of SCREENS.filter(({ name }) => EMPTY.includes(name))) {
+  test(`[UI-51] ${screen.name} shows a dog of our own, drawn in the page`, async ({
+    openBrowser,
+    server,
+    cast,
+  }) => {
+    const page = await openBrowser(PHONE);
+    if (screen.persona !== 'visitor') {
+      await becomeSignedIn(page, server, await cast(screen.persona));
+    }
+    const images: string[] = [];
+    page.on('request', (request) => {
+      const isOurs = /\/(favicon|icon-)/.test(request.url());
+      if (request.resourceType() === 'image' && !isOurs) images.push(request.url());
+    });
+    await screen.open({ page, server, language: 'ko' });
+    await settle(page, screen.persona);
+    const drawing = page
+      .locator('main svg[preserveAspectRatio="xMidYMid meet"]')
+      .filter({ visible: true });
+    await expect(drawing).toHaveCount(1);
+    const box = await drawing.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(200);
+    // Shapes alone: nothing is fetched for it, and nothing stands in for a dog.
+    expect(await drawing.locator('path, ellipse, circle').count()).toBeGreaterThan(5);
+    expect(await drawing.locator('image, use, foreignObject').count()).toBe(0);
+    expect(images).toEqual([]);
+  });
+}

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { aConversation, bubble, type Conversation, say } from './_support/conversation.ts';
+import { expect, type OpenBrowser, PHONE, test } from './_support/fixtures.ts';
+import { becomeSignedIn } from './_support/members.ts';
+import type { ServerProcess } from './_support/server-process.ts';
+
+interface Shown {
+  title: string;
+  body: string;
+}
+
+/** Its windows are always in view here: what the test says of that, page and worker believe. */
+const lookAway = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+  });
+const lookAtIt = (page: Page) =>
+  page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+const believeItIsHidden = (worker: Worker) =>
+  worker.evaluate(
+    `Object.defineProperty(WindowClient.prototype, 'visibilityState', { get: () => 'hidden' })`,
+  );
+
+const shownBy = (worker: Worker): Promise<Shown[]> =>
+  worker.evaluate(
+    `registration.getNotifications().then((all) => all.map(({ title, body }) => ({ title, body })))`,
+  );
+
+/** What a tap on the notification sets off; a browser lets only a real one raise its window. */
+const tapOn = (worker: Worker): Promise<string[]> =>
+  worker.evaluate(`(async () => {
+    const [notification] = await registration.getNotifications();
+    const event = new NotificationEvent('notificationclick', { notification });
+    const opened = [];
+    clients.openWindow = async (path) => opened.push(path);
+    const lasting = [];
+    Object.defineProperty(event, 'waitUntil', { value: (done) => lasting.push(done) });
+    dispatchEvent(event);
+    await Promise.allSettled(lasting);
+    return opened;
+  })()`);
+
+async function workerOf(context: BrowserContext): Promise<Worker> {
+  const [worker] = context.serviceWorkers();
+  return worker ?? context.waitForEvent('serviceworker');
+}
+
+/** The list of rooms, looked away from after the person has allowed notifications. */
+async function lookedAway(openBrowser: OpenBrowser, server: ServerProcess, talk: Conversation) {
+  const page = await openBrowser({ ...PHONE, permissions: ['geolocation', 'notifications'] });
+  await becomeSignedIn(page, server, talk.mina);
+  const connected = page.waitForEvent('websocket');
+  await page.goto('/chat');
+  await (await connected).waitForEvent('framereceived');
+  await page.getByRole('button', { name: '새 메시지 알림' }).click();
+  await expect(page.getByRole('button', { name: '알림 끄기' })).toBeVisible();
+  await lookAway(page);
+  const found = workerOf(page.context());
+  // While a window is in view there is nothing to tell.
+  await say(server, talk, talk.jun, '보고 있을 때 온 말');
+  const worker = await found;
+  await believeItIsHidden(worker);
+  return { page, worker };
+}
+
+test('[UI-36] [ALERT-1] a new message shows as a notification while nobody looks, and a tap on it opens its room', async ({
+  openBrowser,
+  server,
+}) => {
+  const talk = await aConversation(server, 'notified');
+  const { page, worker } = await lookedAway(openBrowser, server, talk);
+  await say(server, talk, talk.jun, '첫째 소식');
+  await say(server, talk, talk.mina, '다른 기기에서 제가 쓴 말');
+  await say(server, talk, talk.jun, '둘째 소식');
+  await expect.poll(() => shownBy(worker)).toEqual([{ title: 'jun', body: '둘째 소식' }]);
+
+  await tapOn(worker);
+  await expect(page).toHaveURL(new RegExp(`/chat/${talk.roomId}$`));
+  await expect(bubble(page, '둘째 소식')).toBeVisible();
+  expect(await shownBy(worker)).toEqual([]);
+});
+
+test('[UI-36] [ALERT-1] where no window is left, a tap opens one at its room', async ({
+  openBrowser,
+  server,
+}) => {
+  const talk = await aConversation(server, 'nowindow');
+  const { page, worker } = await lookedAway(openBrowser, server, talk);
+  await say(server, talk, talk.jun, '창을 닫기 전에 온 말');
+  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  await page.close();
+  expect(await tapOn(worker)).toEqual([`/chat/${talk.roomId}`]);
+});
+
+test('[ALERT-3] looking at the app and leaving it both take the notifications away', async ({
+  openBrowser,
+  server,
+}) => {
+  const talk = await aConversation(server, 'takenaway');
+  const { page, worker } = await lookedAway(openBrowser, server, talk);
+  await say(server, talk, talk.jun, '잠깐 볼 말');
+  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  await lookAtIt(page);
+  await expect.poll(() => shownBy(worker)).toEqual([]);
+
+  await lookAway(page);
+  await say(server, talk, talk.jun, '다음 사람이 볼 수 없는 말');
+  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  await page.getByRole('link', { name: '내 정보' }).click();
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => shownBy(worker)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type BrowserOptions, expect, type OpenBrowser, PHONE, test } from './_support/fixtures.ts';
+import { aMember, becomeSignedIn, type Member } from './_support/members.ts';
+import type { ServerProcess } from './_support/server-process.ts';
+
+const UPLOAD = '**/api/users/*/upload-photo';
+
+/** A photo as large as one of a phone, and as hard to make small. */
+const largePhoto = async () => ({
+  name: 'dog.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: {
+      width: 3000,
+      height: 2250,
+      channels: 3,
+      background: '#b98d62',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer(),
+});
+
+async function openProfile(
+  openBrowser: OpenBrowser,
+  server: ServerProcess,
+  name: string,
+  options: BrowserOptions = {},
+): Promise<{ page: Page; member: Member }> {
+  const member = await aMember(server, {
+    email: `${name}@photo.example`,
+    name,
+    dogName: '보리',
+    instagramId: `${name}.photo`,
+  });
+  const page = await openBrowser({ ...PHONE, ...options });
+  await becomeSignedIn(page, server, member);
+  await page.goto('/my-profile');
+  return { page, member };
+}
+
+test('[PROF-7] [PHO-2] a changed photo says what compression has saved', async ({
+  openBrowser,
+  server,
+}) => {
+  const { page } = await openProfile(openBrowser, server, 'saves');
+  const photo = await largePhoto();
+  const answered = page.waitForResponse(UPLOAD);
+  await page.getByTestId('photo-input-dog').setInputFiles(photo);
+  const { compression } = (await (await answered).json()) as {
+    compression: { compressedSize: number };
+  };
+  const percent = Math.round((1 - compression.compressedSize / photo.buffer.length) * 100);
+  expect(percent).toBeGreaterThan(10);
+  const toast = page.getByTestId('toast');
+  await expect(toast).toContainText('사진을 바꿨어요');
+  await expect(toast).toContainText(new RegExp(`MB에서 [\\d.]+MB로 ${percent}% 줄였어요`));
+});
+
+for (const [language, title, text] of [
+  ['ko', '업로드 실패', '사진을 업로드하는 중 오류가 발생했어요'],
+  ['en', 'Upload failed', 'Error occurred during photo upload'],
+] as const) {
+  test(`[PROF-7] a failed upload says so and keeps the old photo, ${language}`, async ({
+    openBrowser,
+    server,
+  }) => {
+    const { page } = await openProfile(openBrowser, server, `fails${language}`, {
+      language,
+      expectedErrors: /500/,
+    });
+    await page.route(UPLOAD, (route) => route.fulfill({ status: 500, body: '' }));
+    const dog = page.getByRole('img', { name: /보리 사진|Photo of 보리/ });
+    const before = await dog.getAttribute('src');
+    await page.getByTestId('photo-input-dog').setInputFiles(await largePhoto());
+    const toast = page.getByTestId('toast');
+    await expect(toast).toContainText(title);
+    await expect(toast).toContainText(text);
+    await expect(dog).toHaveAttribute('src', before ?? '');
+  });
+}

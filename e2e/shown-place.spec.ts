@@ -1,0 +1,80 @@
+import type { Position } from '@meongmate/shared/rules/distance';
+import { expect, PHONE, test } from './_support/fixtures.ts';
+import { aMember, becomeSignedIn, type Member } from './_support/members.ts';
+import { CITY_HALL } from './_support/places.ts';
+import type { ServerProcess } from './_support/server-process.ts';
+
+const HOME: Position = { latitude: 37.5702418, longitude: 126.9823517 };
+/** A few steps from there, which is the same place to everyone else. */
+const DOORSTEP: Position = { latitude: 37.5706831, longitude: 126.9818264 };
+
+const person = (name: string, dogName: string) => ({
+  email: `${name}@place.example`,
+  name,
+  dogName,
+  instagramId: `${name}.place`,
+});
+
+const headersOf = ({ cookie }: Member) => ({ 'content-type': 'application/json', cookie });
+
+async function shownPlaceOf(server: ServerProcess, member: Member): Promise<Position> {
+  const path = `${server.url}/api/users/${member.user.id}/place`;
+  const place = (await (await fetch(path, { headers: headersOf(member) })).json()) as Position;
+  return { latitude: place.latitude, longitude: place.longitude };
+}
+
+async function moveTo(server: ServerProcess, member: Member, place: Position): Promise<void> {
+  const body = JSON.stringify(place);
+  const path = `${server.url}/api/users/${member.user.id}`;
+  const moved = await fetch(path, { method: 'PATCH', headers: headersOf(member), body });
+  expect(moved.status).toBe(200);
+}
+
+test('[UI-41] another’s place is drawn where the server’s cell is, never where they are, and the screen says so', async ({
+  openBrowser,
+  server,
+}) => {
+  const mina = await aMember(server, person('placemina', '보리'));
+  const jun = await aMember(server, person('placejun', '콩떡'), HOME);
+  const shown = await shownPlaceOf(server, jun);
+  expect(shown).not.toEqual(HOME);
+
+  const page = await openBrowser({ ...PHONE, geolocation: CITY_HALL });
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
+  });
+  await becomeSignedIn(page, server, mina);
+  const marker = page.getByTestId('map-owner').and(page.getByRole('button', { name: /^콩떡, / }));
+  const drawn = async () => {
+    const answered = page.waitForResponse(/\/api\/users\/nearby\//);
+    await page.goto('/discover');
+    await expect(page.getByTestId('nearby-card').first()).toBeVisible();
+    await expect(page.getByText('모두의 안전을 위해 위치는 대략적으로만 보여요.')).toBeVisible();
+    await page.getByTestId('view-map').click();
+    await expect(page.getByText('모두의 안전을 위해 위치는 대략적으로만 보여요.')).toBeVisible();
+    await expect(marker).toBeVisible();
+    const people = (await (await answered).json()) as (Position & { id: number })[];
+    const { latitude, longitude } = people.find(({ id }) => id === jun.user.id) ?? {};
+    const [own, other] = [
+      await page.getByTestId('map-own').boundingBox(),
+      await marker.boundingBox(),
+    ];
+    if (!own || !other) throw new Error('the map draws nobody');
+    const away = { x: other.x - own.x, y: other.y - own.y };
+    await page.getByTestId('view-list').click();
+    return { told: { latitude, longitude }, away };
+  };
+
+  const first = await drawn();
+  expect(first.told).toEqual(shown);
+  await moveTo(server, jun, DOORSTEP);
+  expect(await drawn()).toEqual(first);
+  // Elsewhere on the same page: no answer holds where they really are.
+  const all = (await Promise.all(answers)).join('\n');
+  expect(all).toContain(String(shown.latitude));
+  for (const { latitude, longitude } of [HOME, DOORSTEP]) {
+    expect(all).not.toContain(String(latitude).slice(0, -1));
+    expect(all).not.toContain(String(longitude).slice(0, -1));
+  }
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inRoot } from './source-files.ts';
+import { STEP_NAMES } from './test-steps.ts';
+
+const read = (name: string) => readFileSync(inRoot(name), 'utf8');
+const commandsIn = (script: string) =>
+  script.split('\n').filter((line) => !/^(#|set |cd |$)/.test(line));
+
+it('[HOUSE-23] the build server runs what npm test runs, and nothing beside it', () => {
+  const steps = [...read('.github/workflows/ci.yml').matchAll(/^\s*- run: (.*)$/gm)];
+  expect(steps.map(([, command]) => command)).toEqual(['.ci/run']);
+  expect(commandsIn(read('.ci/run'))).toEqual(['npm ci && npm test']);
+});
+
+it('[HOUSE-23] npm test is every step there is, the check first', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  expect(scripts.test?.endsWith('scripts/test.ts')).toBe(true);
+  expect(scripts.check?.endsWith('scripts/check.ts')).toBe(true);
+  expect(STEP_NAMES[0]).toBe('check');
+  // A project of tests that is no step would be run by nobody.
+  const projects = [...read('vitest.config.ts').matchAll(/name: '([\w-]+)'/g)].map(
+    ([, name]) => name,
+  );
+  expect(projects).toContain('unit');
+  expect(projects.filter((name) => !STEP_NAMES.some((step) => step === name))).toEqual([]);
+});

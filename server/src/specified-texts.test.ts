@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { AUTH_TEXTS } from './features/auth/auth.view.ts';
+import { toBlockAnswer } from './features/blocks/blocks.view.ts';
+import { toCleanupStatus } from './features/data-cleanup/data-cleanup.view.ts';
+import { Failure, validationFailed } from './platform/http/failures.ts';
+
+const sayOf = (failure: Failure, language: 'ko' | 'en') => failure.toBody(language).error;
+
+it('[TXT-6] refusals say the specified texts word for word', () => {
+  const ko = [
+    sayOf(new Failure('invalid_credentials'), 'ko'),
+    sayOf(new Failure('invalid_token'), 'ko'),
+    sayOf(new Failure('blocked'), 'ko'),
+    sayOf(new Failure('internal_error'), 'ko'),
+    sayOf(new Failure('invalid_file_type'), 'ko'),
+    sayOf(validationFailed('newPassword', 'newPasswordTooShort'), 'ko'),
+  ];
+  expect(ko).toEqual([
+    '이메일 또는 비밀번호가 올바르지 않습니다.',
+    '유효하지 않은 재설정 링크입니다.',
+    '차단된 사용자와는 메시지를 주고받을 수 없습니다',
+    '오류가 발생했습니다. 다시 시도해주세요.',
+    '이미지 파일만 업로드 가능합니다',
+    '비밀번호는 최소 6자 이상이어야 합니다.',
+  ]);
+  expect(sayOf(new Failure('file_too_large'), 'ko')).toContain('8MB 이하의 파일을 업로드해주세요');
+  expect(sayOf(new Failure('invalid_code'), 'en')).toBe('Invalid verification code.');
+  // The page takes it for the text of a block by this word.
+  expect(sayOf(new Failure('blocked'), 'en')).toContain('blocked');
+});
+
+it('[TXT-6] [API-35] successes say the specified texts word for word', () => {
+  expect(toBlockAnswer(true, 'ko').message).toBe(
+    '사용자를 차단했습니다. 인스타그램 접근과 채팅이 비활성화됩니다.',
+  );
+  expect(toBlockAnswer(false, 'ko').message).toBe('사용자 차단을 해제했습니다.');
+  expect(AUTH_TEXTS.resetSent.ko).toBe(
+    '임시 비밀번호가 이메일로 전송되었습니다. 메일함을 확인해주세요.',
+  );
+  const state = { eligible: 0, recent: 0, retentionDays: 30, nextRunAt: null };
+  expect(toCleanupStatus(state).retentionPeriod).toBe('30일');
+});

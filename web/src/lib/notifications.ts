@@ -1,0 +1,82 @@
+import { onForget } from './forget.ts';
+import type { News, OpenPath } from './news.ts';
+import workerUrl from './notification-worker.ts?worker&url';
+import { navigate } from './router.tsx';
+import { currentUserStore, notificationsStore } from './storage.ts';
+import { realtime } from './use-realtime.ts';
+
+export type NotificationState = 'off' | 'on' | 'denied';
+
+/** Some browsers inside other apps, and iPhones before the app is installed, have none. */
+export const canNotify = (): boolean =>
+  'Notification' in globalThis && navigator.serviceWorker !== undefined;
+
+export function notificationState(): NotificationState {
+  if (Notification.permission === 'denied') return 'denied';
+  return Notification.permission === 'granted' && notificationsStore.get() !== 'off' ? 'on' : 'off';
+}
+
+let registering: Promise<ServiceWorkerRegistration> | undefined;
+
+/** The worker that shows them; it belongs to its own folder, so no page is in its hands. */
+function registration(): Promise<ServiceWorkerRegistration> {
+  const type = import.meta.env.DEV ? 'module' : 'classic';
+  registering ??= navigator.serviceWorker.register(workerUrl, { type });
+  return registering;
+}
+
+async function activeWorker(): Promise<ServiceWorker | null> {
+  const { installing, waiting, active } = await registration();
+  const worker = installing ?? waiting ?? active;
+  if (!worker || worker.state === 'activated') return worker;
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve(worker);
+      // Another window brought a newer one meanwhile.
+      else if (worker.state === 'redundant') resolve(null);
+    });
+  });
+}
+
+async function closeAll(): Promise<void> {
+  if (!registering) return;
+  for (const shown of await (await registering).getNotifications()) shown.close();
+}
+
+const tell = async (news: News) => (await activeWorker())?.postMessage(news);
+
+let isFollowing = false;
+
+/** From now on, as long as the page is open. */
+export function followNews(pathOf: (roomId: number) => string): void {
+  if (isFollowing || !canNotify()) return;
+  isFollowing = true;
+  realtime.on('new-message', ({ roomId, message }) => {
+    const isOwn = message.senderId === currentUserStore.get()?.id;
+    if (isOwn || document.visibilityState === 'visible' || notificationState() !== 'on') return;
+    const news = { tag: `room-${roomId}`, path: pathOf(roomId), messageId: message.id };
+    // A device that shows none loses nothing else: the message waits in its room.
+    tell({ ...news, title: message.sender.name, body: message.message }).catch(() => {});
+  });
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<OpenPath>) =>
+    navigate(event.data.open),
+  );
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void closeAll();
+  });
+  // What one person was told of is not for the next.
+  onForget(() => void closeAll());
+}
+
+/** After a tap, which browsers ask for. */
+export async function turnOnNotifications(): Promise<NotificationState> {
+  if (Notification.permission === 'default') await Notification.requestPermission();
+  notificationsStore.remove();
+  return notificationState();
+}
+
+export function turnOffNotifications(): NotificationState {
+  notificationsStore.set('off');
+  void closeAll();
+  return notificationState();
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { adminTexts } from './admin.ts';
+import { en } from './en.ts';
+import { ko } from './ko.ts';
+import {
+  SPECIFIED_ADMIN,
+  SPECIFIED_EN,
+  SPECIFIED_KO,
+  SPECIFIED_NAMES,
+  SPECIFIED_PARTS,
+} from './specified-texts.ts';
+
+type Groups = Record<string, Record<string, string>>;
+
+const textAt = (catalogue: Groups, key: string): string | undefined => {
+  const [group = '', name = ''] = key.split('.');
+  return catalogue[group]?.[name];
+};
+const heldBy = (catalogue: Groups, specified: object) =>
+  Object.fromEntries(Object.keys(specified).map((key) => [key, textAt(catalogue, key)]));
+
+describe('specified texts', () => {
+  it('[TXT-6] the Korean catalogue has the specified texts word for word', () => {
+    expect(heldBy(ko, SPECIFIED_KO)).toEqual(SPECIFIED_KO);
+  });
+
+  it('[TXT-6] the English catalogue has the specified texts word for word', () => {
+    expect(heldBy(en, SPECIFIED_EN)).toEqual(SPECIFIED_EN);
+  });
+
+  it('[TXT-6] longer texts hold the specified ones', () => {
+    for (const [key, text] of Object.entries(SPECIFIED_PARTS)) {
+      expect(textAt(ko, key), key).toContain(text);
+    }
+  });
+
+  it.each(Object.entries(SPECIFIED_NAMES))(
+    '[TXT-6] %s has its text in both languages',
+    (_, key) => {
+      expect(textAt(ko, key)).toMatch(/\p{Script=Hangul}/u);
+      expect(textAt(en, key)).toMatch(/[a-z]/i);
+    },
+  );
+
+  it('[TXT-6] the admin screens have the specified texts word for word', () => {
+    expect(adminTexts).toMatchObject(SPECIFIED_ADMIN);
+  });
+});
