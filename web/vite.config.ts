@@ -18,7 +18,7 @@ const TEXT_FIELD = /web\/src\/ui\/(field|text-field)\.tsx$/;
 const FIELDS =
   /web\/src\/ui\/(choice-chips|text-area|password-field)\.tsx$|icons\/(eye|eye-off|mail|mail-check|copy)\.mjs$/;
 const KIT =
-  /web\/src\/(ui\/(avatar|badge|chip|dot|field-error|page-header|photo-url|realtime-badge)|texts\/format|lib\/(drafts|use-now|next-page))\.tsx?$|icons\/(ban|trash-2|chevron-left|circle-check|message-square|users|check|clock)\.mjs$|shared\/src\/rules\/(time-ago|distance)\.ts$/;
+  /web\/src\/(ui\/(avatar|badge|chip|dot|field-error|page-header|photo-url|realtime-badge)|texts\/format|lib\/(drafts|use-now|next-page))\.tsx?$|icons\/(ban|trash|chevron-left|circle-check|message-square|users|check|clock)\.mjs$|shared\/src\/rules\/(time-ago|distance)\.ts$/;
 const CARDS =
   /lucide-react\/dist\/esm\/icons\/|web\/src\/(ui\/(?!crop-dialog|adjust-photo|form-|unsaved|dialog|person-)[\w-]+|texts\/(person-text|walking-text)|lib\/browser-kind)\.tsx?$|shared\/src\/(rules|texts)\//;
 
