@@ -2,7 +2,6 @@
  * What a cheap phone feels, in a browser slowed to a quarter. Answers are made here, so that a page
  * is measured and no server; what is counted is seen from inside the page.
  */
-import type { Message } from '@meongmate/shared/contract/chat';
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { BrowserContext, Page } from '@playwright/test';
 import { median } from '../statistics.ts';
@@ -11,20 +10,17 @@ import type { DemoPage } from './demo-page.ts';
 const SLOWER = 4;
 const MESSAGES_SENT = 12;
 const CARDS = 200;
-const ROOM_MESSAGES = 5000;
-const FRAMES = 240;
-const STEP_PX = 90;
 const LISTS = 5;
-const MINUTE_MS = 60_000;
 
-async function slowPage(context: BrowserContext): Promise<Page> {
+/** A new page of a processor slowed to a quarter. */
+export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   return page;
 }
 
-async function openRoom(page: Page, url: string): Promise<void> {
+export async function openRoom(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/chat`);
   await page.getByTestId('room-row').first().click();
   await page.getByTestId('message').first().waitFor();
@@ -127,47 +123,4 @@ export async function noteDrawnCards(context: BrowserContext): Promise<void> {
       }).observe(document, { childList: true, subtree: true });
     }
   }, CARDS);
-}
-
-/** Frames a second while a conversation of 5,000 messages is scrolled up by hand, as it were. */
-export async function measureRoomScroll({ context, url, session }: DemoPage): Promise<number> {
-  const page = await slowPage(context);
-  const begun = Date.now() - ROOM_MESSAGES * MINUTE_MS;
-  await page.route(/\/api\/chat\/messages\/\d+/, async (route) => {
-    const known = (await (await route.fetch()).json()) as Message[];
-    const [model] = known;
-    if (!model) return route.fulfill({ json: known });
-    const lastId = known.at(-1)?.id ?? model.id;
-    const all = Array.from(
-      { length: ROOM_MESSAGES },
-      (_, index): Message => ({
-        ...model,
-        id: lastId - ROOM_MESSAGES + 1 + index,
-        senderId: index % 3 === 0 ? session.user.id : model.senderId,
-        message: `${index}번째 말이에요. ${'산책 가요 '.repeat(index % 9)}`,
-        createdAt: new Date(begun + index * MINUTE_MS).toISOString(),
-        clientId: null,
-      }),
-    );
-    return route.fulfill({ json: all });
-  });
-  await openRoom(page, url);
-  const perSecond = await page.getByRole('log').evaluate(
-    (list, { frames, step }) =>
-      new Promise<number>((resolve) => {
-        let left = frames;
-        let started = 0;
-        const next = (now: number) => {
-          if (left === frames) started = now;
-          if (left === 0) return resolve((frames * 1000) / (now - started));
-          left -= 1;
-          list.scrollTop -= step;
-          requestAnimationFrame(next);
-        };
-        requestAnimationFrame(next);
-      }),
-    { frames: FRAMES, step: STEP_PX },
-  );
-  await page.close();
-  return perSecond;
 }

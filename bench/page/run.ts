@@ -4,7 +4,8 @@ import { importPeer } from '../peers.ts';
 import { type Row, report } from '../report.ts';
 import { audit, type Lighthouse } from './audit.ts';
 import { openDemoPage } from './demo-page.ts';
-import { measureBubble, measureCards, measureRoomScroll, noteDrawnCards } from './interactions.ts';
+import { measureBubble, measureCards, noteDrawnCards } from './interactions.ts';
+import { measurePlainScroll, measureRoomScroll } from './room-scroll.ts';
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const lighthouse = await importPeer<{ default: Lighthouse }>('lighthouse');
@@ -32,6 +33,7 @@ try {
       what: 'a conversation of 5,000 messages, scrolled',
       unit: 'frames/s',
       ours: await measureRoomScroll(demo),
+      beside: { name: 'the same as plain HTML', value: await measurePlainScroll(demo) },
       goal: { of: 'ours', atLeast: 55 },
     },
   );
