@@ -59,7 +59,7 @@ const HABITS: readonly Habit[] = [
     // What a probe of health answers is read by machines.
     applies: /^server\/src\/(?!platform\/http\/(failures|health)\.ts$)(?!.*\.test\.ts$)/,
     pattern:
-      /\.(status|code|writeHead)\([^)]*\b[45]\d\d\b|\bstatusCode\s*[:=]\s*[45]\d\d\b|\berror:\s*['"`]/,
+      /\.(status|code|writeHead)\([^)]*\b[45]\d\d\b|\bstatusCode\s*[:=]\s*[45]\d\d\b|\berror:\s*(['"`])[^'"`]*\s/,
     reason: 'failures.ts says what a refusal says; throw a Failure with its code',
   },
   {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as specified from '../web/src/texts/specified-texts.ts';
 import { inRoot, listFiles } from './source-files.ts';
 
 const CATALOGUE_FILE = /^web\/src\/texts\/(ko|en|specified)/;
@@ -46,14 +45,9 @@ describe('texts', () => {
   });
 
   it('[TXT-6] every specified text is said somewhere', () => {
-    const keys = [
-      ...Object.keys({
-        ...specified.SPECIFIED_KO,
-        ...specified.SPECIFIED_EN,
-        ...specified.SPECIFIED_PARTS,
-      }),
-      ...Object.values(specified.SPECIFIED_NAMES),
-    ];
+    const specified = readFileSync(inRoot('web/src/texts/specified-texts.ts'), 'utf8');
+    const keys = [...specified.matchAll(/'([a-z]\w+\.\w+)'/gi)].map(([, key]) => key ?? '');
+    expect(keys.length).toBeGreaterThan(70);
     const said = new Set(KEYS.filter(isSaid).map(({ group, name }) => `${group}.${name}`));
     expect(keys.filter((key) => !said.has(key))).toEqual([]);
   });

@@ -6,7 +6,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { type Cast, castOf } from './people.ts';
+import { becomeSignedIn } from './members.ts';
+import { type Cast, castOf, type Persona } from './people.ts';
 import { CITY_HALL } from './places.ts';
 import { type Program, type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -26,10 +27,13 @@ export interface BrowserOptions extends BrowserContextOptions {
 }
 
 export type OpenBrowser = (options?: BrowserOptions) => Promise<Page>;
+export type SignedIn = (persona: Persona, options?: BrowserOptions) => Promise<Page>;
 
 interface Fixtures {
   /** A browser of its own, as another person has; whatever its console complains of fails the test. */
   openBrowser: OpenBrowser;
+  /** The same, as somebody of the cast has it who has logged in; a visitor has not. */
+  signedIn: SignedIn;
 }
 
 interface WorkerFixtures {
@@ -81,6 +85,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(open);
     await Promise.all(contexts.map((context) => context.close()));
     expect(complaints, 'nothing is complained of in the console').toEqual([]);
+  },
+
+  signedIn: async ({ openBrowser, server, cast }, use) => {
+    await use(async (persona, options) => {
+      const page = await openBrowser(options);
+      if (persona !== 'visitor') await becomeSignedIn(page, server, await cast(persona));
+      return page;
+    });
   },
 });
 

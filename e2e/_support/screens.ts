@@ -211,6 +211,7 @@ export const SCREENS: readonly Screen[] = [
   owner('connections', at('/connections')),
   lonely('connections-none', at('/connections')),
   owner('rooms', at('/chat')),
+  owner('rooms-alerts', click('/chat', /^(새 메시지 알림|Alerts for new messages)$/)),
   lonely('rooms-none', at('/chat')),
   owner('conversation', room(/보리/)),
   { ...owner('conversation-failed', failedMessage), expectedErrors: /503/ },

@@ -1,27 +1,20 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
-import { becomeSignedIn } from '../_support/members.ts';
-import { logIn } from '../_support/people.ts';
 import { settle } from '../_support/screens.ts';
 
 test.use({ program: 'demo' });
 test.describe.configure({ mode: 'parallel' });
 
-const KAKAOTALK =
-  'Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36;KAKAOTALK 2410850';
 const IMAGE_RATIO = 4 / 3;
 
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
 test('[UI-37] a dialog keeps the focus, and Escape, Back and cancelling give it back', async ({
-  openBrowser,
-  server,
-  cast,
+  signedIn,
 }) => {
-  const page = await openBrowser(DESKTOP);
-  await becomeSignedIn(page, server, await cast('owner'));
+  const page = await signedIn('owner', DESKTOP);
   await page.goto('/friend-requests');
   const opener = page.getByRole('button', { name: '삭제', exact: true }).first();
   const dialog = page.getByRole('dialog');
@@ -51,12 +44,9 @@ test('[UI-37] a dialog keeps the focus, and Escape, Back and cancelling give it 
 });
 
 test('[UI-37] every page names the document and takes the focus to its heading', async ({
-  openBrowser,
-  server,
-  cast,
+  signedIn,
 }) => {
-  const page = await openBrowser(DESKTOP);
-  await becomeSignedIn(page, server, await cast('owner'));
+  const page = await signedIn('owner', DESKTOP);
   await page.goto('/discover');
   await settle(page, 'owner');
   const titles = new Set<string>();
@@ -69,12 +59,9 @@ test('[UI-37] every page names the document and takes the focus to its heading',
 });
 
 test('[UI-40] with the keyboard alone: skip link, visible focus, a request from a card', async ({
-  openBrowser,
-  server,
-  cast,
+  signedIn,
 }) => {
-  const page = await openBrowser(DESKTOP);
-  await becomeSignedIn(page, server, await cast('owner'));
+  const page = await signedIn('owner', DESKTOP);
   await page.goto('/discover');
   await settle(page, 'owner');
   await page.keyboard.press('Tab');
@@ -94,9 +81,8 @@ test('[UI-40] with the keyboard alone: skip link, visible focus, a request from 
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
 });
 
-test('[UI-24] a double tap makes one request', async ({ openBrowser, server, cast }) => {
-  const page = await openBrowser({ ...PHONE, expectedErrors: /503/ });
-  await becomeSignedIn(page, server, await cast('owner'));
+test('[UI-24] a double tap makes one request', async ({ signedIn }) => {
+  const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
   const asked: string[] = [];
   await page.route('**/api/friend-requests', async (route) => {
     asked.push(route.request().method());
@@ -109,33 +95,10 @@ test('[UI-24] a double tap makes one request', async ({ openBrowser, server, cas
   expect(asked).toEqual(['POST']);
 });
 
-test('[UI-34] without motion nothing moves, and the scheme is there before the page', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser({ ...PHONE, colorScheme: 'dark' });
-  await page.goto('/login', { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await expect(page.getByTestId('toast')).toBeVisible();
-  const longest = await page.evaluate(() =>
-    Math.max(
-      0,
-      ...document.getAnimations().map((motion) => {
-        const { duration } = motion.effect?.getComputedTiming() ?? {};
-        return typeof duration === 'number' ? duration : 0;
-      }),
-    ),
-  );
-  expect(longest).toBeLessThanOrEqual(1);
-});
-
 test('[UI-52] a toast stands at the top of a phone, also in a conversation', async ({
-  openBrowser,
-  server,
-  cast,
+  signedIn,
 }) => {
-  const page = await openBrowser({ ...PHONE, expectedErrors: /503/ });
-  await becomeSignedIn(page, server, await cast('owner'));
+  const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
   await page.route('**/api/chat/messages', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
   );
@@ -150,12 +113,9 @@ test('[UI-52] a toast stands at the top of a phone, also in a conversation', asy
 });
 
 test('[UI-43] [UI-50] a card leads with the dog’s photo, its person small on the corner', async ({
-  openBrowser,
-  server,
-  cast,
+  signedIn,
 }) => {
-  const page = await openBrowser(PHONE);
-  await becomeSignedIn(page, server, await cast('owner'));
+  const page = await signedIn('owner', PHONE);
   await page.goto('/discover');
   await settle(page, 'owner');
   const card = page.getByTestId('nearby-card').first();
@@ -174,73 +134,8 @@ test('[UI-43] [UI-50] a card leads with the dog’s photo, its person small on t
   await expect(last).toHaveAttribute('loading', 'lazy');
 });
 
-test('[UI-36] the app can be installed', async ({ openBrowser, server }) => {
-  const page = await openBrowser(PHONE);
-  await page.goto('/');
-  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = await (await fetch(server.url + href)).json();
-  expect(manifest.name).toContain('멍메이트');
-  expect(manifest).toMatchObject({ lang: 'ko', display: 'standalone', start_url: '/' });
-  expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(
-    true,
-  );
-  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
-    const icon = await fetch(server.url + src);
-    const { width } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
-    expect(sizes).toBe(`${width}x${width}`);
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute(
-    'content',
-    '#151917',
-  );
-});
-
-test('[UI-33] an old tab whose file is gone loads anew, once', async ({ openBrowser }) => {
-  const page = await openBrowser({ ...PHONE, expectedErrors: /Failed to load|MIME|404/ });
-  await page.goto('/');
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await page.route('**/assets/login-page-*.js', (route) => route.fulfill({ status: 404 }), {
-    times: 1,
-  });
-  await page.getByRole('link', { name: '로그인', exact: true }).click();
-  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
-  expect(loads).toBe(1);
-});
-
-test('[UI-32] in the browser of a messenger the way leads to a real one', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser({ ...PHONE, userAgent: KAKAOTALK });
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), googleSignIn: true } });
-  });
-  await page.goto('/signup-method');
-  await expect(page.getByRole('link', { name: /브라우저/ })).toHaveAttribute(
-    'href',
-    /^kakaotalk:\/\/web\/openExternal|^intent:/,
-  );
-  await expect(page.getByRole('link', { name: /^Google로/ })).toHaveCount(0);
-});
-
-test('[TXT-1] Korean comes first, and a choice stays', async ({ openBrowser }) => {
-  const page = await openBrowser({ ...PHONE, locale: 'en-US' });
-  await page.goto('/login');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  await page.getByTestId('language-en').click();
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
-});
-
-test('[UI-29] a photo is moved into place and saved', async ({ openBrowser, server, cast }) => {
-  const page = await openBrowser(PHONE);
-  await becomeSignedIn(page, server, await cast('lonely'));
+test('[UI-29] a photo is moved into place and saved', async ({ signedIn, server, cast }) => {
+  const page = await signedIn('lonely', PHONE);
   await page.goto('/my-profile');
   const photo = page.getByRole('img', { name: /감귤 사진/ });
   const before = await photo.getAttribute('src');
@@ -257,14 +152,9 @@ test('[UI-29] a photo is moved into place and saved', async ({ openBrowser, serv
   expect(width).toBe(height);
 });
 
-test('[UI-18] a message offers copying, reporting and blocking', async ({
-  openBrowser,
-  server,
-  cast,
-}) => {
-  const page = await openBrowser(DESKTOP);
+test('[UI-18] a message offers copying, reporting and blocking', async ({ signedIn }) => {
+  const page = await signedIn('owner', DESKTOP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await becomeSignedIn(page, server, await cast('owner'));
   await page.goto('/chat');
   await page.getByTestId('room-row').filter({ hasText: '보리' }).click();
   const message = page.getByTestId('message').and(page.locator('[data-mine="false"]')).last();
@@ -287,16 +177,4 @@ test('[UI-18] a message offers copying, reporting and blocking', async ({
   await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(
     new RegExp(copied.slice(0, 8)),
   );
-});
-
-test('[SHELL-20] a second tab logs out with the first', async ({ openBrowser, server }) => {
-  const page = await openBrowser(DESKTOP);
-  await becomeSignedIn(page, server, await logIn(server, 'nari@demo.meongmate.example'));
-  await page.goto('/my-profile');
-  const other = await page.context().newPage();
-  await other.goto('/connections');
-  await expect(other.getByRole('heading', { level: 1, name: '친구 목록' })).toBeVisible();
-  await page.getByRole('button', { name: '로그아웃' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(other.getByRole('link', { name: /로그인/ })).toBeVisible();
 });

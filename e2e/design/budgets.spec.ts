@@ -1,5 +1,4 @@
 import { expect, PHONE, test } from '../_support/fixtures.ts';
-import { becomeSignedIn } from '../_support/members.ts';
 import type { Persona } from '../_support/people.ts';
 import { SCREENS, settle } from '../_support/screens.ts';
 import { noteTransfers, scriptBytes, styleBytes, type Transfer } from '../_support/transfer.ts';
@@ -97,12 +96,10 @@ const PLAIN = new Set([
 
 for (const [name, persona] of ROUTES.filter(([name]) => PLAIN.has(name))) {
   test(`[PERF-2] [PERF-4] [MAP-1] ${name} is small, without the map and the admin screens`, async ({
-    openBrowser,
+    signedIn,
     server,
-    cast,
   }) => {
-    const page = await openBrowser(PHONE);
-    if (persona !== 'visitor') await becomeSignedIn(page, server, await cast(persona));
+    const page = await signedIn(persona, PHONE);
     const screen = SCREENS.find((each) => each.name === name);
     const transfersOf = noteTransfers(page);
     await screen?.open({ page, server, language: 'ko' });

@@ -1,5 +1,4 @@
 import { expect, PHONE, test } from '../_support/fixtures.ts';
-import { becomeSignedIn } from '../_support/members.ts';
 import { SCREENS, settle } from '../_support/screens.ts';
 
 test.use({ program: 'demo' });
@@ -19,14 +18,10 @@ const EMPTY = [
 
 for (const screen of SCREENS.filter(({ name }) => EMPTY.includes(name))) {
   test(`[UI-51] ${screen.name} shows a dog of our own, drawn in the page`, async ({
-    openBrowser,
+    signedIn,
     server,
-    cast,
   }) => {
-    const page = await openBrowser(PHONE);
-    if (screen.persona !== 'visitor') {
-      await becomeSignedIn(page, server, await cast(screen.persona));
-    }
+    const page = await signedIn(screen.persona, PHONE);
     const images: string[] = [];
     page.on('request', (request) => {
       const isOurs = /\/(favicon|icon-)/.test(request.url());

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
-import { becomeSignedIn } from '../_support/members.ts';
 import { inspect, readAll } from '../_support/page-inspection.ts';
 import { SCREENS, type Screen, settle } from '../_support/screens.ts';
 import { foreignTexts, noteTyped } from '../_support/typed-texts.ts';
@@ -45,19 +44,17 @@ async function show(page: Page, colorScheme: 'light' | 'dark', { persona }: Scre
 for (const screen of SCREENS) {
   for (const language of screen.koreanOnly ? (['ko'] as const) : (['ko', 'en'] as const)) {
     test(`[UI-1] [UI-2] [UI-6] [UI-7] [UI-20] [UI-27] [UI-38] [UI-54] ${screen.name}, ${language}`, async ({
-      openBrowser,
+      signedIn,
       server,
-      cast,
     }) => {
       const { persona, expectedErrors } = screen;
-      const page = await openBrowser({
+      const page = await signedIn(persona, {
         ...PHONE,
         language,
         ...(expectedErrors && { expectedErrors }),
       });
       const shiftOf = await watchShifts(page);
       const typedOf = noteTyped(page);
-      if (persona !== 'visitor') await becomeSignedIn(page, server, await cast(persona));
       await screen.open({ page, server, language });
       await settle(page, persona);
       if (!screen.makesRoom) {

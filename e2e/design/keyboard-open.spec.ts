@@ -78,12 +78,9 @@ for (const [name, path] of Object.entries({
   'what one says of oneself': '/my-profile',
 })) {
   test(`[UI-5] every field of ${name} can be seen while the keyboard is open`, async ({
-    openBrowser,
-    server,
-    cast,
+    signedIn,
   }) => {
-    const page = await openBrowser(PHONE);
-    await becomeSignedIn(page, server, await cast('owner'));
+    const page = await signedIn('owner', PHONE);
     await page.goto(path);
     await settle(page, 'owner');
     if (path === '/my-profile') {
@@ -109,12 +106,9 @@ for (const [name, path] of Object.entries({
 }
 
 test('[UI-5] in a dialog the field and the button that sends stay above the keyboard', async ({
-  openBrowser,
-  server,
-  cast,
+  signedIn,
 }) => {
-  const page = await openBrowser(PHONE);
-  await becomeSignedIn(page, server, await cast('owner'));
+  const page = await signedIn('owner', PHONE);
   await page.goto('/discover');
   await page.getByRole('button', { name: '친구 요청 보내기' }).first().click();
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,4 @@
 import { DESKTOP, PHONE, test } from '../_support/fixtures.ts';
-import { becomeSignedIn } from '../_support/members.ts';
 import { SCREENS, settle } from '../_support/screens.ts';
 
 const SIZES = { phone: PHONE, desktop: DESKTOP };
@@ -16,14 +15,13 @@ test.describe.configure({ mode: 'parallel' });
 for (const screen of SCREENS.filter(({ name }) => isAsked(name))) {
   for (const language of screen.koreanOnly ? (['ko'] as const) : (['ko', 'en'] as const)) {
     for (const [size, options] of Object.entries(SIZES)) {
-      test(`${screen.name}, ${size}, ${language}`, async ({ openBrowser, server, cast }) => {
+      test(`${screen.name}, ${size}, ${language}`, async ({ signedIn, server }) => {
         const { persona, expectedErrors } = screen;
-        const page = await openBrowser({
+        const page = await signedIn(persona, {
           ...options,
           language,
           ...(expectedErrors && { expectedErrors }),
         });
-        if (persona !== 'visitor') await becomeSignedIn(page, server, await cast(persona));
         await screen.open({ page, server, language });
         // What comes after the first drawing, fonts and the map beside the list, belongs to it.
         await page.waitForLoadState('networkidle');

@@ -1,5 +1,6 @@
 import { onForget } from './forget.ts';
 import type { News, OpenPath } from './news.ts';
+// oxlint-disable-next-line import/default -- what the builder makes of it is an address
 import workerUrl from './notification-worker.ts?worker&url';
 import { navigate } from './router.tsx';
 import { currentUserStore, notificationsStore } from './storage.ts';

@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
 import { DESKTOP } from '../lib/media-query.ts';
 
-/** A screen as wide as a phone's or a computer's, as the shell asks for it. */
-export function onScreen(size: 'phone' | 'desktop'): void {
+/** A screen as wide as a phone's or a computer's, on which more may hold. */
+export function onScreen(size: 'phone' | 'desktop', ...matching: string[]): void {
+  const holds = size === 'desktop' ? [DESKTOP, ...matching] : matching;
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === DESKTOP && size === 'desktop',
+    matches: holds.includes(query),
     addEventListener() {},
     removeEventListener() {},
   }));

@@ -2,7 +2,8 @@ import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import { type FakeAnswer, refusal } from '../../test-support/fake-network.ts';
+import { aNeighbourhood, NEARBY_PATH } from '../../test-support/neighbourhood.ts';
 import {
   aConnection,
   aNeighbour,
@@ -11,26 +12,18 @@ import {
   aSentRequest,
   aUser,
 } from '../../test-support/people.ts';
-import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { showPage } from '../../test-support/show-page.tsx';
 import { en } from '../../texts/en.ts';
 import { setTexts } from '../../texts/t.ts';
 import { DiscoverPage } from './discover-page.tsx';
 
 vi.mock('../../lib/maps/load-map.ts', () => ({ loadMap: () => new Promise(() => {}) }));
 
-const NEARBY_5 = 'GET /api/users/nearby/37.5662/126.9764/5';
+const NEARBY_5 = `GET ${NEARBY_PATH}`;
 const bori = aNeighbour();
 
-function aNeighbourhood(people: readonly NearbyUser[] | FakeAnswer, user = aUser()) {
-  return fakeNetwork({
-    ...sessionOf(user),
-    'GET /api/friend-requests/sent/1': { body: [] },
-    'GET /api/friend-requests/received/1': { body: [] },
-    'GET /api/connections/1': { body: [] },
-    'GET /api/chat/rooms/1': { body: [] },
-    [NEARBY_5]: 'length' in people ? { body: people } : people,
-  });
-}
+const serve = (people: readonly NearbyUser[] | FakeAnswer, user = aUser()) =>
+  aNeighbourhood({ [NEARBY_5]: 'length' in people ? { body: people } : people }, user);
 
 const show = (user = aUser(), at = '/discover') => showPage(<DiscoverPage />, { user, at });
 
@@ -41,7 +34,7 @@ async function sendRequest() {
 }
 
 it('[DISC-4] a card shows dog, owner, distance and one button', async () => {
-  aNeighbourhood([bori]);
+  serve([bori]);
   show();
   const card = await screen.findByTestId('nearby-card');
   expect(within(card).getByTestId('nearby-distance').textContent).toBe('약 350m');
@@ -53,7 +46,7 @@ it('[DISC-4] a card shows dog, owner, distance and one button', async () => {
 
 it('[DISC-5] a card shows at most 4 walking days and how many more', async () => {
   const days = '["monday","tuesday","wednesday","thursday","friday","sunday"]';
-  aNeighbourhood([aNeighbour({ walkingDays: days })]);
+  serve([aNeighbour({ walkingDays: days })]);
   show();
   expect((await screen.findByTestId('nearby-card')).textContent).toContain('월 화 수 목+2');
 });
@@ -61,7 +54,7 @@ it('[DISC-5] a card shows at most 4 walking days and how many more', async () =>
 it('[DISC-1] without a position a card says why and asks after a tap', async () => {
   const user = aUser({ latitude: 0, longitude: 0 });
   const found = aUser();
-  const network = aNeighbourhood([bori], user);
+  const network = serve([bori], user);
   network.handlers['PATCH /api/users/1'] = { body: { user: found } };
   const getCurrentPosition = vi.fn((done: PositionCallback) =>
     done({ coords: { latitude: 37.5662, longitude: 126.9764 } } as GeolocationPosition),
@@ -80,7 +73,7 @@ it('[DISC-1] without a position a card says why and asks after a tap', async () 
 
 it('[DISC-15] [UI-30] a refused location says so, with the way back', async () => {
   const user = aUser({ latitude: 0, longitude: 0 });
-  aNeighbourhood([], user);
+  serve([], user);
   const getCurrentPosition = (_: PositionCallback, fail: PositionErrorCallback) =>
     fail({ code: 1 } as GeolocationPositionError);
   vi.stubGlobal('navigator', { userAgent: '', geolocation: { getCurrentPosition } });
@@ -92,7 +85,7 @@ it('[DISC-15] [UI-30] a refused location says so, with the way back', async () =
 });
 
 it('[DISC-2] [DISC-19] the radius is 5 km first, and the choice stays', async () => {
-  const network = aNeighbourhood([bori]);
+  const network = serve([bori]);
   network.handlers['GET /api/users/nearby/37.5662/126.9764/3'] = { body: [] };
   show();
   await screen.findByTestId('nearby-card');
@@ -103,7 +96,7 @@ it('[DISC-2] [DISC-19] the radius is 5 km first, and the choice stays', async ()
 });
 
 it('[DISC-9] [DISC-6] sending disables the button at once and keeps it so', async () => {
-  const network = aNeighbourhood([bori]);
+  const network = serve([bori]);
   let answer: (value: FakeAnswer) => void = () => {};
   network.handlers['POST /api/friend-requests'] = () =>
     new Promise((resolve) => {
@@ -124,7 +117,7 @@ it('[DISC-9] [DISC-6] sending disables the button at once and keeps it so', asyn
 });
 
 it('[DISC-10] [UI-25] a failed send says so and gives the button back', async () => {
-  const network = aNeighbourhood([bori]);
+  const network = serve([bori]);
   network.handlers['POST /api/friend-requests'] = refusal(500, 'internal_error', 'broken');
   setTexts('en', en);
   show();
@@ -137,7 +130,7 @@ it('[DISC-10] [UI-25] a failed send says so and gives the button back', async ()
 });
 
 it('[DISC-11] when the other one asked first, that request opens', async () => {
-  const network = aNeighbourhood([bori]);
+  const network = serve([bori]);
   const waiting = refusal(409, 'request_waiting', '', { requestId: 7 });
   network.handlers['POST /api/friend-requests'] = waiting;
   show();
@@ -148,7 +141,7 @@ it('[DISC-11] when the other one asked first, that request opens', async () => {
 });
 
 it('[DISC-7] [DISC-8] friends are not shown, the others nearest first', async () => {
-  const network = aNeighbourhood([
+  const network = serve([
     bori,
     aNeighbour({ id: 3, dogName: '콩', distance: 0.8 }),
     aNeighbour({ id: 4, dogName: '솔', distance: 1.2 }),
@@ -167,7 +160,7 @@ it('[DISC-7] [DISC-8] friends are not shown, the others nearest first', async ()
 });
 
 it('[DISC-12] a failed fetch says so and can be tried again', async () => {
-  const network = aNeighbourhood(refusal(500, 'internal_error'));
+  const network = serve(refusal(500, 'internal_error'));
   show();
   expect(await screen.findByText('가까운 친구를 불러오지 못했어요')).toBeTruthy();
   network.handlers[NEARBY_5] = { body: [bori] };
@@ -176,7 +169,7 @@ it('[DISC-12] a failed fetch says so and can be tried again', async () => {
 });
 
 it('[DISC-20] 429 says how long to wait and keeps the list', async () => {
-  const network = aNeighbourhood([bori]);
+  const network = serve([bori]);
   network.handlers['GET /api/users/nearby/37.5662/126.9764/3'] = {
     ...refusal(429, 'rate_limited'),
     headers: { 'Retry-After': '30' },
@@ -189,7 +182,7 @@ it('[DISC-20] 429 says how long to wait and keeps the list', async () => {
 });
 
 it('[DISC-13] [DISC-16] nobody near shows one next step, and why places are rough', async () => {
-  aNeighbourhood([]);
+  serve([]);
   show();
   expect(await screen.findByText('5km 안에는 아직 이웃이 없어요')).toBeTruthy();
   expect(screen.getByText('모두의 안전을 위해 위치는 대략적으로만 보여요.')).toBeTruthy();
@@ -197,7 +190,7 @@ it('[DISC-13] [DISC-16] nobody near shows one next step, and why places are roug
 
 it('[DISC-17] one who pauses sees so, with the way back', async () => {
   const user = aUser({ discoveryPaused: true });
-  const network = aNeighbourhood([bori], user);
+  const network = serve([bori], user);
   network.handlers['PATCH /api/users/1'] = { body: { user: aUser() } };
   show(user);
   expect(await screen.findByText('잠시 쉬고 있어요')).toBeTruthy();
@@ -207,7 +200,7 @@ it('[DISC-17] one who pauses sees so, with the way back', async () => {
 });
 
 it('[DISC-18] [SHELL-18] [SHELL-19] a Google return is cleared from the address', async () => {
-  aNeighbourhood([bori]);
+  serve([bori]);
   show(aUser(), '/discover?login=success&userData=%7Bbroken');
   await screen.findByTestId('nearby-card');
   expect(screen.getByLabelText('address').textContent).toBe('/discover');
@@ -215,7 +208,7 @@ it('[DISC-18] [SHELL-18] [SHELL-19] a Google return is cleared from the address'
 });
 
 it('[NEAR-7] the next page comes by the Link header', async () => {
-  const network = aNeighbourhood([]);
+  const network = serve([]);
   network.handlers[NEARBY_5] = ({ query }) =>
     query.get('offset') === '20'
       ? { body: [aNeighbour({ id: 9, dogName: '구름' })] }
@@ -230,7 +223,7 @@ it('[NEAR-7] the next page comes by the Link header', async () => {
 });
 
 it('[UI-19] the whole card opens everything public', async () => {
-  aNeighbourhood([aNeighbour({ dogPersonality: '낯을 가려요' })]);
+  serve([aNeighbour({ dogPersonality: '낯을 가려요' })]);
   show();
   await userEvent.click(await screen.findByRole('button', { name: '보리 프로필 보기' }));
   const dialog = await screen.findByRole('dialog', { name: '보리' });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeNetwork } from '../../test-support/fake-network.ts';
-import { aNeighbour, aSentRequest, aUser } from '../../test-support/people.ts';
+import { aNeighbourhood } from '../../test-support/neighbourhood.ts';
+import { aSentRequest, aUser } from '../../test-support/people.ts';
 import { onScreen } from '../../test-support/screen-size.ts';
-import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { showPage } from '../../test-support/show-page.tsx';
 import { DiscoverPage } from './discover-page.tsx';
 
 vi.mock('../../lib/maps/load-map.ts', () => ({
@@ -14,14 +14,8 @@ vi.mock('../../lib/maps/load-map.ts', () => ({
 it('[REL-21] [MAP-5] with the map script unreachable the list beside it works', async () => {
   onScreen('desktop');
   const maps = { provider: 'kakao', key: 'key' };
-  const network = fakeNetwork({
-    ...sessionOf(aUser()),
+  const network = aNeighbourhood({
     'GET /api/config': { body: { googleSignIn: false, maps, outboxUrl: null } },
-    'GET /api/friend-requests/sent/1': { body: [] },
-    'GET /api/friend-requests/received/1': { body: [] },
-    'GET /api/connections/1': { body: [] },
-    'GET /api/chat/rooms/1': { body: [] },
-    'GET /api/users/nearby/37.5662/126.9764/5': { body: [aNeighbour()] },
     'POST /api/friend-requests': { status: 201, body: aSentRequest() },
   });
   showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });

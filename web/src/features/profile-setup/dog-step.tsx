@@ -1,7 +1,6 @@
 import { DOG_GENDERS, DOG_SIZES } from '@meongmate/shared/rules/people';
 import { useController } from 'react-hook-form';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { usePendingWork } from '../../lib/use-pending-work.ts';
 import { t } from '../../texts/t.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,6 +10,7 @@ import { DogStep as schema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
+import { useStepPhoto } from './use-step-photo.ts';
 
 const resolver = formResolver(schema);
 const GENDER_TEXTS = { male: 'people.dogMale', female: 'people.dogFemale' } as const;
@@ -18,27 +18,18 @@ const GENDER_TEXTS = { male: 'people.dogMale', female: 'people.dogFemale' } as c
 export function DogStep({ onBack, ...step }: StepProps & { onBack: () => void }) {
   const form = useStepForm(resolver, STEP_FIELDS.dog, step);
   const { errors } = form.formState;
-  const { ref, value, onChange } = useController({ name: 'dogImage', control: form.control }).field;
-  const photo = usePendingWork();
+  const photo = useStepPhoto(
+    useController({ name: 'dogImage', control: form.control }),
+    () => void form.handleSubmit(step.onDone)(),
+  );
   return (
     <StepFrame
-      onSubmit={(event) => {
-        event.preventDefault();
-        void photo.after(() => void form.handleSubmit(step.onDone)());
-      }}
-      pending={photo.isAwaited}
+      {...photo.frame}
       errors={errors}
       onPick={(name) => form.setFocus(name as 'dogName')}
       onBack={onBack}
     >
-      <PhotoField
-        kind="dog"
-        value={value}
-        onChange={onChange}
-        onWork={photo.track}
-        error={errors.dogImage?.message}
-        ref={ref}
-      />
+      <PhotoField kind="dog" {...photo.field} />
       <TextField
         label={t('setup.dogName')}
         autoComplete="off"

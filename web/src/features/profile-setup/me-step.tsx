@@ -2,7 +2,6 @@ import { GENDERS } from '@meongmate/shared/rules/people';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { usePendingWork } from '../../lib/use-pending-work.ts';
 import { t } from '../../texts/t.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,6 +11,7 @@ import { GoogleMeStep, MeStep as schema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
+import { useStepPhoto } from './use-step-photo.ts';
 
 const resolver = formResolver(schema);
 const googleResolver = formResolver(GoogleMeStep);
@@ -26,31 +26,19 @@ export function MeStep({ googleCard, onBack, ...step }: StepProps & MeStepProps)
   const isGoogle = Boolean(googleCard);
   const form = useStepForm(isGoogle ? googleResolver : resolver, STEP_FIELDS.me, step);
   const { errors } = form.formState;
-  const { ref, value, onChange } = useController({
-    name: 'profileImage',
-    control: form.control,
-  }).field;
-  const photo = usePendingWork();
+  const photo = useStepPhoto(
+    useController({ name: 'profileImage', control: form.control }),
+    () => void form.handleSubmit(step.onDone)(),
+  );
   return (
     <StepFrame
-      onSubmit={(event) => {
-        event.preventDefault();
-        void photo.after(() => void form.handleSubmit(step.onDone)());
-      }}
-      pending={photo.isAwaited}
+      {...photo.frame}
       errors={errors}
       onPick={(name) => form.setFocus(name as 'name')}
       onBack={onBack}
     >
       {googleCard}
-      <PhotoField
-        kind="profile"
-        value={value}
-        onChange={onChange}
-        onWork={photo.track}
-        error={errors.profileImage?.message}
-        ref={ref}
-      />
+      <PhotoField kind="profile" {...photo.field} />
       {isGoogle ? (
         <TextField label={t('setup.name')} value={step.values.name} disabled readOnly />
       ) : (

@@ -1,0 +1,21 @@
+import { fakeNetwork } from './fake-network.ts';
+import { aNeighbour, aUser } from './people.ts';
+import { sessionOf } from './show-page.tsx';
+
+/** Who is within 5 km of the person the tests are. */
+export const NEARBY_PATH = '/api/users/nearby/37.5662/126.9764/5';
+
+/** One neighbour, no requests, no friends; what a test gives stands before that. */
+export const aNeighbourhood = (given: Parameters<typeof fakeNetwork>[0] = {}, user = aUser()) =>
+  fakeNetwork({
+    ...sessionOf(user),
+    'GET /api/config': {
+      body: { googleSignIn: false, maps: { provider: 'open', key: null }, outboxUrl: null },
+    },
+    'GET /api/friend-requests/sent/1': { body: [] },
+    'GET /api/friend-requests/received/1': { body: [] },
+    'GET /api/connections/1': { body: [] },
+    'GET /api/chat/rooms/1': { body: [] },
+    [`GET ${NEARBY_PATH}`]: { body: [aNeighbour()] },
+    ...given,
+  });
