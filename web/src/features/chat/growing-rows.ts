@@ -32,6 +32,7 @@ export function growTowards(
 export function useGrowingRows(wanted: readonly ConversationRow[]): DrawnRows {
   const [drawn, setDrawn] = useState<DrawnRows>({ rows: wanted, grewAtStart: false });
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the list must have drawn one step before the next
     if (drawn.rows !== wanted) setDrawn(growTowards(drawn.rows, wanted));
   }, [drawn, wanted]);
   return drawn;
