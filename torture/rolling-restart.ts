@@ -41,22 +41,25 @@ async function keepOpen(
 ) {
   const open = new Set<OpenSocket>();
   let isOver = false;
-  const hold = (one: OpenSocket): void => {
+  async function bringBack({ person }: OpenSocket): Promise<void> {
+    const sinceMs = performance.now();
+    const back = await comeBack(url, person);
+    if (!back) {
+      result.lost += 1;
+      return;
+    }
+    result.backMs.push(performance.now() - sinceMs);
+    hold(back);
+  }
+  function hold(one: OpenSocket): void {
     open.add(one);
-    one.socket.on('close', async (code) => {
+    one.socket.on('close', (code) => {
       open.delete(one);
       if (isOver) return;
       result.closedWith.add(code);
-      const sinceMs = performance.now();
-      const back = await comeBack(url, one.person);
-      if (!back) {
-        result.lost += 1;
-        return;
-      }
-      result.backMs.push(performance.now() - sinceMs);
-      hold(back);
+      void bringBack(one);
     });
-  };
+  }
   for (const one of await openSockets(url, people, count)) hold(one);
   return {
     untilBack: () =>

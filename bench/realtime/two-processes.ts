@@ -13,6 +13,7 @@ import { type Call, createCaller } from '../../torture/call.ts';
 import { type DeliveryWatch, watchDeliveries } from '../../torture/delivery-watch.ts';
 import { makePeople, type Neighbourhood, type Person } from '../../torture/make-people.ts';
 import { restartInTurn } from '../../torture/rolling-restart.ts';
+import { ownProcessorMs } from '../processor-time.ts';
 import type { Row } from '../report.ts';
 import { p50And99, p99 } from '../statistics.ts';
 
@@ -56,7 +57,9 @@ export const measureRollingRestart = (
   // Two devices each, as a telephone and a computer.
   onTwoProcesses(sockets / 2, {}, async (cluster, neighbourhood) => {
     const load = { sockets, messagesPerSecond };
+    const [startedMs, ownBeforeMs] = [performance.now(), ownProcessorMs()];
     const result = await restartInTurn(cluster, neighbourhood, load);
+    const ownShare = (ownProcessorMs() - ownBeforeMs) / (performance.now() - startedMs);
     const what = `[REL-10] two processes restart in turn, ${sockets} sockets, ${messagesPerSecond} messages/s`;
     const refused = [...result.refusals].map(([status, count]) => `${count} times ${status}`);
     const exitMs = Math.max(...result.exits.map(({ tookMs }) => tookMs));
@@ -73,7 +76,7 @@ export const measureRollingRestart = (
         unit: 's',
         ours: Math.max(...result.backMs) / 1000,
         goal: { of: 'ours', atMost: 10 },
-        note: `${p50And99(result.backMs)}; ${result.backMs.length} came back, ${result.lost} did not`,
+        note: `${p50And99(result.backMs)}; ${result.backMs.length} came back, ${result.lost} did not; clients and proxy took ${Math.round(ownShare * 100)} % of a core`,
       },
       { what: 'slowest exit', unit: 's', ours: exitMs / 1000, goal: { of: 'ours', atMost: 15 } },
     ];

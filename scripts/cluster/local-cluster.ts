@@ -80,8 +80,11 @@ export async function startLocalCluster(
       () => postgresql.dispose(),
       () => photoStore.dispose(),
     );
-    const starts = [postgresql.start(), redis.start(), hasPhotoStore && photoStore.start()];
-    await Promise.all(starts);
+    await Promise.all([
+      postgresql.start(),
+      redis.start(),
+      hasPhotoStore ? photoStore.start() : undefined,
+    ]);
     await options.prepare?.(postgresql.url, secret);
     const port = options.port ?? (await findFreePort());
     const addresses = {

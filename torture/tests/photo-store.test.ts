@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createOrphanSweep } from '../../server/src/features/photos/orphan-sweep.ts';
 import { aJpeg } from '../../server/tests/_support/photos.ts';
 import type { Person } from '../make-people.ts';
+import { holdTable } from './_support/held-table.ts';
 import { aPair, textsOf, UNAVAILABLE } from './_support/pair.ts';
 import { bucketOf, imageOf, look, upload } from './_support/photos.ts';
 import { useCluster } from './_support/tested-cluster.ts';
@@ -69,36 +70,6 @@ async function sweep(): Promise<void> {
   await orphans.sweep();
 }
 
-/** Keeps every row of a photo from being written, until it is told to let go. */
-async function holdRows(): Promise<{ isWaitedFor(): Promise<boolean>; letGo(): Promise<void> }> {
-  let letGo = () => {};
-  const until = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let held = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    held = resolve;
-  });
-  const holding = cluster().db.tx(async (tx) => {
-    await tx.query('lock table photos in share row exclusive mode');
-    held();
-    await until;
-  });
-  await isHeld;
-  return {
-    async isWaitedFor() {
-      const waiting = await cluster().db.query(
-        `select from pg_locks where not granted and relation = 'photos'::regclass`,
-      );
-      return waiting.length > 0;
-    },
-    async letGo() {
-      letGo();
-      await holding;
-    },
-  };
-}
-
 /** The same photo again, on the process that was started anew, and nothing of the broken try left. */
 async function expectRetryWorks(mina: Person, jun: Person): Promise<void> {
   const retried = imageOf(await uploadOn(0, mina, 500));
@@ -115,7 +86,7 @@ it('[PHO-24] [PHO-17] a kill between the files and the row leaves the old photo,
   const { mina, jun } = await aPair(cluster());
   const old = imageOf(await uploadOn(0, mina, 900));
   const before = await bucketOf(cluster()).list();
-  const rows = await holdRows();
+  const rows = await holdTable(cluster(), 'photos');
   const uploading = uploadOn(0, mina, 300);
   await vi.waitFor(async () => expect(await rows.isWaitedFor()).toBe(true), { timeout: 20_000 });
   await cluster().appOf(0).kill();
@@ -151,7 +122,7 @@ it('[PHO-24] [PHO-17] a kill in the middle of the files leaves the old photo and
 it('[PHO-24] [PHO-17] a kill after the row and before the old files are gone leaves the new photo whole', async () => {
   const { mina, jun } = await aPair(cluster());
   const old = imageOf(await uploadOn(0, mina, 900));
-  const rows = await holdRows();
+  const rows = await holdTable(cluster(), 'photos');
   const uploading = uploadOn(0, mina, 300);
   await vi.waitFor(async () => expect(await rows.isWaitedFor()).toBe(true), { timeout: 20_000 });
   cluster().wayOf(0).photos.stall();

@@ -36,6 +36,7 @@ export function useGrowingRows(wanted: readonly ConversationRow[]): DrawnRows {
   // While drawing, so that what came does not wait for a drawing of what was there before.
   if (drawn.wanted !== wanted) setDrawn({ ...growTowards(drawn.rows, wanted), wanted });
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the list must have drawn one step before the next
     if (drawn.rows !== wanted) setDrawn({ rows: wanted, grewAtStart: false, wanted });
   }, [drawn, wanted]);
   return drawn;

@@ -1,0 +1,85 @@
+/** A long conversation scrolled by hand, as it were, and the same words as a page without any program. */
+import type { Message } from '@meongmate/shared/contract/chat';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import type { Page } from '@playwright/test';
+import type { DemoPage } from './demo-page.ts';
+import { openRoom, slowPage } from './interactions.ts';
+
+const ROOM_MESSAGES = 5000;
+const FRAMES = 240;
+const STEP_PX = 90;
+
+const textOf = (index: number) => `${index}번째 말이에요. ${'산책 가요 '.repeat(index % 9)}`;
+const isMine = (index: number) => index % 3 === 0;
+
+/** Frames a second while what has the role of a log is scrolled up. */
+function scrollUp(page: Page): Promise<number> {
+  return page.getByRole('log').evaluate(
+    (list, { frames, step }) =>
+      new Promise<number>((resolve) => {
+        let left = frames;
+        let started = 0;
+        const next = (now: number) => {
+          if (left === frames) started = now;
+          if (left === 0) return resolve((frames * 1000) / (now - started));
+          left -= 1;
+          list.scrollTop -= step;
+          requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+    { frames: FRAMES, step: STEP_PX },
+  );
+}
+
+/** Frames a second while a conversation of 5,000 messages is scrolled up by hand, as it were. */
+export async function measureRoomScroll({ context, url, session }: DemoPage): Promise<number> {
+  const page = await slowPage(context);
+  const begun = Date.now() - ROOM_MESSAGES * MINUTE_MS;
+  await page.route(/\/api\/chat\/messages\/\d+/, async (route) => {
+    // Nothing comes before or after these.
+    if (/[?&](after|before)=/.test(route.request().url())) return route.fulfill({ json: [] });
+    const known = (await (await route.fetch()).json()) as Message[];
+    const [model] = known;
+    if (!model) return route.fulfill({ json: known });
+    const lastId = known.at(-1)?.id ?? model.id;
+    const all = Array.from(
+      { length: ROOM_MESSAGES },
+      (_, index): Message => ({
+        ...model,
+        id: lastId - ROOM_MESSAGES + 1 + index,
+        senderId: isMine(index) ? session.user.id : model.senderId,
+        message: textOf(index),
+        createdAt: new Date(begun + index * MINUTE_MS).toISOString(),
+        clientId: null,
+      }),
+    );
+    return route.fulfill({ json: all });
+  });
+  await openRoom(page, url);
+  const perSecond = await scrollUp(page);
+  await page.close();
+  return perSecond;
+}
+
+/** What this browser reaches at best: all of it laid out once, and nothing that runs while it moves. */
+export async function measurePlainScroll({ context }: DemoPage): Promise<number> {
+  const page = await slowPage(context);
+  const bubbles = Array.from(
+    { length: ROOM_MESSAGES },
+    (_, index) => `<p class="${isMine(index) ? 'mine' : 'theirs'}">${textOf(index)}</p>`,
+  );
+  await page.setContent(`<!doctype html><style>
+    body { margin: 0; font: 16px/1.5 sans-serif; background: #fbf7f0 }
+    div { height: 590px; overflow-y: auto; display: flex; flex-direction: column; gap: 4px }
+    p { flex: none; margin: 0 16px; padding: 8px 16px; max-width: 60%; border-radius: 16px }
+    .mine { align-self: end; background: #227a4d; color: #fff }
+    .theirs { align-self: start; background: #fff; box-shadow: 0 2px 12px #0001 }
+    </style><div role="log">${bubbles.join('')}</div>`);
+  await page.getByRole('log').evaluate((list) => {
+    list.scrollTop = list.scrollHeight;
+  });
+  const perSecond = await scrollUp(page);
+  await page.close();
+  return perSecond;
+}
