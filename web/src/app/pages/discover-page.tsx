@@ -1,4 +1,3 @@
-import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { RADIUS_DEFAULT_KM, RADIUS_OPTIONS_KM } from '@meongmate/shared/rules/limits';
 import clsx from 'clsx';
 import { List, MapIcon, ShieldCheck } from 'lucide-react';
@@ -11,9 +10,7 @@ import { useLoadAll } from '../../features/discover/use-load-all.ts';
 import { useMapWanted } from '../../features/discover/use-map-wanted.ts';
 import { type Nearby, useNearby } from '../../features/discover/use-nearby.ts';
 import { useRadius } from '../../features/discover/use-radius.ts';
-import { RequestAction } from '../../features/friend-requests/request-action.tsx';
 import { DESKTOP, useMediaQuery } from '../../lib/media-query.ts';
-import { useNavigate } from '../../lib/router.tsx';
 import { savesData } from '../../lib/save-data.ts';
 import { useUser } from '../../lib/session.tsx';
 import { placeFailureOf, useUpdatePlace } from '../../lib/use-own-place.ts';
@@ -27,6 +24,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useGoogleReturn } from '../google-return.ts';
 import { useKnownPartners } from '../known-partners.ts';
 import { paths } from '../paths.ts';
+import { actionFor, Relations } from '../person-action.tsx';
 
 const LocationRequired = onDemand(
   async () => (await import('../../features/discover/location-required.tsx')).LocationRequired,
@@ -76,7 +74,6 @@ function countText(shown: number | undefined, nearby: Nearby): string {
 
 function Neighbourhood() {
   const user = useUser();
-  const navigate = useNavigate();
   const [radiusKm, setRadius] = useRadius();
   const nearby = useNearby(radiusKm);
   const { isPartner, relationTo } = useKnownPartners(user.id);
@@ -89,8 +86,6 @@ function Neighbourhood() {
   const [view, setView] = useDiscoverView();
   const { wanted, want } = useMapWanted(view === 'map', isDesktop && people !== undefined);
   useLoadAll(nearby, view === 'map');
-  const openRequest = (requestId: number) =>
-    navigate(`${paths.friendRequests}#request-${requestId}`);
   const tellPlace = () =>
     update.mutate(undefined, {
       onSuccess: () => showToast({ title: t('discover.placeUpdated') }),
@@ -108,80 +103,79 @@ function Neighbourhood() {
   const updateButton = (variant: 'primary' | 'ghost') => (
     <UpdatePlaceButton update={update} variant={variant} onUpdate={tellPlace} />
   );
-  const actionFor = (person: NearbyUser) => (
-    <RequestAction person={person} relation={relationTo(person.id)} onWaiting={openRequest} />
-  );
   return (
-    <div
-      className={clsx(
-        'lg:grid lg:items-start lg:gap-6',
-        view === 'map' ? 'lg:grid-cols-[24rem_minmax(0,1fr)]' : 'lg:grid-cols-[4fr_3fr]',
-      )}
-    >
-      <div className="@container min-w-0">
-        <PageHeader
-          title={t('title.discover')}
-          subtitle={
-            // As tall without words: what is below must not jump.
-            <span role="status" className="block min-h-[1lh]">
-              {countText(people?.length, nearby)}
-            </span>
-          }
-        />
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <SegmentedControl
-            kind="radio"
-            label={t('discover.radius')}
-            value={radiusKm}
-            onChange={setRadius}
-            segments={RADIUS_OPTIONS_KM.map((km) => ({
-              value: km,
-              label: t('discover.radiusKm', { km }),
-              testId: `radius-${km}`,
-            }))}
-          />
-          <SegmentedControl
-            kind="radio"
-            label={t('map.views')}
-            value={view}
-            onChange={setView}
-            segments={[
-              { value: 'list', label: t('map.list'), icon: List, testId: 'view-list' },
-              { value: 'map', label: t('map.map'), icon: MapIcon, testId: 'view-map' },
-            ]}
-          />
-        </div>
-        <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
-          <p className="flex items-start gap-2 text-sm text-ink-soft">
-            <ShieldCheck size={18} className="mt-0.5 shrink-0 text-park" aria-hidden="true" />
-            {t('discover.approximate')}
-          </p>
-          {updateButton('ghost')}
-        </div>
-        {failure?.kind === 'geolocation' && (
-          <LocationFailure failure={failure.failure} onRetry={tellPlace} className="mb-4" />
-        )}
-        <div hidden={!isDesktop && view === 'map'}>
-          <NearbyList
-            nearby={nearby}
-            people={people}
-            radiusKm={radiusKm}
-            onWiden={() => setRadius(RADIUS_DEFAULT_KM)}
-            updatePlace={updateButton('primary')}
-            actionFor={actionFor}
-          />
-        </div>
-      </div>
+    <Relations value={relationTo}>
       <div
-        hidden={!isDesktop && view === 'list'}
-        className="h-[max(20rem,calc(100dvh-21rem))] rounded-card bg-sand lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
-      >
-        {wanted ? (
-          <NearbyMap people={people} radiusKm={radiusKm} actionFor={actionFor} />
-        ) : (
-          <MapPlaceholder onOpen={savesData() ? want : undefined} />
+        className={clsx(
+          'lg:grid lg:items-start lg:gap-6',
+          view === 'map' ? 'lg:grid-cols-[24rem_minmax(0,1fr)]' : 'lg:grid-cols-[4fr_3fr]',
         )}
+      >
+        <div className="@container min-w-0">
+          <PageHeader
+            title={t('title.discover')}
+            subtitle={
+              // As tall without words: what is below must not jump.
+              <span role="status" className="block min-h-[1lh]">
+                {countText(people?.length, nearby)}
+              </span>
+            }
+          />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <SegmentedControl
+              kind="radio"
+              label={t('discover.radius')}
+              value={radiusKm}
+              onChange={setRadius}
+              segments={RADIUS_OPTIONS_KM.map((km) => ({
+                value: km,
+                label: t('discover.radiusKm', { km }),
+                testId: `radius-${km}`,
+              }))}
+            />
+            <SegmentedControl
+              kind="radio"
+              label={t('map.views')}
+              value={view}
+              onChange={setView}
+              segments={[
+                { value: 'list', label: t('map.list'), icon: List, testId: 'view-list' },
+                { value: 'map', label: t('map.map'), icon: MapIcon, testId: 'view-map' },
+              ]}
+            />
+          </div>
+          <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
+            <p className="flex items-start gap-2 text-sm text-ink-soft">
+              <ShieldCheck size={18} className="mt-0.5 shrink-0 text-park" aria-hidden="true" />
+              {t('discover.approximate')}
+            </p>
+            {updateButton('ghost')}
+          </div>
+          {failure?.kind === 'geolocation' && (
+            <LocationFailure failure={failure.failure} onRetry={tellPlace} className="mb-4" />
+          )}
+          <div hidden={!isDesktop && view === 'map'}>
+            <NearbyList
+              nearby={nearby}
+              people={people}
+              radiusKm={radiusKm}
+              onWiden={() => setRadius(RADIUS_DEFAULT_KM)}
+              updatePlace={updateButton('primary')}
+              actionFor={actionFor}
+            />
+          </div>
+        </div>
+        <div
+          hidden={!isDesktop && view === 'list'}
+          className="h-[max(20rem,calc(100dvh-21rem))] rounded-card bg-sand lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
+        >
+          {wanted ? (
+            <NearbyMap people={people} radiusKm={radiusKm} actionFor={actionFor} />
+          ) : (
+            <MapPlaceholder onOpen={savesData() ? want : undefined} />
+          )}
+        </div>
       </div>
-    </div>
+    </Relations>
   );
 }

@@ -1,6 +1,6 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { CARD_DAYS_MAX } from '@meongmate/shared/rules/walking';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { distanceText } from '../../texts/format.ts';
 import { dogFactsText, dogNameOf, ownerFactsText } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
@@ -19,14 +19,14 @@ const PersonDialog = onDemand(
 const DISTANCE_LOOK = 'rounded-full bg-card px-3.5 py-1.5 text-sm font-bold text-ink shadow-card';
 
 /** The dog first, its person on the corner. The whole card opens all about them. */
-export function NearbyCard({
+export const NearbyCard = memo(function NearbyCard({
   person,
-  action,
+  actionFor,
   eager,
 }: {
   person: NearbyUser;
-  /** The one button. */
-  action: ReactNode;
+  /** Draws the one button: the same function each time, or every card is drawn again. */
+  actionFor: (person: NearbyUser) => ReactNode;
   eager: boolean;
 }) {
   const [open, setOpen] = useState(false);
@@ -73,16 +73,16 @@ export function NearbyCard({
           />
           <OverlapLine person={person} />
         </div>
-        <div className="relative z-10 mt-auto pt-4">{action}</div>
+        <div className="relative z-10 mt-auto pt-4">{actionFor(person)}</div>
       </div>
       {open && (
         <PersonDialog
           person={person}
           badge={<span className={DISTANCE_LOOK}>{distance}</span>}
-          action={action}
+          action={actionFor(person)}
           onClose={() => setOpen(false)}
         />
       )}
     </Card>
   );
-}
+});

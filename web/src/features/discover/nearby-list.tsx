@@ -16,8 +16,8 @@ import type { Nearby } from './use-nearby.ts';
 
 const WIDEST_KM = Math.max(...RADIUS_OPTIONS_KM);
 const EAGER_CARDS = 2;
-/** More than any screen shows: these are drawn at once, a long rest without holding anything up. */
-const FIRST_CARDS = 12;
+/** About what a screen shows: these are drawn at once, a long rest without holding anything up. */
+const FIRST_CARDS = 6;
 
 function whyText(error: unknown): string {
   return isApiError(error) && error.retryAfter !== undefined
@@ -102,7 +102,7 @@ export function NearbyList({
             <NearbyCard
               key={person.id}
               person={person}
-              action={actionFor(person)}
+              actionFor={actionFor}
               eager={index < EAGER_CARDS}
             />
           ))}
