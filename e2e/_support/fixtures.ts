@@ -16,8 +16,11 @@ export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 /** The background map's host: tests ask nobody outside, so it is answered here. */
 export const STREETS = 'https://tiles.openfreemap.org/**';
-/** What a browser without a graphics card says of drawing by hand. */
-const SLOW_GRAPHICS = /GL Driver Message/;
+/**
+ * What the browser says by itself and nobody can help: drawing without a graphics card, and a
+ * connection given up by who leaves while it is being made.
+ */
+const OF_THE_BROWSER = /GL Driver Message|closed before the connection is established/;
 const BARE_STREETS = { version: 8, sources: {}, layers: [] };
 
 export interface BrowserOptions extends BrowserContextOptions {
@@ -76,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('console', (message) => {
         const text = message.text();
         const complains = message.type() === 'error' || message.type() === 'warning';
-        const isOurs = !SLOW_GRAPHICS.test(text) && !expectedErrors?.test(text);
+        const isOurs = !OF_THE_BROWSER.test(text) && !expectedErrors?.test(text);
         if (complains && isOurs) complaints.push(text);
       });
       page.on('pageerror', (error) => complaints.push(String(error)));

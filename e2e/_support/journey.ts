@@ -126,7 +126,10 @@ export async function logIn(page: Page, email: string, language: Language): Prom
 }
 
 export async function logOut(page: Page, language: Language): Promise<void> {
+  const connection = page.waitForEvent('websocket');
   await page.goto('/my-profile');
+  // What is asked while the session ends is refused, and the browser complains of that.
+  await (await connection).waitForEvent('framereceived');
   await button(page, words(language).logout).click();
   await expect(page).toHaveURL(/\/login$/);
 }
