@@ -14,7 +14,7 @@ async function aRequest(): Promise<{ jun: Person; mina: Person; requestId: numbe
   if (!mina || !jun) throw new Error('nobody is there');
   const body = { senderId: mina.id, receiverId: jun.id, message: '같이 걸어요' };
   const asked = await cluster().call(mina, 'POST', '/api/friend-requests', body);
-  if (asked?.status !== 201) throw new Error(`asking: ${asked?.status}`);
+  if (asked?.status !== 201) throw new Error(`a request got ${asked?.status}`);
   return { mina, jun, requestId: (asked.body as { id: number }).id };
 }
 
