@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aRoom } from '../../test-support/conversations.ts';
 import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import { aUser } from '../../test-support/people.ts';
@@ -70,6 +70,20 @@ it('[CHAT-4] without rooms it says how to start, with one way on', async () => {
   expect(screen.getByText('친구 요청이 수락되면 여기에서 대화를 시작할 수 있어요.')).toBeTruthy();
   const next = screen.getByRole('link', { name: '가까운 친구 찾기' });
   expect(next.getAttribute('href')).toBe('/discover');
+  expect(screen.queryByText('0')).toBeNull();
+});
+
+it('[ALERT-2] notifications are offered beside rooms, where the browser has them', async () => {
+  vi.stubGlobal('Notification', { permission: 'default' });
+  show({ body: [aRoom()] });
+  await screen.findByTestId('room-row');
+  expect(screen.getByRole('button', { name: '새 메시지 알림' })).toBeTruthy();
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, 'Notification');
+  show({ body: [aRoom()] });
+  await screen.findByTestId('room-row');
+  expect(screen.queryByRole('button', { name: '새 메시지 알림' })).toBeNull();
 });
 
 it('[UI-21] rooms that cannot be fetched say so and can be asked for again', async () => {

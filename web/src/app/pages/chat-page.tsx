@@ -19,7 +19,8 @@ const NotificationCard = onDemand(async () => {
 
 export function ChatPage() {
   const [asks, setAsks] = useState(false);
-  const { data: rooms } = useQuery(roomsQuery(useUser().id));
+  const { data: rooms = [] } = useQuery(roomsQuery(useUser().id));
+  const canOffer = rooms.length > 0 && 'Notification' in window;
   return (
     <div className="page-wide lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:py-6">
       <div className="mx-auto w-full max-w-[36rem] lg:max-w-none">
@@ -28,7 +29,7 @@ export function ChatPage() {
         {asks ? (
           <NotificationCard pathOf={paths.chatRoom} />
         ) : (
-          rooms?.length && (
+          canOffer && (
             <Button variant="ghost" onClick={() => setAsks(true)} className="mt-4">
               {t('chat.alerts')}
             </Button>
