@@ -130,6 +130,7 @@ test('[UI-15] loading older messages keeps the message under the finger within 2
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
+    expect(await held.count(), 'it is drawn').toBe(1);
     expect(Math.abs((await topOf(held)) - top)).toBeLessThanOrEqual(2);
     pages += 1;
   }
