@@ -1,7 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
 import clsx from 'clsx';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,12 +12,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { NearbyCard } from './nearby-card.tsx';
 import { NearbySkeleton } from './nearby-skeleton.tsx';
+import { useDrawnCount } from './use-drawn-count.ts';
 import type { Nearby } from './use-nearby.ts';
 
 const WIDEST_KM = Math.max(...RADIUS_OPTIONS_KM);
 const EAGER_CARDS = 2;
-/** About what a screen shows: these are drawn at once, a long rest without holding anything up. */
-const FIRST_CARDS = 6;
 
 function whyText(error: unknown): string {
   return isApiError(error) && error.retryAfter !== undefined
@@ -52,7 +51,7 @@ export function NearbyList({
       {t('common.retry')}
     </Button>
   );
-  const drawn = useDeferredValue(people);
+  const drawnCount = useDrawnCount(people?.length);
   if (!people) {
     if (!nearby.error) return <NearbySkeleton />;
     return (
@@ -98,7 +97,7 @@ export function NearbyList({
             nearby.isRefreshing && 'opacity-60',
           )}
         >
-          {people.slice(0, Math.max(FIRST_CARDS, drawn?.length ?? 0)).map((person, index) => (
+          {people.slice(0, drawnCount).map((person, index) => (
             <NearbyCard
               key={person.id}
               person={person}
