@@ -46,9 +46,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['shared', 'scripts', 'server/src', 'server/seed', 'torture'].map(
-            (folder) => `${folder}/**/*.test.ts`,
-          ),
+          include: [
+            '{shared,scripts,server/src,server/seed,torture}/**/*.test.ts',
+            'bench/*.test.ts',
+          ],
           exclude: [TORTURE_TESTS],
           setupFiles: [COMPLAINTS],
         },

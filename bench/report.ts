@@ -95,6 +95,13 @@ export function toTable(rows: readonly Row[]): string {
   return [head, toLine(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
 }
 
+/** Of several topics what has a goal, for one table of them all. */
+export function goalRows(topics: readonly Pick<Topic, 'title' | 'rows'>[]): Row[] {
+  return topics.flatMap(({ title, rows }) =>
+    rows.filter(({ goal }) => goal).map((row) => ({ ...row, what: `${title}: ${row.what}` })),
+  );
+}
+
 /**
  * Prints a topic, and writes it into the folder `BENCH_RESULTS` names where the runner asked for it.
  * A goal that is missed ends the process with 1, as a benchmark in a check should.

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every topic in turn, each in a process of its own with one table, and all of them
- * as JSON in `bench/results/last.json`. `npm run bench -- nearby messages` runs some of them.
+ * `npm run bench`: every topic in turn, each in a process of its own with a table, in the end the goals
+ * of all of them in one, and everything as JSON in `bench/results/last.json`. `npm run bench -- nearby messages` runs some of them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { buildIfNeeded } from '../scripts/built-server.ts';
 import { installPeers } from './peers.ts';
+import { goalRows, type Topic, toTable } from './report.ts';
 
 interface Bench {
   name: string;
@@ -76,7 +77,7 @@ function keep(measured: Measured): void {
   writeFileSync(file, `${JSON.stringify({ machine, topics }, null, 2)}\n`);
 }
 
-function run({ name, title, file, args = [] }: Bench, folder: string): void {
+function run({ name, title, file, args = [] }: Bench, folder: string): Topic | undefined {
   const started = performance.now();
   const measured = { at: new Date().toISOString(), loadBefore: load() };
   console.log(`\n## ${title}\n`);
@@ -89,16 +90,21 @@ function run({ name, title, file, args = [] }: Bench, folder: string): void {
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`\n${seconds} s, load before ${measured.loadBefore.join(' ')}`);
   const written = path.join(folder, `${name}.json`);
-  if (!existsSync(written)) return;
-  const topic = JSON.parse(readFileSync(written, 'utf8')) as Measured;
+  if (!existsSync(written)) return undefined;
+  const topic = JSON.parse(readFileSync(written, 'utf8')) as Measured & Topic;
   keep({ ...topic, ...measured, seconds });
+  return topic;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-bench-'));
 try {
+  const topics: Topic[] = [];
   for (const bench of BENCHES) {
-    if (asked.length === 0 || asked.includes(bench.name)) run(bench, folder);
+    if (asked.length > 0 && !asked.includes(bench.name)) continue;
+    const topic = run(bench, folder);
+    if (topic) topics.push(topic);
   }
+  if (topics.length > 1) console.log(`\n## All goals\n\n${toTable(goalRows(topics))}`);
   console.log(`\n${path.join('bench', 'results', 'last.json')} holds the figures`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { goalRows, isReached, type Row, toTable } from './report.ts';
+
+const row = (what: string, ours: number | null, rest: Partial<Row> = {}): Row => ({
+  what,
+  unit: 'ms',
+  ours,
+  ...rest,
+});
+const topics = [
+  {
+    title: 'Start',
+    rows: [row('warm', 2100, { goal: { of: 'ours', atMost: 2000 } }), row('processor time', 900)],
+  },
+  {
+    title: 'A message',
+    rows: [
+      row('seen', 3, {
+        beside: { name: 'the limit', value: 2 },
+        goal: { of: 'ratio', atMost: 1.5 },
+      }),
+      row('gone', null, { goal: { of: 'ours', atMost: 1 }, note: 'not installed' }),
+    ],
+  },
+];
+
+it('[CFG-5] the goals of all topics stand in one table, with what is missed', () => {
+  const [head, , ...lines] = toTable(goalRows(topics)).split('\n');
+  const cells = (line = '') => line.split('|').map((cell) => cell.trim());
+  expect(cells(head).slice(1, -1)).toEqual(['what', 'ours', 'peer or limit', 'ratio', 'goal', '']);
+  expect(lines.map((line) => cells(line).slice(1, -1))).toEqual([
+    ['Start: warm', '2,100 ms', '', '', '≤ 2,000 ms', 'MISSED'],
+    ['A message: seen', '3 ms', '2 the limit', '1.50 ×', '≤ 1.50 ×', 'reached'],
+    ['A message: gone', '- ms', '', '', '≤ 1 ms', 'not installed'],
+  ]);
+});
+
+it('[CFG-5] what could not be measured is neither reached nor missed', () => {
+  const goals = goalRows(topics);
+  expect(goals.map(isReached)).toEqual([false, true, null]);
+});
