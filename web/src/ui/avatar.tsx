@@ -55,7 +55,8 @@ export function Avatar({
         alt={alt}
         width={WIDTHS[size]}
         height={WIDTHS[size]}
-        loading="lazy"
+        // Small ones stand in rows that are drawn only near the screen.
+        loading={size === 'small' ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => setFailed(path)}
         className="size-full object-cover"

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Clock3, Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
+import { Clock3, RotateCcw, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useLongPress } from '../../lib/use-long-press.ts';
 import { chatTimeText } from '../../texts/format.ts';
@@ -67,15 +67,18 @@ function Failed({
   );
 }
 
-/** For the keyboard and the mouse; fingers hold the message itself. */
+/** For the keyboard and the mouse; fingers hold the message itself. One node: rows come by the dozen. */
 function MenuButton({ onMenu }: { onMenu: () => void }) {
   return (
-    <IconButton
-      icon={Ellipsis}
-      label={t('chat.menu')}
+    <button
+      type="button"
+      aria-label={t('chat.menu')}
+      title={t('chat.menu')}
       onClick={onMenu}
-      className="-my-3 shrink-0 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:sr-only pointer-coarse:focus-visible:not-sr-only"
-    />
+      className="-my-3 size-11 shrink-0 rounded-control text-xl text-ink-soft opacity-0 group-hover:opacity-100 hover:bg-sand hover:text-ink focus-visible:opacity-100 pointer-coarse:sr-only pointer-coarse:focus-visible:not-sr-only"
+    >
+      ⋯
+    </button>
   );
 }
 
@@ -95,7 +98,13 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const longPress = useLongPress(openMenu);
   const showsPartner = !mine && opensRun;
   return (
-    <div className={clsx('flex gap-2 px-4', opensRun ? 'pt-3' : 'pt-1', mine && 'justify-end')}>
+    <div
+      className={clsx(
+        'flex gap-2 px-4 [contain:layout_style]',
+        opensRun ? 'pt-3' : 'pt-1',
+        mine && 'justify-end',
+      )}
+    >
       {!mine && (
         <span className="w-9 shrink-0">
           {showsPartner && <Avatar size="small" name={partner.name} path={partner.photo} />}
