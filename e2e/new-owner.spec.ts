@@ -1,5 +1,6 @@
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { becomeMember, logIn, logOut } from './_support/journey.ts';
+import { BUSAN } from './_support/places.ts';
 import { words } from './_support/words.ts';
 
 const SCREENS = { phone: PHONE, desktop: DESKTOP };
@@ -25,8 +26,8 @@ for (const language of ['ko', 'en'] as const) {
         dogName: `콩 ${stamp}`,
         instagram: `kong.${stamp}`,
       };
-      const minaPage = await openBrowser({ language, ...SCREENS[size] });
-      const junPage = await openBrowser({ language, ...SCREENS[size] });
+      const minaPage = await openBrowser({ language, geolocation: BUSAN, ...SCREENS[size] });
+      const junPage = await openBrowser({ language, geolocation: BUSAN, ...SCREENS[size] });
 
       await test.step('both sign up by e-mail and accept the terms', async () => {
         await becomeMember(minaPage, server, mina, language);

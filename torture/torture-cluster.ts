@@ -27,7 +27,7 @@ export async function tortureCluster(options: TortureOptions): Promise<RoundResu
     hasWays: 'all',
     environment: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
     prepare: async (databaseUrl) => {
-      db = openServerDb(databaseUrl, { poolSize: 2 });
+      db = openServerDb(databaseUrl, { poolSize: 2, patient: true });
       await migrate(db);
     },
   });
