@@ -19,7 +19,7 @@ export interface Screen {
   open(stage: Stage): Promise<unknown>;
   /** The same in both languages. */
   koreanOnly?: true;
-  /** What appears later takes room of its own: the notice of a lost network. */
+  /** What appears later takes room of its own: the notice of a lost network, errors after a press. */
   makesRoom?: true;
   /** Console errors that belong to it. */
   expectedErrors?: RegExp;
@@ -168,7 +168,7 @@ async function offline({ page }: Stage) {
 export const SCREENS: readonly Screen[] = [
   visitor('landing', at('/')),
   visitor('login', at('/login')),
-  visitor('login-errors', wrongLogin),
+  { ...visitor('login-errors', wrongLogin), makesRoom: true },
   { ...visitor('login-blocked', blockedLogin), expectedErrors: /403/ },
   visitor('signup-method', at('/signup-method')),
   visitor('signup-selection', at('/signup-selection')),
