@@ -35,7 +35,7 @@ test('[UI-41] another’s place is drawn where the server’s cell is, never whe
   server,
 }) => {
   const mina = await aMember(server, person('placemina', '보리'));
-  const jun = await aMember(server, person('placejun', '콩떡'), HOME);
+  const jun = await aMember(server, person('placejun', '별님'), HOME);
   const shown = await shownPlaceOf(server, jun);
   expect(shown).not.toEqual(HOME);
 
@@ -48,7 +48,7 @@ test('[UI-41] another’s place is drawn where the server’s cell is, never whe
     if (response.url().includes('/api/users/nearby/')) nearby.push(response.json());
   });
   await becomeSignedIn(page, server, mina);
-  const marker = page.getByTestId('map-owner').and(page.getByRole('button', { name: /^콩떡, / }));
+  const marker = page.getByTestId('map-owner').and(page.getByRole('button', { name: /^별님, / }));
   const drawn = async () => {
     nearby.length = 0;
     await page.goto('/discover');

@@ -55,7 +55,7 @@ test('[UI-31] an unreachable server is said, and the page recovers by itself wit
     ...PHONE,
     baseURL: first.url,
     // Gone, and then there without being ready.
-    expectedErrors: /ERR_CONNECTION_REFUSED|503/,
+    expectedErrors: /ERR_CONNECTION_(REFUSED|RESET)|503/,
   });
   try {
     await page.goto('/contact-admin');
