@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { createChat } from '../src/features/chat/chat.service.ts';
+import type { Db } from '../src/platform/db/db.ts';
+import { createTurns } from '../src/platform/turns.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
 import { startTestApp, useTestApp } from './_support/test-app.ts';
 
@@ -138,4 +141,41 @@ it('[BLK-14] no send that starts after the block was answered succeeds', async (
     const stored = await readAll(mina, roomId);
     expect(stored).toHaveLength(statuses.filter((status) => status === 201).length);
   }
+});
+
+it('[REL-28] two processes that store for the same rooms together never wait for each other in a circle', async () => {
+  const mina = await aMember(app());
+  const roomIds: number[] = [];
+  for (let count = 0; count < 24; count++) roomIds.push(await aRoom(mina, await aMember(app())));
+  const failures: unknown[] = [];
+  const db: Db = {
+    ...app().db,
+    async query(text, params) {
+      try {
+        return await app().db.query(text, params);
+      } catch (error) {
+        failures.push(error);
+        throw error;
+      }
+    },
+  };
+  const process = () =>
+    createChat({ db, clock: app().clock, publish: () => {}, inTurn: createTurns() });
+  const [one, other] = [process(), process()];
+  const origin = { ip: '127.0.0.1', userAgent: null };
+  const message = (roomId: number) => ({
+    roomId,
+    senderId: mina.id,
+    text: '안녕',
+    clientId: null,
+    origin,
+  });
+  for (let round = 0; round < 15; round++) {
+    await Promise.all([
+      ...roomIds.map((id) => one.send(message(id))),
+      ...roomIds.toReversed().map((id) => other.send(message(id))),
+    ]);
+  }
+  expect(failures).toEqual([]);
+  for (const id of roomIds) expect(await readAll(mina, id)).toHaveLength(30);
 });

@@ -27,8 +27,8 @@ export function registerChat(
   http.handle(contract.sendMessage, async ({ caller, body, origin, reply }) => {
     assertSelf(caller, body.senderId);
     const { roomId, senderId, message: text } = body;
-    const message = { roomId, senderId, text, clientId: body.clientId?.toLowerCase() ?? null };
-    const { row, isNew } = await chat.send(message, origin);
+    const clientId = body.clientId?.toLowerCase() ?? null;
+    const { row, isNew } = await chat.send({ roomId, senderId, text, clientId, origin });
     if (!isNew) reply.status(200);
     return toMessage(row, origin.language);
   });

@@ -1,12 +1,16 @@
 import type { Publish } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Db, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
+import { DatabaseUnavailable, type Db, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { Failure, OWN_TEXTS, validationFailed } from '../../platform/http/failures.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import { createTogether } from '../../platform/together.ts';
 import type { InTurn } from '../../platform/turns.ts';
 import { readRefusal, writeRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
 import * as rooms from './rooms.repository.ts';
+import { type NewMessage, type SendOutcome, sendMessages } from './sent-messages.repository.ts';
+
+/** Few enough to leave most connections to others, and to wait for the one that takes longest. */
+const STORED_TOGETHER = { goes: 3, items: 32 };
 
 interface Dependencies {
   db: Db;
@@ -48,12 +52,14 @@ export interface SentMessage {
 }
 
 export function createChat({ db, clock, publish, inTurn }: Dependencies) {
-  async function store(message: messages.NewMessage, origin: Origin): Promise<SentMessage> {
-    const {
-      room,
-      message: row,
-      isNew,
-    } = await messages.sendMessage(db, message, origin, clock.now());
+  // Those under way are of different rooms: each room waits for its turn.
+  const storeTogether = createTogether<NewMessage, SendOutcome>(
+    (sent) => sendMessages(db, sent, clock.now()),
+    { ...STORED_TOGETHER, concernsAll: (error) => error instanceof DatabaseUnavailable },
+  );
+
+  async function store(message: NewMessage): Promise<SentMessage> {
+    const { room, message: row, isNew } = await storeTogether(message);
     if (!row) throw refusalOf(room);
     if (isNew) {
       publish('message-stored', { message: row, memberIds: [room.user1_id, room.user2_id] });
@@ -73,10 +79,10 @@ export function createChat({ db, clock, publish, inTurn }: Dependencies) {
     },
 
     /** Stores a message once, however often and wherever it is sent. */
-    async send(message: messages.NewMessage, origin: Origin): Promise<SentMessage> {
+    async send(message: NewMessage): Promise<SentMessage> {
       const { senderId, clientId } = message;
       try {
-        return await inTurn(`room ${message.roomId}`, () => store(message, origin));
+        return await inTurn(`room ${message.roomId}`, () => store(message));
       } catch (error) {
         // The same message arrived twice at once, and the other one was first.
         const first =

@@ -1,5 +1,4 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
-import { insertActivitySql } from '../activity-log/activity-log.repository.ts';
 
 export interface MessageRow {
   id: number;
@@ -14,7 +13,7 @@ export interface MessageRow {
   sender_deleted: boolean;
 }
 
-const MESSAGE_COLUMNS = `m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
+export const MESSAGE_COLUMNS = `m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
   u.deleted_at is not null as sender_deleted`;
 
@@ -55,18 +54,23 @@ export async function findByClientId(
   );
 }
 
-/** A room's members and what decides whether one of them ($1) may write to it or read it ($2). */
-const MEMBERSHIP = `select r.id as found_id, r.user1_id, r.user2_id, u.id as other_id,
-    exists (select from blocks b where (b.blocker_id = $1 and b.blocked_id = u.id)
-                                    or (b.blocker_id = u.id and b.blocked_id = $1)) as blocked_pair,
-    u.deleted_at is not null or u.blocked_at is not null as partner_gone,
-    r.last_message_id
-  from chat_rooms r
-  join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
- where r.id = $2 and $1 in (r.user1_id, r.user2_id)`;
+/** A room's members and what decides whether one of them may write to it or read it, as SQL. */
+export const membership = (
+  userId: string,
+) => `r.id as found_id, r.user1_id, r.user2_id, u.id as other_id,
+    exists (select from blocks b where (b.blocker_id = ${userId} and b.blocked_id = u.id)
+                                    or (b.blocker_id = u.id and b.blocked_id = ${userId})) as blocked_pair,
+    u.deleted_at is not null or u.blocked_at is not null as partner_gone`;
+export const roomOf = (userId: string) => `${userId} in (r.user1_id, r.user2_id)`;
+export const otherOf = (userId: string) =>
+  `u.id = case when r.user1_id = ${userId} then r.user2_id else r.user1_id end`;
+
+const MEMBERSHIP = `select ${membership('$1')}, r.last_message_id
+  from chat_rooms r join users u on ${otherOf('$1')}
+ where r.id = $2 and ${roomOf('$1')}`;
 
 /** A room as one of its members finds it; all null where there is none, or not theirs. */
-interface MembershipRow {
+export interface MembershipRow {
   found_id: number | null;
   user1_id: number;
   user2_id: number;
@@ -81,81 +85,6 @@ export async function findMembership(
   roomId: number,
 ): Promise<MembershipRow | null> {
   return firstRow(await db.query<MembershipRow>(MEMBERSHIP, [userId, roomId]));
-}
-
-export interface NewMessage {
-  roomId: number;
-  senderId: number;
-  text: string;
-  clientId: string | null;
-}
-
-/** What became of a message: stored now, known by its `clientId`, or neither, for what `room` says. */
-export interface SendOutcome {
-  room: MembershipRow;
-  message: MessageRow | null;
-  isNew: boolean;
-}
-
-/**
- * One statement is the whole write: room order, message, the other one's unread count and the log,
- * all of them or none. Only the update of the room waits for others in it, and the id and the
- * sequence are given after that wait, so both rise in the order in which messages become visible.
- * What the statement saw when it began stays right: counts are raised where they stand, and a
- * block that was answered before it began is seen.
- */
-const SEND = `with known as (
-    select * from chat_messages where sender_id = $1 and client_id = $4::uuid
-  ), place as (${MEMBERSHIP}
-  ), room as (
-    update chat_rooms r
-       set last_seq = r.last_seq + 1, last_message_at = $5::timestamptz,
-           last_message_id = nextval(pg_get_serial_sequence('chat_messages', 'id'))
-      from place
-     where r.id = place.found_id and not place.blocked_pair and not place.partner_gone
-       and not exists (select from known)
-    returning r.id, r.last_seq, r.last_message_id, place.other_id
-  ), stored as (
-    insert into chat_messages (id, room_id, seq, sender_id, message, client_id, created_at)
-    overriding system value
-    select last_message_id, id, last_seq, $1, $3, $4::uuid, $5::timestamptz from room
-    returning *
-  ), unread as (
-    update room_members m set unread_count = m.unread_count + 1
-      from room where m.room_id = room.id and m.user_id = room.other_id
-  ), logged as (
-    ${insertActivitySql(
-      {
-        userId: '$1::bigint',
-        targetUserId: 'room.other_id',
-        action: "'message_sent'",
-        details: 'null',
-        userAgent: '$6::text',
-        ip: '$7::text',
-        now: '$5::timestamptz',
-      },
-      'from room',
-    )}
-  ), one as (
-    select *, true as is_new from stored union all select *, false from known
-  )
-  select place.*, m.is_new, ${MESSAGE_COLUMNS}
-    from (select) as always left join place on true
-    left join one m on true left join users u on u.id = m.sender_id`;
-
-/** The columns of the message are null where `is_new` is. */
-type SendRow = MembershipRow & MessageRow & { is_new: boolean | null };
-
-/** Throws a unique violation when the same `clientId` is being stored by another call. */
-export async function sendMessage(
-  db: Queryable,
-  { roomId, senderId, text, clientId }: NewMessage,
-  origin: { ip: string; userAgent: string | null },
-  now: Date,
-): Promise<SendOutcome> {
-  const params = [senderId, roomId, text, clientId, now, origin.userAgent, origin.ip];
-  const row = onlyRow(await db.query<SendRow>(SEND, params));
-  return { room: row, message: row.is_new === null ? null : row, isNew: row.is_new ?? false };
 }
 
 export interface ReadOutcome {

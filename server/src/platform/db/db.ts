@@ -6,7 +6,7 @@ export type SqlValue =
   | Date
   | Uint8Array
   | null
-  | readonly string[]
+  | readonly (string | null)[]
   | readonly number[];
 
 export interface Queryable {

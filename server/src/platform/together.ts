@@ -1,0 +1,66 @@
+/** Does the work of several calls in one go; answers in the order of `items`, and all or none of them. */
+type DoTogether<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>;
+
+interface Limits {
+  /** How many goes are under way at once. */
+  goes: number;
+  /** How many items one of them takes, at most. */
+  items: number;
+  /** An error that says nothing about a single item: asking for each alone would meet it again. */
+  concernsAll(error: unknown): boolean;
+}
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * What comes while all goes are under way waits and is done together in the next one: alone as long
+ * as there is little to do, one round trip and one commit for many as soon as there is more. Where
+ * a go fails, all of its items are done again alone, so that one bad item costs no other its answer.
+ */
+export function createTogether<Item, Result>(
+  doTogether: DoTogether<Item, Result>,
+  limits: Limits,
+): (item: Item) => Promise<Result> {
+  const queue: Waiting<Item, Result>[] = [];
+  let underWay = 0;
+
+  async function doAlone({ item, resolve, reject }: Waiting<Item, Result>): Promise<void> {
+    try {
+      const [result] = await doTogether([item]);
+      resolve(result as Result);
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  async function go(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    const [first] = batch;
+    if (first && batch.length === 1) return doAlone(first);
+    try {
+      const results = await doTogether(batch.map(({ item }) => item));
+      for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result);
+    } catch (error) {
+      if (limits.concernsAll(error)) for (const { reject } of batch) reject(error);
+      else await Promise.all(batch.map(doAlone));
+    }
+  }
+
+  function next(): void {
+    if (underWay >= limits.goes || queue.length === 0) return;
+    underWay += 1;
+    void go(queue.splice(0, limits.items)).finally(() => {
+      underWay -= 1;
+      next();
+    });
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      next();
+    });
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Publish } from '../src/events.ts';
+import { createChat } from '../src/features/chat/chat.service.ts';
+import { createTurns } from '../src/platform/turns.ts';
+import { aMember, aRoom, type Member } from './_support/builders.ts';
+import { recordStatements } from './_support/recorded-db.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+
+const ROOMS = 8;
+
+let database: TestDatabase;
+let app: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await startTestApp({}, database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const send = (sender: Member, roomId: number, message: string, clientId: string = randomUUID()) =>
+  sender.client.post('/api/chat/messages', { roomId, senderId: sender.id, message, clientId });
+
+/** A person with as many friends, and the room with each. */
+async function aMemberOfRooms(count: number) {
+  const mina = await aMember(app);
+  const rooms: { id: number; friend: Member }[] = [];
+  for (let at = 0; at < count; at++) {
+    const friend = await aMember(app);
+    rooms.push({ id: await aRoom(mina, friend), friend });
+  }
+  return { mina, rooms };
+}
+
+const textsIn = async (member: Member, roomId: number) =>
+  (await member.client.get(`/api/chat/messages/${roomId}`)).body.map(
+    ({ message }: { message: string }) => message,
+  );
+
+it('[REL-28] messages sent at once are stored in few statements, each in its room', async () => {
+  const { mina, rooms } = await aMemberOfRooms(ROOMS);
+  const told: number[] = [];
+  const publish: Publish = (name, event) => {
+    if (name === 'message-stored' && 'message' in event) told.push(event.message.room_id);
+  };
+  const { db, statements } = recordStatements(database.db);
+  const chat = createChat({ db, clock: app.clock, publish, inTurn: createTurns() });
+  const origin = { ip: '127.0.0.1', userAgent: null };
+  const sent = await Promise.all(
+    rooms.map(({ id: roomId }, at) =>
+      chat.send({ roomId, senderId: mina.id, text: `말 ${at}`, clientId: null, origin }),
+    ),
+  );
+  // Three by themselves, and all the others, which waited for one of the three.
+  expect(statements).toHaveLength(4);
+  expect(told.sort()).toEqual(rooms.map(({ id }) => id).sort());
+  for (const [at, { id, friend }] of rooms.entries()) {
+    expect(sent[at]?.row.room_id).toBe(id);
+    expect(await textsIn(friend, id)).toEqual([`말 ${at}`]);
+    const [room] = (await friend.client.get(`/api/chat/rooms/${friend.id}`)).body;
+    expect(room.unreadCount).toBe(1);
+  }
+  const logged = await database.db.query<{ target: number }>(
+    "select target_user_id as target from activity_logs where action = 'message_sent' and user_id = $1 order by 1",
+    [mina.id],
+  );
+  expect(logged.map(({ target }) => target)).toEqual(
+    rooms.map(({ friend }) => friend.id).sort((a, b) => a - b),
+  );
+});
+
+it('[REL-28] [MSG-6] those refused, repeated or known already change nothing for the others', async () => {
+  const { mina, rooms } = await aMemberOfRooms(ROOMS);
+  const [blocked, left, known, twice, ...others] = rooms;
+  if (!blocked || !left || !known || !twice) throw new Error('too few rooms');
+  await blocked.friend.client.post('/api/users/block', { blockedUserId: mina.id });
+  const stranger = await aMember(app);
+  const knownId = randomUUID();
+  const twiceId = randomUUID();
+  const first = await send(mina, known.id, '벌써 보냄', knownId);
+  const [refused, foreign, again, one, two, ...stored] = await Promise.all([
+    send(mina, blocked.id, '막힘'),
+    send(stranger, left.id, '남의 방'),
+    send(mina, known.id, '벌써 보냄', knownId),
+    // The same id in two rooms at once: one of them is stored, the other one answers it.
+    send(mina, twice.id, '한 번', twiceId),
+    send(mina, left.id, '한 번', twiceId),
+    ...others.map(({ id }, at) => send(mina, id, `말 ${at}`)),
+  ]);
+  expect(refused?.status).toBe(403);
+  expect(foreign?.status).toBe(404);
+  expect(again?.status).toBe(200);
+  expect(again?.body.id).toBe(first.body.id);
+  expect([one?.status, two?.status].sort()).toEqual([200, 201]);
+  expect(one?.body.id).toBe(two?.body.id);
+  expect(stored.map(({ status }) => status)).toEqual(Array(others.length).fill(201));
+  for (const [at, { id, friend }] of others.entries()) {
+    expect(await textsIn(friend, id)).toEqual([`말 ${at}`]);
+  }
+  expect(await textsIn(mina, known.id)).toEqual(['벌써 보냄']);
+  expect([...(await textsIn(mina, twice.id)), ...(await textsIn(mina, left.id))]).toEqual([
+    '한 번',
+  ]);
+});
