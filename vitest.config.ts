@@ -8,17 +8,21 @@ const API_TIMEOUT_MS = 30_000;
 /** A console that complains fails the test in which it does. */
 const COMPLAINTS = 'server/tests/_support/setup.ts';
 
-function apiProject(database: 'embedded' | 'server', include: string[]) {
+/** What replaces a module, for which it needs modules of its own; the others share theirs. */
+const ALONE_TESTS = '**/*.alone.*';
+
+function apiProject(database: 'embedded' | 'server', include: string[], alone = false) {
   return {
     test: {
-      name: `api-${database}`,
+      name: `api-${database}${alone ? '-alone' : ''}`,
       environment: 'node',
       include,
+      exclude: alone ? [] : [ALONE_TESTS],
       setupFiles: [COMPLAINTS],
       globalSetup: ['server/tests/_support/global-setup.ts'],
       pool: 'forks' as const,
       maxWorkers: WORKERS,
-      isolate: true,
+      isolate: alone,
       testTimeout: API_TIMEOUT_MS,
       hookTimeout: API_TIMEOUT_MS,
       env: {
@@ -31,6 +35,7 @@ function apiProject(database: 'embedded' | 'server', include: string[]) {
 }
 
 const API_TESTS = 'server/tests/**/*.api.test.ts';
+const API_TESTS_ALONE = 'server/tests/**/*.alone.api.test.ts';
 /** Run once: processes of their own, the lock on the embedded folder, and long tables of cases. */
 const EMBEDDED_TESTS = '{server/tests,bench}/**/*.embedded.test.ts';
 /** One embedded database has one session, so that two can race only on a server; big ones too. */
@@ -51,12 +56,29 @@ export default defineConfig({
             'bench/*.test.ts',
           ],
           exclude: [TORTURE_TESTS],
+          isolate: false,
           setupFiles: [COMPLAINTS],
         },
       },
-      { extends: './web/vitest.config.ts', root: './web', test: { name: 'web' } },
+      {
+        extends: './web/vitest.config.ts',
+        root: './web',
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [ALONE_TESTS],
+          isolate: false,
+        },
+      },
+      {
+        extends: './web/vitest.config.ts',
+        root: './web',
+        test: { name: 'web-alone', include: ['src/**/*.alone.test.tsx'] },
+      },
       apiProject('embedded', [API_TESTS, EMBEDDED_TESTS]),
+      apiProject('embedded', [API_TESTS_ALONE], true),
       apiProject('server', [API_TESTS, SERVER_TESTS]),
+      apiProject('server', [API_TESTS_ALONE], true),
       {
         test: {
           name: 'torture',

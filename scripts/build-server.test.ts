@@ -23,5 +23,7 @@ it('[HOUSE-23] npm test is every step there is, the check first', () => {
     ([, name]) => name,
   );
   expect(projects).toContain('unit');
-  expect(projects.filter((name) => !STEP_NAMES.some((step) => step === name))).toEqual([]);
+  // A step runs its files that need modules of their own as well.
+  const ofSteps = STEP_NAMES.flatMap((step) => [step, `${step}-alone`]);
+  expect(projects.filter((name) => !ofSteps.includes(name ?? ''))).toEqual([]);
 });

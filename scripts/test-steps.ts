@@ -38,7 +38,8 @@ function runVitest(project: string, env: Record<string, string> = {}): Promise<C
       'vitest/vitest.mjs',
       [
         'run',
-        `--project=${project}`,
+        // With the files that need modules of their own.
+        `--project=${project}*`,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

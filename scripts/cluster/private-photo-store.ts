@@ -1,10 +1,10 @@
 /** An S3-compatible store of our own on a port of its own, a process to be killed and started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '../source-files.ts';
+import { endProcess } from './end-process.ts';
 import { findFreePort } from './free-port.ts';
 import { until } from './until.ts';
 
@@ -61,10 +61,7 @@ export async function createPrivatePhotoStore(): Promise<PrivatePhotoStore> {
     async stop() {
       const stopping = child;
       child = null;
-      if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return;
-      const exited = once(stopping, 'exit');
-      stopping.kill('SIGKILL');
-      await exited;
+      await endProcess(stopping);
     },
     async dispose() {
       await store.stop();

@@ -1,11 +1,11 @@
 /** A PostgreSQL of our own on a port of its own, to be stopped, killed and frozen at will. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { childrenOf } from './children-of.ts';
+import { endProcess } from './end-process.ts';
 import { findFreePort } from './free-port.ts';
 import { until } from './until.ts';
 
@@ -116,10 +116,7 @@ export async function createPrivatePostgresql(
     async stop(how) {
       const stopping = child;
       child = null;
-      if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return;
-      const exited = once(stopping, 'exit');
-      stopping.kill(SIGNAL_OF[how]);
-      await exited;
+      await endProcess(stopping, SIGNAL_OF[how]);
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),

@@ -1,8 +1,8 @@
 /** A Redis or Valkey of our own on a port of its own, which keeps nothing. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import { endProcess } from './end-process.ts';
 import { findFreePort } from './free-port.ts';
 import { until } from './until.ts';
 
@@ -41,10 +41,7 @@ export async function createPrivateRedis(program: string): Promise<PrivateRedis>
     async stop() {
       const stopping = child;
       child = null;
-      if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return;
-      const exited = once(stopping, 'exit');
-      stopping.kill('SIGKILL');
-      await exited;
+      await endProcess(stopping);
     },
   };
 }

@@ -1,8 +1,14 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
 /** A complaint on the console is a failure of the test that caused it; so is an unhandled rejection. */
 const rejections: unknown[] = [];
-process.on('unhandledRejection', (reason) => rejections.push(reason));
+const note = (reason: unknown) => rejections.push(reason);
+beforeAll(() => {
+  process.on('unhandledRejection', note);
+});
+afterAll(() => {
+  process.off('unhandledRejection', note);
+});
 
 beforeEach(() => {
   vi.spyOn(console, 'error');

@@ -1,4 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
@@ -17,12 +19,18 @@ const BESIDE: Record<string, string> = {
   'GET /dev/outbox.json': 'MAIL-11',
 };
 
+/** Where the page is built it is served as well: everybody may read all of it. */
+const BUILT_PAGE = path.join(import.meta.dirname, '../../../web/dist');
+const isOfPage = (url: string) => existsSync(path.join(BUILT_PAGE, url));
+
 it('[API-1] [SEC-15] the server has the routes of the contract and the ones named here, and no others', async () => {
   const served = new Set<string>();
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) if (one !== 'HEAD') served.add(`${one} ${url}`);
+      for (const one of [method].flat()) {
+        if (one !== 'HEAD' && !isOfPage(url)) served.add(`${one} ${url}`);
+      }
     });
   };
   subscribe('fastify.initialization', listen);

@@ -1,0 +1,231 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { type FakeAnswer, refusal } from '../../test-support/fake-network.ts';
+import { aNeighbourhood, NEARBY_PATH } from '../../test-support/neighbourhood.ts';
+import {
+  aConnection,
+  aNeighbour,
+  aPerson,
+  aReceivedRequest,
+  aSentRequest,
+  aUser,
+} from '../../test-support/people.ts';
+import { showPage } from '../../test-support/show-page.tsx';
+import { en } from '../../texts/en.ts';
+import { setTexts } from '../../texts/t.ts';
+import { DiscoverPage } from './discover-page.tsx';
+
+vi.mock('../../lib/maps/load-map.ts', () => ({ loadMap: () => new Promise(() => {}) }));
+
+const NEARBY_5 = `GET ${NEARBY_PATH}`;
+const bori = aNeighbour();
+
+const serve = (people: readonly NearbyUser[] | FakeAnswer, user = aUser()) =>
+  aNeighbourhood({ [NEARBY_5]: 'length' in people ? { body: people } : people }, user);
+
+const show = (user = aUser(), at = '/discover') => showPage(<DiscoverPage />, { user, at });
+
+async function sendRequest() {
+  await userEvent.click(await screen.findByRole('button', { name: '친구 요청 보내기' }));
+  const dialog = await screen.findByRole('dialog', { name: '보리에게 인사하기' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '요청 보내기' }));
+}
+
+it('[DISC-4] a card shows dog, owner, distance and one button', async () => {
+  serve([bori]);
+  show();
+  const card = await screen.findByTestId('nearby-card');
+  expect(within(card).getByTestId('nearby-distance').textContent).toBe('약 350m');
+  expect(card.textContent).toContain('시바견 · 중형 · 3살');
+  expect(card.textContent).toContain('김민서 · 29세');
+  expect(card.textContent).toContain('화·목 저녁 산책이 겹쳐요');
+  expect(screen.getByText('1명의 이웃이 있어요')).toBeTruthy();
+});
+
+it('[DISC-5] a card shows at most 4 walking days and how many more', async () => {
+  const days = '["monday","tuesday","wednesday","thursday","friday","sunday"]';
+  serve([aNeighbour({ walkingDays: days })]);
+  show();
+  expect((await screen.findByTestId('nearby-card')).textContent).toContain('월 화 수 목+2');
+});
+
+it('[DISC-1] without a position a card says why and asks after a tap', async () => {
+  const user = aUser({ latitude: 0, longitude: 0 });
+  const found = aUser();
+  const network = serve([bori], user);
+  network.handlers['PATCH /api/users/1'] = { body: { user: found } };
+  const getCurrentPosition = vi.fn((done: PositionCallback) =>
+    done({ coords: { latitude: 37.5662, longitude: 126.9764 } } as GeolocationPosition),
+  );
+  vi.stubGlobal('navigator', { userAgent: '', geolocation: { getCurrentPosition } });
+  show(user);
+  expect(await screen.findByText('위치가 필요해요')).toBeTruthy();
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: '내 위치 알려주기' }));
+  expect(await screen.findByTestId('nearby-card')).toBeTruthy();
+  expect(network.made('PATCH', '/api/users/1')[0]?.body).toEqual({
+    latitude: 37.5662,
+    longitude: 126.9764,
+  });
+});
+
+it('[DISC-15] [UI-30] a refused location says so, with the way back', async () => {
+  const user = aUser({ latitude: 0, longitude: 0 });
+  serve([], user);
+  const getCurrentPosition = (_: PositionCallback, fail: PositionErrorCallback) =>
+    fail({ code: 1 } as GeolocationPositionError);
+  vi.stubGlobal('navigator', { userAgent: '', geolocation: { getCurrentPosition } });
+  setTexts('en', en);
+  show(user);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share my location' }));
+  expect(await screen.findByText('Location access denied by user.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it('[DISC-2] [DISC-19] the radius is 5 km first, and the choice stays', async () => {
+  const network = serve([bori]);
+  network.handlers['GET /api/users/nearby/37.5662/126.9764/3'] = { body: [] };
+  show();
+  await screen.findByTestId('nearby-card');
+  expect(screen.getByTestId('radius-5').getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(screen.getByTestId('radius-3'));
+  expect(await screen.findByText('3km 안에는 아직 이웃이 없어요')).toBeTruthy();
+  expect(localStorage.getItem('radius')).toBe('3');
+});
+
+it('[DISC-9] [DISC-6] sending disables the button at once and keeps it so', async () => {
+  const network = serve([bori]);
+  let answer: (value: FakeAnswer) => void = () => {};
+  network.handlers['POST /api/friend-requests'] = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  show();
+  await sendRequest();
+  const sent = await screen.findByRole('button', { name: '요청 보냄' });
+  expect(sent.hasAttribute('disabled')).toBe(true);
+  answer({ status: 201, body: aSentRequest() });
+  expect((await screen.findByTestId('toast')).textContent).toContain('친구 요청을 보냈어요');
+  expect(screen.getByRole('button', { name: '요청 보냄' }).hasAttribute('disabled')).toBe(true);
+  expect(network.made('POST', '/api/friend-requests')[0]?.body).toEqual({
+    senderId: 1,
+    receiverId: 2,
+    message: '안녕하세요! 친구가 되어 함께 산책해요!',
+  });
+});
+
+it('[DISC-10] [UI-25] a failed send says so and gives the button back', async () => {
+  const network = serve([bori]);
+  network.handlers['POST /api/friend-requests'] = refusal(500, 'internal_error', 'broken');
+  setTexts('en', en);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send friend request' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('Failed to send request');
+  expect(toast.textContent).toContain('Please try again.');
+  expect(screen.getByRole('button', { name: 'Send friend request' })).toBeTruthy();
+});
+
+it('[DISC-11] when the other one asked first, that request opens', async () => {
+  const network = serve([bori]);
+  const waiting = refusal(409, 'request_waiting', '', { requestId: 7 });
+  network.handlers['POST /api/friend-requests'] = waiting;
+  show();
+  await sendRequest();
+  await waitFor(() =>
+    expect(screen.getByLabelText('address').textContent).toBe('/friend-requests#request-7'),
+  );
+});
+
+it('[DISC-7] [DISC-8] friends are not shown, the others nearest first', async () => {
+  const network = serve([
+    bori,
+    aNeighbour({ id: 3, dogName: '콩', distance: 0.8 }),
+    aNeighbour({ id: 4, dogName: '솔', distance: 1.2 }),
+  ]);
+  network.handlers['GET /api/connections/1'] = {
+    body: [aConnection({ connectedUser: aPerson({ id: 3 }) })],
+  };
+  network.handlers['GET /api/friend-requests/received/1'] = {
+    body: [aReceivedRequest({ senderId: 4 })],
+  };
+  show();
+  await waitFor(() => expect(screen.getAllByTestId('nearby-card')).toHaveLength(2));
+  const [first, second] = screen.getAllByTestId('nearby-card');
+  expect(first?.textContent).toContain('보리');
+  expect(second?.textContent).toContain('받은 요청 확인하기');
+});
+
+it('[DISC-12] a failed fetch says so and can be tried again', async () => {
+  const network = serve(refusal(500, 'internal_error'));
+  show();
+  expect(await screen.findByText('가까운 친구를 불러오지 못했어요')).toBeTruthy();
+  network.handlers[NEARBY_5] = { body: [bori] };
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByTestId('nearby-card')).toBeTruthy();
+});
+
+it('[DISC-20] 429 says how long to wait and keeps the list', async () => {
+  const network = serve([bori]);
+  network.handlers['GET /api/users/nearby/37.5662/126.9764/3'] = {
+    ...refusal(429, 'rate_limited'),
+    headers: { 'Retry-After': '30' },
+  };
+  show();
+  await screen.findByTestId('nearby-card');
+  await userEvent.click(screen.getByTestId('radius-3'));
+  expect(await screen.findByText('30초 뒤에 다시 시도해주세요.')).toBeTruthy();
+  expect(screen.getByTestId('nearby-card')).toBeTruthy();
+});
+
+it('[DISC-13] [DISC-16] nobody near shows one next step, and why places are rough', async () => {
+  serve([]);
+  show();
+  expect(await screen.findByText('5km 안에는 아직 이웃이 없어요')).toBeTruthy();
+  expect(screen.getByText('모두의 안전을 위해 위치는 대략적으로만 보여요.')).toBeTruthy();
+});
+
+it('[DISC-17] one who pauses sees so, with the way back', async () => {
+  const user = aUser({ discoveryPaused: true });
+  const network = serve([bori], user);
+  network.handlers['PATCH /api/users/1'] = { body: { user: aUser() } };
+  show(user);
+  expect(await screen.findByText('잠시 쉬고 있어요')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '내 정보에서 설정 보기' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '다시 이웃 찾기' }));
+  expect(await screen.findByTestId('nearby-card')).toBeTruthy();
+});
+
+it('[DISC-18] [SHELL-18] [SHELL-19] a Google return is cleared from the address', async () => {
+  serve([bori]);
+  show(aUser(), '/discover?login=success&userData=%7Bbroken');
+  await screen.findByTestId('nearby-card');
+  expect(screen.getByLabelText('address').textContent).toBe('/discover');
+  expect(screen.queryByText('broken')).toBeNull();
+});
+
+it('[NEAR-7] the next page comes by the Link header', async () => {
+  const network = serve([]);
+  network.handlers[NEARBY_5] = ({ query }) =>
+    query.get('offset') === '20'
+      ? { body: [aNeighbour({ id: 9, dogName: '구름' })] }
+      : {
+          body: [bori],
+          headers: { Link: '</api/users/nearby/x?limit=20&offset=20>; rel="next"' },
+        };
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '더 보기' }));
+  await waitFor(() => expect(screen.getAllByTestId('nearby-card')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
+});
+
+it('[UI-19] the whole card opens everything public', async () => {
+  serve([aNeighbour({ dogPersonality: '낯을 가려요' })]);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '보리 프로필 보기' }));
+  const dialog = await screen.findByRole('dialog', { name: '보리' });
+  expect(dialog.textContent).toContain('낯을 가려요');
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadMap } from '../../lib/maps/load-map.ts';
+import { aNeighbourhood, NEARBY_PATH } from '../../test-support/neighbourhood.ts';
+import { aNeighbour, aUser } from '../../test-support/people.ts';
+import { onScreen } from '../../test-support/screen-size.ts';
+import { showPage } from '../../test-support/show-page.tsx';
+import { DiscoverPage } from './discover-page.tsx';
+
+vi.mock('../../lib/maps/load-map.ts');
+
+const PAGE_OF_ONE = { Link: '</api/users/nearby/x?limit=20&offset=1>; rel="next"' };
+
+function show(size: 'phone' | 'desktop', ...matching: string[]) {
+  onScreen(size, ...matching);
+  const network = aNeighbourhood({
+    [`GET ${NEARBY_PATH}`]: ({ query }) =>
+      query.get('offset') === '1'
+        ? { body: [aNeighbour({ id: 9 })] }
+        : { body: [aNeighbour()], headers: PAGE_OF_ONE },
+  });
+  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  return network;
+}
+
+beforeEach(() => {
+  vi.mocked(loadMap)
+    .mockReset()
+    .mockReturnValue(new Promise(() => {}));
+});
+
+it('[DISC-3] [DISC-19] [MAP-6] a phone loads the map with its tab, and remembers the tab', async () => {
+  const network = show('phone');
+  const card = await screen.findByTestId('nearby-card');
+  await userEvent.click(screen.getByTestId('view-map'));
+  await waitFor(() => expect(loadMap).toHaveBeenCalledOnce());
+  expect(card.closest('[hidden]')).not.toBeNull();
+  expect(screen.getByTestId('map').closest('[hidden]')).toBeNull();
+  expect(localStorage.getItem('discoverView')).toBe('map');
+  await waitFor(() => expect(network.made('GET', NEARBY_PATH)).toHaveLength(2));
+  await userEvent.click(screen.getByTestId('view-list'));
+  expect(card.closest('[hidden]')).toBeNull();
+});
+
+it('[MAP-6] a phone that shows the list loads no map', async () => {
+  show('phone');
+  await screen.findByTestId('nearby-card');
+  expect(loadMap).not.toHaveBeenCalled();
+  expect(screen.queryByTestId('map')).toBeNull();
+});
+
+it('[DISC-3] a wide screen shows the list and, once that is there, the map beside it', async () => {
+  show('desktop');
+  expect(screen.queryByTestId('map')).toBeNull();
+  const card = await screen.findByTestId('nearby-card');
+  const map = await screen.findByTestId('map');
+  expect(card.closest('[hidden]')).toBeNull();
+  expect(map.closest('[hidden]')).toBeNull();
+});
+
+it('[UI-35] [MAP-6] a wide screen that saves data asks before it loads the map', async () => {
+  show('desktop', '(prefers-reduced-data: reduce)');
+  await screen.findByTestId('nearby-card');
+  const open = screen.getByRole('button', { name: '지도 보기' });
+  expect(loadMap).not.toHaveBeenCalled();
+  await userEvent.click(open);
+  expect(await screen.findByTestId('map')).toBeTruthy();
+});

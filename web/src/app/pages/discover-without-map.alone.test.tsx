@@ -1,0 +1,28 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { aNeighbourhood } from '../../test-support/neighbourhood.ts';
+import { aSentRequest, aUser } from '../../test-support/people.ts';
+import { onScreen } from '../../test-support/screen-size.ts';
+import { showPage } from '../../test-support/show-page.tsx';
+import { DiscoverPage } from './discover-page.tsx';
+
+vi.mock('../../lib/maps/load-map.ts', () => ({
+  loadMap: () => Promise.reject(new Error('the script is unreachable')),
+}));
+
+it('[REL-21] [MAP-5] with the map script unreachable the list beside it works', async () => {
+  onScreen('desktop');
+  const maps = { provider: 'kakao', key: 'key' };
+  const network = aNeighbourhood({
+    'GET /api/config': { body: { googleSignIn: false, maps, outboxUrl: null } },
+    'POST /api/friend-requests': { status: 201, body: aSentRequest() },
+  });
+  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  expect((await screen.findByRole('alert')).textContent).toContain('지도 로딩에 실패했습니다.');
+  const card = screen.getByTestId('nearby-card');
+  await userEvent.click(within(card).getByRole('button', { name: '친구 요청 보내기' }));
+  const dialog = await screen.findByRole('dialog', { name: '보리에게 인사하기' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '요청 보내기' }));
+  await waitFor(() => expect(network.made('POST', '/api/friend-requests')).toHaveLength(1));
+});
