@@ -24,6 +24,12 @@ export const CODE_RESEND_MS = MINUTE_MS;
 
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 60_000_000;
+/** Widths a photo is kept in, the first being the photo itself. */
+export const PHOTO_WIDTHS = [1280, 640, 320] as const;
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+
+/** As many as a browser gives: about a centimetre. */
+export const COORDINATE_DECIMALS = 7;
 
 export const RADIUS_OPTIONS_KM = [3, 5] as const;
 export const RADIUS_DEFAULT_KM = 5;

@@ -1,4 +1,6 @@
-const WIDTHS = [320, 640, 1280] as const;
+import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
+
+const MIDDLE_WIDTH = PHOTO_WIDTHS[1];
 
 /** Only our own photos come in several widths; previews (`data:`, `blob:`) are used as they are. */
 const hasWidths = (path: string): boolean => path.startsWith('/photos/');
@@ -10,7 +12,9 @@ function withWidth(path: string, width: number): string {
 export function photoSources(path: string): { src: string; srcSet?: string } {
   if (!hasWidths(path)) return { src: path };
   return {
-    src: withWidth(path, 640),
-    srcSet: WIDTHS.map((width) => `${withWidth(path, width)} ${width}w`).join(', '),
+    src: withWidth(path, MIDDLE_WIDTH),
+    srcSet: PHOTO_WIDTHS.map((width) => `${withWidth(path, width)} ${width}w`)
+      .reverse()
+      .join(', '),
   };
 }

@@ -1,5 +1,5 @@
+import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import type { Db } from '../../platform/db/db.ts';
-import { PHOTO_WIDTHS } from '../../platform/photos/photo-sizes.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { fileName } from '../photos/photo-keeper.ts';

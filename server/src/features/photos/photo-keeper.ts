@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { PHOTO_WIDTHS, type PhotoWidth } from '@meongmate/shared/rules/limits';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import type { Queryable } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PhotoEncoder } from '../../platform/photos/photo-encoder.ts';
-import {
-  type EncodedPhoto,
-  PHOTO_WIDTHS,
-  type PhotoWidth,
-} from '../../platform/photos/photo-sizes.ts';
+import type { EncodedPhoto } from '../../platform/photos/photo-sizes.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { insertPhoto, replacePhoto } from './photos.repository.ts';
 

@@ -1,6 +1,6 @@
+import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import { Failure } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { PHOTO_WIDTHS } from '../../platform/photos/photo-sizes.ts';
 import type { createPhotos } from './photos.service.ts';
 
 /** `/photos/{name}.webp?w=320`: to signed-in members only, and never across a block. */

@@ -1,6 +1,6 @@
+import type { PhotoWidth } from '@meongmate/shared/rules/limits';
 import type { Db } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
-import type { PhotoWidth } from '../../platform/photos/photo-sizes.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { fileName } from './photo-keeper.ts';
 import { findVisibleOwner } from './photos.repository.ts';

@@ -1,12 +1,10 @@
 import { type Position, roundTo } from '@meongmate/shared/rules/distance';
+import { COORDINATE_DECIMALS } from '@meongmate/shared/rules/limits';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import * as places from './places.repository.ts';
 import { findRemembered, shownPosition } from './places.rules.ts';
 import { decryptPosition, encryptPosition } from './position-cipher.ts';
-
-/** Geolocation results have 7 decimals. */
-const TRUE_DECIMALS = 7;
 
 /**
  * Stores where a person is, inside the caller's transaction: the true position encrypted, and the
@@ -20,8 +18,8 @@ export async function keepPlace(
   now: Date,
 ): Promise<void> {
   const exact = {
-    latitude: roundTo(position.latitude, TRUE_DECIMALS),
-    longitude: roundTo(position.longitude, TRUE_DECIMALS),
+    latitude: roundTo(position.latitude, COORDINATE_DECIMALS),
+    longitude: roundTo(position.longitude, COORDINATE_DECIMALS),
   };
   const rows = await places.listMemoryForUpdate(tx, userId);
   const memory = rows.map((row) => ({

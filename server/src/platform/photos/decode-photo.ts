@@ -1,12 +1,7 @@
-import { IMAGE_MAX_PIXELS } from '@meongmate/shared/rules/limits';
+import { IMAGE_MAX_PIXELS, PHOTO_WIDTHS, type PhotoWidth } from '@meongmate/shared/rules/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import {
-  type EncodedPhoto,
-  PHOTO_WIDTHS,
-  type PhotoRefusal,
-  type PhotoWidth,
-} from './photo-sizes.ts';
+import type { EncodedPhoto, PhotoRefusal } from './photo-sizes.ts';
 
 const WEBP_QUALITY = 80;
 const ENCODE_WITHIN_S = 10;

@@ -1,6 +1,4 @@
-/** Widths a photo is kept in, the first being the photo itself. */
-export const PHOTO_WIDTHS = [1280, 640, 320] as const;
-export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+import type { PhotoWidth } from '@meongmate/shared/rules/limits';
 
 export interface EncodedPhoto {
   width: number;
