@@ -1,10 +1,10 @@
 import { type Position, roundTo } from '@meongmate/shared/rules/distance';
+import { COORDINATE_DECIMALS } from '@meongmate/shared/rules/limits';
 
 export type GeolocationFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'unknown';
 
 const TIMEOUT_MS = 15_000;
 const MAXIMUM_AGE_MS = 30_000;
-const COORDINATE_DECIMALS = 7;
 
 export class GeolocationError extends Error {
   readonly failure: GeolocationFailure;

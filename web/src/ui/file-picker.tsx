@@ -4,6 +4,8 @@ import type { ChangeEvent, Ref } from 'react';
 
 interface FilePickerProps {
   label: string;
+  /** Read out in place of the label, which it contains. */
+  name?: string;
   onPick: (file: File) => void;
   accept?: string;
   icon?: LucideIcon;
@@ -20,6 +22,7 @@ interface FilePickerProps {
 /** A native file input under a button's look: camera or album on phones, keyboard everywhere. */
 export function FilePicker({
   label,
+  name,
   onPick,
   accept = 'image/*',
   icon: Icon = Camera,
@@ -48,6 +51,7 @@ export function FilePicker({
       <input
         ref={ref}
         type="file"
+        aria-label={name}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         accept={accept}

@@ -77,7 +77,7 @@ function Dashboard() {
       </div>
       <div
         ref={tabs}
-        className="mt-5 scroll-mt-4 lg:scroll-mt-24 **:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-xl"
+        className="mt-5 -scroll-mt-16 lg:scroll-mt-4 **:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-xl"
       >
         <SegmentedControl<Tab>
           kind="tabs"

@@ -30,13 +30,13 @@ export function ChatPage() {
           <NotificationCard pathOf={paths.chatRoom} />
         ) : (
           canOffer && (
-            <Button variant="ghost" onClick={() => setAsks(true)} className="mt-4">
+            <Button variant="secondary" wide onClick={() => setAsks(true)} className="mt-4">
               {t('chat.alerts')}
             </Button>
           )
         )}
       </div>
-      <div className="hidden place-items-center rounded-card bg-card shadow-card lg:grid lg:min-h-[70dvh]">
+      <div className="hidden place-items-center rounded-card bg-card shadow-card lg:grid lg:min-h-[70dvh] lg:self-start">
         <EmptyState dog={<SittingDog />} title={t('chat.chooseRoom')} />
       </div>
     </div>

@@ -34,11 +34,11 @@ export function DailyPlots() {
           data ? (
             <Bars key={plot} plot={plot} days={data} />
           ) : (
-            <Skeleton key={plot} className="h-18 sm:h-26" />
+            <Skeleton key={plot} className="h-15 sm:h-26" />
           ),
         )}
       </div>
-      {data && <Table days={data} />}
+      <div className="-mb-2 min-h-13 pt-2">{data && <Table days={data} />}</div>
     </Card>
   );
 }
@@ -95,7 +95,7 @@ function Bars({ plot, days }: { plot: Plot; days: readonly DailyCount[] }) {
 
 function Table({ days }: { days: readonly DailyCount[] }) {
   return (
-    <details className="mt-2 -mb-2 open:mb-0">
+    <details className="open:mb-2">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-park underline-offset-4 hover:underline">
         {adminTexts.plotsTable}
       </summary>

@@ -33,7 +33,7 @@ export function StatCards() {
               <Icon size={18} className="shrink-0 text-park" aria-hidden="true" />
               <span className="min-w-0">{adminTexts.stats[name]}</span>
             </dt>
-            <dd className="mt-1 min-h-11 text-2xl font-bold" data-testid={data && `stat-${name}`}>
+            <dd className="mt-1 min-h-12 text-2xl font-bold" data-testid={data && `stat-${name}`}>
               {data ? countText(data[count]) : <Skeleton className="h-10 w-16" />}
             </dd>
           </Card>

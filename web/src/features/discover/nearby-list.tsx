@@ -51,7 +51,7 @@ export function NearbyList({
       {t('common.retry')}
     </Button>
   );
-  const drawnCount = useDrawnCount(people?.length);
+  const drawnCount = useDrawnCount(people);
   if (!people) {
     if (!nearby.error) return <NearbySkeleton />;
     return (

@@ -1,21 +1,38 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { startTransition, useEffect, useState } from 'react';
 
+type People = readonly NearbyUser[] | undefined;
+
 /** About what a screen shows. */
-const FIRST = 4;
-const STEP = 12;
+const FIRST = 2;
+const STEP = 8;
+const ALL = Number.POSITIVE_INFINITY;
+
+/** How far a list goes before too many cards of it would be new at once. */
+function reachOf(people: People, drawn: People, newMost: number): number {
+  if (!people) return newMost;
+  const known = new Set(drawn?.map(({ id }) => id));
+  let left = newMost;
+  const end = people.findIndex(({ id }) => !known.has(id) && left-- === 0);
+  return end < 0 ? ALL : end;
+}
 
 /**
  * How many cards are drawn: of a list that arrives the first at once, the others a few at a time,
- * so that no step of it holds up a press. A list that was there before, to which somebody comes
- * back, is whole at once: its place on the page must be there to return to.
+ * so that no step of it holds up a press; those that were on the page stay there. A list that was
+ * there before, to which somebody comes back, is whole at once: its place on the page must be there
+ * to return to.
  */
-export function useDrawnCount(total: number | undefined): number {
-  const [count, setCount] = useState(() =>
-    total === undefined ? FIRST : Number.POSITIVE_INFINITY,
-  );
-  const isWhole = total === undefined || count >= total;
+export function useDrawnCount(people: People): number {
+  const [drawn, setDrawn] = useState({ people, count: people ? ALL : FIRST });
+  let { count } = drawn;
+  if (drawn.people !== people) {
+    count = reachOf(people, drawn.people?.slice(0, drawn.count), FIRST);
+    setDrawn({ people, count });
+  }
+  const isWhole = !people || count >= people.length;
   useEffect(() => {
-    if (!isWhole) startTransition(() => setCount(count + STEP));
-  }, [isWhole, count]);
+    if (!isWhole) startTransition(() => setDrawn({ people, count: count + STEP }));
+  }, [isWhole, people, count]);
   return count;
 }

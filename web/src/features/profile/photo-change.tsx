@@ -48,6 +48,7 @@ export function PhotoChange({
   picture,
 }: {
   type: PhotoType;
+  /** Says which photo, where a page has several. */
   label: string;
   /** Where the photo is, for adjusting it. */
   current: string | null;
@@ -113,10 +114,11 @@ export function PhotoChange({
       ) : (
         <div className="flex flex-wrap gap-2">
           <FilePicker
-            label={label}
+            label={t('profile.changePhoto')}
+            name={label}
             testId={`photo-input-${type}`}
             onPick={(file) => refuse(file) || send(file)}
-            className="flex-1 px-3!"
+            className="flex-1"
           />
           {current && (
             <AdjustPhoto

@@ -41,6 +41,7 @@ export const profileKo = {
   dogSize: '강아지 크기',
   dogPersonality: '성격',
   empty: '아직 적지 않았어요',
+  changePhoto: '사진 바꾸기',
   changeProfilePhoto: '프로필 사진 바꾸기',
   changeDogPhoto: '강아지 사진 바꾸기',
   cancelUpload: '올리기 취소',
