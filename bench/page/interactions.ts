@@ -2,6 +2,7 @@
  * What a cheap phone feels, in a browser slowed to a quarter. Answers are made here, so that a page
  * is measured and no server; what is counted is seen from inside the page.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { BrowserContext, Page } from '@playwright/test';
 import { median } from '../statistics.ts';
@@ -11,6 +12,8 @@ const SLOWER = 4;
 const MESSAGES_SENT = 12;
 const CARDS = 200;
 const LISTS = 5;
+/** By then a page that waits for an answer has done everything else. */
+const AT_REST_MS = 1500;
 
 /** A new page of a processor slowed to a quarter. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
@@ -65,62 +68,91 @@ export async function measureBubble({ context, url }: DemoPage): Promise<number>
   return median(times);
 }
 
-/** From the answer with 200 people, in ms: until a press would be answered, and until all are drawn. */
+interface CardTimes {
+  /** From the answer until a press would be answered, in ms. */
+  ready: number;
+  /** Until the last card is drawn. */
+  all: number;
+}
+
+type Watched = Window & { watchCards(): void; cardTimes: Promise<CardTimes> };
+
+/** Answers every search with as many people, each time others; when told to, once the page is at rest. */
+async function answerWithMany(page: Page): Promise<{ later: boolean }> {
+  const way = { later: false };
+  let answers = 0;
+  let known: NearbyUser[] = [];
+  await page.route('**/api/users/nearby/**', async (route) => {
+    if (known.length === 0) known = (await (await route.fetch()).json()) as NearbyUser[];
+    answers += 1;
+    const people = Array.from({ length: CARDS }, (_, index) => ({
+      ...(known[index % known.length] as NearbyUser),
+      id: answers * 1_000_000 + index,
+    }));
+    if (way.later) await sleep(AT_REST_MS);
+    await route.fulfill({ json: people });
+  });
+  return way;
+}
+
+/**
+ * A list of 200 people that arrives on a page that waits for nothing else, one that arrives while
+ * the page itself starts, and one that takes the place of another.
+ */
 export async function measureCards({
   context,
   url,
-}: DemoPage): Promise<{ ready: number; all: number }> {
+}: DemoPage): Promise<Record<'waiting' | 'starting' | 'radius', CardTimes>> {
   const page = await slowPage(context);
-  let people: NearbyUser[] = [];
-  await page.route('**/api/users/nearby/**', async (route) => {
-    if (people.length === 0) {
-      const known = (await (await route.fetch()).json()) as NearbyUser[];
-      people = Array.from({ length: CARDS }, (_, index) => ({
-        ...(known[index % known.length] as NearbyUser),
-        id: 1_000_000 + index,
-      }));
-    }
-    await route.fulfill({ json: people });
-  });
-  const ready: number[] = [];
-  const all: number[] = [];
+  const way = await answerWithMany(page);
+  const times = () => page.evaluate(() => (window as unknown as Watched).cardTimes);
+  const waiting: CardTimes[] = [];
+  const starting: CardTimes[] = [];
+  const radius: CardTimes[] = [];
   for (let list = 0; list <= LISTS; list++) {
+    way.later = true;
     await page.goto(`${url}/discover`);
-    await page.waitForFunction(
-      (count) => count in (window as unknown as { drawnAt: Record<number, number> }).drawnAt,
-      CARDS,
-    );
-    const took = await page.evaluate((wanted) => {
-      const [answer] = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/api/users/nearby/'));
-      const { drawnAt } = window as unknown as { drawnAt: Record<number, number> };
-      const since = (answer as PerformanceResourceTiming).responseEnd;
-      return [1, wanted].map((count) => (drawnAt[count] ?? Number.NaN) - since);
-    }, CARDS);
-    if (list === 0) continue;
-    ready.push(took[0] ?? Number.NaN);
-    all.push(took[1] ?? Number.NaN);
+    waiting.push(await times());
+    way.later = false;
+    await page.goto(`${url}/discover`);
+    starting.push(await times());
+    way.later = true;
+    await page.evaluate(() => (window as unknown as Watched).watchCards());
+    await page.locator('[data-testid^="radius-"][aria-checked="false"]').first().click();
+    radius.push(await times());
   }
   await page.close();
-  return { ready: median(ready), all: median(all) };
+  // The first of each warms up.
+  const medians = (all: readonly CardTimes[]): CardTimes => ({
+    ready: median(all.slice(1).map(({ ready }) => ready)),
+    all: median(all.slice(1).map(({ all }) => all)),
+  });
+  return { waiting: medians(waiting), starting: medians(starting), radius: medians(radius) };
 }
 
-/** Notes when the first and when all cards were drawn and the page took up what waited. */
+/** Notes when the first and when all cards of a list were drawn and the page took up what waited. */
 export async function noteDrawnCards(context: BrowserContext): Promise<void> {
   await context.addInitScript((wanted) => {
-    const drawnAt: Record<number, number> = {};
-    Object.assign(window, { drawnAt });
-    for (const count of [1, wanted]) {
-      new MutationObserver((_, observer) => {
-        if (document.querySelectorAll('[data-testid="nearby-card"]').length < count) return;
-        observer.disconnect();
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            drawnAt[count] = performance.now();
-          }),
-        );
-      }).observe(document, { childList: true, subtree: true });
-    }
+    const watched = window as unknown as Watched;
+    const cards = () => document.querySelectorAll('[data-testid="nearby-card"]:not([data-seen])');
+    const drawn = (count: number) =>
+      new Promise<number>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (cards().length < count) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+        }).observe(document, { childList: true, subtree: true });
+      });
+    watched.watchCards = () => {
+      for (const card of cards()) card.setAttribute('data-seen', '');
+      watched.cardTimes = Promise.all([drawn(1), drawn(wanted)]).then(([first, last]) => {
+        const answer = performance
+          .getEntriesByType('resource')
+          .findLast(({ name }) => name.includes('/api/users/nearby/'));
+        const answeredAt = (answer as PerformanceResourceTiming).responseEnd;
+        return { ready: first - answeredAt, all: last - answeredAt };
+      });
+    };
+    watched.watchCards();
   }, CARDS);
 }
