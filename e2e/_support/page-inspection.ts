@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 /** What is wrong with the page as it stands; nothing when all is well. */
 export interface Inspection {
-  sideways: string[];
   smallTargets: string[];
   typography: string[];
   fields: string[];
@@ -34,24 +33,6 @@ function inspectInPage({
     element.closest('.sr-only, [inert], [aria-hidden="true"]') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const all = [...document.querySelectorAll('body *')].filter((element) => !isHidden(element));
-
-  const width = document.documentElement.clientWidth;
-  const scrolls = (element: Element): boolean => {
-    for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-      if (getComputedStyle(parent).overflowX !== 'visible') return true;
-    }
-    return false;
-  };
-  const sideways =
-    document.documentElement.scrollWidth > width
-      ? all
-          .filter(
-            (element) => element.getBoundingClientRect().right > width + 1 && !scrolls(element),
-          )
-          .slice(0, 5)
-          .map(nameOf)
-          .concat(`${document.documentElement.scrollWidth} > ${width}`)
-      : [];
 
   /** A link inside a sentence is as tall as its line, as everywhere. */
   const isInText = (element: Element) => {
@@ -121,7 +102,7 @@ function inspectInPage({
       ) && !behindDialog?.contains(element),
   );
   landmarks.push(...outside.map((element) => `outside of landmarks: ${nameOf(element)}`));
-  return { sideways, smallTargets, typography, fields: wrongFields, landmarks };
+  return { smallTargets, typography, fields: wrongFields, landmarks };
 }
 
 export const inspect = (page: Page): Promise<Inspection> =>
@@ -130,6 +111,29 @@ export const inspect = (page: Page): Promise<Inspection> =>
     targetPx: TARGET_PX,
     fieldFontPx: FIELD_FONT_PX,
     lineHeight: LINE_HEIGHT,
+  });
+
+/** What is wider than the page, where the page can be moved sideways. */
+export const findSideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const scrolls = (element: Element): boolean => {
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().right > clientWidth + 1 &&
+          element.checkVisibility() &&
+          !scrolls(element),
+      )
+      .slice(0, 5)
+      .map((element) => `${element.tagName} "${(element.textContent ?? '').trim().slice(0, 40)}"`)
+      .concat(`${scrollWidth} > ${clientWidth}`);
   });
 
 /** Everything a person reads or hears, one piece a line. */
