@@ -23,7 +23,7 @@ test('[REQ-5] [FR-17] [FR-29] [UI-42] each kind of acceptance opens what it says
     await askFriendship(server, sender, receiver);
     const card = page.getByTestId('request-received').filter({ hasText: `콩 ${type}` });
     await card.getByRole('button', { name: w.accept, exact: true }).click();
-    await page.getByRole('radio', { name: w.types[type], exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: w.types[type], exact: true }).check();
     await page.getByRole('button', { name: w.acceptAction, exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const chat = card.getByRole('link', { name: w.openChat });
@@ -49,7 +49,7 @@ test('[CHAT-17] [CHAT-18] [BLK-14] blocking closes the conversation on both side
   await junPage.goto('/friend-requests');
   const card = junPage.getByTestId('request-received');
   await card.getByRole('button', { name: w.accept, exact: true }).click();
-  await junPage.getByRole('radio', { name: w.types.chat, exact: true }).check({ force: true });
+  await junPage.getByRole('radio', { name: w.types.chat, exact: true }).check();
   await junPage.getByRole('button', { name: w.acceptAction, exact: true }).click();
   await card.getByRole('link', { name: w.openChat }).click();
   await minaPage.goto('/chat');

@@ -55,7 +55,7 @@ for (const language of ['ko', 'en'] as const) {
         await expect(request).toContainText('토요일에 같이 걸어요!');
         await expect(request).toContainText(`@${mina.instagram}`);
         await request.getByRole('button', { name: w.accept, exact: true }).click();
-        await junPage.getByRole('radio', { name: w.types.both }).check({ force: true });
+        await junPage.getByRole('radio', { name: w.types.both }).check();
         await junPage.getByRole('button', { name: w.acceptAction, exact: true }).click();
         await expect(request.getByRole('link', { name: w.openChat })).toBeVisible();
       });

@@ -1,4 +1,5 @@
 import type { Language } from '@meongmate/shared/rules/language';
+import type { PhotoType } from '@meongmate/shared/rules/people';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './fixtures.ts';
@@ -20,10 +21,10 @@ async function aPhoto(colour: string): Promise<Buffer> {
   return plain.jpeg().toBuffer();
 }
 
-async function choosePhoto(page: Page, testId: string, colour: string): Promise<void> {
+export async function choosePhoto(page: Page, kind: PhotoType, colour: string): Promise<void> {
   const buffer = await aPhoto(colour);
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
-  await page.getByTestId(testId).setInputFiles(file);
+  await page.getByTestId(`photo-input-${kind}`).setInputFiles(file);
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -57,36 +58,37 @@ async function fillAccount(page: Page, w: Words): Promise<void> {
 }
 
 async function fillMe(page: Page, who: Newcomer, w: Words): Promise<void> {
-  await choosePhoto(page, 'photo-input-profile', '#d9b08c');
+  await choosePhoto(page, 'profile', '#d9b08c');
   await field(page, w.name).fill(who.name);
-  await page.getByRole('radio', { name: w.female, exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: w.female, exact: true }).check();
   await page.getByLabel(w.age, { exact: true }).fill('31');
   await field(page, w.instagram).fill(`@${who.instagram}`);
   await goOn(page, w);
 }
 
 async function fillDog(page: Page, who: Newcomer, w: Words): Promise<void> {
-  await choosePhoto(page, 'photo-input-dog', '#8c6a4f');
+  await choosePhoto(page, 'dog', '#8c6a4f');
   await field(page, w.dogName).fill(who.dogName);
   await field(page, w.dogBreed).fill('말티즈');
-  await page.getByRole('radio', { name: w.dogMale, exact: true }).check({ force: true });
-  await page.getByRole('radio', { name: w.small, exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: w.dogMale, exact: true }).check();
+  await page.getByRole('radio', { name: w.small, exact: true }).check();
   await goOn(page, w);
 }
 
 async function fillWalks(page: Page, w: Words): Promise<void> {
-  await page.getByRole('checkbox', { name: w.saturday, exact: true }).check({ force: true });
-  await page.getByRole('checkbox', { name: w.evening }).check({ force: true });
+  await page.getByRole('checkbox', { name: w.saturday, exact: true }).check();
+  await page.getByRole('checkbox', { name: w.evening }).check();
   await goOn(page, w);
 }
 
 /** The calm steps of the profile, in their order; the last one, the place, is left to do. */
-export const profileSteps = (page: Page, who: Newcomer, w: Words) => [
-  () => fillAccount(page, w),
-  () => fillMe(page, who, w),
-  () => fillDog(page, who, w),
-  () => fillWalks(page, w),
-];
+export const profileSteps = (page: Page, who: Newcomer, w: Words) =>
+  [
+    () => fillAccount(page, w),
+    () => fillMe(page, who, w),
+    () => fillDog(page, who, w),
+    () => fillWalks(page, w),
+  ] as const;
 
 export async function fillProfile(page: Page, who: Newcomer, w: Words): Promise<void> {
   for (const fill of profileSteps(page, who, w)) await fill();
@@ -97,8 +99,8 @@ export async function fillProfile(page: Page, who: Newcomer, w: Words): Promise<
 
 export async function acceptTerms(page: Page, w: Words): Promise<void> {
   await expect(page).toHaveURL(/\/terms-consent$/);
-  await page.getByRole('checkbox', { name: w.agreeTerms }).check({ force: true });
-  await page.getByRole('checkbox', { name: w.agreePrivacy }).check({ force: true });
+  await page.getByRole('checkbox', { name: w.agreeTerms }).check();
+  await page.getByRole('checkbox', { name: w.agreePrivacy }).check();
   await button(page, w.acceptTerms).click();
   await expect(page).not.toHaveURL(/terms-consent/);
 }

@@ -93,26 +93,29 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
             describedBy={describedId}
             invalid={message !== undefined}
           />
-          {value !== '' && early === undefined && isShowable && (
-            <AdjustPhoto
-              source={value}
-              label={t(isProfile ? 'photo.adjustProfile' : 'photo.adjustDog')}
-              round={isProfile}
-              onAdjusted={(photo) => void toDataUrl(photo).then(onChange)}
-            />
-          )}
-          <p className="text-sm text-ink-soft" role="status">
-            {early ? (
-              <span className="inline-flex items-center gap-2">
-                {t('setup.preparing')}
-                <PendingDots />
-              </span>
-            ) : isShowable ? (
-              hint
-            ) : (
-              t('setup.noPreview')
+          {/* One room for both, so that nothing below moves when the photo is ready (SETUP-18). */}
+          <div className="flex min-h-12 flex-col justify-center">
+            <p className="text-sm text-ink-soft" role="status">
+              {early ? (
+                <span className="inline-flex items-center gap-2">
+                  {t('setup.preparing')}
+                  <PendingDots />
+                </span>
+              ) : isShowable ? (
+                value === '' && hint
+              ) : (
+                t('setup.noPreview')
+              )}
+            </p>
+            {value !== '' && early === undefined && isShowable && (
+              <AdjustPhoto
+                source={value}
+                label={t(isProfile ? 'photo.adjustProfile' : 'photo.adjustDog')}
+                round={isProfile}
+                onAdjusted={(photo) => void toDataUrl(photo).then(onChange)}
+              />
             )}
-          </p>
+          </div>
         </div>
       </div>
       <div id={describedId}>

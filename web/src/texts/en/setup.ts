@@ -51,7 +51,7 @@ export const setupEn = {
   profilePhoto: 'Your photo',
   dogPhoto: 'Your dog’s photo',
   choosePhoto: 'Choose a photo',
-  changePhoto: 'Choose another photo',
+  changePhoto: 'Change photo',
   profilePhotoHint: 'Best with your face in it.',
   dogPhotoHint: 'Best with the dog large in it.',
   compressNotice:
