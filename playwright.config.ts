@@ -1,10 +1,28 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.ts';
+import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts';
 
 const MINUTE_MS = 60_000;
 const chromium = findChromium();
+/** What a window is needed for: the engine alone shows no notifications. */
+const WINDOW_TESTS = '**/notifications.spec.ts';
 /** `npm run shots` takes pictures instead of testing. */
 const takesShots = process.env.SHOTS === 'true';
+
+const withBrowser = (program: string | null) => ({
+  browserName: 'chromium' as const,
+  launchOptions: {
+    ...(program === null ? {} : { executablePath: program }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+});
 
 export default defineConfig({
   testDir: 'e2e',
@@ -25,18 +43,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',
-    launchOptions: {
-      ...(chromium === null ? {} : { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: takesShots
+    ? [{ name: 'shots', use: withBrowser(chromium) }]
+    : [
+        {
+          name: 'chromium',
+          testIgnore: WINDOW_TESTS,
+          use: withBrowser(findHeadlessShell() ?? chromium),
+        },
+        { name: 'chromium-windows', testMatch: WINDOW_TESTS, use: withBrowser(chromium) },
+      ],
 });

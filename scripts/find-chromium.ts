@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const KNOWN_PLACES = [
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -18,11 +19,23 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** The browser for the browser tests; `CHROMIUM_PATH` names another one. */
+function findInPath(names: readonly string[], otherPlaces: readonly string[] = []): string | null {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const inPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...inPath, ...otherPlaces].find(isProgram) ?? null;
+}
+
+/** The whole browser; `CHROMIUM_PATH` names another one. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return isProgram(named) ? named : null;
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...inPath, ...KNOWN_PLACES].find(isProgram) ?? null;
+  return findInPath(NAMES, KNOWN_PLACES);
+}
+
+/**
+ * The same engine without its windows, which opens a page in a quarter of the time; null where
+ * there is none, or `CHROMIUM_PATH` names what to use. It knows no notifications.
+ */
+export function findHeadlessShell(): string | null {
+  return process.env.CHROMIUM_PATH ? null : findInPath(SHELL_NAMES);
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, findHeadlessShell } from './find-chromium.ts';
 import { runCommand } from './run-command.ts';
 import { DEFAULT_DATABASE_URL, DEFAULT_REDIS_URL } from './test-addresses.ts';
 
@@ -77,17 +77,31 @@ export async function findRedis(): Promise<Service> {
 }
 
 const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
+const SHELL_PACKAGE = 'chromium-headless-shell';
 
+const aptGet = (...args: string[]) =>
+  runCommand(
+    'apt-get',
+    ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args],
+    { env: { DEBIAN_FRONTEND: 'noninteractive' } },
+  );
+
+/** The browser, and where there is a package of it the same engine without windows. */
 export async function findOrInstallChromium(): Promise<Service> {
   const known = await tryChromium();
-  if (known.found || process.env.CHROMIUM_PATH || process.getuid?.() !== 0) return known;
-  if (!(await runCommand('apt-get', ['--version'])).ok) return known;
-  console.log(`Installing ${PACKAGES.join(', ')} with apt-get …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await runCommand('apt-get', ['update', '-q'], { env });
-  const install = ['install', '-y', '-q', '--no-install-recommends', ...PACKAGES];
-  const done = update.ok ? await runCommand('apt-get', install, { env }) : update;
-  if (done.ok) return tryChromium();
+  if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0) return known;
+  if (known.found && findHeadlessShell() !== null) return known;
+  const packages = [...(known.found ? [] : PACKAGES), SHELL_PACKAGE];
+  console.log(`Installing ${packages.join(', ')} with apt-get …`);
+  const update = await aptGet('update');
+  // One at a time: whoever sells no shell may sell a browser.
+  let done = update;
+  for (const name of update.ok ? packages : []) {
+    const { ok, output } = await aptGet('install', '-y', '--no-install-recommends', name);
+    if (!ok) done = { ok, output };
+  }
+  const found = await tryChromium();
+  if (found.found || done.ok) return found;
   const reason = done.output.trim().split('\n').at(-1) ?? '';
   return { name: known.name, found: false, note: `apt-get could not install it: ${reason}` };
 }
@@ -101,9 +115,10 @@ async function tryChromium(): Promise<Service> {
   }
   const { ok, output } = await runCommand(program, ['--version']);
   const said = output.trim().split('\n').at(-1) ?? '';
+  const programs = [program, findHeadlessShell()].filter(Boolean).join(', ');
   return {
     name,
     found: ok,
-    note: ok ? `${said} (${program})` : `${program} does not run: ${said}`,
+    note: ok ? `${said} (${programs})` : `${program} does not run: ${said}`,
   };
 }

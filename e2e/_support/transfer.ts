@@ -12,10 +12,10 @@ const PAGE_PARTS = new Set(['document', 'script', 'stylesheet', 'font', 'image',
 const isPart = (request: Request) =>
   PAGE_PARTS.has(request.resourceType()) && !/\/(photos|api)\//.test(request.url());
 
-/** Every part of a page that its server was asked for, with what it weighed on the way. */
+/** Every part of a page that its server was asked for until the answer is called for, and its weight. */
 export function noteTransfers(page: Page): () => Promise<Transfer[]> {
   const transfers: Promise<Transfer>[] = [];
-  page.on('requestfinished', (request) => {
+  const note = (request: Request) => {
     if (!isPart(request)) return;
     // Asked at once: later the browser may have forgotten it.
     const weighed = request.sizes().then(({ responseBodySize }) => ({
@@ -24,8 +24,13 @@ export function noteTransfers(page: Page): () => Promise<Transfer[]> {
       bytes: responseBodySize,
     }));
     transfers.push(weighed);
-  });
-  return () => Promise.all(transfers);
+  };
+  page.on('requestfinished', note);
+  return () => {
+    // What comes later would be weighed on a page that is being closed.
+    page.off('requestfinished', note);
+    return Promise.all(transfers);
+  };
 }
 
 const sum = (transfers: readonly Transfer[]) =>

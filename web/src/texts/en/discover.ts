@@ -5,7 +5,7 @@ export const discoverEn = {
   mapFailed: 'The map could not be loaded.',
   requestFailed: 'Failed to send request',
   tryAgain: 'Please try again.',
-  approximate: 'For everyone’s safety, places are shown only roughly.',
+  approximate: 'For safety, places are shown only roughly.',
   sendRequest: 'Send friend request',
   requestSent: 'Request sent',
   locationRequired: 'Location required',
