@@ -4,6 +4,11 @@
  */
 import sharp, { type Sharp } from 'sharp';
 
+export interface BareWork {
+  bytes: Uint8Array;
+  isHeic: boolean;
+}
+
 interface Image {
   width: number;
   height: number;
@@ -33,10 +38,10 @@ async function convert(bytes: Buffer, isHeic: boolean): Promise<void> {
   }
 }
 
-process.on('message', ({ base64, isHeic }: { base64: string; isHeic: boolean }) => {
-  const bytes = Buffer.from(base64, 'base64');
+process.on('message', ({ bytes, isHeic }: BareWork) => {
+  const photo = Buffer.from(bytes);
   const started = performance.now();
-  convert(bytes, isHeic).then(
+  convert(photo, isHeic).then(
     () => process.send?.(performance.now() - started),
     () => process.exit(1),
   );

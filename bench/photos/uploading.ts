@@ -1,0 +1,41 @@
+/** Uploads photos, as many at once as it is told to; answers how long the longest of them took, in ms. */
+import type { Person } from '../../torture/make-people.ts';
+
+/** Fewer than the hour's budget of one person. */
+const UPLOADS_EACH = 15;
+
+export interface UploadWork {
+  url: string;
+  uploaders: readonly Person[];
+  bytes: Uint8Array;
+  isHeic: boolean;
+  atOnce: number;
+}
+
+let uploads = 0;
+
+async function upload({ url, uploaders, bytes, isHeic }: UploadWork): Promise<number> {
+  const person = uploaders[Math.floor(uploads++ / UPLOADS_EACH) % uploaders.length];
+  if (!person) throw new Error('nobody is there');
+  const form = new FormData();
+  form.set('photoType', 'dog');
+  const type = isHeic ? 'image/heic' : 'image/jpeg';
+  form.set('photo', new File([new Uint8Array(bytes)], 'photo', { type }));
+  const started = performance.now();
+  const answer = await fetch(`${url}/api/users/${person.id}/upload-photo`, {
+    method: 'POST',
+    headers: { cookie: person.cookie },
+    body: form,
+  });
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`uploading: ${answer.status}`);
+  return performance.now() - started;
+}
+
+process.on('message', (work: UploadWork) => {
+  void Promise.all(Array.from({ length: work.atOnce }, () => upload(work))).then((took) =>
+    process.send?.(Math.max(...took)),
+  );
+});
+process.on('disconnect', () => process.exit());
+process.send?.('listening');
