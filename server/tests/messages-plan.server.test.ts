@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { sendMessages } from '../src/features/chat/sent-messages.repository.ts';
+import { recordStatements } from './_support/recorded-db.ts';
+import { createTestDatabase } from './_support/test-database.ts';
+
+it('[PERF-18] the plan a new database makes for sending reads no table whole', async () => {
+  const database = await createTestDatabase();
+  const { db, statements } = recordStatements(database.db);
+  const origin = { ip: '127.0.0.1', userAgent: null };
+  const message = { roomId: 1, senderId: 1, text: '말', clientId: randomUUID(), origin };
+  await sendMessages(db, [message], new Date());
+  const [sent] = statements;
+
+  const plan = await database.db.tx(async (tx) => {
+    // As after five calls with values.
+    await tx.query('set local plan_cache_mode = force_generic_plan');
+    await tx.query(`prepare sending as ${sent?.text}`);
+    const values = `'{1}', '{1}', '{말}', '{${randomUUID()}}', '{null}', '{127.0.0.1}', now()`;
+    const rows = await tx.query<{ 'QUERY PLAN': string }>(`explain execute sending(${values})`);
+    await tx.query('deallocate sending');
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('chat_messages_client');
+  expect(plan.match(/Seq Scan on .*/g)).toBeNull();
+  await database.drop();
+});
