@@ -19,7 +19,7 @@ function apiProject(database: 'embedded' | 'server', include: string[], alone = 
       include,
       exclude: alone ? [] : [ALONE_TESTS],
       setupFiles: [COMPLAINTS],
-      globalSetup: ['server/tests/_support/global-setup.ts'],
+      globalSetup: ['scripts/build-for-tests.ts', 'server/tests/_support/global-setup.ts'],
       pool: 'forks' as const,
       maxWorkers: WORKERS,
       isolate: alone,

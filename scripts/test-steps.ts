@@ -12,9 +12,9 @@ export const STEP_NAMES = [
   'check',
   'unit',
   'web',
+  'build',
   'api-embedded',
   'api-server',
-  'build',
   'torture',
   'browser',
 ] as const;

@@ -2,14 +2,14 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { PASSWORD } from './_support/builders.ts';
 import { aNewcomer } from './_support/newcomer.ts';
-import { listening, runProgram, startProgram } from './_support/run-program.ts';
+import { type Command, listening, runProgram, startProgram } from './_support/run-program.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestClient } from './_support/test-client.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 const folder = useTempFolder();
 
-const start = (dataDir: string) => startProgram('main.ts', [], { PORT: '0', DATA_DIR: dataDir });
+const start = (dataDir: string) => startProgram('main', [], { PORT: '0', DATA_DIR: dataDir });
 
 async function stop(program: ReturnType<typeof start>): Promise<void> {
   program.child.kill('SIGTERM');
@@ -30,14 +30,12 @@ it('[CFG-8] [OPS-13] [ADM-28] the embedded database is one program’s at a time
       expect.stringMatching(/^the embedded database is in use by process \d+ .*stop it first$/),
     ],
   };
-  const commands = [
+  const commands: [Command, ...string[]][] = [
     ['backup', archive],
     ['admin', 'grant', email],
     ['seed', '--owners', '1', '--near', '37.5,127'],
   ];
-  const refused = commands.map(([name = '', ...args]) =>
-    runProgram(name, args, { DATA_DIR: here }),
-  );
+  const refused = commands.map(([name, ...args]) => runProgram(name, args, { DATA_DIR: here }));
   expect(await Promise.all(refused)).toEqual([inUse, inUse, inUse]);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   await stop(server);

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { aMember } from './_support/builders.ts';
-import { runProgram, startProgram } from './_support/run-program.ts';
+import { type Command, runProgram, startProgram } from './_support/run-program.ts';
 import { TEST_SECRET, type TestApp, useTestApp } from './_support/test-app.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 const app = useTestApp();
 
 /** A command on the database of the running application. */
-const run = (name: string, ...args: string[]) =>
+const run = (name: Command, ...args: string[]) =>
   runProgram(name, args, {
     DATABASE_URL: app().database.url ?? '',
     DATA_DIR: app().dataDir,
@@ -58,7 +58,7 @@ it('[SEED-6] [CFG-8] seed adds exactly what it was asked for, or stops with one 
 });
 
 it('[CFG-24] a GEOIP_DB that cannot be read stops the start before anything listens', async () => {
-  const program = startProgram('main.ts', [], {
+  const program = startProgram('main', [], {
     GEOIP_DB: '/nowhere/city.mmdb',
     DATA_DIR: app().dataDir,
   });

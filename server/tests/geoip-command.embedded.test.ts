@@ -43,7 +43,7 @@ it('[CFG-30] npm run geoip installs a city database, and says which GEOIP_DB to 
     code: 0,
     said: ['The city database is installed. Start the server with', `GEOIP_DB=${installed}`],
   });
-  const server = startProgram('main.ts', [], { PORT: '0', DATA_DIR: dataDir, GEOIP_DB: installed });
+  const server = startProgram('main', [], { PORT: '0', DATA_DIR: dataDir, GEOIP_DB: installed });
   await listening(server);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);

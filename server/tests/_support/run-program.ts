@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-const SOURCES = path.join(import.meta.dirname, '..', '..', 'src');
+const BUILT = path.join(import.meta.dirname, '..', '..', 'dist');
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
+
+export type Command = 'admin' | 'backup' | 'geoip' | 'restore' | 'seed';
 
 export interface Program {
   child: ChildProcess;
@@ -12,15 +14,14 @@ export interface Program {
   exited: Promise<number | null>;
 }
 
-/** A program of the server as a process of its own, as an operator starts it. */
+/** A built program of the server as a process of its own, as an operator starts it. */
 export function startProgram(
-  name: string,
+  name: 'main' | Command,
   args: readonly string[],
   environment: Record<string, string>,
 ): Program {
   const { PATH = '' } = process.env;
-  const file = path.join(SOURCES, name);
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [path.join(BUILT, `${name}.js`), ...args], {
     env: { PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -34,11 +35,11 @@ export function startProgram(
 
 /** Runs a command to its end. */
 export async function runProgram(
-  name: string,
+  name: Command,
   args: readonly string[],
   environment: Record<string, string>,
 ) {
-  const { lines, errors, exited } = startProgram(`cli/${name}.ts`, args, environment);
+  const { lines, errors, exited } = startProgram(name, args, environment);
   return { code: await exited, lines, errors };
 }
 

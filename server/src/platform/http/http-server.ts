@@ -152,6 +152,17 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     done(isRefused ? new Failure('cross_site') : undefined);
   });
 
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  // What is in flight at the end leaves no open connection that the end would wait for (OPS-7).
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done();
+  });
+
   const largeBodies = createLargeBodies();
   const writeCeiling = createWriteCeiling();
   return {
