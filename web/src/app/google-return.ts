@@ -19,9 +19,9 @@ export function useGoogleReturn(): void {
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
     const userData = search.get('userData');
-    // Without it this is no return: the log-in page has a `google` of its own.
-    if (userData === null) return;
-    if (!isReadable(userData)) {
+    // Without them this is no return: the log-in page has a `google` of its own.
+    if (userData === null && search.get('login') !== 'success') return;
+    if (userData !== null && !isReadable(userData)) {
       console.info('the user data of a Google return could not be read');
     }
     const rest = new URLSearchParams(search);

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly kind = 'api';
   readonly status: number;
   readonly code: ApiErrorDetails['code'];
-  /** What to tell the person, in their language. */
+  /** What to tell the person, in their language; empty where the answer does not say it. */
   readonly text: string;
   readonly fields: Record<string, string>;
   /** The request that waits, on `request_waiting`. */
@@ -73,15 +73,14 @@ export interface FailedAnswer {
   retryAfter: string | null;
 }
 
-/** `fallback` is said when the answer carries no text of its own. */
-export function toApiError(answer: FailedAnswer, fallback: string): ApiError {
+export function toApiError(answer: FailedAnswer): ApiError {
   const body = parseBody(answer.body);
   const retryAfter = Number(answer.retryAfter);
   return new ApiError({
     status: answer.status,
     code: body.code ?? 'unknown',
     message: `${answer.status}: ${answer.body || answer.statusText}`,
-    text: typeof body.error === 'string' && body.error ? body.error : fallback,
+    text: typeof body.error === 'string' && body.error ? body.error : '',
     ...(body.fields && { fields: body.fields }),
     ...(body.requestId !== undefined && { requestId: body.requestId }),
     ...(body.reason !== undefined && { reason: body.reason }),

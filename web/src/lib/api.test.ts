@@ -56,7 +56,7 @@ describe('call', () => {
     const error = await failure(call(login, { body }));
     if (!isApiError(error)) throw error;
     expect(error.message).toBe('502: Bad Gateway');
-    expect(error.text).toBe('서버 오류 (502)');
+    expect(error.text).toBe('');
   });
 
   it('[LOGIN-4] a lost network is an error of its own kind', async () => {

@@ -49,7 +49,7 @@ function urlOf(route: Route, { params, query }: LooseOptions): string {
 
 /** Throws what a failed answer means; tells the session when it has ended. */
 function fail(answer: FailedAnswer): never {
-  const error = toApiError(answer, t('errors.server', { status: answer.status }));
+  const error = toApiError(answer);
   if (isApiError(error, 'unauthenticated')) onUnauthenticated();
   throw error;
 }

@@ -1,7 +1,7 @@
 import { updateUser } from '@meongmate/shared/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { isApiError } from './api-error.ts';
+import { errorText } from './api-error.ts';
 import { GeolocationError, type GeolocationFailure, locate } from './geolocation.ts';
 import { useSession, useUser } from './session.tsx';
 
@@ -16,7 +16,7 @@ export const nearbyKey = ['nearby'] as const;
 export function placeFailureOf(error: unknown): PlaceFailure {
   return error instanceof GeolocationError
     ? { kind: 'geolocation', failure: error.failure }
-    : { kind: 'save', text: isApiError(error) ? error.text : undefined };
+    : { kind: 'save', text: errorText(error, '') || undefined };
 }
 
 /** Asks the device where it is and tells the server. Call it after a tap that says why. */

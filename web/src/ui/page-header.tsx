@@ -9,16 +9,16 @@ export function PageHeader({
   title,
   subtitle,
   backTo,
+  backLabel = t('common.back'),
 }: {
   title: string;
   subtitle?: ReactNode;
   backTo?: string;
+  backLabel?: string;
 }) {
   return (
     <header className="pb-4">
-      {backTo && (
-        <IconLink icon={ChevronLeft} label={t('common.back')} to={backTo} className="-ml-3" />
-      )}
+      {backTo && <IconLink icon={ChevronLeft} label={backLabel} to={backTo} className="-ml-3" />}
       <h1 tabIndex={-1} className={clsx('pt-1 text-xl font-bold', !backTo && 'pr-36 lg:pr-0')}>
         {title}
       </h1>

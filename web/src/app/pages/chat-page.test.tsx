@@ -36,7 +36,7 @@ it('[CHAT-1] the header leads home, and loading is said in words', async () => {
         answer = resolve;
       }),
   );
-  expect(screen.getByRole('link', { name: '뒤로' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: '홈으로' }).getAttribute('href')).toBe('/');
   expect(await screen.findByText('채팅방을 불러오는 중이에요')).toBeTruthy();
   answer({ body: [aRoom()] });
   expect(await screen.findByTestId('room-row')).toBeTruthy();

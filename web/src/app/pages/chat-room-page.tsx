@@ -17,7 +17,7 @@ export function ChatRoomPage() {
   const user = useUser();
   const navigate = useNavigate();
   const roomId = Number(useParams().roomId);
-  const { data: rooms, isPending } = useQuery(roomsQuery(user.id));
+  const { data: rooms, isPending, refetch } = useQuery(roomsQuery(user.id));
   const room = rooms?.find(({ id }) => id === roomId);
   useDocumentTitle(room?.otherUser.name ?? t('title.chat'));
   useEffect(followVisualViewport, []);
@@ -25,7 +25,11 @@ export function ChatRoomPage() {
   if (!room) {
     return (
       <div className="page-column">
-        <Absence of="noRoom" path={paths.chat} />
+        {rooms ? (
+          <Absence of="noRoom" path={paths.chat} />
+        ) : (
+          <Absence of="roomsFailed" onRetry={() => void refetch()} />
+        )}
       </div>
     );
   }

@@ -85,7 +85,7 @@ function Neighbourhood() {
   const isDesktop = useMediaQuery(DESKTOP);
   const [view, setView] = useDiscoverView();
   const { wanted, want } = useMapWanted(view === 'map', isDesktop && people !== undefined);
-  useLoadAll(nearby, view === 'map');
+  useLoadAll(nearby, view === 'map' || (isDesktop && wanted));
   const tellPlace = () =>
     update.mutate(undefined, {
       onSuccess: () => showToast({ title: t('discover.placeUpdated') }),

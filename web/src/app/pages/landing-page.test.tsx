@@ -82,13 +82,14 @@ it('[LAND-6] a place that may be used already is used without a tap', async () =
   expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
 });
 
-it('[LAND-4] a refused place is said in the words of the specification, with a hint', async () => {
+it('[LAND-4] a refused place is said in the words of the specification, with the way back', async () => {
+  localStorage.setItem('language', 'en');
   setTexts('en', en);
   device(refused);
   showPage(<LandingPage />);
   await userEvent.click(screen.getByRole('button', { name: en.landing?.locationCheck ?? '' }));
   expect(await screen.findByText('Location access denied by user.')).toBeTruthy();
-  expect(screen.getByText(en.geolocation?.hintDenied ?? '')).toBeTruthy();
+  expect(screen.getByText(en.locationHelp?.desktop ?? '')).toBeTruthy();
 });
 
 for (const [what, lack] of [

@@ -28,6 +28,11 @@ export function LoginPage() {
     // Without a dog yet, the landing page leads on to the profile.
     return <Navigate to={user.dogName ? returnPath(state) : paths.landing} replace />;
   }
+  const contact = (
+    <ButtonLink to={paths.contactAdmin} variant="secondary">
+      {t('auth.blockedContact')}
+    </ButtonLink>
+  );
   return (
     <div className="page-column">
       <PageHeader
@@ -38,17 +43,8 @@ export function LoginPage() {
       <div className="mx-auto w-44 max-w-full">
         <SittingDog />
       </div>
-      <GoogleReturnNotice />
-      {blocked && (
-        <BlockedNotice
-          {...blocked}
-          action={
-            <ButtonLink to={paths.contactAdmin} variant="secondary">
-              {t('auth.blockedContact')}
-            </ButtonLink>
-          }
-        />
-      )}
+      <GoogleReturnNotice blockedAction={contact} />
+      {blocked && <BlockedNotice {...blocked} action={contact} />}
       <LoginForm
         onSignedIn={signIn}
         onMustReset={(token) =>

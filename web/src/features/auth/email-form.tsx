@@ -1,4 +1,5 @@
 import { sendCode } from '@meongmate/shared/contract/auth';
+import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
@@ -41,7 +42,8 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
     run: (body: { email: string }) => call(sendCode, { body }),
     onDone: (_, { email }) => onRequest({ email, nextAtMs: nextCodeAtMs(Date.now()) }),
     onFailed: (error, { email }) => {
-      if (isApiError(error) && error.retryAfter !== undefined) {
+      // So soon after the last code that one is still good; who has had too many has none.
+      if (isApiError(error) && (error.retryAfter ?? Infinity) * 1000 <= CODE_RESEND_MS) {
         onRequest({ email, nextAtMs: nextCodeAtMs(Date.now(), error.retryAfter) });
       }
       if (setServerErrors(error, form.setError)) return;

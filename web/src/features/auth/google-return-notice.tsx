@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from '../../lib/router.tsx';
 import { type PlainTextKey, t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -9,13 +10,19 @@ const ERRORS: Record<string, PlainTextKey> = {
   google_failed: 'auth.googleFailed',
 };
 
-/** What became of a sign-in with Google that came back here. */
-export function GoogleReturnNotice() {
+/** What became of a sign-in with Google that came back here; the blocked are led to whom to ask. */
+export function GoogleReturnNotice({ blockedAction }: { blockedAction: ReactNode }) {
   const [search] = useSearchParams();
-  const key = ERRORS[search.get('error') ?? ''];
+  const error = search.get('error') ?? '';
+  const key = ERRORS[error];
   if (key) {
     return (
-      <Banner tone="error" live="alert" className="mt-4">
+      <Banner
+        tone="error"
+        live="alert"
+        action={error === 'account_blocked' && blockedAction}
+        className="mt-4"
+      >
         {t(key)}
       </Banner>
     );

@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
+import { useNow } from '../../lib/use-now.ts';
 import { dateSeparatorText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import type { ConversationRow, MessageRow } from './conversation-rows.ts';
@@ -35,7 +37,8 @@ export function MessageList(props: MessageListProps) {
   const lastKey = rows.at(-1)?.key;
   const lastRow = rows.at(-1);
   const lastIsMine = lastRow?.kind === 'message' && lastRow.mine;
-  const [now] = useState(() => new Date());
+  // An evening's conversation is yesterday's after midnight.
+  const now = new Date(useNow(MINUTE_MS));
 
   // Rows above are measured before the state is drawn, and must not call a reader back to the end.
   const staysAtEnd = useRef(true);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { errorText, isApiError } from '../../lib/api-error.ts';
 import { currentReachability, onReachabilityChange } from '../../lib/reachability.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -13,7 +13,7 @@ export function refusalText(error: unknown): string {
   if (isApiError(error, 'blocked') || (isApiError(error) && error.text.includes('blocked'))) {
     return t('chat.sendBlocked');
   }
-  return isApiError(error) ? error.text : t('chat.sendFailedText');
+  return errorText(error, t('chat.sendFailedText'));
 }
 
 interface Sender {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { loadMap } from '../../lib/maps/load-map.ts';
 import type { MapOptions, MapPort } from '../../lib/maps/map-port.ts';
+import { tryAgain } from '../../lib/maps/script-loader.ts';
 import { siteConfig } from '../../lib/site-config.ts';
 
 type Start = Omit<MapOptions, 'streets'>;
@@ -18,7 +19,7 @@ export function useMapPort(container: RefObject<HTMLElement | null>, start: Star
     let isGone = false;
     let map: MapPort | undefined;
     const load = async () => {
-      const { maps, mapStreets: streets } = await siteConfig();
+      const { maps, mapStreets: streets } = await tryAgain(siteConfig);
       const create = await loadMap(maps);
       if (isGone || !container.current) return;
       map = await create(container.current, {

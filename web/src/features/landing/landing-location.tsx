@@ -1,18 +1,15 @@
 import { MapPin } from 'lucide-react';
-import type { GeolocationFailure } from '../../lib/geolocation.ts';
 import { useGeolocation } from '../../lib/use-geolocation.ts';
-import { type PlainTextKey, t } from '../../texts/t.ts';
+import { loadTextsOf, t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 
-const HINTS: Record<GeolocationFailure, PlainTextKey> = {
-  unsupported: 'geolocation.hintUnsupported',
-  denied: 'geolocation.hintDenied',
-  unavailable: 'geolocation.hintUnavailable',
-  timeout: 'geolocation.hintTimeout',
-  unknown: 'geolocation.hintUnknown',
-};
+const LocationFailure = onDemand(async () => {
+  await loadTextsOf(['photo']);
+  return (await import('../../ui/location-failure.tsx')).LocationFailure;
+});
 
 /** Whether this device's place can be found. The browser's question comes only after a tap. */
 export function LandingLocation() {
@@ -25,21 +22,8 @@ export function LandingLocation() {
     );
   }
   if (location.status === 'failed') {
-    return (
-      <Banner
-        tone="warning"
-        live="status"
-        title={t(`geolocation.${location.failure}`)}
-        className="mt-4"
-        action={
-          <Button variant="secondary" onClick={location.request}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {t(HINTS[location.failure])}
-      </Banner>
-    );
+    const { failure, request } = location;
+    return <LocationFailure failure={failure} onRetry={request} className="mt-4" />;
   }
   const locating = location.status === 'locating';
   return (

@@ -26,6 +26,13 @@ interface SendProfileOptions {
   onFieldErrors: (fields: Record<string, string>) => void;
 }
 
+/** The server's words, its status where it has none, or that it is away (SETUP-13). */
+function descriptionOf(error: Error): string {
+  if (isNetworkError(error)) return t('errors.network');
+  const status = isApiError(error) && t('errors.server', { status: error.status });
+  return errorText(error, status || t('errors.failed'));
+}
+
 /** Sends the profile once, tells how far it is, can be cancelled, and sorts what went wrong. */
 export function useSendProfile(options: SendProfileOptions) {
   const { mode, code, userId, onDone, onVerifyAgain, onAlreadyComplete, onFieldErrors } = options;
@@ -36,9 +43,7 @@ export function useSendProfile(options: SendProfileOptions) {
     showToast({
       tone: 'destructive',
       title: t('errors.profileUpdateError'),
-      description: isNetworkError(error)
-        ? t('errors.network')
-        : errorText(error, t('errors.failed')),
+      description: descriptionOf(error),
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Compression } from '@meongmate/shared/contract/users';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { errorText, isApiError } from '../../lib/api-error.ts';
 import { megabytes, photoRefusal } from '../../lib/photo-file.ts';
 import { t } from '../../texts/t.ts';
 import { AdjustPhoto } from '../../ui/adjust-photo.tsx';
@@ -88,7 +88,9 @@ export function PhotoChange({
             title: t('photo.uploadError'),
             // A refusal says what to do about the photo; anything else is no fault of it.
             description:
-              isApiError(error) && error.status < 500 ? error.text : t('photo.uploadErrorDesc'),
+              isApiError(error) && error.status < 500
+                ? errorText(error, t('photo.uploadErrorDesc'))
+                : t('photo.uploadErrorDesc'),
           });
         },
         onSettled: () => setPreview(undefined),

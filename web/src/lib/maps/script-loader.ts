@@ -19,14 +19,18 @@ function addScript(src: string): Promise<void> {
   });
 }
 
-/** Loads a vendor's script; tries three times again, each after twice the time. */
-export async function loadScript(src: string, add = addScript, pause = wait): Promise<void> {
+/** Does what may fail on a bad network; tries three times again, each after twice the time. */
+export async function tryAgain<T>(work: () => Promise<T>, pause = wait): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await add(src);
+      return await work();
     } catch (error) {
       if (retry === RETRIES) throw error;
       await pause(FIRST_DELAY_MS * 2 ** retry);
     }
   }
 }
+
+/** Loads a vendor's script. */
+export const loadScript = (src: string, add = addScript, pause = wait): Promise<void> =>
+  tryAgain(() => add(src), pause);

@@ -7,8 +7,6 @@ export const geolocationEn = {
   timeout: 'Location request timed out.',
   unknown: 'Unable to retrieve your location.',
   hintUnsupported: 'Please open this page in a current Safari or Chrome.',
-  hintDenied:
-    'Allow location by the lock beside the address, or in the browser settings, then try again.',
   hintUnavailable: 'Please check that GPS is turned on.',
   hintTimeout: 'Turn GPS on and try again near a window or outdoors.',
   hintUnknown: 'Turn GPS on and try again.',

@@ -5,7 +5,6 @@ export const geolocationKo = {
   timeout: '위치 요청 시간이 초과되었어요.',
   unknown: '위치를 가져올 수 없어요.',
   hintUnsupported: 'Safari나 Chrome의 최신 버전에서 다시 열어주세요.',
-  hintDenied: '주소창 왼쪽의 자물쇠나 브라우저 설정에서 위치를 허용한 뒤 다시 시도해주세요.',
   hintUnavailable: '기기의 GPS가 켜져 있는지 확인해주세요.',
   hintTimeout: 'GPS를 켜고 창가나 실외에서 다시 시도해주세요.',
   hintUnknown: '기기의 GPS를 켜고 다시 시도해주세요.',
