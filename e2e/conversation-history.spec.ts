@@ -1,6 +1,12 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
-import { aConversation, bubble, type Conversation, say } from './_support/conversation.ts';
+import {
+  aConversation,
+  bubble,
+  type Conversation,
+  say,
+  unreadOf,
+} from './_support/conversation.ts';
 import { cuttableNetwork } from './_support/cuttable-network.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { readUpwards, topOf } from './_support/log-reading.ts';
@@ -135,4 +141,34 @@ test('[UI-15] loading older messages keeps the message under the finger within 2
     pages += 1;
   }
   expect(pages).toBeGreaterThanOrEqual(Math.floor(HISTORY / 50) - 1);
+});
+
+test('[UI-16] whoever reads further up sees where the unread ones begin, until the newest is seen', async ({
+  openBrowser,
+  server,
+}) => {
+  const talk = await aConversation(server, 'unread');
+  await sayMany(server, talk, 30);
+  const page = await openBrowser(PHONE);
+  await becomeSignedIn(page, server, talk.mina);
+  await page.goto(`/chat/${talk.roomId}`);
+  await expect(bubble(page, '#30.')).toBeInViewport();
+  await expect.poll(() => unreadOf(server, talk.mina)).toBe(0);
+  const separator = page.getByTestId('unread-separator');
+  await expect(separator).toHaveCount(0);
+
+  await page.mouse.move(195, 400);
+  await expect(async () => {
+    await page.mouse.wheel(0, -100);
+    await expect(page.getByRole('button', { name: '최신 메시지로' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await say(server, talk, talk.jun, '#new1.');
+  await say(server, talk, talk.jun, '#new2.');
+  await expect(separator.locator('..')).toContainText('#new1.');
+  expect(await unreadOf(server, talk.mina)).toBe(2);
+
+  await page.getByRole('button', { name: '새 메시지' }).click();
+  await expect(bubble(page, '#new2.')).toBeInViewport();
+  await expect(separator).toHaveCount(0);
+  await expect.poll(() => unreadOf(server, talk.mina)).toBe(0);
 });

@@ -84,6 +84,7 @@ export function Conversation({
         {hasRows ? (
           <MessageList
             rows={state.rows}
+            unreadCount={room.unreadCount}
             partner={partner}
             onNearStart={state.loadOlder}
             isAtEnd={isAtEnd}

@@ -18,6 +18,7 @@ const SCROLL_AFTER_MS = 100;
 
 interface MessageListProps {
   rows: ConversationRow[];
+  unreadCount: number;
   partner: Partner;
   onNearStart: () => void;
   isAtEnd: boolean;
@@ -25,6 +26,12 @@ interface MessageListProps {
   onMenu: (row: MessageRow) => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
+}
+
+/** The first of the other one's messages that have not been seen. */
+function firstUnread(rows: readonly ConversationRow[], unreadCount: number): string | undefined {
+  let left = unreadCount;
+  return rows.findLast((row) => row.kind === 'message' && !row.mine && left-- === 1)?.key;
 }
 
 /** The conversation itself: only what is on screen is drawn, and nothing read ever jumps. */
@@ -39,6 +46,10 @@ export function MessageList(props: MessageListProps) {
   const lastIsMine = lastRow?.kind === 'message' && lastRow.mine;
   // An evening's conversation is yesterday's after midnight.
   const now = new Date(useNow(MINUTE_MS));
+
+  // At the end all of them are seen, and said to be.
+  const seesNewest = isAtEnd && !document.hidden;
+  const unreadKey = seesNewest ? undefined : firstUnread(rows, props.unreadCount);
 
   // Rows above are measured before the state is drawn, and must not call a reader back to the end.
   const staysAtEnd = useRef(true);
@@ -100,17 +111,20 @@ export function MessageList(props: MessageListProps) {
         aria-live={isAtEnd ? 'polite' : 'off'}
         aria-label={t('chat.conversationWith', { name: partner.name })}
       >
-        {(row) =>
-          row.kind === 'date' ? (
-            <div key={row.key} className="flex justify-center pt-4 pb-1">
-              <span
-                data-testid="date-separator"
-                className="rounded-full bg-sand px-3 py-1 text-xs text-ink-soft"
-              >
-                {dateSeparatorText(row.at, now)}
-              </span>
-            </div>
-          ) : (
+        {(row) => {
+          if (row.kind === 'date') {
+            return (
+              <div key={row.key} className="flex justify-center pt-4 pb-1">
+                <span
+                  data-testid="date-separator"
+                  className="rounded-full bg-sand px-3 py-1 text-xs text-ink-soft"
+                >
+                  {dateSeparatorText(row.at, now)}
+                </span>
+              </div>
+            );
+          }
+          const bubble = (
             <MessageBubble
               key={row.key}
               row={row}
@@ -119,8 +133,21 @@ export function MessageList(props: MessageListProps) {
               onRetry={props.onRetry}
               onDiscard={props.onDiscard}
             />
-          )
-        }
+          );
+          if (row.key !== unreadKey) return bubble;
+          return (
+            <div key={row.key} className="relative">
+              {bubble}
+              {/* Over the gap: where it goes again, nothing moves. */}
+              <span
+                data-testid="unread-separator"
+                className="absolute top-0 left-1/2 -translate-1/2 rounded-full bg-park px-3 text-xs text-on-park"
+              >
+                {t('chat.newMessage')}
+              </span>
+            </div>
+          );
+        }}
       </VList>
       {!isAtEnd && (
         <button
