@@ -1,16 +1,10 @@
-import type { Locator } from '@playwright/test';
 import { aConversation, bubble, say, unreadOf } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
+import { topOf, untilStill } from './_support/log-reading.ts';
 import { becomeSignedIn } from './_support/members.ts';
 
 const LONG = 65;
 const PANEL_SHARE = 0.7;
-
-const topOf = async (locator: Locator): Promise<number> => {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('it is not on screen');
-  return box.y;
-};
 
 for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`[CHAT-20] [CHAT-27] [CHAT-21] a conversation opens at its newest message, in 70 % of the height, ${size}`, async ({
@@ -31,10 +25,11 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     expect(await topOf(newest)).toBeLessThan(input);
     await expect(page.getByRole('button', { name: '최신 메시지로' })).toHaveCount(0);
 
-    const panel = await page.getByRole('log').boundingBox();
-    const share = (panel?.height ?? 0) / screen.viewport.height;
-    expect(share).toBeGreaterThan(PANEL_SHARE - 0.01);
-    expect(share).toBeLessThan(PANEL_SHARE + 0.01);
+    const share = async () => {
+      const panel = await page.getByRole('log').boundingBox();
+      return Math.abs((panel?.height ?? 0) / screen.viewport.height - PANEL_SHARE);
+    };
+    await expect.poll(share).toBeLessThan(0.01);
     await expect(page.getByTestId('room-row')).toBeVisible({ visible: size === 'desktop' });
   });
 }
@@ -61,6 +56,7 @@ test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading further up keeps its place, an
   }).toPass();
 
   await test.step('what is on screen stays there while news arrives', async () => {
+    await untilStill(page.getByRole('log'));
     const drawn = (await page.getByTestId('message').allTextContents()).join();
     const text = [...drawn.matchAll(/이야기 \d+번/g)][8]?.[0];
     if (!text) throw new Error('too few messages are drawn');
@@ -133,12 +129,13 @@ test('[UI-11] [CHAT-11] what is written offline goes out once, in order', async 
   }
   await say(server, talk, talk.jun, '저는 여기 있어요');
   await page.context().setOffline(false);
-  await expect(page.getByText('전송 실패')).toHaveCount(0);
   await expect(bubble(page, '저는 여기 있어요')).toBeVisible();
   const texts = ['들리세요?', '저는 여기 있어요', '첫째 말', '둘째 말'];
   await expect(page.getByTestId('message')).toContainText(texts);
+  await expect(page.getByText('전송 실패')).toHaveCount(0);
   await page.reload();
   await expect(page.getByTestId('message')).toContainText(texts);
+  await expect(page.getByTestId('message')).toHaveCount(texts.length);
   await expect.poll(() => unreadOf(server, talk.mina)).toBe(0);
 });
 

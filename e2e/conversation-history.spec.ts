@@ -9,7 +9,7 @@ import {
 } from './_support/conversation.ts';
 import { cuttableNetwork } from './_support/cuttable-network.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
-import { readUpwards, topOf } from './_support/log-reading.ts';
+import { readUpwards, topOf, untilStill } from './_support/log-reading.ts';
 import { becomeSignedIn } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
@@ -110,16 +110,7 @@ test('[UI-15] loading older messages keeps the message under the finger within 2
       expect(isHeld || (await bubble(page, '#1.').count()) > 0).toBe(true);
     }).toPass({ intervals: [50] });
     if (!isHeld) break;
-    // What was wheeled so far has to have scrolled before anything is compared with it.
-    const place = () => log.evaluate((element) => element.scrollTop);
-    let before = -1;
-    await expect
-      .poll(async () => {
-        const previous = before;
-        before = await place();
-        return before === previous;
-      })
-      .toBe(true);
+    await untilStill(log);
     const texts = await page
       .getByTestId('message')
       .evaluateAll(

@@ -30,7 +30,7 @@ test('[CFG-4] npm run dev serves server and page, and shows a change of either a
       const answer = await fetch(`${at}/api/openapi.json`).catch(() => null);
       return answer?.ok ? ((await answer.json()) as { info: { title: string } }).info.title : null;
     };
-    expect(await titleOf()).toBe('Meongmate');
+    await expect.poll(titleOf, PATIENCE).toBe('Meongmate');
 
     await change('web/src/texts/ko/landing.ts', '강아지도', '고양이도');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('고양이도', PATIENCE);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { aConversation, bubble, type Conversation, say } from './_support/conversation.ts';
 import { expect, type OpenBrowser, PHONE, test } from './_support/fixtures.ts';
+import { connectedAt } from './_support/journey.ts';
 import { becomeSignedIn } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
@@ -52,9 +53,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
 async function lookedAway(openBrowser: OpenBrowser, server: ServerProcess, talk: Conversation) {
   const page = await openBrowser({ ...PHONE, permissions: ['geolocation', 'notifications'] });
   await becomeSignedIn(page, server, talk.mina);
-  const connected = page.waitForEvent('websocket');
-  await page.goto('/chat');
-  await (await connected).waitForEvent('framereceived');
+  await connectedAt(page, '/chat');
   await page.getByRole('button', { name: '새 메시지 알림' }).click();
   await expect(page.getByRole('button', { name: '알림 끄기' })).toBeVisible();
   await lookAway(page);
@@ -80,7 +79,7 @@ test('[UI-36] [ALERT-1] a new message shows as a notification while nobody looks
   await tapOn(worker);
   await expect(page).toHaveURL(new RegExp(`/chat/${talk.roomId}$`));
   await expect(bubble(page, '둘째 소식')).toBeVisible();
-  expect(await shownBy(worker)).toEqual([]);
+  await expect.poll(() => shownBy(worker)).toEqual([]);
 });
 
 test('[UI-36] [ALERT-1] where no window is left, a tap opens one at its room', async ({

@@ -45,7 +45,7 @@ test('[UI-41] another’s place is drawn where the server’s cell is, never whe
   const nearby: Promise<(Position & { id: number })[]>[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
-    if (response.url().includes('/api/users/nearby/')) nearby.push(response.json());
+    if (response.url().includes('/api/users/nearby/')) nearby.push(response.json().catch(() => []));
   });
   await becomeSignedIn(page, server, mina);
   const marker = page.getByTestId('map-owner').and(page.getByRole('button', { name: /^별님, / }));
@@ -59,12 +59,20 @@ test('[UI-41] another’s place is drawn where the server’s cell is, never whe
     await expect(marker).toBeVisible();
     const people = (await Promise.all(nearby)).flat();
     const { latitude, longitude } = people.find(({ id }) => id === jun.user.id) ?? {};
-    const [own, other] = [
-      await page.getByTestId('map-own').boundingBox(),
-      await marker.boundingBox(),
-    ];
-    if (!own || !other) throw new Error('the map draws nobody');
-    const away = { x: other.x - own.x, y: other.y - own.y };
+    const place = () =>
+      marker.evaluate((other) => {
+        const own = document.querySelector('[data-testid="map-own"]');
+        if (!own) throw new Error('the map does not draw its owner');
+        const [from, to] = [own.getBoundingClientRect(), other.getBoundingClientRect()];
+        return { x: to.x - from.x, y: to.y - from.y };
+      });
+    // Once the map has come to rest.
+    let away = await place();
+    await expect(async () => {
+      const before = away;
+      away = await place();
+      expect(away).toEqual(before);
+    }).toPass();
     await page.getByTestId('view-list').click();
     return { told: { latitude, longitude }, away };
   };

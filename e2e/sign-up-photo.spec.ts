@@ -1,5 +1,6 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { choosePhoto, profileSteps, verifyEmail } from './_support/journey.ts';
+import { settle } from './_support/screens.ts';
 import { words } from './_support/words.ts';
 
 for (const language of ['ko', 'en'] as const) {
@@ -24,7 +25,7 @@ for (const language of ['ko', 'en'] as const) {
       ] as const) {
         await goThere();
         const input = page.getByTestId(`photo-input-${kind}`);
-        await expect(input).toBeAttached();
+        await settle(page, 'visitor');
         const tops = await input.evaluateHandle((element) => {
           const seen = new Set<number>();
           const below = element.closest('fieldset')?.nextElementSibling;
@@ -37,7 +38,12 @@ for (const language of ['ko', 'en'] as const) {
         });
         await choosePhoto(page, kind, '#7b9a6d');
         await expect(page.getByRole('button', { name: adjust })).toBeVisible();
-        expect(await tops.evaluate((seen) => [...seen]), kind).toHaveLength(1);
+        const seenTops = await tops.evaluate(async (seen) => {
+          // What was drawn last has been looked at by then.
+          for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+          return [...seen];
+        });
+        expect(seenTops, kind).toHaveLength(1);
       }
     });
   }

@@ -28,12 +28,6 @@ test('[SETUP-15] [SETUP-16] [UI-28] a form says what is missing beside its field
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
     .toContain('지워지지 않는 이름');
   await page.reload();
-  // Passwords are never stored, so the account step asks again; the rest is still there.
-  if (await password.isVisible()) {
-    await password.fill('123456');
-    await page.getByLabel(w.passwordRepeat, { exact: true }).fill('123456');
-    await page.getByRole('button', { name: w.next, exact: true }).click();
-  }
   await expect(name).toHaveValue('지워지지 않는 이름');
 });
 
@@ -69,12 +63,15 @@ test('[UI-31] an unreachable server is said, and the page recovers by itself wit
     await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(/적은 글/);
 
     const second = await startServerProcess('main', { dataDir, port });
-    await expect(page.getByRole('status').filter({ hasText: /서버/ })).toHaveCount(0, {
-      timeout: 40_000,
-    });
-    await send.click();
-    await expect(page.getByRole('link', { name: /내 정보|프로필/ })).toBeVisible();
-    await second.dispose();
+    try {
+      await expect(page.getByRole('status').filter({ hasText: /서버/ })).toHaveCount(0, {
+        timeout: 40_000,
+      });
+      await send.click();
+      await expect(page.getByRole('link', { name: /내 정보|프로필/ })).toBeVisible();
+    } finally {
+      await second.stop();
+    }
   } finally {
     await first.dispose();
   }

@@ -86,11 +86,12 @@ const aptGet = (...args: string[]) =>
     { env: { DEBIAN_FRONTEND: 'noninteractive' } },
   );
 
-/** The browser, and where there is a package of it the same engine without windows. */
+/** The browser, and on a build server the same engine without windows where there is a package of it. */
 export async function findOrInstallChromium(): Promise<Service> {
   const known = await tryChromium();
   if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0) return known;
-  if (known.found && findHeadlessShell() !== null) return known;
+  if (known.found && (findHeadlessShell() !== null || process.env.CI !== 'true')) return known;
+  if (!(await runCommand('apt-get', ['--version'])).ok) return known;
   const packages = [...(known.found ? [] : PACKAGES), SHELL_PACKAGE];
   console.log(`Installing ${packages.join(', ')} with apt-get …`);
   const update = await aptGet('update');
@@ -98,7 +99,7 @@ export async function findOrInstallChromium(): Promise<Service> {
   let done = update;
   for (const name of update.ok ? packages : []) {
     const { ok, output } = await aptGet('install', '-y', '--no-install-recommends', name);
-    if (!ok) done = { ok, output };
+    if (!ok && done.ok) done = { ok, output };
   }
   const found = await tryChromium();
   if (found.found || done.ok) return found;
@@ -115,6 +116,11 @@ async function tryChromium(): Promise<Service> {
   }
   const { ok, output } = await runCommand(program, ['--version']);
   const said = output.trim().split('\n').at(-1) ?? '';
+  const shell = findHeadlessShell();
+  if (shell !== null && !(await runCommand(shell, ['--version'])).ok) {
+    console.log(`${shell} does not run; the whole browser takes its place.`);
+    process.env.CHROMIUM_PATH = program;
+  }
   const programs = [program, findHeadlessShell()].filter(Boolean).join(', ');
   return {
     name,

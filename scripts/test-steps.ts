@@ -68,7 +68,7 @@ function report(service: Service, leftOut: string): boolean {
 
 let built: Promise<boolean> | null = null;
 
-/** A build that failed once is not tried again for the browser. */
+/** A build that failed once is not tried again for the torture and the browser. */
 function buildOnce(): Promise<boolean> {
   built ??= buildIfNeeded();
   return built;

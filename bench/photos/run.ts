@@ -31,7 +31,8 @@ async function startHelper<Asked extends object>(name: string) {
   return {
     async ask(question: Asked): Promise<number> {
       child.send(question);
-      const [answer] = (await once(child, 'message')) as [number];
+      const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended`)));
+      const [answer] = (await Promise.race([once(child, 'message'), ended])) as [number];
       return answer;
     },
     stop: () => child.kill('SIGKILL'),

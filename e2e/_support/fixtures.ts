@@ -72,18 +72,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       contexts.push(context);
       await context.addInitScript((chosen) => {
+        // A page before its first address has no storage.
+        if (location.protocol === 'about:') return;
         if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
       }, language);
       await context.route(STREETS, (route) => route.fulfill({ json: BARE_STREETS }));
-      const page = await context.newPage();
-      page.on('console', (message) => {
+      // Of every page of it.
+      context.on('console', (message) => {
         const text = message.text();
         const complains = message.type() === 'error' || message.type() === 'warning';
         const isOurs = !OF_THE_BROWSER.test(text) && !expectedErrors?.test(text);
         if (complains && isOurs) complaints.push(text);
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      return page;
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      return await context.newPage();
     };
     await use(open);
     await Promise.all(contexts.map((context) => context.close()));

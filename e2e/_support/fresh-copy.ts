@@ -79,7 +79,8 @@ export function runScript(
       }
     },
     async stop() {
-      if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
+      if (child.exitCode === null && child.signalCode === null && child.pid)
+        process.kill(-child.pid, 'SIGTERM');
       await exited;
     },
   };

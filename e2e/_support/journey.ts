@@ -127,11 +127,17 @@ export async function logIn(page: Page, email: string, language: Language): Prom
   await expect(page).not.toHaveURL(/login/);
 }
 
+/** Opens a page, and waits until the server has greeted its socket. */
+export async function connectedAt(page: Page, path: string): Promise<void> {
+  const greeted = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived'));
+  await Promise.all([greeted, page.goto(path)]);
+}
+
 export async function logOut(page: Page, language: Language): Promise<void> {
-  const connection = page.waitForEvent('websocket');
-  await page.goto('/my-profile');
   // What is asked while the session ends is refused, and the browser complains of that.
-  await (await connection).waitForEvent('framereceived');
+  await connectedAt(page, '/my-profile');
   await button(page, words(language).logout).click();
   await expect(page).toHaveURL(/\/login$/);
 }

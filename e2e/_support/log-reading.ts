@@ -6,6 +6,18 @@ export const topOf = async (locator: Locator): Promise<number> => {
   return box.y;
 };
 
+/** Until what was wheeled so far has scrolled: before that nothing can be compared with its place. */
+export async function untilStill(log: Locator): Promise<void> {
+  let before = -1;
+  await expect
+    .poll(async () => {
+      const previous = before;
+      before = await log.evaluate((element) => element.scrollTop);
+      return before === previous;
+    })
+    .toBe(true);
+}
+
 /** The texts drawn now, from top to bottom; a long conversation draws only a part of itself. */
 const drawnTexts = (page: Page): Promise<string[]> =>
   page

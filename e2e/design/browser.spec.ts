@@ -63,7 +63,7 @@ test('[UI-33] an old tab whose file is gone loads anew, once', async ({ openBrow
   });
   await page.getByRole('link', { name: '로그인', exact: true }).click();
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
-  expect(loads).toBe(1);
+  await expect.poll(() => loads).toBe(1);
 });
 
 test('[UI-32] in the browser of a messenger the way leads to a real one', async ({
@@ -94,7 +94,8 @@ test('[TXT-1] Korean comes first, and a choice stays', async ({ openBrowser }) =
 });
 
 test('[SHELL-20] a second tab logs out with the first', async ({ openBrowser, server }) => {
-  const page = await openBrowser(DESKTOP);
+  // What was asked while the session ended is refused.
+  const page = await openBrowser({ ...DESKTOP, expectedErrors: /401/ });
   await becomeSignedIn(page, server, await logIn(server, 'nari@demo.meongmate.example'));
   await page.goto('/my-profile');
   const other = await page.context().newPage();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { sendMessages } from '../src/features/chat/sent-messages.repository.ts';
 import { recordStatements } from './_support/recorded-db.ts';
 import { createTestDatabase } from './_support/test-database.ts';
 
 it('[PERF-18] the plan a new database makes for sending reads no table whole', async () => {
   const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
   const { db, statements } = recordStatements(database.db);
   const origin = { ip: '127.0.0.1', userAgent: null };
   const message = { roomId: 1, senderId: 1, text: '말', clientId: randomUUID(), origin };
@@ -23,5 +24,4 @@ it('[PERF-18] the plan a new database makes for sending reads no table whole', a
   });
   expect(plan).toContain('chat_messages_client');
   expect(plan.match(/Seq Scan on .*/g)).toBeNull();
-  await database.drop();
 });

@@ -1,36 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Publish } from '../src/events.ts';
 import { createChat } from '../src/features/chat/chat.service.ts';
 import { createTurns } from '../src/platform/turns.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
 import { recordStatements } from './_support/recorded-db.ts';
-import { startTestApp, type TestApp } from './_support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+import { useTestApp } from './_support/test-app.ts';
 
 const ROOMS = 8;
 
-let database: TestDatabase;
-let app: TestApp;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await startTestApp({}, database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.drop();
-});
+const app = useTestApp();
 
 const send = (sender: Member, roomId: number, message: string, clientId: string = randomUUID()) =>
   sender.client.post('/api/chat/messages', { roomId, senderId: sender.id, message, clientId });
 
 /** A person with as many friends, and the room with each. */
 async function aMemberOfRooms(count: number) {
-  const mina = await aMember(app);
+  const mina = await aMember(app());
   const rooms: { id: number; friend: Member }[] = [];
   for (let at = 0; at < count; at++) {
-    const friend = await aMember(app);
+    const friend = await aMember(app());
     rooms.push({ id: await aRoom(mina, friend), friend });
   }
   return { mina, rooms };
@@ -47,8 +36,8 @@ it('[REL-28] messages sent at once are stored in few statements, each in its roo
   const publish: Publish = (name, event) => {
     if (name === 'message-stored' && 'message' in event) told.push(event.message.room_id);
   };
-  const { db, statements } = recordStatements(database.db);
-  const chat = createChat({ db, clock: app.clock, publish, inTurn: createTurns() });
+  const { db, statements } = recordStatements(app().db);
+  const chat = createChat({ db, clock: app().clock, publish, inTurn: createTurns() });
   const origin = { ip: '127.0.0.1', userAgent: null };
   const sent = await Promise.all(
     rooms.map(({ id: roomId }, at) =>
@@ -64,7 +53,7 @@ it('[REL-28] messages sent at once are stored in few statements, each in its roo
     const [room] = (await friend.client.get(`/api/chat/rooms/${friend.id}`)).body;
     expect(room.unreadCount).toBe(1);
   }
-  const logged = await database.db.query<{ target: number }>(
+  const logged = await app().db.query<{ target: number }>(
     "select target_user_id as target from activity_logs where action = 'message_sent' and user_id = $1 order by 1",
     [mina.id],
   );
@@ -78,7 +67,7 @@ it('[REL-28] [MSG-6] those refused, repeated or known already change nothing for
   const [blocked, left, known, twice, ...others] = rooms;
   if (!blocked || !left || !known || !twice) throw new Error('too few rooms');
   await blocked.friend.client.post('/api/users/block', { blockedUserId: mina.id });
-  const stranger = await aMember(app);
+  const stranger = await aMember(app());
   const knownId = randomUUID();
   const twiceId = randomUUID();
   const first = await send(mina, known.id, '벌써 보냄', knownId);

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { aNewcomer } from './_support/newcomer.ts';
 import { listening, startProgram } from './_support/run-program.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
-import { TestClient } from './_support/test-client.ts';
 import { TestSocket } from './_support/test-socket.ts';
 
 const folder = useTempFolder();
 // A process of its own compiles and opens everything anew; once, on the database it brings along.
 vi.setConfig({ testTimeout: 240_000 });
+const PATIENCE = 10_000;
 
 /** The server on the folder of the test. */
 const start = (environment: Record<string, string> = {}) =>
@@ -60,18 +60,25 @@ it('[OPS-6] [OPS-7] SIGTERM finishes what is in flight and sends sockets away wi
   socket.send({ type: 'authenticate', userId, token });
   await socket.next('authenticated');
 
-  // Hashing keeps them busy: when the first is answered, the others are in flight.
-  const attempts = Array.from({ length: 10 }, (_, index) =>
-    new TestClient(url).post('/api/auth/login', { email, password: `wrong ${index}` }),
-  );
-  await Promise.race(attempts);
-  // A call that came after them is answered, so all of them have arrived.
-  await client.get('/healthz');
+  // In flight for sure: the server has asked for the body, which has not come.
+  const body = JSON.stringify({ email, password: 'wrong' });
+  const head = ['POST /api/auth/login HTTP/1.1', 'host: localhost', 'expect: 100-continue'];
+  head.push('content-type: application/json', `content-length: ${body.length}`);
+  const held = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
+  let heard = '';
+  held.on('data', (text: string) => {
+    heard += text;
+  });
+  held.write(`${head.join('\r\n')}\r\n\r\n`);
+  await vi.waitFor(() => expect(heard).toContain('100 Continue'), PATIENCE);
+
   run.child.kill('SIGTERM');
-  const answers = await Promise.all(attempts);
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENCE);
+  held.write(body);
+  await once(held, 'close');
+  expect(heard).toContain('HTTP/1.1 401');
   // Nobody keeps a connection that the end would wait for.
-  expect(answers.at(-1)?.headers.get('connection')).toBe('close');
+  expect(heard).toMatch(/connection: close/i);
   expect(await socket.closed).toBe(1012);
   expect(await run.exited).toBe(0);
 });

@@ -1,13 +1,21 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { forgetSenders } from './features/chat/sender.ts';
+import { forgetPerson } from './lib/forget.ts';
+import { reportReachable } from './lib/reachability.ts';
 import { forgetSiteConfig } from './lib/site-config.ts';
 import { ko } from './texts/ko.ts';
 import { setTexts } from './texts/t.ts';
+import { hideToast } from './ui/toast.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   forgetSiteConfig();
+  forgetPerson();
+  forgetSenders();
+  reportReachable();
+  hideToast();
   setTexts('ko', ko);
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
@@ -15,6 +23,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   expect(console.error).not.toHaveBeenCalled();
   expect(console.warn).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTogether } from './together.ts';
 
 /** Goes that end when they are told to. */
@@ -9,7 +9,7 @@ function heldGoes(concernsAll: (error: unknown) => boolean = () => false) {
       new Promise((resolve, reject) => {
         goes.push({ items, end: () => resolve(items.map((item) => `done ${item}`)), fail: reject });
       }),
-    { goes: 2, items: 3, concernsAll },
+    { goes: 2, items: 3, waitMs: 1000, tooLong: () => new Error('too long'), concernsAll },
   );
   const asked = () => goes.map(({ items }) => items);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -50,11 +50,29 @@ describe('createTogether', () => {
     await settled();
     goes[2]?.fail(new Error('one of them'));
     await settled();
-    expect(asked().slice(2)).toEqual([[3, 4], [3], [4]]);
+    const refused = expect(all[2]).rejects.toThrow('this one');
     goes[3]?.fail(new Error('this one'));
+    await settled();
     goes[4]?.end();
-    await expect(all[2]).rejects.toThrow('this one');
+    await refused;
     expect(await all[3]).toBe('done 4');
+    // One after the other, so that a bad one does not make many goes of one.
+    expect(asked().slice(2)).toEqual([[3, 4], [3], [4]]);
+  });
+
+  it('[REL-28] who waits too long for a go is refused, and not stored after all', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { add, goes, asked, settled } = heldGoes();
+    const all = [1, 2, 3].map(add);
+    const refused = expect(all[2]).rejects.toThrow('too long');
+    vi.advanceTimersByTime(1000);
+    await refused;
+    goes[0]?.end();
+    await settled();
+    vi.useRealTimers();
+    expect(asked()).toEqual([[1], [2]]);
+    goes[1]?.end();
+    expect(await Promise.all(all.slice(0, 2))).toEqual(['done 1', 'done 2']);
   });
 
   it('[REL-28] what is wrong with none of them is told all of them at once', async () => {

@@ -6,12 +6,16 @@ interface Limits {
   goes: number;
   /** How many items one of them takes, at most. */
   items: number;
+  /** Who waits longer for a go is refused, with what `tooLong` makes. */
+  waitMs: number;
+  tooLong(): Error;
   /** An error that says nothing about a single item: asking for each alone would meet it again. */
   concernsAll(error: unknown): boolean;
 }
 
 interface Waiting<Item, Result> {
   item: Item;
+  timer?: NodeJS.Timeout;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -45,14 +49,22 @@ export function createTogether<Item, Result>(
       for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result);
     } catch (error) {
       if (limits.concernsAll(error)) for (const { reject } of batch) reject(error);
-      else await Promise.all(batch.map(doAlone));
+      // One after the other: this go stays one.
+      else for (const waiting of batch) await doAlone(waiting);
     }
+  }
+
+  function giveUp(waiting: Waiting<Item, Result>): void {
+    queue.splice(queue.indexOf(waiting), 1);
+    waiting.reject(limits.tooLong());
   }
 
   function next(): void {
     if (underWay >= limits.goes || queue.length === 0) return;
     underWay += 1;
-    void go(queue.splice(0, limits.items)).finally(() => {
+    const batch = queue.splice(0, limits.items);
+    for (const { timer } of batch) clearTimeout(timer);
+    void go(batch).finally(() => {
       underWay -= 1;
       next();
     });
@@ -60,7 +72,9 @@ export function createTogether<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      queue.push({ item, resolve, reject });
+      const waiting: Waiting<Item, Result> = { item, resolve, reject };
+      queue.push(waiting);
       next();
+      if (queue.at(-1) === waiting) waiting.timer = setTimeout(giveUp, limits.waitMs, waiting);
     });
 }

@@ -10,7 +10,12 @@ import * as rooms from './rooms.repository.ts';
 import { type NewMessage, type SendOutcome, sendMessages } from './sent-messages.repository.ts';
 
 /** Few enough to leave most connections to others, and to wait for the one that takes longest. */
-const STORED_TOGETHER = { goes: 3, items: 32 };
+const STORED_TOGETHER = { goes: 3, items: 32, waitMs: 1800 };
+const QUERY_CANCELLED = '57014';
+
+/** The database is away; not so where one row, which another one holds, took a statement too long. */
+const concernsAll = (error: unknown) =>
+  error instanceof DatabaseUnavailable && sqlState(error.cause) !== QUERY_CANCELLED;
 
 interface Dependencies {
   db: Db;
@@ -55,7 +60,11 @@ export function createChat({ db, clock, publish, inTurn }: Dependencies) {
   // Those under way are of different rooms: each room waits for its turn.
   const storeTogether = createTogether<NewMessage, SendOutcome>(
     (sent) => sendMessages(db, sent, clock.now()),
-    { ...STORED_TOGETHER, concernsAll: (error) => error instanceof DatabaseUnavailable },
+    {
+      ...STORED_TOGETHER,
+      concernsAll,
+      tooLong: () => new DatabaseUnavailable(new Error('no turn in time')),
+    },
   );
 
   async function store(message: NewMessage): Promise<SentMessage> {

@@ -26,8 +26,9 @@ export interface SendOutcome {
 
 /**
  * One statement is the whole write of messages to as many rooms: room order, message, the other
- * one's unread count and the log, all of them or none. Only the update of a room waits for others
- * in it, and the id and the sequence are given after that wait, so both rise in the order in which
+ * one's unread count and the log, all of them or none. Rooms are locked one after the other in the
+ * order given, which is the same in every process, before any is written: an update by itself
+ * takes them in the order of its plan. Only that lock waits for others in a room, and the id and the sequence are given after that wait, so both rise in the order in which
  * messages become visible. What the statement saw when it began stays right: counts are raised
  * where they stand, and a block that was answered before it began is seen. The arrays are asked for,
  * so that the planner never knows how long they are: it would find one plan for all lengths dearer
@@ -48,16 +49,20 @@ const SEND = `with given as (
       select ${membership('given.sender_id')} from chat_rooms r join users u on ${otherOf('given.sender_id')}
        where r.id = given.room and ${roomOf('given.sender_id')}
       offset 0) place_of
+  ), locked as materialized (
+    select found.* from found cross join lateral (
+      select from chat_rooms r where r.id = found.found_id for no key update offset 0) held
+     where not found.blocked_pair and not found.partner_gone
+       and found.place not in (select place from known)
   ), room as (
     update chat_rooms r
        set last_seq = r.last_seq + 1, last_message_at = $7::timestamptz,
            last_message_id = nextval(pg_get_serial_sequence('chat_messages', 'id'))
-      from found
-     where r.id = found.found_id and not found.blocked_pair and not found.partner_gone
-       and found.place not in (select place from known)
-    returning r.last_message_id as id, r.id as room_id, r.last_seq as seq, found.sender_id,
-              found.message, found.client_id, $7::timestamptz as created_at,
-              found.other_id, found.user_agent, found.ip, found.place
+      from locked
+     where r.id = locked.found_id
+    returning r.last_message_id as id, r.id as room_id, r.last_seq as seq, locked.sender_id,
+              locked.message, locked.client_id, $7::timestamptz as created_at,
+              locked.other_id, locked.user_agent, locked.ip, locked.place
   ), stored as (
     insert into chat_messages (id, room_id, seq, sender_id, message, client_id, created_at)
     overriding system value

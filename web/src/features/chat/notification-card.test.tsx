@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NotificationCard } from './notification-card.tsx';
 
 const pathOf = (roomId: number) => `/chat/${roomId}`;
@@ -26,6 +26,7 @@ beforeEach(() => {
     value: { addEventListener() {} },
   });
 });
+afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 it('[ALERT-2] [UI-30] the browser is asked only after a tap beside which it says why', async () => {
   const browser = browserThatAnswers('granted');

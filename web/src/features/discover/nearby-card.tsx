@@ -37,7 +37,7 @@ export const NearbyCard = memo(function NearbyCard({
       as="li"
       padded={false}
       data-testid="nearby-card"
-      className="relative flex flex-col overflow-hidden [content-visibility:auto] [contain-intrinsic-size:auto_35rem]"
+      className="relative flex flex-col overflow-hidden"
     >
       <div className="relative">
         <Photo

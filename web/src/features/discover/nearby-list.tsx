@@ -1,7 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -52,6 +52,8 @@ export function NearbyList({
     </Button>
   );
   const drawnCount = useDrawnCount(people);
+  // To whom somebody comes back is laid out wholly, or their place on the page would be another one.
+  const [comesBack] = useState(people !== undefined);
   if (!people) {
     if (!nearby.error) return <NearbySkeleton />;
     return (
@@ -94,6 +96,7 @@ export function NearbyList({
           aria-busy={nearby.isRefreshing}
           className={clsx(
             'grid grid-cols-1 gap-5 transition-opacity duration-150 @xl:grid-cols-2',
+            !comesBack && '*:[contain-intrinsic-size:auto_35rem] *:[content-visibility:auto]',
             nearby.isRefreshing && 'opacity-60',
           )}
         >

@@ -52,3 +52,10 @@ it('[PERF-17] those that were on the page stay while more come', () => {
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(30);
   expect(counts.at(-1)).toBe(60);
 });
+
+it('[PERF-17] also when others come before them', () => {
+  const list = drawings(people(1, 30));
+  const counts = list.next([...people(501, 3), ...people(1, 30), ...people(601, 30)]);
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(33);
+  expect(counts.at(-1)).toBe(63);
+});

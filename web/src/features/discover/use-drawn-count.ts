@@ -8,13 +8,14 @@ const FIRST = 2;
 const STEP = 8;
 const ALL = Number.POSITIVE_INFINITY;
 
-/** How far a list goes before too many cards of it would be new at once. */
+/** How far a list goes: past all that were drawn, and before too many cards would be new at once. */
 function reachOf(people: People, drawn: People, newMost: number): number {
   if (!people) return newMost;
   const known = new Set(drawn?.map(({ id }) => id));
   let left = newMost;
   const end = people.findIndex(({ id }) => !known.has(id) && left-- === 0);
-  return end < 0 ? ALL : end;
+  const afterKnown = people.findLastIndex(({ id }) => known.has(id)) + 1;
+  return end < 0 ? ALL : Math.max(end, afterKnown);
 }
 
 /**

@@ -57,7 +57,7 @@ export const setupEn = {
   compressNotice:
     'Photos may have up to 8 MB. The server compresses them and removes where they were taken.',
   preparing: 'Preparing the photo',
-  noPreview: 'This browser cannot show this format. The server will convert it.',
+  noPreview: 'No preview here, but it can be sent.',
   photoOfYou: 'The chosen photo of you',
   photoOfDog: 'The chosen photo of your dog',
   everyDay: 'Every day',
