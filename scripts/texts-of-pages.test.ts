@@ -46,7 +46,9 @@ const saidIn = (name: string): string[] =>
 const broughtBy = (name: string): string[] =>
   name === `${TEXTS}/t.ts`
     ? []
-    : [...read(name).matchAll(/\bimport\('\.\/ko-(\w+)\.ts'\)/g)].map(([, group]) => group ?? '');
+    : [...read(name).matchAll(/\b(?:import\('\.\/ko-(\w+)\.ts'|loadTextsOf\(\['(\w+)'\])\)/g)].map(
+        ([, group, loaded]) => group ?? loaded ?? '',
+      );
 
 const PAGES = [
   ...read(ROUTER).matchAll(
