@@ -1,6 +1,13 @@
 import type { Publish } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { DatabaseUnavailable, type Db, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
+import {
+  CONNECT_WITHIN_MS,
+  DatabaseUnavailable,
+  type Db,
+  QUERY_CANCELLED,
+  sqlState,
+  UNIQUE_VIOLATION,
+} from '../../platform/db/db.ts';
 import { Failure, OWN_TEXTS, validationFailed } from '../../platform/http/failures.ts';
 import { createTogether } from '../../platform/together.ts';
 import type { InTurn } from '../../platform/turns.ts';
@@ -10,8 +17,7 @@ import * as rooms from './rooms.repository.ts';
 import { type NewMessage, type SendOutcome, sendMessages } from './sent-messages.repository.ts';
 
 /** Few enough to leave most connections to others, and to wait for the one that takes longest. */
-const STORED_TOGETHER = { goes: 3, items: 32, waitMs: 1800 };
-const QUERY_CANCELLED = '57014';
+const STORED_TOGETHER = { goes: 3, items: 32, waitMs: CONNECT_WITHIN_MS };
 
 /** The database is away; not so where one row, which another one holds, took a statement too long. */
 const concernsAll = (error: unknown) =>

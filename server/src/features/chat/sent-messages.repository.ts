@@ -28,9 +28,10 @@ export interface SendOutcome {
  * One statement is the whole write of messages to as many rooms: room order, message, the other
  * one's unread count and the log, all of them or none. Rooms are locked one after the other in the
  * order given, which is the same in every process, before any is written: an update by itself
- * takes them in the order of its plan. Only that lock waits for others in a room, and the id and the sequence are given after that wait, so both rise in the order in which
- * messages become visible. What the statement saw when it began stays right: counts are raised
- * where they stand, and a block that was answered before it began is seen. The arrays are asked for,
+ * takes them in the order of its plan. Only that lock waits for others in a room, and the id and
+ * the sequence are given after that wait, so both rise in the order in which messages become
+ * visible. What the statement saw when it began stays right: counts are raised where they stand,
+ * and a block that was answered before it began is seen. The arrays are asked for,
  * so that the planner never knows how long they are: it would find one plan for all lengths dearer
  * than one made anew for each, which takes 3 ms. And what is read is looked up for each message
  * (`lateral … offset 0`): of small tables, or new ones, the planner would rather read all, and it

@@ -28,6 +28,9 @@ export interface Db extends Queryable {
   close(): Promise<void>;
 }
 
+/** A call without a connection, or a turn, by then is refused, and its answer still there within 2 s. */
+export const CONNECT_WITHIN_MS = 1800;
+
 /** The database cannot be reached or did not answer in time: nothing was done. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
@@ -42,6 +45,8 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export const UNIQUE_VIOLATION = '23505';
+/** Also what a statement ends with that takes too long. */
+export const QUERY_CANCELLED = '57014';
 const DEADLOCK = '40P01';
 const SERIALISATION_FAILURE = '40001';
 

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { DatabaseUnavailable, type Db, isRetryable, type Queryable, sqlState } from './db.ts';
+import {
+  CONNECT_WITHIN_MS,
+  DatabaseUnavailable,
+  type Db,
+  isRetryable,
+  type Queryable,
+  sqlState,
+} from './db.ts';
 import { type Outage, watchOutages } from './outage.ts';
 import { readPlainArray } from './plain-array.ts';
 
 const INT8_OID = 20;
 const TEXT_ARRAY_OID = 1009;
-/** A call without a connection by then is refused, and its answer still there within 2 s. */
-const CONNECT_WITHIN_MS = 1800;
 /** Calls that wait so long for a connection, or will, wait because there are too many of them. */
 const BUSY_AFTER_MS = 250;
 /** How much of what is known of the time calls take comes from the last one. */
