@@ -21,7 +21,7 @@ export function GoogleReturnNotice({ blockedAction }: { blockedAction: ReactNode
         tone="error"
         live="alert"
         action={error === 'account_blocked' && blockedAction}
-        className="mt-4"
+        className="mb-4"
       >
         {t(key)}
       </Banner>
@@ -29,7 +29,7 @@ export function GoogleReturnNotice({ blockedAction }: { blockedAction: ReactNode
   }
   if (search.get('google') !== 'link') return null;
   return (
-    <Banner tone="info" live="status" className="mt-4" title={t('auth.googleLinkTitle')}>
+    <Banner tone="info" live="status" className="mb-4" title={t('auth.googleLinkTitle')}>
       {t('auth.googleLinkText')}
     </Banner>
   );
