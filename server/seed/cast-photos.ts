@@ -18,7 +18,7 @@ const folder = () => path.join(serverRoot(), '..', '.cache', 'cast-photos');
 
 /** A drawing as the product keeps photos: through the same encoder as everyone's. */
 export async function photograph(svg: string, encoder: PhotoEncoder): Promise<EncodedPhoto> {
-  return encoder.encode(await renderPhoto(svg));
+  return encoder.encode([await renderPhoto(svg)]);
 }
 
 function stampOfDrawings(): string {

@@ -1,7 +1,12 @@
+import { readSync } from 'node:fs';
+
 // Stands in for the decoder: does what the first byte says, as a broken file might make a real one do.
 const [HANGS, DIES, TELLS] = [0, 1, 3];
 
-process.on('message', ([does]) => {
+process.on('message', (length) => {
+  const file = Buffer.alloc(length);
+  readSync(0, file);
+  const [does] = file;
   if (does === HANGS) for (;;);
   if (does === DIES) process.kill(process.pid, 'SIGSEGV');
   if (does === TELLS) process.send({ kind: 'refused', environment: Object.keys(process.env) });

@@ -46,9 +46,9 @@ export function createSignUp(deps: Dependencies) {
 
   /** Both photos, decoded before any row is written; the first is dropped when the second fails. */
   async function storePhotos(profile: NewProfile): Promise<[StoredPhoto, StoredPhoto]> {
-    const owner = await photos.store(decodeDataUrl(profile.profileImage));
+    const owner = await photos.store([decodeDataUrl(profile.profileImage)]);
     try {
-      return [owner, await photos.store(decodeDataUrl(profile.dogImage))];
+      return [owner, await photos.store([decodeDataUrl(profile.dogImage)])];
     } catch (error) {
       await photos.discard(owner.name);
       throw error;

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PhotoEncoder } from '../../platform/photos/photo-encoder.ts';
-import type { EncodedPhoto } from '../../platform/photos/photo-sizes.ts';
+import type { EncodedPhoto, PhotoFile } from '../../platform/photos/photo-sizes.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { insertPhoto, replacePhoto } from './photos.repository.ts';
 
@@ -93,7 +93,7 @@ export function createPhotoKeeper(
       }
     },
 
-    store: async (bytes: Buffer): Promise<StoredPhoto> => keep(await encode(bytes)),
+    store: async (file: PhotoFile): Promise<StoredPhoto> => keep(await encode(file)),
 
     /** Inside a transaction; answers the names to discard once it holds. */
     claim: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<string[]> =>

@@ -37,10 +37,10 @@ export function registerUsers(http: HttpServer, users: ReturnType<typeof createU
 
   http.handle(contract.uploadPhoto, async ({ caller, params, origin, request }) => {
     assertSelf(caller, params.id);
-    const { bytes, fields } = await readMultipartPhoto(request);
+    const { file, fields } = await readMultipartPhoto(request);
     const photoType = parseOrFail(contract.photoTypeField, fields).photoType;
-    if (!bytes) throw validationFailed('photo', 'invalidValue');
-    const upload = await users.uploadPhoto(caller.userId, photoType, bytes, origin);
+    if (!file) throw validationFailed('photo', 'invalidValue');
+    const upload = await users.uploadPhoto(caller.userId, photoType, file, origin);
     const compression = toCompression(upload.originalSize, upload.compressedSize);
     return { user: toOwn(upload.record), compression };
   });

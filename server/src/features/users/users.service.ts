@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import type { Limiter } from '../../platform/limits.ts';
+import type { PhotoFile } from '../../platform/photos/photo-sizes.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair } from '../blocks/blocks.repository.ts';
@@ -79,9 +80,9 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
       });
     },
 
-    async uploadPhoto(id: number, kind: PhotoType, bytes: Buffer, origin: Origin) {
+    async uploadPhoto(id: number, kind: PhotoType, file: PhotoFile, origin: Origin) {
       await limiter.spend(UPLOADS_PER_HOUR, String(id));
-      const stored = await photos.store(bytes);
+      const stored = await photos.store(file);
       const record = await photos.adopt([stored], () =>
         work(async (tx, emit) => {
           const now = clock.now();

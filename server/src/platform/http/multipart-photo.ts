@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sizeOf } from '../photos/photo-sizes.ts';
 import { Failure } from './failures.ts';
 
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
@@ -11,8 +13,17 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Bodies come as fast as the network is: one piece of one of them, then whoever else asks. */
+function nextTurn(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
+}
+
 export interface MultipartPhoto {
-  bytes: Buffer | null;
+  /** In the pieces it arrived in. */
+  file: Buffer[] | null;
   fields: Record<string, string>;
 }
 
@@ -21,16 +32,21 @@ export async function readMultipartPhoto(request: FastifyRequest): Promise<Multi
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');
   const declared = Number(request.headers['content-length']);
   if (declared > IMAGE_MAX_BYTES + 64 * 1024) throw new Failure('file_too_large');
-  let bytes: Buffer | null = null;
+  let file: Buffer[] | null = null;
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else if (part.fieldname !== 'photo') part.file.resume();
     else {
-      bytes = await part.toBuffer();
-      if (part.file.truncated || bytes.length > IMAGE_MAX_BYTES)
+      file = [];
+      for await (const piece of part.file) {
+        file.push(piece as Buffer);
+        await nextTurn();
+      }
+      if (part.file.truncated || sizeOf(file) > IMAGE_MAX_BYTES) {
         throw new Failure('file_too_large');
+      }
     }
   }
-  return { bytes, fields };
+  return { file, fields };
 }

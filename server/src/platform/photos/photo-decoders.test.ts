@@ -8,9 +8,9 @@ afterAll(() => decoders.close());
 // Each process has to start first, on whatever machine this is.
 vi.setConfig({ testTimeout: 60_000 });
 
-const HANGS = Buffer.from([0]);
-const DIES = Buffer.from([1]);
-const FINE = Buffer.from([2]);
+const HANGS = [Buffer.from([0])];
+const DIES = [Buffer.from([1])];
+const FINE = [Buffer.from([2])];
 
 it('[PHO-14] a decoder that hangs or crashes is ended, and the next photo gets a new one', async () => {
   await expect(decoders.decode(HANGS)).rejects.toThrow('took too long');
@@ -46,7 +46,7 @@ it('[PHO-13] photos that hang hold up nobody for good', async () => {
 
 it('[PHO-28] a decoder knows nothing of the server’s environment', async () => {
   expect(Object.keys(process.env).length).toBeGreaterThan(3);
-  const answer = await decoders.decode(Buffer.from([3]));
+  const answer = await decoders.decode([Buffer.from([3])]);
   const { environment } = answer as unknown as { environment: string[] };
   const known = environment.filter((name) => name in process.env);
   expect(known).toEqual([]);

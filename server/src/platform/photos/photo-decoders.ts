@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serverRoot } from '../server-root.ts';
 import type { PhotoAnswer } from './photo-process.ts';
+import { type PhotoFile, sizeOf } from './photo-sizes.ts';
 
 const MEMORY_MB = 512;
 /** An idle process keeps the memory of the largest photo it has seen. */
@@ -42,8 +43,10 @@ function start(program: URL, withinMs: number): Decoder {
     cwd: serverRoot(),
     serialization: 'advanced',
     // What a decoder prints about a broken file does not belong between structured log lines.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
+  // That it died is heard from the process itself.
+  child.stdin?.on('error', () => {});
   const ready = new Promise<void>((resolve, reject) => {
     const failed = () => reject(new Error('the decoder did not start'));
     const timer = setTimeout(failed, withinMs);
@@ -55,6 +58,13 @@ function start(program: URL, withinMs: number): Decoder {
   // Whoever waits for it hears of it; nobody may be waiting any more.
   ready.catch(() => {});
   return { child, ready };
+}
+
+/** Piece by piece: nothing is copied on the way to the kernel. */
+function write({ stdin }: ChildProcess, file: PhotoFile): void {
+  stdin?.cork();
+  for (const piece of file) stdin?.write(piece);
+  stdin?.uncork();
 }
 
 /** A process holds its parent back only while it works for it. */
@@ -117,7 +127,7 @@ export function createPhotoDecoders({
   }
 
   /** Rejects when the process dies or does not answer in time; it is not used again then. */
-  async function ask(decoder: Decoder, bytes: Buffer): Promise<PhotoAnswer> {
+  async function ask(decoder: Decoder, file: PhotoFile): Promise<PhotoAnswer> {
     await decoder.ready;
     const { child } = decoder;
     return new Promise((resolve, reject) => {
@@ -131,7 +141,8 @@ export function createPhotoDecoders({
         else reject(error ?? new Error('no answer'));
       }
       child.on('exit', died).on('error', died).on('message', answered);
-      child.send(bytes, (error) => error && finish(error));
+      child.send(sizeOf(file), (error) => error && finish(error));
+      write(child, file);
     });
   }
 
@@ -148,11 +159,11 @@ export function createPhotoDecoders({
   }
 
   return {
-    decode: (bytes: Buffer): Promise<PhotoAnswer> =>
+    decode: (file: PhotoFile): Promise<PhotoAnswer> =>
       inTurn(async () => {
         const decoder = take();
         try {
-          const answer = await ask(decoder, bytes);
+          const answer = await ask(decoder, file);
           rest(decoder);
           return answer;
         } catch (error) {

@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import { Failure, OWN_TEXTS } from '../http/failures.ts';
 import type { Logger } from '../logger.ts';
 import { createPhotoDecoders, type PhotoDecoders } from './photo-decoders.ts';
-import type { EncodedPhoto } from './photo-sizes.ts';
+import { type EncodedPhoto, type PhotoFile, sizeOf } from './photo-sizes.ts';
 
-const DECODERS = 2;
+/** A core is left to whoever waits for an answer. */
+export const DECODERS = Math.min(2, Math.max(1, availableParallelism() - 1));
 const DECODE_WITHIN_MS = 10_000;
 
 export interface PhotoEncoder {
@@ -13,7 +15,7 @@ export interface PhotoEncoder {
    * (over 8 MB or 60 megapixels) or `invalid_file_type` (anything that is not a JPEG, PNG, WebP or
    * HEIC which decodes within 10 s).
    */
-  encode(bytes: Buffer): Promise<EncodedPhoto>;
+  encode(file: PhotoFile): Promise<EncodedPhoto>;
   close(): void;
 }
 
@@ -22,20 +24,14 @@ export function createPhotoEncoder(
   decoders: PhotoDecoders = createPhotoDecoders({ max: DECODERS, withinMs: DECODE_WITHIN_MS }),
 ): PhotoEncoder {
   return {
-    async encode(bytes) {
-      if (bytes.length > IMAGE_MAX_BYTES) throw new Failure('file_too_large');
-      const answer = await decoders.decode(bytes).catch((error: unknown) => {
-        logger?.warn({ err: error, bytes: bytes.length }, 'a photo could not be decoded');
+    async encode(file) {
+      const bytes = sizeOf(file);
+      if (bytes > IMAGE_MAX_BYTES) throw new Failure('file_too_large');
+      const answer = await decoders.decode(file).catch((error: unknown) => {
+        logger?.warn({ err: error, bytes }, 'a photo could not be decoded');
         return null;
       });
-      if (answer?.kind === 'photo') {
-        const { photo } = answer;
-        const variants = photo.variants.map(({ width, bytes: variant }) => ({
-          width,
-          bytes: Buffer.from(variant),
-        }));
-        return { ...photo, variants };
-      }
+      if (answer?.kind === 'photo') return answer.photo;
       if (answer?.kind === 'refused' && answer.reason === 'pixels') {
         throw new Failure('file_too_large', { text: OWN_TEXTS.tooManyPixels });
       }

@@ -1,5 +1,5 @@
 /** A process of its own that decodes one photo after the other, and may die of one. */
-import { writeFileSync } from 'node:fs';
+import { readSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { decodePhoto, Refused } from './decode-photo.ts';
 import type { EncodedPhoto, PhotoRefusal } from './photo-sizes.ts';
@@ -10,6 +10,18 @@ export type PhotoAnswer =
   | { kind: 'refused'; reason: PhotoRefusal };
 
 const say = (answer: PhotoAnswer) => process.send?.(answer);
+
+/** The file that the server writes to the standard input; there is nothing else to do until it is here. */
+function readFile(length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  for (let at = 0; at < length; ) {
+    const read = readSync(0, bytes, at, length - at, null);
+    // Without the server there is nobody to decode for.
+    if (read === 0) process.exit();
+    at += read;
+  }
+  return bytes;
+}
 
 async function answer(bytes: Buffer): Promise<void> {
   try {
@@ -33,7 +45,6 @@ try {
 } catch {
   // Only Linux has it.
 }
-process.on('message', (bytes: Uint8Array) => void answer(Buffer.from(bytes)));
-// Without the server there is nobody to decode for.
+process.on('message', (length: number) => void answer(readFile(length)));
 process.on('disconnect', () => process.exit());
 say({ kind: 'ready' });

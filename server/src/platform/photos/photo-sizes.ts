@@ -1,5 +1,10 @@
 import type { PhotoWidth } from '@meongmate/shared/rules/limits';
 
+/** A file in the pieces it arrived in: joining megabytes on the server's thread is felt by others. */
+export type PhotoFile = readonly Buffer[];
+
+export const sizeOf = (file: PhotoFile) => file.reduce((sum, { length }) => sum + length, 0);
+
 export interface EncodedPhoto {
   width: number;
   height: number;
