@@ -78,6 +78,11 @@ const rows: Row[] = [
     ours: inMb(bytesBelow(inRoot('server/dist'), ownCode)),
   },
   {
+    what: 'the empty database beside it',
+    unit: 'MB',
+    ours: inMb(bytesBelow(inRoot('server/dist/empty-database'))),
+  },
+  {
     what: 'the built page, every form of it',
     unit: 'MB',
     ours: inMb(bytesBelow(inRoot('web/dist'))),

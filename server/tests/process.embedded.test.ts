@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -16,6 +16,27 @@ const PATIENCE = 10_000;
 /** The server on the folder of the test. */
 const start = (environment: Record<string, string> = {}) =>
   startProgram('main', [], { PORT: '0', DATA_DIR: folder(), ...environment });
+
+it('[CFG-31] a first start that was interrupted is begun anew', async () => {
+  const half = path.join(folder(), 'database.new');
+  mkdirSync(half);
+  writeFileSync(path.join(half, 'PG_VERSION'), '');
+  const run = start();
+  expect((await fetch(`${await listening(run)}/readyz`)).status).toBe(200);
+  expect(existsSync(half)).toBe(false);
+  // To nobody but who runs the server.
+  expect(statSync(path.join(folder(), 'database')).mode & 0o777).toBe(0o700);
+  run.child.kill('SIGTERM');
+  expect(await run.exited).toBe(0);
+});
+
+it('[CFG-31] whoever runs the server may copy the empty database, whoever built it', () => {
+  const built = path.join(import.meta.dirname, '..', 'dist', 'empty-database');
+  const files = readdirSync(built, { recursive: true, encoding: 'utf8' });
+  expect(files.length).toBeGreaterThan(500);
+  const closed = files.filter((file) => !(statSync(path.join(built, file)).mode & 0o004));
+  expect(closed).toEqual([]);
+});
 
 it('[CFG-13] [OPS-6] [OPS-9] one process owns the database; SIGTERM ends it cleanly', async () => {
   const first = start();
