@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Db } from '../../src/platform/db/db.ts';
 import { openMemoryDb } from '../../src/platform/db/embedded-db.ts';
 import { openServerDb } from '../../src/platform/db/server-db.ts';
 import { databaseUrl, withDatabase } from './database-url.ts';
+import { takeEmbedded } from './emptied-databases.ts';
 
 export interface TestDatabase {
   db: Db;
@@ -28,7 +28,11 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function createDatabase(template: string | null): Promise<TestDatabase> {
   if (!onServer) {
-    const { db } = await openMemoryDb(template ? new Blob([readFileSync(template)]) : undefined);
+    if (template) {
+      const { db, giveBack } = await takeEmbedded(template);
+      return { db, url: null, drop: giveBack };
+    }
+    const { db } = await openMemoryDb();
     return { db, url: null, drop: () => db.close() };
   }
   const admin = new pg.Client({ connectionString: databaseUrl() });

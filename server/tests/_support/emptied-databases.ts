@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import type { Db } from '../../src/platform/db/db.ts';
+import { openMemoryDb } from '../../src/platform/db/embedded-db.ts';
+
+/** What a test may have changed of the schema: tables, columns, constraints and triggers. */
+const SCHEMA = `select md5(string_agg(line, ',' order by line)) as schema from (
+    select attrelid::regclass || attname || atttypid || attnotnull as line from pg_attribute
+      where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all select conrelid::regclass || conname from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tgrelid::regclass || tgname || tgenabled::text from pg_trigger where not tgisinternal) lines`;
+
+const TABLES = `select string_agg(format('%I', tablename), ',') as tables from pg_tables
+  where schemaname = 'public' and tablename <> 'schema_migrations'`;
+
+interface Embedded {
+  db: Db;
+  schema: string;
+  tables: string;
+}
+
+/** Those of this worker that wait for the next file: to empty one takes a tenth of opening another. */
+const idle: Embedded[] = [];
+
+async function readSchema(db: Db): Promise<string> {
+  const [row] = await db.query<{ schema: string }>(SCHEMA);
+  return row?.schema ?? '';
+}
+
+async function open(template: string): Promise<Embedded> {
+  const { db } = await openMemoryDb(new Blob([readFileSync(template)]));
+  const [row] = await db.query<{ tables: string }>(TABLES);
+  return { db, schema: await readSchema(db), tables: row?.tables ?? '' };
+}
+
+/** A migrated database without a row. One whose schema a test has changed is not used again. */
+export async function takeEmbedded(template: string) {
+  const taken = idle.pop() ?? (await open(template));
+  const { db, schema, tables } = taken;
+  return {
+    db,
+    async giveBack(): Promise<void> {
+      if ((await readSchema(db)) !== schema) {
+        await db.close();
+        return;
+      }
+      await db.script(`reset all; truncate ${tables} restart identity`);
+      idle.push(taken);
+    },
+  };
+}
