@@ -49,7 +49,7 @@ test('[UI-31] an unreachable server is said, and the page recovers by itself wit
     ...PHONE,
     baseURL: first.url,
     // Gone, and then there without being ready.
-    expectedErrors: /ERR_CONNECTION_(REFUSED|RESET)|503/,
+    expectedErrors: /ERR_CONNECTION_(REFUSED|RESET)|ERR_SOCKET_NOT_CONNECTED|503/,
   });
   try {
     await page.goto('/contact-admin');
