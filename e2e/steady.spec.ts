@@ -93,3 +93,16 @@ test('[SETUP-13] [UI-28] a lost connection at the very end loses nothing', async
   await finish.click();
   await expect(page).toHaveURL(/terms-consent/);
 });
+
+test('[UI-49] a web font that cannot be had leaves the page in the font of the system, without a complaint', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    /font-.*\.css/.test(request.url()),
+  );
+  await page.route(/\/font-[^/]*\.css/, (route) => route.abort('internetdisconnected'));
+  await page.goto('/login');
+  await refused;
+  await page.getByRole('textbox', { name: w.email }).fill('font@test.example');
+});

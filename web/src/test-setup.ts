@@ -1,6 +1,5 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { forgetSenders } from './features/chat/sender.ts';
 import { forgetPerson } from './lib/forget.ts';
 import { reportReachable } from './lib/reachability.ts';
 import { forgetSiteConfig } from './lib/site-config.ts';
@@ -12,8 +11,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   forgetSiteConfig();
-  forgetPerson();
-  forgetSenders();
   reportReachable();
   hideToast();
   setTexts('ko', ko);
@@ -23,6 +20,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // No timer of this person's may reach into the next test.
+  forgetPerson();
   vi.useRealTimers();
   expect(console.error).not.toHaveBeenCalled();
   expect(console.warn).not.toHaveBeenCalled();

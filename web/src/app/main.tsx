@@ -10,7 +10,8 @@ import { Shell } from './shell.tsx';
 function loadFontLater(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  const load = () => void import('../ui/font.css');
+  // Without it the page is set in the font of the system.
+  const load = () => void import('../ui/font.css').catch(() => {});
   // The second frame is asked for when the first is on its way to the screen.
   const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(load));
   if (document.readyState === 'complete') afterPaint();

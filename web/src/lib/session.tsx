@@ -102,12 +102,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const follow = (event: StorageEvent) => {
       if (event.key !== currentUserStore.key && event.key !== null) return;
       const next = currentUserStore.get();
-      if (next) setUser(next);
-      else signOut();
+      if (!next) return signOut();
+      if (next.id !== user?.id) forgetPerson();
+      setUser(next);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [signOut]);
+  }, [signOut, user?.id]);
 
   const session = useMemo(
     () => ({ user, checked, endings, signIn, signOut, updateUser, refresh }),

@@ -1,9 +1,8 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { forgetSenders } from '../../features/chat/sender.ts';
 import { forgetPerson } from '../../lib/forget.ts';
 import { aMessage, aRoom } from '../../test-support/conversations.ts';
 import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
@@ -12,11 +11,6 @@ import { sessionOf, showPage } from '../../test-support/show-page.tsx';
 import { ChatRoomPage } from './chat-room-page.tsx';
 
 const SEND = 'POST /api/chat/messages';
-
-beforeEach(() => {
-  forgetSenders();
-  forgetPerson();
-});
 
 function open(room: ChatRoom, more: Parameters<typeof fakeNetwork>[0] = {}) {
   const user = aUser();
@@ -194,6 +188,18 @@ for (const [what, answer, text] of REFUSALS) {
     expect(toast.textContent).toContain(text);
   });
 }
+
+it('[CLI-18] [REL-14] a message that could not leave is not sent for whoever comes next', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = open(aRoom(), { [SEND]: refusal(503, 'unavailable') });
+  fireEvent.change(await input(), { target: { value: '아직 못 보낸 말' } });
+  fireEvent.keyDown(await input(), { key: 'Enter' });
+  await screen.findByTestId('toast');
+  forgetPerson();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(sent(network)).toHaveLength(1);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('unsent:1:'))).toHaveLength(1);
+});
 
 it('[CHAT-17] a partner one has blocked leaves a notice in place of the input', async () => {
   open(aRoom(), { 'GET /api/users/blocked/1/2': { body: { isBlocked: true } } });

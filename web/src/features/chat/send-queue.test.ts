@@ -110,6 +110,26 @@ it('[CHAT-16] a refused message stays, is said, holds up nobody, and goes out on
   expect(new UnsentMessages(7).all[0]).toMatchObject({ state: 'failed', retries: false });
 });
 
+it('[CLI-18] once it is stopped nothing leaves or is said, and all of it waits for its person', async () => {
+  let refuse = (_error: Error) => {};
+  const answer = new Promise<Message>((_resolve, reject) => {
+    refuse = reject;
+  });
+  const post = vi.fn(() => answer);
+  const { unsent, timers, onRefused, queue } = setUp(post);
+  for (const name of ['a', 'b']) queue.send(entry(name));
+  queue.stop();
+  refuse(refusal(401, 'unauthenticated'));
+  queue.resume();
+  // A turn later whatever followed the refusal has been done.
+  await new Promise((done) => setTimeout(done));
+  expect(post).toHaveBeenCalledTimes(1);
+  expect(onRefused).not.toHaveBeenCalled();
+  expect(timers).toEqual([]);
+  expect(unsent.all).toHaveLength(2);
+  expect(new UnsentMessages(7).all).toMatchObject([{ retries: true }, { retries: true }]);
+});
+
 it('[UI-17] unsent text survives a reload and waits to be sent, in the order it was written', () => {
   const { unsent } = setUp(() => new Promise(() => {}));
   unsent.add({ ...entry('z'), createdAt: '2026-11-21T03:00:00.000Z' });

@@ -34,6 +34,7 @@ function isPassing(error: unknown): boolean {
 export class SendQueue {
   private readonly parts: Parts;
   private sending = false;
+  private stopped = false;
   private failures = 0;
   private timer: unknown;
 
@@ -51,6 +52,12 @@ export class SendQueue {
     this.resume();
   }
 
+  /** Nothing leaves any more, nothing is said any more; what has not left is kept. */
+  stop(): void {
+    this.stopped = true;
+    this.parts.clearTimer(this.timer);
+  }
+
   /** The connection is back: what could not leave without it goes out, once. */
   resume(): void {
     const { unsent, clearTimer } = this.parts;
@@ -63,7 +70,7 @@ export class SendQueue {
   }
 
   private deliverAll(): void {
-    if (this.sending || this.timer !== undefined) return;
+    if (this.stopped || this.sending || this.timer !== undefined) return;
     const next = this.parts.unsent.all.find(({ state }) => state === 'sending');
     if (!next) return;
     this.sending = true;
@@ -82,6 +89,7 @@ export class SendQueue {
       onSent(message);
       unsent.remove(clientId);
     } catch (error) {
+      if (this.stopped) return;
       if (isPassing(error)) return this.wait(error);
       unsent.change(clientId, { state: 'failed', retries: false });
       onRefused(error);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { errorText, isApiError } from '../../lib/api-error.ts';
+import { onForget } from '../../lib/forget.ts';
 import { currentReachability, onReachabilityChange } from '../../lib/reachability.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -22,6 +23,12 @@ interface Sender {
 }
 
 const senders = new Map<number, Sender>();
+
+// What has not left stays in the browser, for when the same person is back.
+onForget(() => {
+  for (const { queue } of senders.values()) queue.stop();
+  senders.clear();
+});
 
 /** One sender a person for the whole page, so that leaving a room interrupts nothing. */
 function senderOf(userId: number, client: QueryClient): Sender {
@@ -53,7 +60,7 @@ function senderOf(userId: number, client: QueryClient): Sender {
 }
 
 export function useSender(userId: number, client: QueryClient): Sender {
-  const [sender] = useState(() => senderOf(userId, client));
+  const sender = useMemo(() => senderOf(userId, client), [userId, client]);
   useEffect(() => {
     sender.queue.resume();
     return onReachabilityChange(() => {
@@ -61,9 +68,4 @@ export function useSender(userId: number, client: QueryClient): Sender {
     });
   }, [sender]);
   return sender;
-}
-
-/** For tests: a page of its own. */
-export function forgetSenders(): void {
-  senders.clear();
 }

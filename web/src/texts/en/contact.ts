@@ -3,7 +3,7 @@ import type { contactKo } from '../ko/contact.ts';
 export const contactEn = {
   inquiryError: 'The inquiry could not be sent',
   title: 'Contact the admin',
-  subtitle: 'Tell us what bothers you or what you would like to know.',
+  subtitle: 'Tell us what is wrong or what you want to know.',
   email: 'Email for our answer',
   subject: 'Subject',
   subjectPlaceholder: 'Such as: somebody was rude in a chat',
