@@ -8,6 +8,7 @@ import {
   type Queryable,
   sqlState,
 } from './db.ts';
+import { createFadingMean } from './fading-mean.ts';
 import { type Outage, watchOutages } from './outage.ts';
 import { readPlainArray } from './plain-array.ts';
 
@@ -15,8 +16,6 @@ const INT8_OID = 20;
 const TEXT_ARRAY_OID = 1009;
 /** Calls that wait so long for a connection, or will, wait because there are too many of them. */
 const BUSY_AFTER_MS = 250;
-/** How much of what is known of the time calls take comes from the last one. */
-const LAST_CALL_COUNTS = 1 / 16;
 const PROBE_WITHIN_MS = 800;
 const STATEMENT_WITHIN_MS = 10_000;
 const TX_TRIES = 4;
@@ -101,8 +100,8 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   const outage = options.patient ? UNWATCHED : watchOutages(() => probe(url));
   /** Since when each call waits for a connection, the one that waits longest first. */
   const waiting = new Map<symbol, number>();
-  /** How long calls keep a connection, the latest ones most of all. */
-  let heldMs = 0;
+  /** How long calls keep a connection, in milliseconds. */
+  const held = createFadingMean();
 
   async function connect(): Promise<pg.PoolClient> {
     const call = Symbol('call');
@@ -127,7 +126,8 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
     const sinceMs = performance.now();
     try {
       const result = await outage.during(() => work(client));
-      heldMs += (performance.now() - sinceMs - heldMs) * LAST_CALL_COUNTS;
+      const nowMs = performance.now();
+      held.add(nowMs - sinceMs, nowMs);
       client.release();
       return result;
     } catch (error) {
@@ -165,7 +165,7 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
     isBusy() {
       const [longest] = waiting.values();
       if (longest === undefined) return false;
-      const willWaitMs = (waiting.size / poolSize) * heldMs;
+      const willWaitMs = (waiting.size / poolSize) * held.value;
       return willWaitMs > BUSY_AFTER_MS || performance.now() - longest > BUSY_AFTER_MS;
     },
     connections: () => ({

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createFadingMean } from './fading-mean.ts';
+
+it('[REL-25] the first value is the mean', () => {
+  const mean = createFadingMean();
+  mean.add(500, 1000);
+  expect(mean.value).toBe(500);
+});
+
+it('[REL-25] among many at a time one value is a sixteenth', () => {
+  const mean = createFadingMean();
+  mean.add(0, 1000);
+  mean.add(160, 1000);
+  expect(mean.value).toBe(10);
+});
+
+it('[REL-25] once calls are fast again a few of them are enough to know it', () => {
+  const mean = createFadingMean();
+  for (let call = 0; call < 100; call++) mean.add(2000, call);
+  for (const afterMs of [100, 200, 300, 400, 500]) mean.add(2, 100 + afterMs);
+  expect(mean.value).toBeLessThan(12);
+});
