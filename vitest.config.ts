@@ -11,18 +11,17 @@ const COMPLAINTS = 'server/tests/_support/setup.ts';
 /** What replaces a module, for which it needs modules of its own; the others share theirs. */
 const ALONE_TESTS = '**/*.alone.*';
 
-function apiProject(database: 'embedded' | 'server', include: string[], alone = false) {
+function apiProject(database: 'embedded' | 'server', include: string[]) {
   return {
     test: {
-      name: `api-${database}${alone ? '-alone' : ''}`,
+      name: `api-${database}`,
       environment: 'node',
       include,
-      exclude: alone ? [] : [ALONE_TESTS],
       setupFiles: [COMPLAINTS],
       globalSetup: ['scripts/build-for-tests.ts', 'server/tests/_support/global-setup.ts'],
       pool: 'forks' as const,
       maxWorkers: WORKERS,
-      isolate: alone,
+      isolate: false,
       testTimeout: API_TIMEOUT_MS,
       hookTimeout: API_TIMEOUT_MS,
       env: {
@@ -35,7 +34,6 @@ function apiProject(database: 'embedded' | 'server', include: string[], alone = 
 }
 
 const API_TESTS = 'server/tests/**/*.api.test.ts';
-const API_TESTS_ALONE = 'server/tests/**/*.alone.api.test.ts';
 /** Run once: processes of their own, the lock on the embedded folder, and long tables of cases. */
 const EMBEDDED_TESTS = '{server/tests,bench}/**/*.embedded.test.ts';
 /** One embedded database has one session, so that two can race only on a server; big ones too. */
@@ -56,6 +54,7 @@ export default defineConfig({
             'bench/*.test.ts',
           ],
           exclude: [TORTURE_TESTS],
+          maxWorkers: WORKERS,
           isolate: false,
           setupFiles: [COMPLAINTS],
         },
@@ -67,18 +66,17 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [ALONE_TESTS],
+          maxWorkers: WORKERS,
           isolate: false,
         },
       },
       {
         extends: './web/vitest.config.ts',
         root: './web',
-        test: { name: 'web-alone', include: ['src/**/*.alone.test.tsx'] },
+        test: { name: 'web-alone', include: ['src/**/*.alone.test.tsx'], maxWorkers: WORKERS },
       },
       apiProject('embedded', [API_TESTS, EMBEDDED_TESTS]),
-      apiProject('embedded', [API_TESTS_ALONE], true),
       apiProject('server', [API_TESTS, SERVER_TESTS]),
-      apiProject('server', [API_TESTS_ALONE], true),
       {
         test: {
           name: 'torture',

@@ -53,7 +53,7 @@ test('[CFG-2] npm start builds where no build exists, migrates, serves, and make
 });
 
 test('[CFG-1] npm run demo builds and serves a neighbourhood, and needs no network for it', async () => {
-  for (const built of ['server/dist', 'web/dist', '.cache']) {
+  for (const built of ['server/dist', 'web/dist']) {
     await rm(path.join(copy, built), { recursive: true, force: true });
   }
   const environment = { PORT: await aFreePort(), ...WITHOUT_NETWORK };

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { createServer } from 'vite';
+import { axeFinds } from '../_support/axe.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { findSideways, inspect } from '../_support/page-inspection.ts';
 
@@ -27,8 +27,7 @@ test('[UI-56] [UI-38] [UI-2] the design system shows its parts in both themes, i
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await axeFinds(page)).toEqual([]);
       const { smallTargets, typography } = await inspect(page);
       expect({ smallTargets, typography }).toEqual({ smallTargets: [], typography: [] });
       expect(await findSideways(page)).toEqual([]);

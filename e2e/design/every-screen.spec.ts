@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFinds } from '../_support/axe.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { findSideways, inspect, readAll } from '../_support/page-inspection.ts';
 import { SCREENS, type Screen, settle } from '../_support/screens.ts';
@@ -26,18 +26,6 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-}
-
-/** Every rule, or those of colours: in another theme nothing else is another. */
-async function axeFinds(page: Page, rules?: 'of colours'): Promise<string[]> {
-  // Within the page itself, without a second page to put frames together: there are none.
-  // Without a path to every node that passes, which nobody reads.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (rules) axe.withRules(['color-contrast', 'link-in-text-block']);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
 }
 
 async function show(page: Page, colorScheme: 'light' | 'dark', { persona }: Screen) {

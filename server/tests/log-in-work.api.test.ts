@@ -1,22 +1,19 @@
-import * as argon2 from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { hashPassword } from '../src/platform/security/passwords.ts';
 import { aMember, PASSWORD } from './_support/builders.ts';
 import { useTestApp } from './_support/test-app.ts';
 
-/** The library as it is, but counted. */
-vi.mock('@node-rs/argon2', async (original) => {
-  const library = await original<typeof argon2>();
-  return { ...library, verify: vi.fn(library.verify), hash: vi.fn(library.hash) };
-});
-
 const app = useTestApp();
-const verify = vi.mocked(argon2.verify);
+const { verify: compare } = argon2;
 const SAME_WORK = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
+/** The library as it is, but counted. */
 beforeEach(() => {
-  verify.mockClear();
-  vi.mocked(argon2.hash).mockClear();
+  const counted = [vi.spyOn(argon2, 'verify'), vi.spyOn(argon2, 'hash')];
+  return () => {
+    for (const spy of counted) spy.mockRestore();
+  };
 });
 
 it('[PWD-6] every kind of address costs one comparison of the same size', async () => {
@@ -28,7 +25,7 @@ it('[PWD-6] every kind of address costs one comparison of the same size', async 
   await gone.client.delete(`/api/users/${gone.id}`);
   // The hash of nobody's password is made once, at the first address without one.
   await app().visitor().post('/api/auth/login', { email: 'first@test.example', password: 'x' });
-  verify.mockClear();
+  const verify = vi.mocked(argon2.verify).mockClear();
   vi.mocked(argon2.hash).mockClear();
   for (const email of [known.email, google.email, gone.email, 'unknown@test.example']) {
     const answer = await app().visitor().post('/api/auth/login', { email, password: 'a guess' });
@@ -58,8 +55,7 @@ it('[RST-11] a made-up reset token costs no hash at all', async () => {
 it('[RST-13] a log-in whose password is reset while it is compared opens nothing', async () => {
   const mina = await aMember(app(), { withPassword: true });
   const changed = await hashPassword('quite another password');
-  const { verify: compare } = await vi.importActual<typeof argon2>('@node-rs/argon2');
-  verify.mockImplementationOnce(async (...args) => {
+  vi.mocked(argon2.verify).mockImplementationOnce(async (...args) => {
     const matches = await compare(...args);
     await app().db.query('update users set password_hash = $2 where id = $1', [mina.id, changed]);
     return matches;
