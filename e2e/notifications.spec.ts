@@ -94,6 +94,20 @@ test('[UI-36] [ALERT-1] where no window is left, a tap opens one at its room', a
   expect(await tapOn(worker)).toEqual([`/chat/${talk.roomId}`]);
 });
 
+test('[ALERT-3] what came before the app was opened goes when it is looked at', async ({
+  openBrowser,
+  server,
+}) => {
+  const talk = await aConversation(server, 'openedagain');
+  const { page, worker } = await lookedAway(openBrowser, server, talk);
+  await say(server, talk, talk.jun, '창을 닫기 전에 온 말');
+  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto('/connections');
+  await expect.poll(() => shownBy(worker)).toEqual([]);
+});
+
 test('[ALERT-3] looking at the app and leaving it both take the notifications away', async ({
   openBrowser,
   server,

@@ -94,6 +94,25 @@ test('[SETUP-13] [UI-28] a lost connection at the very end loses nothing', async
   await expect(page).toHaveURL(/terms-consent/);
 });
 
+test('[SHELL-22] a part of the frame that cannot be had leaves the page standing', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('lonely', {
+    ...PHONE,
+    expectedErrors: /ERR_FAILED|dynamically imported/,
+  });
+  const refused: string[] = [];
+  await page.route(/\/around-[^/]*\.js/, (route) => {
+    refused.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => refused.length).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test('[UI-49] a web font that cannot be had leaves the page in the font of the system, without a complaint', async ({
   openBrowser,
 }) => {

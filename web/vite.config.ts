@@ -7,9 +7,11 @@ import { preloadFirst } from './preload-first.ts';
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx)\/|lucide-react\/dist\/esm\/([\w-]+\.|icons\/(heart|map|shield|map-pin|shield-check|info|circle-alert|moon|sun|cloud-off|wifi-off)\.)|web\/src\/(app\/paths|texts\/(t|josa)|lib\/(router|storage|theme|session|api|api-error|forget|reachability|attention|media-query|document-title|geolocation|use-geolocation)|ui\/(button|pending-dots|icon-button|card|banner|text-link|theme-switch|language-switch|toast|on-demand|skeleton|empty-state|dogs\/(sitting-dog|scene|coats|dog-head|dog-bust)))\.tsx?$|shared\/src\/rules\/(limits|durations|text|people|walking|distance|instagram|time-of-day)\.ts$|contract-rows:.*\/(auth|users)\.ts$/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx)\/|lucide-react\/dist\/esm\/([\w-]+\.|icons\/(heart|map|shield-check|info|circle-alert|moon|sun|cloud-off|wifi-off)\.)|web\/src\/(app\/paths|texts\/(t|josa)|lib\/(router|storage|theme|session|api|api-error|forget|drafts|reachability|attention|media-query|document-title|geolocation)|ui\/(button|pending-dots|icon-button|card|banner|text-link|theme-switch|language-switch|toast|on-demand|skeleton|empty-state|dogs\/(sitting-dog|scene|coats|dog-head|dog-bust)))\.tsx?$|shared\/src\/rules\/(limits|durations|text|people|walking|distance|instagram|time-of-day)\.ts$|contract-rows:.*\/(auth|users)\.ts$/;
 const LANDING =
-  /web\/src\/(app\/pages\/landing-page|features\/landing\/[\w-]+|ui\/dogs\/sitting-dogs)\.tsx$/;
+  /web\/src\/(app\/pages\/landing-page|features\/landing\/[\w-]+|ui\/dogs\/sitting-dogs)\.tsx$|icons\/shield\./;
+/** What asks where somebody is. */
+const PLACE = /web\/src\/lib\/use-geolocation\.ts$|icons\/map-pin\./;
 const FORMS = /node_modules\/react-hook-form\/|web\/src\/lib\/form-[\w-]+\.ts$/;
 const SCHEMAS = /node_modules\/zod\/|shared\/src\/contract\/fields\.ts$/;
 const DATA = /node_modules\/@tanstack\/|web\/src\/(app\/data-provider|lib\/query-client)\.tsx?$/;
@@ -18,7 +20,7 @@ const TEXT_FIELD = /web\/src\/ui\/(field|text-field)\.tsx$/;
 const FIELDS =
   /web\/src\/ui\/(choice-chips|text-area|password-field)\.tsx$|icons\/(eye|eye-off|mail|mail-check|copy)\.mjs$/;
 const KIT =
-  /web\/src\/(ui\/(avatar|badge|chip|dot|field-error|page-header|photo-url|realtime-badge)|texts\/format|lib\/(drafts|use-now|next-page))\.tsx?$|icons\/(ban|trash|chevron-left|circle-check|message-square|users|check|clock)\.mjs$|shared\/src\/rules\/(time-ago|distance)\.ts$/;
+  /web\/src\/(ui\/(avatar|badge|chip|dot|field-error|page-header|photo-url|realtime-badge)|texts\/format|lib\/(use-now|next-page)|features\/contact\/begun-inquiry)\.tsx?$|icons\/(ban|trash|chevron-left|circle-check|message-square|users|check|clock)\.mjs$|shared\/src\/rules\/(time-ago|distance)\.ts$/;
 const CARDS =
   /lucide-react\/dist\/esm\/icons\/|web\/src\/(ui\/(?!crop-dialog|adjust-photo|form-|unsaved|dialog|person-)[\w-]+|texts\/(person-text|walking-text)|lib\/browser-kind)\.tsx?$|shared\/src\/(rules|texts)\//;
 
@@ -51,6 +53,7 @@ export default defineConfig({
             // What every first screen needs.
             { name: 'base', priority: 5, test: BASE },
             { name: 'landing', priority: 3, test: LANDING },
+            { name: 'place', priority: 3, test: PLACE },
             { name: 'forms', priority: 3, test: FORMS },
             { name: 'schemas', priority: 3, test: SCHEMAS },
             // What every page with data needs, and what surrounds signed-in people.

@@ -4,8 +4,14 @@ import { Button } from '../ui/button.tsx';
 import { SittingDog } from '../ui/dogs/sitting-dog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** What stands for a broken part that is no page. */
+  fallback?: ReactNode;
+}
+
 /** The net under each page: one that breaks leaves the shell and the other pages standing. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
@@ -14,6 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
 
   override render() {
     if (!this.state.isBroken) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     return (
       <div className="page-column">
         <EmptyState

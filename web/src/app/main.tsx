@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { followSystemTheme } from '../lib/theme.ts';
 import { loadTexts, t } from '../texts/t.ts';
+import { reloadOnce } from '../ui/on-demand.tsx';
 import '../ui/styles.css';
 import { Providers } from './providers.tsx';
 import { preloadPage } from './router.tsx';
@@ -32,4 +33,4 @@ async function start(): Promise<void> {
   loadFontLater();
 }
 
-void start();
+start().catch(reloadOnce);

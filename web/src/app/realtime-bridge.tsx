@@ -64,7 +64,16 @@ function Bridge({ user }: { user: User }) {
     );
   }, []);
 
-  useEffect(() => realtime.onEnd(() => void refresh()), [refresh]);
+  useEffect(
+    () =>
+      realtime.onEnd(async () => {
+        const isAlive = await refresh();
+        const token = authTokenStore.get();
+        // As after an `authenticate` that came too late.
+        if (isAlive && token) realtime.retry({ userId: user.id, token });
+      }),
+    [refresh, user.id],
+  );
 
   // Frames are hints: what they touch is asked for again.
   useRealtimeFrame('friend-request-updated', () => {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { DESKTOP, useMediaQuery } from '../lib/media-query.ts';
 import { useLocation } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { t } from '../texts/t.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Toaster } from '../ui/toast.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { isConversation, isWithoutHeader, paths } from './paths.ts';
 import { ReachabilityBanner } from './reachability-banner.tsx';
 import { AppRoutes } from './router.tsx';
@@ -19,9 +20,18 @@ const loadNav = () => import('./shell-nav.tsx');
 const DesktopHeader = lazy(() => loadNav().then((nav) => ({ default: nav.DesktopHeader })));
 const TabBar = lazy(() => loadNav().then((nav) => ({ default: nav.TabBar })));
 
+/** A part beside the page; where it cannot be had the page stays, with what keeps its place. */
+function Beside({ place = null, children }: { place?: ReactNode; children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={place}>
+      <Suspense fallback={place}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
 /** Everything around a page: skip link, header or tabs, notices, and what runs while signed in. */
 export function Shell() {
-  const { user } = useSession();
+  const { user, changes } = useSession();
   const { pathname } = useLocation();
   const isDesktop = useMediaQuery(DESKTOP);
   useScrollMemory();
@@ -40,9 +50,9 @@ export function Shell() {
       <ReachabilityBanner />
       {headerUser && (
         // The fallback keeps the header's place: nothing jumps when it comes.
-        <Suspense fallback={<div className="h-16" />}>
+        <Beside place={<div className="h-16" />}>
           <DesktopHeader user={headerUser} />
-        </Suspense>
+        </Beside>
       )}
       <div className="relative">
         {!headerUser && !inConversation && (
@@ -51,18 +61,19 @@ export function Shell() {
           </header>
         )}
         <main id="content" tabIndex={-1} className="outline-none">
-          <AppRoutes />
+          {/* Nothing that was open for one person stays open for the next. */}
+          <AppRoutes key={changes} />
         </main>
       </div>
       {hasTabs && (
-        <Suspense fallback={null}>
+        <Beside>
           <TabBar />
-        </Suspense>
+        </Beside>
       )}
       {user && (
-        <Suspense fallback={null}>
+        <Beside>
           <RealtimeBridge user={user} />
-        </Suspense>
+        </Beside>
       )}
       <Toaster />
     </>

@@ -83,4 +83,14 @@ describe('call', () => {
     await failure(call(listRooms, { params: { userId: 7 } }));
     expect(told).toHaveBeenCalledOnce();
   });
+
+  it('[CLI-19] a 401 for the person before is not the end of this one’s session', async () => {
+    const told = vi.fn();
+    setUnauthenticatedHandler(told);
+    serve(json(401, { error: '로그인이 필요해요.', code: 'unauthenticated' }));
+    const asked = failure(call(listRooms, { params: { userId: 7 } }));
+    forgetPerson();
+    await asked;
+    expect(told).not.toHaveBeenCalled();
+  });
 });

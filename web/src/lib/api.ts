@@ -8,7 +8,7 @@ import {
 } from '@meongmate/shared/contract/route';
 import { language, t } from '../texts/t.ts';
 import { type FailedAnswer, isApiError, NetworkError, toApiError } from './api-error.ts';
-import { onForget } from './forget.ts';
+import { onForget, personEra } from './forget.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
 
 type Spelled = string | number;
@@ -47,10 +47,10 @@ function urlOf(route: Route, { params, query }: LooseOptions): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Throws what a failed answer means; tells the session when it has ended. */
-function fail(answer: FailedAnswer): never {
+/** Throws what a failed answer means; tells the session it was asked in when that has ended. */
+function fail(answer: FailedAnswer, askedIn: number): never {
   const error = toApiError(answer);
-  if (isApiError(error, 'unauthenticated')) onUnauthenticated();
+  if (isApiError(error, 'unauthenticated') && askedIn === personEra()) onUnauthenticated();
   throw error;
 }
 
@@ -93,6 +93,7 @@ async function exchange(
   options: LooseOptions,
 ): Promise<{ answer: unknown; headers: Headers }> {
   const url = urlOf(route, options);
+  const askedIn = personEra();
   const headers = new Headers({ 'Accept-Language': language() });
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
   const last = route.method === 'GET' ? lastAnswers.get(url) : undefined;
@@ -107,16 +108,14 @@ async function exchange(
   if (response.status === 304 && last) return { answer: last.value, headers: response.headers };
   const text = await response.text();
   if (!response.ok) {
-    fail({
-      status: response.status,
-      statusText: response.statusText,
-      body: text,
-      retryAfter: response.headers.get('Retry-After'),
-    });
+    const retryAfter = response.headers.get('Retry-After');
+    const { status, statusText } = response;
+    fail({ status, statusText, body: text, retryAfter }, askedIn);
   }
   const value: unknown = text === '' ? undefined : JSON.parse(text);
   const etag = response.headers.get('ETag');
-  if (etag && route.method === 'GET') lastAnswers.set(url, { etag, value });
+  if (etag && route.method === 'GET' && askedIn === personEra())
+    lastAnswers.set(url, { etag, value });
   return { answer: value, headers: response.headers };
 }
 
@@ -133,6 +132,7 @@ function sendWithProgress<R extends Route>(
   body: FormData | string,
   { onProgress, signal }: Sending,
 ): Promise<AnswerOf<R>> {
+  const askedIn = personEra();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(route.method, url);
@@ -148,7 +148,7 @@ function sendWithProgress<R extends Route>(
       try {
         if (status < 200 || status > 299) {
           const retryAfter = request.getResponseHeader('Retry-After');
-          fail({ status, statusText, body: responseText, retryAfter });
+          fail({ status, statusText, body: responseText, retryAfter }, askedIn);
         }
         resolve(JSON.parse(responseText) as AnswerOf<R>);
       } catch (error) {

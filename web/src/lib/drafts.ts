@@ -40,6 +40,15 @@ export function clearDrafts(): void {
   }
 }
 
+const OWNER = 'owner';
+
+/** From now on drafts are this person's: those of somebody else are forgotten. */
+export function ownDrafts(owner: number): void {
+  const known = readDraft<{ owner: number }>(OWNER);
+  if (known && known.owner !== owner) clearDrafts();
+  saveDraft(OWNER, { owner });
+}
+
 interface WatchableForm {
   watch(listener: (values: object) => void): { unsubscribe(): void };
 }

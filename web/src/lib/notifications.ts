@@ -22,7 +22,11 @@ let registering: Promise<ServiceWorkerRegistration> | undefined;
 /** The worker that shows them; it belongs to its own folder, so no page is in its hands. */
 function registration(): Promise<ServiceWorkerRegistration> {
   const type = import.meta.env.DEV ? 'module' : 'classic';
-  registering ??= navigator.serviceWorker.register(workerUrl, { type });
+  registering ??= navigator.serviceWorker.register(workerUrl, { type }).catch((error: unknown) => {
+    // The next one tries again.
+    registering = undefined;
+    throw error;
+  });
   return registering;
 }
 
@@ -39,9 +43,14 @@ async function activeWorker(): Promise<ServiceWorker | null> {
   });
 }
 
+/** Also those that were shown before this page was opened. */
 async function closeAll(): Promise<void> {
-  if (!registering) return;
-  for (const shown of await (await registering).getNotifications()) shown.close();
+  try {
+    const known = await navigator.serviceWorker.getRegistration(workerUrl);
+    for (const shown of (await known?.getNotifications()) ?? []) shown.close();
+  } catch {
+    // A browser that refuses the worker shows none.
+  }
 }
 
 const tell = async (news: News) => (await activeWorker())?.postMessage(news);
@@ -62,9 +71,11 @@ export function followNews(pathOf: (roomId: number) => string): void {
   navigator.serviceWorker.addEventListener('message', (event: MessageEvent<OpenPath>) =>
     navigate(event.data.open),
   );
-  document.addEventListener('visibilitychange', () => {
+  const closeSeen = () => {
     if (document.visibilityState === 'visible') void closeAll();
-  });
+  };
+  document.addEventListener('visibilitychange', closeSeen);
+  closeSeen();
   // What one person was told of is not for the next.
   onForget(() => void closeAll());
 }

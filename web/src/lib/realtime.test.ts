@@ -176,6 +176,21 @@ describe('RealtimeClient', () => {
     expect(sockets).toHaveLength(1);
   });
 
+  it('[CLI-5] a session that lives after all is tried again, ever more slowly and not for ever', () => {
+    const { client, waits, lose, fireTimer } = aWire();
+    client.start(identity);
+    for (const ms of [1000, 2000, 4000, 8000, 10_000]) {
+      lose(4401);
+      client.retry(identity);
+      expect(client.state).toBe('waiting');
+      expect(waits()).toEqual([ms]);
+      fireTimer();
+    }
+    lose(4401);
+    client.retry(identity);
+    expect(client.state).toBe('stopped');
+  });
+
   it('[CLI-15] closing ends the socket and starts no other', () => {
     const { client, newest, sockets, waits, lose } = aWire();
     client.start(identity);

@@ -79,6 +79,13 @@ export class RealtimeClient {
     this.connect();
   }
 
+  /** The session lives, although the server ended the connection: another try, like after any loss. */
+  retry(identity: Identity): void {
+    if (this.current !== 'stopped') return;
+    this.identity = identity;
+    this.tryLater();
+  }
+
   /**
    * The network, the page or the person is back: the tries start anew. A connection that has been
    * quiet may have died unnoticed meanwhile, so it is asked.
@@ -168,6 +175,10 @@ export class RealtimeClient {
       for (const listener of this.endListeners) listener();
       return;
     }
+    this.tryLater();
+  }
+
+  private tryLater(): void {
     if (this.tries >= RECONNECT_TRIES_MAX) {
       this.become('stopped');
       return;

@@ -11,7 +11,8 @@ import {
   useState,
 } from 'react';
 import { call, setUnauthenticatedHandler } from './api.ts';
-import { forgetPerson } from './forget.ts';
+import { clearDrafts, ownDrafts } from './drafts.ts';
+import { forgetPerson, personEra } from './forget.ts';
 import {
   authTokenStore,
   currentUserStore,
@@ -26,9 +27,12 @@ export interface Session {
   checked: boolean;
   /** How often the server ended a session while the app was in use. */
   endings: number;
+  /** How often one person took another's place with nobody signed out between. */
+  changes: number;
   signIn(answer: SessionAnswer): void;
   /** Clears stored user, token and cached data; the call to the server is the caller's. */
   signOut(): void;
+  /** Of the person who is signed in; an answer of somebody else's comes too late. */
   updateUser(user: User): void;
   /** Asks the server who this is; true when somebody is signed in. */
   refresh(): Promise<boolean>;
@@ -47,41 +51,57 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [checked, setChecked] = useState(() => !user && !isGoogleReturn());
 
   const [endings, setEndings] = useState(0);
+  const [changes, setChanges] = useState(0);
   const inUse = useRef(checked);
+  /** Whom this tab shows, which another tab's storage may be ahead of. */
+  const shownId = useRef(user?.id);
+
+  const show = useCallback((next: User) => {
+    if (shownId.current !== next.id) {
+      forgetPerson();
+      if (shownId.current !== undefined) setChanges((count) => count + 1);
+    }
+    shownId.current = next.id;
+    ownDrafts(next.id);
+    setUser(next);
+  }, []);
 
   const updateUser = useCallback((next: User) => {
+    if (next.id !== shownId.current) return;
     currentUserStore.set(next);
     setUser(next);
   }, []);
 
   const signIn = useCallback(
     (answer: SessionAnswer) => {
-      if (currentUserStore.get()?.id !== answer.user.id) forgetPerson();
       authTokenStore.set(answer.token);
       isAuthenticatedStore.set('true');
       verifiedEmailStore.remove();
       verificationCodeStore.remove();
-      updateUser(answer.user);
+      currentUserStore.set(answer.user);
+      show(answer.user);
     },
-    [updateUser],
+    [show],
   );
 
   const signOut = useCallback(() => {
     for (const store of [currentUserStore, authTokenStore, isAuthenticatedStore]) store.remove();
     forgetPerson();
+    shownId.current = undefined;
     setUser(undefined);
   }, []);
 
   const refresh = useCallback(async () => {
+    const askedIn = personEra();
     try {
-      signIn(await call(currentUser));
-      return true;
+      const answer = await call(currentUser);
+      if (askedIn === personEra()) signIn(answer);
     } catch {
-      return currentUserStore.get() !== undefined;
-    } finally {
-      inUse.current = true;
-      setChecked(true);
+      // What is stored stands until the server says otherwise.
     }
+    inUse.current = true;
+    setChecked(true);
+    return currentUserStore.get() !== undefined;
   }, [signIn]);
 
   useEffect(() => {
@@ -102,17 +122,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const follow = (event: StorageEvent) => {
       if (event.key !== currentUserStore.key && event.key !== null) return;
       const next = currentUserStore.get();
-      if (!next) return signOut();
-      if (next.id !== user?.id) forgetPerson();
-      setUser(next);
+      if (next) return show(next);
+      signOut();
+      clearDrafts();
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [signOut, user?.id]);
+  }, [show, signOut]);
 
   const session = useMemo(
-    () => ({ user, checked, endings, signIn, signOut, updateUser, refresh }),
-    [user, checked, endings, signIn, signOut, updateUser, refresh],
+    () => ({ user, checked, endings, changes, signIn, signOut, updateUser, refresh }),
+    [user, checked, endings, changes, signIn, signOut, updateUser, refresh],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

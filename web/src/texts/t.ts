@@ -25,7 +25,8 @@ type Args<K extends TextKey> = [Params<K>] extends [never]
 export type PlainTextKey = { [K in TextKey]: [Params<K>] extends [never] ? K : never }[TextKey];
 
 let catalogue: Partial<Catalogue> = {};
-let chosen: Language = 'ko';
+/** As the page began: another tab, or a choice that waits for its reload, changes nothing here. */
+let chosen: Language = languageStore.get() ?? 'ko';
 
 export const language = (): Language => chosen;
 
@@ -41,10 +42,9 @@ export function addTexts(texts: Partial<Catalogue>): void {
 
 /** Loads what the first screen says in the chosen language; before the first render. */
 export async function loadTexts(): Promise<void> {
-  const next = languageStore.get() ?? 'ko';
-  const first = await (next === 'en' ? import('./en-first.ts') : import('./ko-first.ts'));
-  setTexts(next, { ...catalogue, ...first.texts });
-  document.documentElement.lang = next;
+  const first = await (chosen === 'en' ? import('./en-first.ts') : import('./ko-first.ts'));
+  addTexts(first.texts);
+  document.documentElement.lang = chosen;
 }
 
 /** The texts that come with the pages that say them. */
@@ -75,7 +75,7 @@ const GROUPS: Record<Language, Loads> = {
 
 /** Loads what other pages than the first say; each waits for its own. */
 export async function loadTextsOf(groups: readonly TextGroup[]): Promise<void> {
-  const loads = GROUPS[languageStore.get() ?? 'ko'];
+  const loads = GROUPS[chosen];
   for (const { texts } of await Promise.all(groups.map((group) => loads[group]()))) addTexts(texts);
 }
 

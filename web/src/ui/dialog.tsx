@@ -75,7 +75,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something happens; the focus starts on cancel. */
+/** Asks before something happens; the focus starts on cancel. What has begun cannot be cancelled. */
 export function ConfirmDialog({
   title,
   children,
@@ -85,13 +85,16 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const close = () => {
+    if (!pending) onClose();
+  };
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="secondary" autoFocus onClick={onClose}>
+          <Button variant="secondary" autoFocus disabled={pending} onClick={close}>
             {t('common.cancel')}
           </Button>
           <Button

@@ -4,6 +4,7 @@ import { useParams } from 'wouter';
 import { Absence } from '../../features/chat/absence.ts';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { Conversation } from '../../features/chat/conversation.tsx';
+import { beginInquiry } from '../../features/contact/begun-inquiry.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
@@ -40,7 +41,10 @@ export function ChatRoomPage() {
         userId={user.id}
         room={room}
         backTo={paths.chat}
-        onReport={(inquiry) => navigate(paths.contactAdmin, { state: inquiry })}
+        onReport={(inquiry) => {
+          beginInquiry(inquiry);
+          navigate(paths.contactAdmin);
+        }}
       />
     </ChatColumns>
   );

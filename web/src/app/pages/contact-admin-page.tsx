@@ -1,7 +1,6 @@
 import { Clock, Siren } from 'lucide-react';
 import { useState } from 'react';
-import { ContactForm, type Inquiry } from '../../features/contact/contact-form.tsx';
-import { useLocation } from '../../lib/router.tsx';
+import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -31,16 +30,8 @@ function Guidance() {
   );
 }
 
-function begunIn(state: unknown): Partial<Inquiry> {
-  const isBegun =
-    typeof state === 'object' && state !== null && 'subject' in state && 'message' in state;
-  if (!isBegun) return {};
-  return { subject: String(state.subject), message: String(state.message) };
-}
-
 export function ContactAdminPage() {
   const { user } = useSession();
-  const { state } = useLocation();
   const [isSent, setSent] = useState(false);
   if (isSent) {
     return (
@@ -73,7 +64,7 @@ export function ContactAdminPage() {
         subtitle={t('contact.subtitle')}
         backTo={user ? paths.myProfile : paths.landing}
       />
-      <ContactForm email={user?.email ?? ''} begun={begunIn(state)} onSent={() => setSent(true)} />
+      <ContactForm key={user?.id} email={user?.email ?? ''} onSent={() => setSent(true)} />
       <Guidance />
     </div>
   );

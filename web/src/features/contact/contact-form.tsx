@@ -11,36 +11,20 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { INQUIRY_DRAFT, type Inquiry } from './begun-inquiry.ts';
 
 const resolver = lazyResolver(async () => (await import('./contact.schemas.ts')).InquiryInput);
 
-const DRAFT = 'contact';
-
-export interface Inquiry {
-  email: string;
-  subject: string;
-  message: string;
-}
-
-/** Where the person came from may have begun the inquiry, as a report of a message does. */
-export function ContactForm({
-  email,
-  begun,
-  onSent,
-}: {
-  email: string;
-  begun: Partial<Inquiry>;
-  onSent: () => void;
-}) {
+export function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
   const form = useForm({
     resolver,
-    defaultValues: { email, subject: '', message: '', ...readDraft<Inquiry>(DRAFT), ...begun },
+    defaultValues: { email, subject: '', message: '', ...readDraft<Inquiry>(INQUIRY_DRAFT) },
   });
-  useFormDraft(DRAFT, form);
+  useFormDraft(INQUIRY_DRAFT, form);
   const sending = useAction({
     run: (body: Inquiry) => call(sendInquiry, { body }),
     onDone: () => {
-      clearDraft(DRAFT);
+      clearDraft(INQUIRY_DRAFT);
       onSent();
     },
     onFailed: (error) => {

@@ -1,0 +1,68 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeNetwork } from '../test-support/fake-network.ts';
+import { aUser } from '../test-support/people.ts';
+import { readDraft, saveDraft } from './drafts.ts';
+import { SessionProvider, useSession } from './session.tsx';
+import { authTokenStore, currentUserStore } from './storage.ts';
+
+const mina = aUser();
+const jun = aUser({ id: mina.id + 1, name: '준' });
+
+async function showSession() {
+  currentUserStore.set(mina);
+  authTokenStore.set('token');
+  fakeNetwork({ 'GET /api/current-user': { body: { user: mina, token: 'token' } } });
+  const { result } = renderHook(() => useSession(), { wrapper: SessionProvider });
+  await act(async () => {});
+  return result;
+}
+
+/** What another tab of the browser does. */
+function elsewhere(change: () => void): void {
+  act(() => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key: currentUserStore.key }));
+  });
+}
+
+it('[CLI-19] an answer that comes after signing out signs nobody in', async () => {
+  const session = await showSession();
+  await act(async () => {
+    const asked = session.current.refresh();
+    session.current.signOut();
+    expect(await asked).toBe(false);
+  });
+  expect(session.current.user).toBeUndefined();
+  expect(currentUserStore.get()).toBeUndefined();
+  act(() => session.current.updateUser(mina));
+  expect(currentUserStore.get()).toBeUndefined();
+});
+
+it('[CLI-20] a person who signs in in another tab finds no form and no draft of the one before', async () => {
+  const session = await showSession();
+  act(() => session.current.signIn({ user: mina, token: 'token' }));
+  saveDraft('contact', { message: '미나의 글' });
+  elsewhere(() => currentUserStore.set(jun));
+  expect(session.current.user?.id).toBe(jun.id);
+  // Pages are begun anew at each.
+  expect(session.current.changes).toBe(1);
+  expect(readDraft('contact')).toBeUndefined();
+  act(() => session.current.updateUser(mina));
+  expect(session.current.user?.id).toBe(jun.id);
+});
+
+it('[CLI-20] [SHELL-20] who signs out in another tab leaves no draft; whose session ended finds theirs again', async () => {
+  const session = await showSession();
+  act(() => session.current.signIn({ user: mina, token: 'token' }));
+  saveDraft('contact', { message: '미나의 글' });
+  act(() => session.current.signOut());
+  act(() => session.current.signIn({ user: mina, token: 'token' }));
+  expect(readDraft('contact')).toEqual({ message: '미나의 글' });
+  act(() => session.current.signOut());
+  act(() => session.current.signIn({ user: jun, token: 'token' }));
+  expect(readDraft('contact')).toBeUndefined();
+  saveDraft('contact', { message: '준의 글' });
+  elsewhere(() => currentUserStore.remove());
+  expect(readDraft('contact')).toBeUndefined();
+});

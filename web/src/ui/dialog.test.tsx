@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './dialog.tsx';
+
+const show = (pending: boolean) => {
+  const onClose = vi.fn();
+  const dialog = (
+    <ConfirmDialog
+      title="지울까요?"
+      action="지우기"
+      pending={pending}
+      onConfirm={() => {}}
+      onClose={onClose}
+    />
+  );
+  return { onClose, ...render(dialog) };
+};
+
+it('[UI-57] what has begun cannot be cancelled: not by its button, Escape, or a press beside it', () => {
+  const { onClose } = show(true);
+  expect(screen.getByRole('button', { name: '취소' }).hasAttribute('disabled')).toBe(true);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('[UI-57] before that each of them closes it', () => {
+  const { onClose } = show(false);
+  fireEvent.click(screen.getByRole('button', { name: '취소' }));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(onClose).toHaveBeenCalledTimes(3);
+});
