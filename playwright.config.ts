@@ -34,7 +34,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: MINUTE_MS,
-  globalTimeout: 20 * MINUTE_MS,
+  globalTimeout: 40 * MINUTE_MS,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

@@ -89,7 +89,9 @@ test('[UI-36] [ALERT-1] where no window is left, a tap opens one at its room', a
   const talk = await aConversation(server, 'nowindow');
   const { page, worker } = await lookedAway(openBrowser, server, talk);
   await say(server, talk, talk.jun, '창을 닫기 전에 온 말');
-  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  await expect
+    .poll(() => shownBy(worker))
+    .toEqual([{ title: 'jun', body: '창을 닫기 전에 온 말' }]);
   await page.close();
   expect(await tapOn(worker)).toEqual([`/chat/${talk.roomId}`]);
 });
@@ -101,7 +103,9 @@ test('[ALERT-3] what came before the app was opened goes when it is looked at', 
   const talk = await aConversation(server, 'openedagain');
   const { page, worker } = await lookedAway(openBrowser, server, talk);
   await say(server, talk, talk.jun, '창을 닫기 전에 온 말');
-  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  await expect
+    .poll(() => shownBy(worker))
+    .toEqual([{ title: 'jun', body: '창을 닫기 전에 온 말' }]);
   const next = await page.context().newPage();
   await page.close();
   await next.goto('/connections');
@@ -115,13 +119,15 @@ test('[ALERT-3] looking at the app and leaving it both take the notifications aw
   const talk = await aConversation(server, 'takenaway');
   const { page, worker } = await lookedAway(openBrowser, server, talk);
   await say(server, talk, talk.jun, '잠깐 볼 말');
-  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  await expect.poll(() => shownBy(worker)).toEqual([{ title: 'jun', body: '잠깐 볼 말' }]);
   await lookAtIt(page);
   await expect.poll(() => shownBy(worker)).toEqual([]);
 
   await lookAway(page);
   await say(server, talk, talk.jun, '다음 사람이 볼 수 없는 말');
-  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  await expect
+    .poll(() => shownBy(worker))
+    .toEqual([{ title: 'jun', body: '다음 사람이 볼 수 없는 말' }]);
   await page.getByRole('link', { name: '내 정보' }).click();
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(page).toHaveURL(/\/login$/);

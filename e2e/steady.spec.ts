@@ -1,5 +1,6 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { fillProfile, verifyEmail } from './_support/journey.ts';
+import { settle } from './_support/screens.ts';
 import { startServerProcess } from './_support/server-process.ts';
 import { words } from './_support/words.ts';
 
@@ -56,6 +57,8 @@ test('[UI-31] an unreachable server is said, and the page recovers by itself wit
     await page.getByRole('textbox', { name: '답변받을 이메일' }).fill('ask@test.example');
     await page.getByRole('textbox', { name: '제목' }).fill('[URGENT] 확인해주세요');
     await page.getByRole('textbox', { name: '내용' }).fill('서버가 잠시 멈췄을 때 적은 글');
+    // What is still on its way would be cut off.
+    await settle(page, 'visitor');
     await first.stop();
     const send = page.getByRole('button', { name: '문의 보내기' });
     await send.click();

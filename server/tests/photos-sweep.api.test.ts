@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
 import { createPhotoKeeper } from '../src/features/photos/photo-keeper.ts';
+import { DatabaseUnavailable } from '../src/platform/db/db.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { aMember } from './_support/builders.ts';
@@ -65,4 +66,23 @@ it('[PHO-16] an old file that cannot be removed is logged, and the new photo sta
   const work = async () => ({ replaced: ['old'], result: 'the new photo' });
   expect(await photos.adopt([], work)).toBe('the new photo');
   expect(warned).toEqual([[{ err: expect.any(Error) }, 'the files of a photo were left behind']]);
+});
+
+it('[PHO-24] [PHO-17] where nobody knows whether the row is there, the files stay for the sweep to judge', async () => {
+  const encode = () => Promise.reject(new Error('nothing is encoded here'));
+  const photos = createPhotoKeeper(createDiskPhotoStore(folder()), { encode });
+  const store = () =>
+    photos.keep({
+      width: 1,
+      height: 1,
+      variants: [{ width: 1280, bytes: Buffer.from('x') }],
+      originalSize: 1,
+    });
+  const fail = (stored: Awaited<ReturnType<typeof store>>, error: Error) =>
+    expect(photos.adopt([stored], () => Promise.reject(error))).rejects.toBe(error);
+  const [unknown, refused] = [await store(), await store()];
+  await fail(unknown, new DatabaseUnavailable(new Error('the answer to the commit was lost')));
+  await fail(refused, new Error('the row was refused'));
+  expect(await files()).toContain(`${unknown.name}.webp`);
+  expect(await files()).not.toContain(`${refused.name}.webp`);
 });

@@ -109,11 +109,13 @@ it('[SHELL-13] a newer toast takes the place of the older', async () => {
 it('[SHELL-14] [SHELL-15] a new page names the document and takes the focus to its heading', async () => {
   showShell('/login');
   await heading('다시 만나서 반가워요');
-  expect(document.title).toBe('로그인 · 멍메이트');
+  await waitFor(() => expect(document.title).toBe('로그인 · 멍메이트'));
   await userEvent.click(screen.getByRole('link', { name: '비밀번호를 잊으셨나요?' }));
   const title = await heading('비밀번호를 잊으셨나요?');
-  await waitFor(() => expect(document.activeElement).toBe(title));
-  expect(document.title).toBe('비밀번호 재설정 · 멍메이트');
+  await waitFor(() => {
+    expect(document.activeElement).toBe(title);
+    expect(document.title).toBe('비밀번호 재설정 · 멍메이트');
+  });
 });
 
 it('[TXT-2] another language is stored, and the same page loads again', async () => {

@@ -58,7 +58,7 @@ const SEND = `with given as (
   ), room as (
     update chat_rooms r
        set last_seq = r.last_seq + 1, last_message_at = $7::timestamptz,
-           last_message_id = nextval(pg_get_serial_sequence('chat_messages', 'id'))
+           last_message_id = nextval('chat_messages_id_seq'::regclass)
       from locked
      where r.id = locked.found_id
     returning r.last_message_id as id, r.id as room_id, r.last_seq as seq, locked.sender_id,

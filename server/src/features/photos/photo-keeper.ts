@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PHOTO_WIDTHS, type PhotoWidth } from '@meongmate/shared/rules/limits';
 import type { PhotoType } from '@meongmate/shared/rules/people';
-import type { Queryable } from '../../platform/db/db.ts';
+import { DatabaseUnavailable, type Queryable } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PhotoEncoder } from '../../platform/photos/photo-encoder.ts';
@@ -68,8 +68,8 @@ export function createPhotoKeeper(
     keep,
 
     /**
-     * Runs the transaction that makes stored photos somebody's. They are dropped when it fails, and
-     * the ones they replace only once it holds; a file that cannot be removed then is left behind,
+     * Runs the transaction that makes stored photos somebody's. They are dropped when it fails, unless
+     * nobody knows whether it did: then the sweep finds out. The ones they replace go once it holds; a file that cannot be removed then is left behind,
      * for nothing after the commit may take the new photo along.
      */
     async adopt<T>(
@@ -88,7 +88,8 @@ export function createPhotoKeeper(
         await discardAll(replaced);
         return result;
       } catch (error) {
-        await discardAll(stored.map(({ name }) => name));
+        const mayHold = error instanceof DatabaseUnavailable;
+        if (!mayHold) await discardAll(stored.map(({ name }) => name));
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import type { DogGender, DogSize, Gender } from '@meongmate/shared/rules/people';
-import { firstRow, onlyRow, type Queryable, type SqlValue } from '../../platform/db/db.ts';
+import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 
 /** What a card about a person is made of. */
 export interface PersonRow {
@@ -120,6 +120,37 @@ export interface ProfileColumns {
   discovery_paused?: boolean | undefined;
 }
 
+const PROFILE_COLUMNS: readonly (keyof ProfileColumns)[] = [
+  'name',
+  'gender',
+  'age',
+  'instagram_id',
+  'occupation',
+  'bio',
+  'dog_name',
+  'dog_breed',
+  'dog_gender',
+  'dog_size',
+  'dog_age',
+  'dog_personality',
+  'walking_days',
+  'walking_times',
+  'profile_photo',
+  'dog_photo',
+  'profile_complete',
+  'discovery_paused',
+];
+
+/**
+ * One text, whichever columns are given: each text is prepared and kept by every connection, and
+ * there are as many as there are choices of columns.
+ */
+const UPDATE_PROFILE = `update users u
+    set ${PROFILE_COLUMNS.map((column) => `${column} = p.${column}`).join(', ')}
+   from (select given.* from users before, jsonb_populate_record(before, $2::jsonb) given
+          where before.id = $1 for no key update of before) p
+  where u.id = p.id`;
+
 export async function insertUser(
   db: Queryable,
   account: {
@@ -151,13 +182,9 @@ export async function updateProfile(
   id: number,
   columns: ProfileColumns,
 ): Promise<void> {
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return;
-  const sets = given.map(([column], index) => `${column} = $${index + 2}`);
-  await db.query(`update users set ${sets.join(', ')} where id = $1`, [
-    id,
-    ...given.map(([, value]) => value as SqlValue),
-  ]);
+  const given = JSON.stringify(columns);
+  if (given === '{}') return;
+  await db.query(UPDATE_PROFILE, [id, given]);
 }
 
 /** Whether the password is still this one; it stays so until the transaction ends. */

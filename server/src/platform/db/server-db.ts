@@ -72,6 +72,9 @@ export interface ServerDbOptions {
   patient?: boolean;
 }
 
+/** A connection that rests keeps what it has prepared and planned; a new one has to do it again. */
+const REST_MS = 600_000;
+
 const LIMITS = {
   connectionTimeoutMillis: CONNECT_WITHIN_MS,
   statement_timeout: STATEMENT_WITHIN_MS,
@@ -89,6 +92,7 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    idleTimeoutMillis: REST_MS,
     ...(options.patient ? {} : LIMITS),
     keepAlive: true,
     types,

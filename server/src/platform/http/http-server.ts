@@ -113,6 +113,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   void reply.status(failure.status).send(failure.toBody(originOf(request).language));
 }
 
+/** Who somebody is holds for a call whose body comes at once. */
+const CALLER_HOLDS_MS = 1000;
+
 function assertJson(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
@@ -181,6 +184,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           const caller = await options.findCaller(request, route.access === 'admin');
           assertAccess(caller, route.access);
           request.caller = caller;
+          request.foundAtMs = performance.now();
           if (route.method !== 'GET') {
             if (caller) writeCeiling.ofAccount(caller.userId);
             else writeCeiling.ofNetwork(networkOf(request.ip));
@@ -189,6 +193,11 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           if (mostBytes > 0) await largeBodies.admit(request, reply, mostBytes);
         },
         handler: async (request, reply) => {
+          // Whose body was long under way may have been signed out or blocked meanwhile.
+          if (performance.now() - request.foundAtMs > CALLER_HOLDS_MS) {
+            request.caller = await options.findCaller(request, route.access === 'admin');
+            assertAccess(request.caller, route.access);
+          }
           const { caller } = request;
           const call = {
             caller,
@@ -218,5 +227,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** When the caller was found, as `performance.now()` says. */
+    foundAtMs: number;
   }
 }

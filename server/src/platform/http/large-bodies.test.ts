@@ -27,6 +27,19 @@ it('[PHO-27] long bodies wait for room, and no network takes all of it', async (
   expect(inside).toEqual(['a1', 'b1', 'a2', 'c1']);
 });
 
+it('[PHO-27] a network whose bodies wait by the hundred keeps no other one out', async () => {
+  const bodies = createLargeBodies(100, 50);
+  const first = await bodies.enter('a', 50);
+  const waiting = Array.from({ length: 100 }, () => bodies.enter('a', 50));
+  await expect(bodies.enter('a', 50)).rejects.toMatchObject({ code: 'unavailable' });
+  const other = await bodies.enter('b', 50);
+  const next = bodies.enter('c', 50);
+  other();
+  (await next)();
+  first();
+  for (const one of waiting) (await one)();
+});
+
 it('[PHO-27] one body longer than all the room is let in alone', async () => {
   const bodies = createLargeBodies(100, 50);
   const leave = await bodies.enter('a', 1000);

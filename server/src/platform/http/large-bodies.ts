@@ -8,6 +8,8 @@ const NETWORK_BYTES = TOTAL_BYTES / 2;
 /** Whoever sends more slowly than this holds up the others. */
 const READ_WITHIN_MS = 60_000;
 const QUEUE_MAX = 1000;
+/** So that one network's bodies do not keep all others out of the queue. */
+const NETWORK_QUEUE_MAX = 100;
 
 interface Waiting {
   network: string;
@@ -51,8 +53,10 @@ export function createLargeBodies(totalBytes = TOTAL_BYTES, networkBytes = NETWO
 
   /** Answers once there is room, with how to give it back. */
   async function enter(network: string, bytes: number): Promise<() => void> {
-    if (queue.length >= QUEUE_MAX) throw new Failure('unavailable', { retryAfter: 10 });
     const waiting: Waiting = { network, bytes, admit: () => {} };
+    const ofNetwork = queue.filter((other) => other.network === network).length;
+    const isFull = queue.length >= QUEUE_MAX || ofNetwork >= NETWORK_QUEUE_MAX;
+    if (isFull && !fits(waiting)) throw new Failure('unavailable', { retryAfter: 10 });
     await new Promise<void>((resolve) => {
       waiting.admit = resolve;
       queue.push(waiting);

@@ -18,14 +18,20 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
       const part = fileOf(`${name}.${randomBytes(6).toString('hex')}.part`);
-      const file = await open(part, 'w');
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        const file = await open(part, 'w');
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(part, fileOf(name));
+      } catch (error) {
+        // A disk that is full would be kept full by what did not fit.
+        await rm(part, { force: true });
+        throw error;
       }
-      await rename(part, fileOf(name));
     },
     async get(name) {
       try {
