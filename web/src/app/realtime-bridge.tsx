@@ -66,11 +66,12 @@ function Bridge({ user }: { user: User }) {
 
   useEffect(
     () =>
-      realtime.onEnd(async () => {
-        const isAlive = await refresh();
-        const token = authTokenStore.get();
-        // As after an `authenticate` that came too late.
-        if (isAlive && token) realtime.retry({ userId: user.id, token });
+      realtime.onEnd(() => {
+        void refresh().then((isAlive) => {
+          const token = authTokenStore.get();
+          // As after an `authenticate` that came too late.
+          if (isAlive && token) realtime.retry({ userId: user.id, token });
+        });
       }),
     [refresh, user.id],
   );
