@@ -1,16 +1,16 @@
-/** A person's card as it is sent, with the version of the row it was made of. */
+/** A person's card as it is sent, with the version it was made of. */
 export interface ShelvedCard {
-  version: string;
+  version: number;
   bytes: Buffer;
 }
 
 /**
  * Cards of people who were shown lately. Nothing has to be told to the shelf when somebody changes:
- * each search reads the version of every person's row along, the database's own mark of who wrote
- * it last, and a card of another version is none.
+ * each search reads the version of every card along, which the database renews with the person's
+ * row, and a card of another version is none.
  */
 export interface CardShelf {
-  find(id: number, version: string): Buffer | null;
+  find(id: number, version: number): Buffer | null;
   put(id: number, card: ShelvedCard): void;
 }
 

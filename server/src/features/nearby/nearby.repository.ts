@@ -6,7 +6,7 @@ import { type PersonRow, personColumns } from '../users/users.repository.ts';
 export interface CandidateRow {
   id: number;
   /** Another one after every change to the person's row. */
-  version: string;
+  version: number;
   shown_latitude: number;
   shown_longitude: number;
 }
@@ -39,19 +39,16 @@ function candidatesSql(most: number): string {
        union all select user1_id from chat_rooms where user2_id = $1
        union all select blocked_id from blocks where blocker_id = $1
        union all select blocker_id from blocks where blocked_id = $1
-     ), near as materialized (
-       select p.user_id, p.shown_latitude, p.shown_longitude
-         from places p
-        where p.visible
-          and p.user_id <> $1
-          and greatest(p.updated_at, $4::timestamptz) <> $4
-          and p.user_id not in (select id from hidden)
-          and (select not discovery_paused from users where id = $1)
-        order by p.shown_point <-> point($2::float8, $3::float8)
-        limit ${most}
      )
-     select u.id, u.xmin::text as version, near.shown_latitude, near.shown_longitude
-       from near join users u on u.id = near.user_id`;
+     select p.user_id as id, p.card_version as version, p.shown_latitude, p.shown_longitude
+       from places p
+      where p.visible
+        and p.user_id <> $1
+        and greatest(p.updated_at, $4::timestamptz) <> $4
+        and p.user_id not in (select id from hidden)
+        and (select not discovery_paused from users where id = $1)
+      order by p.shown_point <-> point($2::float8, $3::float8)
+      limit ${most}`;
 }
 
 /**
@@ -68,11 +65,13 @@ export async function listCandidates(db: Queryable, search: Search): Promise<Can
   return db.query<CandidateRow>(candidatesSql(most), [viewerId, x, y, freshSince]);
 }
 
-export type CardRow = PersonRow & { version: string };
+export type CardRow = PersonRow & { version: number };
 
 export async function listCards(db: Queryable, ids: readonly number[]): Promise<CardRow[]> {
   return db.query<CardRow>(
-    `select ${personColumns('u')}, u.xmin::text as version from users u where u.id = any($1::bigint[])`,
+    `select ${personColumns('u')}, p.card_version as version
+       from users u join places p on p.user_id = u.id
+      where u.id = any($1::bigint[])`,
     [ids],
   );
 }

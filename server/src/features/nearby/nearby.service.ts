@@ -43,7 +43,7 @@ export interface NearbyPage {
 
 export function createNearby({ db, clock, limiter, placeUse, shelf, toCard }: Dependencies) {
   /** The cards of a page; people whose card is not at hand, or an old one, are read in one go. */
-  async function withCards(page: readonly (Placed & { version: string })[]): Promise<Neighbour[]> {
+  async function withCards(page: readonly (Placed & { version: number })[]): Promise<Neighbour[]> {
     const missing = page.filter(({ id, version }) => !shelf.find(id, version));
     const read = new Map<number, Buffer>();
     if (missing.length > 0) {
