@@ -36,8 +36,8 @@ export interface UserRow extends PersonRow {
   created_at: Date;
 }
 
-const PERSON_COLUMNS = [
-  'id',
+/** What a person says of themselves and everybody may read. */
+const CARD_COLUMNS = [
   'name',
   'profile_photo',
   'gender',
@@ -53,7 +53,8 @@ const PERSON_COLUMNS = [
   'dog_personality',
   'walking_days',
   'walking_times',
-];
+] as const;
+const PERSON_COLUMNS = ['id', ...CARD_COLUMNS];
 const USER_COLUMNS = [
   ...PERSON_COLUMNS,
   'email',
@@ -121,22 +122,8 @@ export interface ProfileColumns {
 }
 
 const PROFILE_COLUMNS: readonly (keyof ProfileColumns)[] = [
-  'name',
-  'gender',
-  'age',
+  ...CARD_COLUMNS,
   'instagram_id',
-  'occupation',
-  'bio',
-  'dog_name',
-  'dog_breed',
-  'dog_gender',
-  'dog_size',
-  'dog_age',
-  'dog_personality',
-  'walking_days',
-  'walking_times',
-  'profile_photo',
-  'dog_photo',
   'profile_complete',
   'discovery_paused',
 ];

@@ -173,6 +173,13 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     findCaller: (request) => options.findCaller(request, false),
     handle(route, handler) {
       const mostBytes = route.multipart ? MULTIPART_BODY_LIMIT : (route.bodyLimit ?? 0);
+      async function identify(request: FastifyRequest): Promise<Caller | null> {
+        const caller = await options.findCaller(request, route.access === 'admin');
+        assertAccess(caller, route.access);
+        request.caller = caller;
+        request.foundAtMs = performance.now();
+        return caller;
+      }
       app.route({
         method: route.method,
         url: route.path,
@@ -181,10 +188,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         preParsing: async (request, reply) => {
           // Before the session is looked up, which needs the database as well.
           options.assertRoom(route);
-          const caller = await options.findCaller(request, route.access === 'admin');
-          assertAccess(caller, route.access);
-          request.caller = caller;
-          request.foundAtMs = performance.now();
+          const caller = await identify(request);
           if (route.method !== 'GET') {
             if (caller) writeCeiling.ofAccount(caller.userId);
             else writeCeiling.ofNetwork(networkOf(request.ip));
@@ -195,8 +199,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         handler: async (request, reply) => {
           // Whose body was long under way may have been signed out or blocked meanwhile.
           if (performance.now() - request.foundAtMs > CALLER_HOLDS_MS) {
-            request.caller = await options.findCaller(request, route.access === 'admin');
-            assertAccess(request.caller, route.access);
+            await identify(request);
           }
           const { caller } = request;
           const call = {

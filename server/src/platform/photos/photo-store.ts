@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where the bytes of photos are kept, under names that we made. */
@@ -19,13 +19,7 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
       await mkdir(folder, { recursive: true });
       const part = fileOf(`${name}.${randomBytes(6).toString('hex')}.part`);
       try {
-        const file = await open(part, 'w');
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
+        await writeFile(part, bytes, { flush: true });
         await rename(part, fileOf(name));
       } catch (error) {
         // A disk that is full would be kept full by what did not fit.
