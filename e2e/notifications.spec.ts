@@ -30,6 +30,12 @@ const shownBy = (worker: Worker): Promise<Shown[]> =>
     `registration.getNotifications().then((all) => all.map(({ title, body }) => ({ title, body })))`,
   );
 
+/** The other one says that, and it is what shows. */
+async function notify(server: ServerProcess, talk: Conversation, worker: Worker, body: string) {
+  await say(server, talk, talk.jun, body);
+  await expect.poll(() => shownBy(worker)).toEqual([{ title: 'jun', body }]);
+}
+
 /** What a tap on the notification sets off; a browser lets only a real one raise its window. */
 const tapOn = (worker: Worker): Promise<string[]> =>
   worker.evaluate(`(async () => {
@@ -73,8 +79,7 @@ test('[UI-36] [ALERT-1] a new message shows as a notification while nobody looks
   const { page, worker } = await lookedAway(openBrowser, server, talk);
   await say(server, talk, talk.jun, '첫째 소식');
   await say(server, talk, talk.mina, '다른 기기에서 제가 쓴 말');
-  await say(server, talk, talk.jun, '둘째 소식');
-  await expect.poll(() => shownBy(worker)).toEqual([{ title: 'jun', body: '둘째 소식' }]);
+  await notify(server, talk, worker, '둘째 소식');
 
   await tapOn(worker);
   await expect(page).toHaveURL(new RegExp(`/chat/${talk.roomId}$`));
@@ -88,10 +93,7 @@ test('[UI-36] [ALERT-1] where no window is left, a tap opens one at its room', a
 }) => {
   const talk = await aConversation(server, 'nowindow');
   const { page, worker } = await lookedAway(openBrowser, server, talk);
-  await say(server, talk, talk.jun, '창을 닫기 전에 온 말');
-  await expect
-    .poll(() => shownBy(worker))
-    .toEqual([{ title: 'jun', body: '창을 닫기 전에 온 말' }]);
+  await notify(server, talk, worker, '창을 닫기 전에 온 말');
   await page.close();
   expect(await tapOn(worker)).toEqual([`/chat/${talk.roomId}`]);
 });
@@ -102,10 +104,7 @@ test('[ALERT-3] what came before the app was opened goes when it is looked at', 
 }) => {
   const talk = await aConversation(server, 'openedagain');
   const { page, worker } = await lookedAway(openBrowser, server, talk);
-  await say(server, talk, talk.jun, '창을 닫기 전에 온 말');
-  await expect
-    .poll(() => shownBy(worker))
-    .toEqual([{ title: 'jun', body: '창을 닫기 전에 온 말' }]);
+  await notify(server, talk, worker, '창을 닫기 전에 온 말');
   const next = await page.context().newPage();
   await page.close();
   await next.goto('/connections');
@@ -118,16 +117,12 @@ test('[ALERT-3] looking at the app and leaving it both take the notifications aw
 }) => {
   const talk = await aConversation(server, 'takenaway');
   const { page, worker } = await lookedAway(openBrowser, server, talk);
-  await say(server, talk, talk.jun, '잠깐 볼 말');
-  await expect.poll(() => shownBy(worker)).toEqual([{ title: 'jun', body: '잠깐 볼 말' }]);
+  await notify(server, talk, worker, '잠깐 볼 말');
   await lookAtIt(page);
   await expect.poll(() => shownBy(worker)).toEqual([]);
 
   await lookAway(page);
-  await say(server, talk, talk.jun, '다음 사람이 볼 수 없는 말');
-  await expect
-    .poll(() => shownBy(worker))
-    .toEqual([{ title: 'jun', body: '다음 사람이 볼 수 없는 말' }]);
+  await notify(server, talk, worker, '다음 사람이 볼 수 없는 말');
   await page.getByRole('link', { name: '내 정보' }).click();
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(page).toHaveURL(/\/login$/);

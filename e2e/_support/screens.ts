@@ -19,7 +19,7 @@ export interface Screen {
   open(stage: Stage): Promise<unknown>;
   /** The same in both languages. */
   koreanOnly?: true;
-  /** What appears later takes room of its own: the notice of a lost network, what the answer to a press brings. */
+  /** What appears later takes room of its own: the notice of a lost network, errors after a press. */
   makesRoom?: true;
   /** Console errors that belong to it. */
   expectedErrors?: RegExp;
@@ -169,11 +169,11 @@ export const SCREENS: readonly Screen[] = [
   visitor('landing', at('/')),
   visitor('login', at('/login')),
   { ...visitor('login-errors', wrongLogin), makesRoom: true },
-  { ...visitor('login-blocked', blockedLogin), makesRoom: true, expectedErrors: /403/ },
+  { ...visitor('login-blocked', blockedLogin), expectedErrors: /403/ },
   visitor('signup-method', at('/signup-method')),
   visitor('signup-selection', at('/signup-selection')),
   visitor('register', at('/register')),
-  { ...visitor('register-code', sentCode), makesRoom: true },
+  visitor('register-code', sentCode),
   visitor('setup-account', setupStep(0)),
   visitor('setup-me', setupStep(1)),
   visitor('setup-dog', setupStep(2)),

@@ -13,17 +13,11 @@ const TEXT_200 = '200%';
 test.use({ program: 'demo' });
 test.describe.configure({ mode: 'parallel' });
 
-/** Sums what moved on the page that is shown last, without anyone having touched anything. */
+/** Sums what moved without anyone having touched anything. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });
-    let { pathname } = location;
-    const navigation = Reflect.get(window, 'navigation') as EventTarget;
-    navigation.addEventListener('currententrychange', () => {
-      if (location.pathname !== pathname) shifts.sum = 0;
-      pathname = location.pathname;
-    });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
