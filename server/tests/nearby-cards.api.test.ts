@@ -1,5 +1,6 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aMember, CITY_HALL, type Member } from './_support/builders.ts';
+import { aMember, CITY_HALL, type Member, near } from './_support/builders.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { TestClient } from './_support/test-client.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
@@ -32,7 +33,7 @@ it('[NEAR-21] what one process changed shows in the next search on the other', a
   const seenOn = async (app: TestApp) => {
     const path = `/api/users/nearby/${latitude}/${longitude}/5`;
     const { body } = await clientOn(app, mina).get(path);
-    return (body as { id: number }[]).find(({ id }) => id === jun.id);
+    return (body as NearbyUser[]).find(({ id }) => id === jun.id);
   };
   await seenOn(first);
   await seenOn(second);
@@ -52,6 +53,13 @@ it('[NEAR-21] what one process changed shows in the next search on the other', a
     expect(await seenOn(reader)).toMatchObject(card);
     expect(await seenOn(writer)).toMatchObject(card);
   }
+  const before = await seenOn(second);
+  const moved = await clientOn(first, jun).patch(`/api/users/${jun.id}`, near(CITY_HALL, 2000));
+  expect(moved.status).toBe(200);
+  const after = await seenOn(second);
+  expect(before?.distance).toBeLessThan(1);
+  expect(after?.distance).toBeGreaterThan(1);
+  expect(after?.latitude).toBeGreaterThan(before?.latitude ?? 90);
   await clientOn(first, jun).patch(`/api/users/${jun.id}`, { discoveryPaused: true });
   expect(await seenOn(second)).toBeUndefined();
   await clientOn(first, jun).patch(`/api/users/${jun.id}`, { discoveryPaused: false });

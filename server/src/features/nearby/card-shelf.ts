@@ -1,31 +1,39 @@
-/** A person's card as it is sent, with the version it was made of. */
-export interface ShelvedCard {
+import type { Position } from '@meongmate/shared/rules/distance';
+
+/** Whose card, made of which version of the person and showing them where. */
+export interface CardOf extends Position {
+  id: number;
   version: number;
+}
+
+interface ShelvedCard extends CardOf {
   bytes: Buffer;
 }
 
 /**
- * Cards of people who were shown lately. Nothing has to be told to the shelf when somebody changes:
- * each search reads the version of every card along, which the database renews with the person's
- * row, and a card of another version is none.
+ * Cards of people who were shown lately. Nothing has to be told to the shelf when somebody changes
+ * or moves: each search reads the version of every card along, which the database renews with the
+ * person's row, and the place. A card of another version or another place is none.
  */
 export interface CardShelf {
-  find(id: number, version: number): Buffer | null;
-  put(id: number, card: ShelvedCard): void;
+  find(of: CardOf): Buffer | null;
+  put(of: CardOf, bytes: Buffer): void;
 }
 
 export function createCardShelf(most: number): CardShelf {
   const cards = new Map<number, ShelvedCard>();
   return {
-    find(id, version) {
+    find({ id, version, latitude, longitude }) {
       const card = cards.get(id);
-      return card?.version === version ? card.bytes : null;
+      const isIt =
+        card?.version === version && card.latitude === latitude && card.longitude === longitude;
+      return isIt ? card.bytes : null;
     },
-    put(id, card) {
+    put({ id, version, latitude, longitude }, bytes) {
       // What was put first makes room: whoever is still shown comes back with the next search.
       const [oldest] = cards.keys();
       if (cards.size >= most && oldest !== undefined && !cards.has(id)) cards.delete(oldest);
-      cards.set(id, card);
+      cards.set(id, { id, version, latitude, longitude, bytes });
     },
   };
 }

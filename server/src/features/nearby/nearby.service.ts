@@ -21,8 +21,8 @@ interface Dependencies {
   limiter: Limiter;
   placeUse: PlaceUse;
   shelf: CardShelf;
-  /** What anyone may see of a person, as bytes of JSON: the view's to say. */
-  toCard(row: nearby.CardRow): Buffer;
+  /** What anyone may see of a person who is shown there, as bytes of JSON: the view's to say. */
+  toCard(row: nearby.CardRow, shown: Position): Buffer;
 }
 
 export interface NearbySearch {
@@ -33,8 +33,11 @@ export interface NearbySearch {
   offset: number;
 }
 
-/** Somebody near with their card. */
-export type Neighbour = Placed & { card: Buffer };
+/** Somebody near: their card, which a distance is still to be added to, and the distance. */
+export interface Neighbour {
+  card: Buffer;
+  km: number;
+}
 
 export interface NearbyPage {
   neighbours: Neighbour[];
@@ -43,23 +46,29 @@ export interface NearbyPage {
 
 export function createNearby({ db, clock, limiter, placeUse, shelf, toCard }: Dependencies) {
   /** The cards of a page; people whose card is not at hand, or an old one, are read in one go. */
-  async function withCards(page: readonly (Placed & { version: number })[]): Promise<Neighbour[]> {
-    const missing = page.filter(({ id, version }) => !shelf.find(id, version));
-    const read = new Map<number, Buffer>();
-    if (missing.length > 0) {
-      for (const row of await nearby.listCards(
-        db,
-        missing.map(({ id }) => id),
-      )) {
-        const bytes = toCard(row);
-        shelf.put(row.id, { version: row.version, bytes });
-        read.set(row.id, bytes);
-      }
+  async function withCards(page: readonly (Placed & nearby.Candidate)[]): Promise<Neighbour[]> {
+    const atHand = page.map((person) => shelf.find(person));
+    const missing = page.filter((_, at) => !atHand[at]);
+    const read = missing.length > 0 ? await readCards(missing) : null;
+    const neighbours: Neighbour[] = [];
+    for (const [at, { id, km }] of page.entries()) {
+      const card = atHand[at] ?? read?.get(id);
+      if (card) neighbours.push({ card, km });
     }
-    return page.flatMap((person) => {
-      const card = read.get(person.id) ?? shelf.find(person.id, person.version);
-      return card ? [{ ...person, card }] : [];
-    });
+    return neighbours;
+  }
+
+  async function readCards(people: readonly nearby.Candidate[]): Promise<Map<number, Buffer>> {
+    const placed = new Map(people.map((person) => [person.id, person]));
+    const cards = new Map<number, Buffer>();
+    for (const row of await nearby.listCards(db, [...placed.keys()])) {
+      const person = placed.get(row.id);
+      if (!person) continue;
+      const card = toCard(row, person);
+      shelf.put({ ...person, version: row.version }, card);
+      cards.set(row.id, card);
+    }
+    return cards;
   }
 
   return {
@@ -71,9 +80,9 @@ export function createNearby({ db, clock, limiter, placeUse, shelf, toCard }: De
       const atLeast = limit + 1 + offset + TIES_MAX;
       const candidates = await nearby.listCandidates(db, { viewerId, point, freshSince, atLeast });
       const near = inRadius(
-        candidates.map((row) => {
-          const shown = { latitude: row.shown_latitude, longitude: row.shown_longitude };
-          return { id: row.id, version: row.version, ...shown, km: distanceKm(point, shown) };
+        candidates.map(({ id, version, latitude, longitude }) => {
+          const km = distanceKm(point, { latitude, longitude });
+          return { id, version, latitude, longitude, km };
         }),
         radiusKm,
       );

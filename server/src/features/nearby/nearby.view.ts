@@ -1,33 +1,35 @@
-import { steppedDistanceKm } from '@meongmate/shared/rules/distance';
+import { type Position, steppedDistanceKm } from '@meongmate/shared/rules/distance';
 import type { PersonRow } from '../users/users.repository.ts';
 import { toPublicUser } from '../users/users.view.ts';
-import type { Placed } from './nearby.rules.ts';
 
-/** A public card as bytes of JSON without its closing brace, to which a place is added. */
-export function toOpenCard(row: PersonRow): Buffer {
-  return Buffer.from(JSON.stringify(toPublicUser(row)).slice(0, -1));
+/** A public card with the place it is shown at, as bytes of JSON that end where a distance is to follow. */
+export function toOpenCard(row: PersonRow, { latitude, longitude }: Position): Buffer {
+  const card = JSON.stringify({ ...toPublicUser(row), latitude, longitude });
+  return Buffer.from(`${card.slice(0, -1)},"distance":`);
 }
+
+const CLOSING_BRACKET = ']'.charCodeAt(0);
 
 /**
  * The contract's list of `NearbyUser`s, put together from cards that are bytes already. Beside the
  * card, the shown position and a distance in steps: all anyone learns of a place.
  */
-export function toNearbyJson(neighbours: readonly (Placed & { card: Buffer })[]): Buffer {
-  const places = neighbours.map(
-    ({ latitude, longitude, km }) =>
-      `,"latitude":${latitude},"longitude":${longitude},"distance":${steppedDistanceKm(km)}}`,
-  );
-  // One allocation for all of it; brackets and commas are one byte for each person and one more.
-  let size = neighbours.length === 0 ? 2 : neighbours.length + 1;
-  for (const [at, { card }] of neighbours.entries())
-    size += card.length + (places[at]?.length ?? 0);
-  const json = Buffer.allocUnsafe(size);
-  let end = json.write('[', 'latin1');
-  for (const [at, { card }] of neighbours.entries()) {
-    if (at > 0) end += json.write(',', end, 'latin1');
-    end += card.copy(json, end);
-    end += json.write(places[at] ?? '', end, 'latin1');
+export function toNearbyJson(neighbours: readonly { card: Buffer; km: number }[]): Buffer {
+  if (neighbours.length === 0) return Buffer.from('[]');
+  const pieces: Buffer[] = [Buffer.from('[')];
+  let step = Number.NaN;
+  let end: Buffer = Buffer.alloc(0);
+  for (const { card, km } of neighbours) {
+    const stepped = steppedDistanceKm(km);
+    // The nearest come first, and many share a step.
+    if (stepped !== step) {
+      step = stepped;
+      end = Buffer.from(`${stepped}},`);
+    }
+    pieces.push(card, end);
   }
-  json.write(']', end, 'latin1');
+  const json = Buffer.concat(pieces);
+  // The last comma.
+  json[json.length - 1] = CLOSING_BRACKET;
   return json;
 }
