@@ -14,13 +14,14 @@ export interface PlaceUse {
 }
 
 export function startPlaceUse(db: Db, clock: Clock, logger: Logger): PlaceUse {
-  let used = new Set<number>();
+  /** Who was shown, an answer at a time: made one set of when they are written. */
+  let shown: (readonly number[])[] = [];
   let records: uses.PlaceUseRecord[] = [];
 
   async function flush(): Promise<void> {
     if (records.length === 0) return;
-    const [people, written] = [[...used], records];
-    used = new Set();
+    const [people, written] = [[...new Set(shown.flat())], records];
+    shown = [];
     records = [];
     try {
       await db.tx(async (tx) => {
@@ -30,7 +31,7 @@ export function startPlaceUse(db: Db, clock: Clock, logger: Logger): PlaceUse {
     } catch (error) {
       // Nothing of it was written: it goes with the next batch.
       records.unshift(...written);
-      for (const id of people) used.add(id);
+      shown.push(people);
       throw error;
     }
   }
@@ -42,7 +43,7 @@ export function startPlaceUse(db: Db, clock: Clock, logger: Logger): PlaceUse {
   return {
     note(viewerId, userIds) {
       records.push({ viewerId, peopleCount: userIds.length, purpose: 'nearby', at: clock.now() });
-      for (const id of userIds) used.add(id);
+      shown.push(userIds);
     },
     flush,
     async close() {
