@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { sendMessages } from '../src/features/chat/sent-messages.repository.ts';
 import { failInserts, listActivity } from './_support/activity.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
 import { refused, refusedFields, wrong } from './_support/refusals.ts';
@@ -108,6 +109,26 @@ it('[MSG-6] [MSG-8] a repeated clientId is one message per sender', async () => 
   expect(other.status).toBe(201);
   expect(other.body.id).toBeGreaterThan(first.body.id);
   expect(await stored(roomId)).toEqual(['한 번', '나도']);
+});
+
+it('[MSG-21] a message that was stored but not told of shows once it is repeated', async () => {
+  const { mina, jun, roomId } = await aPairWithRoom();
+  const seenByJun = async (etag?: string) => {
+    const headers = etag === undefined ? {} : { 'if-none-match': etag };
+    return jun.client.get(`/api/chat/rooms/${jun.id}`, { headers });
+  };
+  const before = await seenByJun();
+  const etag = before.headers.get('etag') ?? '';
+  const clientId = randomUUID();
+  const origin = { ip: '127.0.0.1', userAgent: null };
+  // As by a process that ended between its commit and what follows it.
+  const lost = { roomId, senderId: mina.id, text: '산책 갈래요?', clientId, origin };
+  await sendMessages(app().db, [lost], app().clock.now());
+  expect((await seenByJun(etag)).status).toBe(304);
+  expect((await send(mina, roomId, '산책 갈래요?', clientId)).status).toBe(200);
+  const after = await seenByJun(etag);
+  expect(after.status).toBe(200);
+  expect(after.body).toMatchObject([{ lastMessage: { message: '산책 갈래요?' }, unreadCount: 1 }]);
 });
 
 it('[MSG-17] [LOG-7] a message is logged without its text', async () => {

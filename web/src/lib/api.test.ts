@@ -64,6 +64,46 @@ describe('call', () => {
     expect(isNetworkError(await failure(call(login, { body })))).toBe(true);
   });
 
+  it('[CLI-21] a call without an answer for 30 s is a lost network', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_url, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        }),
+    );
+    const failed = failure(call(login, { body }));
+    let isOver = false;
+    void failed.then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isNetworkError(await failed)).toBe(true);
+    vi.useRealTimers();
+  });
+
+  it('[CLI-21] whoever gives up a call gets their own abort', async () => {
+    const given = new AbortController();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+      given.abort();
+      init?.signal?.throwIfAborted();
+      throw new Error('the call went on');
+    });
+    const error = await failure(call(listRooms, { params: { userId: 1 }, signal: given.signal }));
+    expect(isNetworkError(error)).toBe(false);
+    expect(error).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('[CLI-21] an answer that breaks off is a lost network', async () => {
+    const cut = new ReadableStream({
+      start: (controller) => controller.error(new TypeError('network error')),
+    });
+    serve(new Response(cut, { status: 200 }));
+    expect(isNetworkError(await failure(call(login, { body })))).toBe(true);
+  });
+
   it('[CLI-9] sends If-None-Match and keeps what it has on 304', async () => {
     forgetPerson();
     const fetched = serve(

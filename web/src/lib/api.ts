@@ -8,10 +8,11 @@ import {
 } from '@meongmate/shared/contract/route';
 import { language, t } from '../texts/t.ts';
 import { type FailedAnswer, isApiError, NetworkError, toApiError } from './api-error.ts';
+import { fetchWithin } from './fetch-within.ts';
 import { onForget, personEra } from './forget.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
 
-type Spelled = string | number;
+export type Spelled = string | number;
 
 export type CallOptions<R extends Route> = {
   signal?: AbortSignal;
@@ -21,7 +22,7 @@ export type CallOptions<R extends Route> = {
     : unknown) &
   (R extends { body: object } ? { body: BodyInputOf<R> } : unknown);
 
-interface LooseOptions {
+export interface LooseOptions {
   params?: Record<string, Spelled>;
   query?: Record<string, Spelled | undefined>;
   body?: unknown;
@@ -38,7 +39,7 @@ export function setUnauthenticatedHandler(handler: () => void): void {
   onUnauthenticated = handler;
 }
 
-function urlOf(route: Route, { params, query }: LooseOptions): string {
+export function urlOf(route: Route, { params, query }: LooseOptions): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value));
@@ -48,17 +49,23 @@ function urlOf(route: Route, { params, query }: LooseOptions): string {
 }
 
 /** Throws what a failed answer means; tells the session it was asked in when that has ended. */
-function fail(answer: FailedAnswer, askedIn: number): never {
+export function fail(answer: FailedAnswer, askedIn: number): never {
   const error = toApiError(answer);
   if (isApiError(error, 'unauthenticated') && askedIn === personEra()) onUnauthenticated();
   throw error;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/** A slow network takes seconds for the longest list; one that takes longer has stopped. */
+const ANSWER_WITHIN_MS = 30_000;
+
+async function send(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
   try {
-    const response = await fetch(url, init);
+    const answer = await fetchWithin(ANSWER_WITHIN_MS, url, init, async (response) => ({
+      response,
+      text: await response.text(),
+    }));
     reportReachable();
-    return response;
+    return answer;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     reportUnreachable();
@@ -98,7 +105,7 @@ async function exchange(
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
   const last = route.method === 'GET' ? lastAnswers.get(url) : undefined;
   if (last) headers.set('If-None-Match', last.etag);
-  const response = await send(url, {
+  const { response, text } = await send(url, {
     method: route.method,
     credentials: 'include',
     headers,
@@ -106,7 +113,6 @@ async function exchange(
     ...(options.signal && { signal: options.signal }),
   });
   if (response.status === 304 && last) return { answer: last.value, headers: response.headers };
-  const text = await response.text();
   if (!response.ok) {
     const retryAfter = response.headers.get('Retry-After');
     const { status, statusText } = response;
@@ -117,77 +123,4 @@ async function exchange(
   if (etag && route.method === 'GET' && askedIn === personEra())
     lastAnswers.set(url, { etag, value });
   return { answer: value, headers: response.headers };
-}
-
-interface Sending {
-  /** From 0 to 1, of what leaves this device. */
-  onProgress?: (share: number) => void;
-  signal?: AbortSignal;
-}
-
-/** By XMLHttpRequest, because fetch tells no upload progress. */
-function sendWithProgress<R extends Route>(
-  route: R,
-  url: string,
-  body: FormData | string,
-  { onProgress, signal }: Sending,
-): Promise<AnswerOf<R>> {
-  const askedIn = personEra();
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(route.method, url);
-    request.withCredentials = true;
-    request.setRequestHeader('Accept-Language', language());
-    if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json');
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
-    };
-    request.onload = () => {
-      reportReachable();
-      const { status, statusText, responseText } = request;
-      try {
-        if (status < 200 || status > 299) {
-          const retryAfter = request.getResponseHeader('Retry-After');
-          fail({ status, statusText, body: responseText, retryAfter }, askedIn);
-        }
-        resolve(JSON.parse(responseText) as AnswerOf<R>);
-      } catch (error) {
-        reject(error);
-      }
-    };
-    request.onerror = () => {
-      reportUnreachable();
-      reject(new NetworkError(t('errors.network')));
-    };
-    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(body);
-  });
-}
-
-export interface UploadOptions<R extends Route> extends Sending {
-  params: Record<keyof ParamsOf<R>, Spelled>;
-  form: FormData;
-}
-
-/** A multipart upload that tells its progress. */
-export function upload<const R extends Route>(
-  route: R,
-  { params, form, ...sending }: UploadOptions<R>,
-): Promise<AnswerOf<R>> {
-  return sendWithProgress(route, urlOf(route, { params }), form, sending);
-}
-
-/** Like `call`, for a long JSON body that tells its progress. */
-export function callWithProgress<const R extends Route>(
-  route: R,
-  given: CallOptions<R>,
-  onProgress: (share: number) => void,
-): Promise<AnswerOf<R>> {
-  const options: LooseOptions = given;
-  const { body, signal } = options;
-  return sendWithProgress(route, urlOf(route, options), JSON.stringify(body), {
-    onProgress,
-    ...(signal && { signal }),
-  });
 }

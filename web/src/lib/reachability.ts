@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { fetchWithin } from './fetch-within.ts';
 
 export type Reachability = 'online' | 'offline' | 'unreachable';
 
 const POLL_FIRST_MS = 2000;
 const POLL_LONGEST_MS = 30_000;
+const PROBE_WITHIN_MS = 10_000;
 
 let state: Reachability =
   typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline';
@@ -25,8 +27,13 @@ function become(next: Reachability): void {
 async function probe(): Promise<void> {
   timer = undefined;
   try {
-    const response = await fetch('/healthz', { cache: 'no-store' });
-    if (response.ok) become('online');
+    const isThere = await fetchWithin(
+      PROBE_WITHIN_MS,
+      '/healthz',
+      { cache: 'no-store' },
+      async ({ ok }) => ok,
+    );
+    if (isThere) become('online');
   } catch {
     // Still away.
   }

@@ -76,9 +76,10 @@ export function createChat({ db, clock, publish, inTurn }: Dependencies) {
   async function store(message: NewMessage): Promise<SentMessage> {
     const { room, message: row, isNew } = await storeTogether(message);
     if (!row) throw refusalOf(room);
-    if (isNew) {
-      publish('message-stored', { message: row, memberIds: [room.user1_id, room.user2_id] });
-    }
+    const memberIds: [number, number] = [room.user1_id, room.user2_id];
+    if (isNew) publish('message-stored', { message: row, memberIds });
+    // Whoever repeats had no answer: the process that stored it may have died before it told anyone.
+    else publish('lists-changed', { userIds: memberIds });
     return { row, isNew };
   }
 

@@ -1,7 +1,7 @@
 import { register, signup } from '@meongmate/shared/contract/auth';
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { completeProfile } from '@meongmate/shared/contract/users';
-import { callWithProgress } from '../../lib/api.ts';
+import { callWithProgress } from '../../lib/upload.ts';
 import { profileOf } from './setup.schemas.ts';
 import type { SetupMode, SetupValues } from './setup-steps.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@meongmate/shared/contract/users';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, upload } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { nearbyKey, placeKey } from '../../lib/use-own-place.ts';
 
@@ -61,7 +61,10 @@ export function useChangePhoto() {
   const { updateUser: keep } = useSession();
   return useMutation({
     mutationFn: async ({ photo, type, onProgress, signal }: PhotoChange) => {
-      const { preparePhoto } = await import('../../lib/draw-photo.ts');
+      const [{ preparePhoto }, { upload }] = await Promise.all([
+        import('../../lib/draw-photo.ts'),
+        import('../../lib/upload.ts'),
+      ]);
       const prepared = await preparePhoto(photo);
       signal.throwIfAborted();
       const form = new FormData();

@@ -1,0 +1,27 @@
+import { uploadPhoto } from '@meongmate/shared/contract/users';
+import { expect, it, vi } from 'vitest';
+import { NetworkError } from './api-error.ts';
+import { upload } from './upload.ts';
+
+it('[CLI-21] an upload of which nothing moves for 60 s is a lost network', async () => {
+  vi.useFakeTimers();
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
+  vi.spyOn(XMLHttpRequest.prototype, 'abort').mockImplementation(function (this: XMLHttpRequest) {
+    this.dispatchEvent(new ProgressEvent('abort'));
+  });
+  const shares: number[] = [];
+  const onProgress = (share: number) => shares.push(share);
+  const ended = vi.fn();
+  const done = upload(uploadPhoto, { params: { id: 1 }, form: new FormData(), onProgress });
+  done.catch(ended);
+  const [request] = sent.mock.contexts as XMLHttpRequest[];
+  await vi.advanceTimersByTimeAsync(59_000);
+  const moved = { lengthComputable: true, loaded: 1, total: 4 };
+  request?.upload.dispatchEvent(new ProgressEvent('progress', moved));
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(shares).toEqual([0.25]);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toHaveBeenCalledWith(expect.any(NetworkError));
+  vi.useRealTimers();
+});

@@ -1,0 +1,94 @@
+import type { AnswerOf, ParamsOf, Route } from '@meongmate/shared/contract/route';
+import { language, t } from '../texts/t.ts';
+import { type CallOptions, fail, type LooseOptions, type Spelled, urlOf } from './api.ts';
+import { NetworkError } from './api-error.ts';
+import { personEra } from './forget.ts';
+import { reportReachable, reportUnreachable } from './reachability.ts';
+
+/** A photo waits for its decoder once it has arrived. */
+const MOVES_WITHIN_MS = 60_000;
+
+interface Sending {
+  /** From 0 to 1, of what leaves this device. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** By XMLHttpRequest, because fetch tells no upload progress. */
+function sendWithProgress<R extends Route>(
+  route: R,
+  url: string,
+  body: FormData | string,
+  { onProgress, signal }: Sending,
+): Promise<AnswerOf<R>> {
+  const askedIn = personEra();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(route.method, url);
+    request.withCredentials = true;
+    request.setRequestHeader('Accept-Language', language());
+    if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json');
+    const lost = () => {
+      reportUnreachable();
+      reject(new NetworkError(t('errors.network')));
+    };
+    let timer: ReturnType<typeof setTimeout>;
+    const watch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        request.onabort = lost;
+        request.abort();
+      }, MOVES_WITHIN_MS);
+    };
+    request.onloadend = () => clearTimeout(timer);
+    request.upload.onprogress = (event) => {
+      watch();
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => {
+      reportReachable();
+      const { status, statusText, responseText } = request;
+      try {
+        if (status < 200 || status > 299) {
+          const retryAfter = request.getResponseHeader('Retry-After');
+          fail({ status, statusText, body: responseText, retryAfter }, askedIn);
+        }
+        resolve(JSON.parse(responseText) as AnswerOf<R>);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = lost;
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    watch();
+    request.send(body);
+  });
+}
+
+export interface UploadOptions<R extends Route> extends Sending {
+  params: Record<keyof ParamsOf<R>, Spelled>;
+  form: FormData;
+}
+
+/** A multipart upload that tells its progress. */
+export function upload<const R extends Route>(
+  route: R,
+  { params, form, ...sending }: UploadOptions<R>,
+): Promise<AnswerOf<R>> {
+  return sendWithProgress(route, urlOf(route, { params }), form, sending);
+}
+
+/** Like `call`, for a long JSON body that tells its progress. */
+export function callWithProgress<const R extends Route>(
+  route: R,
+  given: CallOptions<R>,
+  onProgress: (share: number) => void,
+): Promise<AnswerOf<R>> {
+  const options: LooseOptions = given;
+  const { body, signal } = options;
+  return sendWithProgress(route, urlOf(route, options), JSON.stringify(body), {
+    onProgress,
+    ...(signal && { signal }),
+  });
+}
