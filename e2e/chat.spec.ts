@@ -5,6 +5,8 @@ import { becomeSignedIn } from './_support/members.ts';
 
 const LONG = 65;
 const PANEL_SHARE = 0.7;
+/** What a call is given, and the pause before the next try. */
+const GIVEN_UP_MS = 40_000;
 
 for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`[CHAT-20] [CHAT-27] [CHAT-21] a conversation opens at its newest message, in 70 % of the height, ${size}`, async ({
@@ -137,6 +139,38 @@ test('[UI-11] [CHAT-11] what is written offline goes out once, in order', async 
   await expect(page.getByTestId('message')).toContainText(texts);
   await expect(page.getByTestId('message')).toHaveCount(texts.length);
   await expect.poll(() => unreadOf(server, talk.mina)).toBe(0);
+});
+
+test('[CLI-21] a message whose call never ends leaves, once, when that call is given up', async ({
+  openBrowser,
+  server,
+}) => {
+  const talk = await aConversation(server, 'stuck');
+  await say(server, talk, talk.jun, '들리세요?');
+  const page = await openBrowser(PHONE);
+  await page.clock.install();
+  await becomeSignedIn(page, server, talk.mina);
+  await page.goto(`/chat/${talk.roomId}`);
+  await expect(bubble(page, '들리세요?')).toBeVisible();
+  // The server stores it, and the answer is lost on the way: a phone that changed its network.
+  let calls = 0;
+  await page.route('**/api/chat/messages', async (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    await route.fetch();
+  });
+  for (const text of ['첫째 말', '둘째 말']) {
+    await page.getByTestId('chat-input').fill(text);
+    await page.getByTestId('chat-send').click();
+    await expect(bubble(page, text)).toBeVisible();
+  }
+  await expect.poll(() => calls).toBe(1);
+  await page.clock.runFor(GIVEN_UP_MS);
+  await expect.poll(() => calls).toBe(1 + 2);
+  const texts = ['들리세요?', '첫째 말', '둘째 말'];
+  await page.reload();
+  await expect(page.getByTestId('message')).toContainText(texts);
+  await expect(page.getByTestId('message')).toHaveCount(texts.length);
 });
 
 test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter breaks the line', async ({
