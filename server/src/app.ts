@@ -205,7 +205,7 @@ export async function createApp(parts: Parts): Promise<App> {
   registerAuth(http, { codes, signUp, logIn, passwordReset, cookies });
   registerGoogle(http, createGoogleSignIn(parts, keys, work), cookies);
   registerUsers(http, users);
-  registerExport(http, createExport(db, keys, store));
+  registerExport(http, createExport({ db, keys, store, limiter, inTurn }));
   registerPhotos(http, createPhotos(db, store));
   const shelf = createCardShelf(SHELVED_CARDS);
   registerNearby(http, createNearby({ db, clock, limiter, placeUse, shelf, toCard: toOpenCard }));

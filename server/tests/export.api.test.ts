@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { aMember, aMessage, aRoom } from './_support/builders.ts';
@@ -33,4 +34,15 @@ it('[USR-25] [USR-26] a person takes everything of theirs along, and nothing of 
     requestsReceived: [{ senderId: jun.id, status: 'accepted' }],
   });
   for (const trace of [jun.email, 'jun.secret', '남이 쓴 말']) expect(text).not.toContain(trace);
+});
+
+it('[USR-27] ten exports an hour, also when all are asked for at once', async () => {
+  const mina = await aMember(app());
+  const path = `/api/users/${mina.id}/export`;
+  const asked = Array.from({ length: 11 }, () => mina.client.get(path));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(await mina.client.get(path)).toMatchObject(refused('rate_limited'));
+  app().clock.advance(HOUR_MS);
+  expect((await mina.client.get(path)).status).toBe(200);
 });

@@ -35,9 +35,11 @@ const QUERIES: Record<keyof PersonalRows, string> = {
     from activity_logs where user_id = $1 order by id`,
 };
 
+/** One list after the other: an export takes one connection, and not one for each of them. */
 export async function readPersonalRows(db: Queryable, userId: number): Promise<PersonalRows> {
-  const entries = Object.entries(QUERIES).map(
-    async ([name, text]) => [name, await db.query<object>(text, [userId])] as const,
-  );
-  return Object.fromEntries(await Promise.all(entries)) as unknown as PersonalRows;
+  const rows: Partial<PersonalRows> = {};
+  for (const [name, text] of Object.entries(QUERIES)) {
+    rows[name as keyof PersonalRows] = await db.query<object>(text, [userId]);
+  }
+  return rows as PersonalRows;
 }
