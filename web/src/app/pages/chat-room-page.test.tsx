@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { forgetPerson } from '../../lib/forget.ts';
+import { reportReachable } from '../../lib/reachability.ts';
 import { aMessage, aRoom } from '../../test-support/conversations.ts';
 import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import { aUser } from '../../test-support/people.ts';
@@ -122,6 +123,26 @@ it('[UI-16] a hidden tab marks nothing read until somebody looks', async () => {
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(network.made('PUT', '/api/chat/messages/read/5/1')).toHaveLength(1));
+});
+
+it('[CHAT-29] a read mark that did not get there is set once the server can be reached again', async () => {
+  const answers = [new TypeError('Failed to fetch'), { body: { unreadCount: 0 } }];
+  const network = open(aRoom({ unreadCount: 1 }), {
+    ...unread,
+    [READ]: () => {
+      const answer = answers.shift();
+      if (!answer || answer instanceof Error) throw answer ?? new Error('marked once more');
+      return answer;
+    },
+  });
+  const marks = () => network.made('PUT', '/api/chat/messages/read/5/1');
+  await waitFor(() => expect(marks()).not.toHaveLength(0));
+  await waitFor(() => {
+    // Any call that gets through says so.
+    act(reportReachable);
+    expect(marks()).toHaveLength(2);
+  });
+  expect(marks()[1]?.body).toEqual({ lastReadMessageId: 11 });
 });
 
 it('[CLI-11] [REL-4] what the list of rooms told of while the first page was on its way is asked for', async () => {

@@ -1,6 +1,7 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useReachability } from '../../lib/reachability.ts';
 import { readUpTo } from './api.ts';
 
 function subscribeVisibility(listener: () => void): () => void {
@@ -20,11 +21,12 @@ export function useReadMark(
     subscribeVisibility,
     () => document.visibilityState === 'visible',
   );
+  const isServerThere = useReachability() === 'online';
   const { id: roomId, unreadCount } = room;
   useEffect(() => {
-    if (!isVisible || !isAtEnd || newestId === 0 || unreadCount === 0) return;
+    if (!isServerThere || !isVisible || !isAtEnd || newestId === 0 || unreadCount === 0) return;
     void readUpTo(client, userId, roomId, newestId).catch(() => {
-      // The next message or the next look tries again.
+      // A mark that did not get there goes again with the connection; a refused one with the next message.
     });
-  }, [client, userId, roomId, newestId, unreadCount, isVisible, isAtEnd]);
+  }, [client, userId, roomId, newestId, unreadCount, isServerThere, isVisible, isAtEnd]);
 }
