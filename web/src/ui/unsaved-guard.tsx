@@ -16,8 +16,11 @@ function followedPath(event: MouseEvent): string | undefined {
   return url.pathname + url.search;
 }
 
-/** While mounted, leaving the page asks first: by a link, by closing the tab or by reloading. */
-export function UnsavedGuard() {
+/**
+ * While mounted, leaving the page asks first: by a link, by closing the tab or by reloading.
+ * `onLeave` is told of whoever then leaves.
+ */
+export function UnsavedGuard({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
   const [leavingTo, setLeavingTo] = useState<string>();
   useEffect(() => {
@@ -39,7 +42,13 @@ export function UnsavedGuard() {
   }, []);
   if (leavingTo === undefined) return null;
   return (
-    <UnsavedDialog onStay={() => setLeavingTo(undefined)} onLeave={() => navigate(leavingTo)} />
+    <UnsavedDialog
+      onStay={() => setLeavingTo(undefined)}
+      onLeave={() => {
+        onLeave();
+        navigate(leavingTo);
+      }}
+    />
   );
 }
 

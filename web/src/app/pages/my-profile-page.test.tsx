@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { readDraft } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.tsx';
 import { currentUserStore } from '../../lib/storage.ts';
 import { realtime } from '../../lib/use-realtime.ts';
@@ -115,6 +116,36 @@ it('[UI-28] leaving a changed form asks first', async () => {
   expect(screen.getByLabelText('address').textContent).toBe('/my-profile');
   await userEvent.click(screen.getByRole('button', { name: '저장하지 않고 나가기' }));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/connections'));
+});
+
+it('[PROF-16] what was typed and not saved is there again on the next look, until it is given up', async () => {
+  serve();
+  show();
+  const dog = await edit('강아지 소개 수정하기');
+  await userEvent.click(dog.getByRole('checkbox', { name: '화' }));
+  const personal = await edit('내 소개 수정하기');
+  await userEvent.type(personal.getByLabelText('이름'), '님');
+  await waitFor(() => expect(readDraft('profile-personal')).toMatchObject({ name: '윤하늘님' }));
+  cleanup();
+
+  show();
+  const again = within(await screen.findByRole('form', { name: '내 소개 수정하기' }));
+  await waitFor(() => expect(again.getByLabelText('이름')).toHaveProperty('value', '윤하늘님'));
+  const days = within(await screen.findByRole('form', { name: '강아지 소개 수정하기' }));
+  await waitFor(() =>
+    expect(days.getByRole('checkbox', { name: '화' })).toHaveProperty('checked', false),
+  );
+  expect(days.getByRole('checkbox', { name: '목' })).toHaveProperty('checked', true);
+  for (const form of [again, days]) {
+    await userEvent.click(form.getByRole('button', { name: '취소' }));
+    await userEvent.click(await screen.findByRole('button', { name: '저장하지 않고 나가기' }));
+  }
+  cleanup();
+
+  show();
+  await screen.findByRole('button', { name: '내 소개 수정하기' });
+  await screen.findByRole('button', { name: '강아지 소개 수정하기' });
+  expect(screen.queryByRole('form')).toBeNull();
 });
 
 it('[PROF-6] [PROF-8] a file that is no photo, or too large, is refused and not sent', async () => {

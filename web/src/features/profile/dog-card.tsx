@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readDraft } from '../../lib/drafts.ts';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -11,9 +12,11 @@ import { SectionCard } from './section-card.tsx';
 
 const DogForm = onDemand(async () => (await import('./dog-form.tsx')).DogForm);
 
+const DRAFT = 'profile-dog';
+
 export function DogCard() {
   const user = useUser();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => readDraft(DRAFT) !== undefined);
   const dogGender = user.dogGender === 'male' ? 'people.dogMale' : 'people.dogFemale';
   return (
     <SectionCard
@@ -38,7 +41,7 @@ export function DogCard() {
       />
       <p className="mt-2 mb-4 text-sm text-ink-soft">{t('profile.compressNotice')}</p>
       {editing ? (
-        <DogForm user={user} onClose={() => setEditing(false)} />
+        <DogForm user={user} draft={DRAFT} onClose={() => setEditing(false)} />
       ) : (
         <>
           <Facts

@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { type DogValues, dogResolver, dogValues } from './profile-values.ts';
+import { useCardDraft } from './use-card-draft.ts';
 
 const PERSONALITY_ROWS = 3;
 
@@ -16,15 +17,22 @@ const PERSONALITY_ROWS = 3;
 const slotLabel = (slot: (typeof WALKING_TIMES)[number]) =>
   `${t(`walking.${partOfDay(slot)}`)} ${slot.replace('-', '–')}`;
 
-export function DogForm({ user, onClose }: { user: User; onClose: () => void }) {
+interface Props {
+  user: User;
+  draft: string;
+  onClose: () => void;
+}
+
+export function DogForm({ user, draft, onClose }: Props) {
   const form = useForm<DogValues, unknown, ProfileChange>({
     resolver: dogResolver,
     defaultValues: dogValues(user),
   });
+  useCardDraft(draft, form);
   const { register } = form;
   const { errors } = form.formState;
   return (
-    <ProfileForm form={form} label={t('profile.editDog')} onClose={onClose}>
+    <ProfileForm form={form} label={t('profile.editDog')} draft={draft} onClose={onClose}>
       <TextField
         label={t('profile.dogName')}
         autoComplete="off"

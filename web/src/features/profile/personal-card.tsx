@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readDraft } from '../../lib/drafts.ts';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,9 +11,11 @@ import { SectionCard } from './section-card.tsx';
 
 const PersonalForm = onDemand(async () => (await import('./personal-form.tsx')).PersonalForm);
 
+const DRAFT = 'profile-personal';
+
 export function PersonalCard() {
   const user = useUser();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => readDraft(DRAFT) !== undefined);
   return (
     <SectionCard
       title={t('profile.personal')}
@@ -39,7 +42,7 @@ export function PersonalCard() {
         />
       </div>
       {editing ? (
-        <PersonalForm user={user} onClose={() => setEditing(false)} />
+        <PersonalForm user={user} draft={DRAFT} onClose={() => setEditing(false)} />
       ) : (
         <Facts
           rows={[

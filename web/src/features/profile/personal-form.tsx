@@ -8,18 +8,26 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { type PersonalValues, personalResolver, personalValues } from './profile-values.ts';
+import { useCardDraft } from './use-card-draft.ts';
 
 const BIO_ROWS = 3;
 
-export function PersonalForm({ user, onClose }: { user: User; onClose: () => void }) {
+interface Props {
+  user: User;
+  draft: string;
+  onClose: () => void;
+}
+
+export function PersonalForm({ user, draft, onClose }: Props) {
   const form = useForm<PersonalValues, unknown, ProfileChange>({
     resolver: personalResolver,
     defaultValues: personalValues(user),
   });
+  useCardDraft(draft, form);
   const { register } = form;
   const { errors } = form.formState;
   return (
-    <ProfileForm form={form} label={t('profile.editPersonal')} onClose={onClose}>
+    <ProfileForm form={form} label={t('profile.editPersonal')} draft={draft} onClose={onClose}>
       <TextField
         label={t('profile.name')}
         autoComplete="name"

@@ -2,6 +2,7 @@ import type { ProfileChange } from '@meongmate/shared/contract/users';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { errorText } from '../../lib/api-error.ts';
+import { clearDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,22 +14,30 @@ import { useSaveProfile } from './api.ts';
 export function ProfileForm<V extends FieldValues>({
   form,
   label,
+  draft,
   onClose,
   children,
 }: {
   form: UseFormReturn<V, unknown, ProfileChange>;
   label: string;
+  /** Under which name what was typed outlives the page, until it is saved or given up. */
+  draft: string;
   onClose: () => void;
   children: ReactNode;
 }) {
   const save = useSaveProfile();
   const [asking, setAsking] = useState(false);
   const { isDirty } = form.formState;
+  const forget = () => clearDraft(draft);
+  const close = () => {
+    forget();
+    onClose();
+  };
   const submit = form.handleSubmit((change) =>
     save.mutate(change, {
       onSuccess: () => {
         showToast({ title: t('profile.saved') });
-        onClose();
+        close();
       },
       onError: (error) => {
         if (setServerErrors(error, form.setError)) return;
@@ -53,7 +62,7 @@ export function ProfileForm<V extends FieldValues>({
           variant="secondary"
           className="flex-1"
           disabled={save.isPending}
-          onClick={() => (isDirty ? setAsking(true) : onClose())}
+          onClick={() => (isDirty ? setAsking(true) : close())}
         >
           {t('common.cancel')}
         </Button>
@@ -61,8 +70,8 @@ export function ProfileForm<V extends FieldValues>({
           {t('common.save')}
         </Button>
       </div>
-      {isDirty && !save.isSuccess && <UnsavedGuard />}
-      {asking && <UnsavedDialog onStay={() => setAsking(false)} onLeave={onClose} />}
+      {isDirty && !save.isSuccess && <UnsavedGuard onLeave={forget} />}
+      {asking && <UnsavedDialog onStay={() => setAsking(false)} onLeave={close} />}
     </form>
   );
 }

@@ -81,3 +81,34 @@ for (const [language, title, text] of [
     await expect(dog).toHaveAttribute('src', before ?? '');
   });
 }
+
+test('[PROF-16] what was typed on a card is there again after Back and in the other language', async ({
+  openBrowser,
+  server,
+}) => {
+  const { page } = await openProfile(openBrowser, server, 'typed');
+  for (const path of ['/chat', '/my-profile']) {
+    await page.locator(`nav a[href="${path}"]:visible`).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  await page.getByRole('button', { name: '내 소개 수정하기' }).click();
+  const bio = page.getByRole('form').getByLabel('자기소개');
+  await bio.fill('아침마다 강가를 걸어요');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('draft:profile-personal')))
+    .toContain('강가');
+  await page.goBack();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await page.goForward();
+  await expect(bio).toHaveValue('아침마다 강가를 걸어요');
+  // The browser asks before any reload of a changed form.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('main').getByTestId('language-en').click();
+  const form = page.getByRole('form', { name: 'Edit about me' });
+  await expect(form.getByLabel('About me')).toHaveValue('아침마다 강가를 걸어요');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('아침마다 강가를 걸어요')).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+});
