@@ -37,6 +37,16 @@ it('[CHAT-8] each day begins with its date', () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['date', 'message', 'date', 'message']);
 });
 
+it('[CHAT-8] what could not be sent yesterday stands under today, and no date is there twice', () => {
+  const messages = [message(1, ME, DAY_1), message(2, OTHER, DAY_2)];
+  const waiting = [unsent('a', DAY_1), unsent('b', DAY_2_SAME_MINUTE)];
+  const rows = toConversationRows(messages, waiting, ME);
+  const kinds = rows.map((row) => (row.kind === 'date' ? 'date' : row.key));
+  expect(kinds).toEqual(['date', 'm1', 'date', 'm2', 'a', 'b']);
+  const tomorrow = toConversationRows([], [unsent('a', DAY_1), unsent('b', DAY_2)], ME);
+  expect(tomorrow.map(({ kind }) => kind)).toEqual(['date', 'message', 'date', 'message']);
+});
+
 it('[UI-11] a run opens once, and the time stands at the last of a minute', () => {
   const messages = [
     message(1, OTHER, DAY_2),

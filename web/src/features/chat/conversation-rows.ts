@@ -96,11 +96,16 @@ export function toConversationRows(
 ): ConversationRow[] {
   const rows: ConversationRow[] = [];
   const entries = toEntries(messages, unsent, userId);
+  let day: Entry | undefined;
   for (const [index, entry] of entries.entries()) {
     const [before, after] = [entries[index - 1], entries[index + 1]];
-    const opensDay = before?.day !== entry.day;
-    if (opensDay) rows.push({ kind: 'date', key: `d ${entry.day}`, at: entry.at });
-    const opensRun = opensDay || before.mine !== entry.mine;
+    // What could not be sent yesterday stands last, under the day that is last.
+    const opensDay = !day || (day.day !== entry.day && day.at < entry.at);
+    if (opensDay) {
+      day = entry;
+      rows.push({ kind: 'date', key: `d ${entry.day}`, at: entry.at });
+    }
+    const opensRun = opensDay || before?.mine !== entry.mine;
     const endsMinute = after?.mine !== entry.mine || after.minute !== entry.minute;
     rows.push(rowOf(entry, opensRun, entry.state === 'sent' && endsMinute));
   }
