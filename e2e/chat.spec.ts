@@ -141,6 +141,34 @@ test('[UI-11] [CHAT-11] what is written offline goes out once, in order', async 
   await expect.poll(() => unreadOf(server, talk.mina)).toBe(0);
 });
 
+test('[CLI-22] what was written offline leaves once the app is open again, on another page too', async ({
+  openBrowser,
+  server,
+}) => {
+  const talk = await aConversation(server, 'elsewhere');
+  const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+  await becomeSignedIn(page, server, talk.mina);
+  await page.goto(`/chat/${talk.roomId}`);
+  const input = page.getByTestId('chat-input');
+  await expect(input).toBeVisible();
+  await page.context().setOffline(true);
+  for (const text of ['첫째 말', '둘째 말']) {
+    await input.fill(text);
+    await page.getByTestId('chat-send').click();
+    await expect(bubble(page, text)).toBeVisible();
+  }
+  // The page is gone before the network is back, and its person comes back to another one.
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/my-profile');
+  await expect.poll(() => unreadOf(server, talk.jun)).toBe(2);
+  await next.goto(`/chat/${talk.roomId}`);
+  await expect(next.getByTestId('message')).toContainText(['첫째 말', '둘째 말']);
+  await expect(next.getByTestId('message')).toHaveCount(2);
+});
+
 test('[CLI-21] a message whose call never ends leaves, once, when that call is given up', async ({
   openBrowser,
   server,

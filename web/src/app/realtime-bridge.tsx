@@ -4,13 +4,16 @@ import { useEffect } from 'react';
 import { roomsQuery } from '../features/chat/api.ts';
 import { friendRequestKeys, receivedRequestsQuery } from '../features/friend-requests/api.ts';
 import { clearAttention, setAttention } from '../lib/attention.ts';
+import { onReachabilityChange } from '../lib/reachability.ts';
 import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
+import { keysOfUnsent } from '../lib/unsent-keys.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
+import { loadTextsOf } from '../texts/t.ts';
 import { DataProvider } from './data-provider.tsx';
 import { paths } from './paths.ts';
 
-/** What runs while somebody is signed in: the connection, the two polled lists, the dots. */
+/** What runs while somebody is signed in: the connection, the polled lists, what waits to be sent. */
 export function RealtimeBridge({ user }: { user: User }) {
   return (
     <DataProvider>
@@ -54,6 +57,20 @@ function Bridge({ user }: { user: User }) {
       realtime.close();
     };
   }, [user.id, user.termsAgreed]);
+
+  useEffect(() => {
+    // Wherever in the app they are: nobody should have to find the conversation again for it.
+    const lookForUnsent = () => {
+      if (keysOfUnsent(user.id).length === 0) return;
+      Promise.all([import('./pages/chat-room-page.tsx'), loadTextsOf(['chat'])]).then(
+        ([{ sendWhatWaits }]) => sendWhatWaits(user.id, queryClient),
+        // The next return of the network asks again.
+        () => {},
+      );
+    };
+    lookForUnsent();
+    return onReachabilityChange(lookForUnsent);
+  }, [user.id, queryClient]);
 
   useEffect(() => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return;

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { Absence } from '../../features/chat/absence.ts';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { Conversation } from '../../features/chat/conversation.tsx';
+import { senderOf } from '../../features/chat/sender.ts';
 import { beginInquiry } from '../../features/contact/begun-inquiry.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useNavigate } from '../../lib/router.tsx';
@@ -13,6 +14,10 @@ import { t } from '../../texts/t.ts';
 import { ChatColumns, Rooms } from '../chat-layout.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { paths } from '../paths.ts';
+
+/** For other pages; here, because a file of its own would cost every conversation 400 bytes. */
+export const sendWhatWaits = (userId: number, client: QueryClient) =>
+  senderOf(userId, client).queue.resume();
 
 export function ChatRoomPage() {
   const user = useUser();

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { onForget } from '../../lib/forget.ts';
-import { currentReachability, onReachabilityChange } from '../../lib/reachability.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { followerOf, postMessage, roomsQuery } from './api.ts';
@@ -31,7 +29,7 @@ onForget(() => {
 });
 
 /** One sender a person for the whole page, so that leaving a room interrupts nothing. */
-function senderOf(userId: number, client: QueryClient): Sender {
+export function senderOf(userId: number, client: QueryClient): Sender {
   const known = senders.get(userId);
   if (known) return known;
   const unsent = new UnsentMessages(userId);
@@ -56,16 +54,5 @@ function senderOf(userId: number, client: QueryClient): Sender {
   });
   const sender = { unsent, queue };
   senders.set(userId, sender);
-  return sender;
-}
-
-export function useSender(userId: number, client: QueryClient): Sender {
-  const sender = useMemo(() => senderOf(userId, client), [userId, client]);
-  useEffect(() => {
-    sender.queue.resume();
-    return onReachabilityChange(() => {
-      if (currentReachability() === 'online') sender.queue.resume();
-    });
-  }, [sender]);
   return sender;
 }

@@ -1,3 +1,5 @@
+import { keysOfUnsent, unsentKey } from '../../lib/unsent-keys.ts';
+
 /** A message on its way: shown at once, kept until the server has it. */
 export interface UnsentMessage {
   clientId: string;
@@ -11,9 +13,6 @@ export interface UnsentMessage {
   retries: boolean;
 }
 
-/** One key each, so that two tabs never write over each other's. */
-const keyOf = (userId: number, clientId: string) => `unsent:${userId}:${clientId}`;
-
 function readEntry(key: string): UnsentMessage | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -26,15 +25,10 @@ function readEntry(key: string): UnsentMessage | null {
 
 /** In the order they were written. */
 function readAll(userId: number): UnsentMessage[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(keyOf(userId, '')))
-      .map(readEntry)
-      .filter((entry) => entry !== null)
-      .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  } catch {
-    return [];
-  }
+  return keysOfUnsent(userId)
+    .map(readEntry)
+    .filter((entry) => entry !== null)
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
 /** One person's messages on their way, kept in the browser through reloads. */
@@ -79,7 +73,7 @@ export class UnsentMessages {
 
   remove(clientId: string): void {
     try {
-      localStorage.removeItem(keyOf(this.userId, clientId));
+      localStorage.removeItem(unsentKey(this.userId, clientId));
     } catch {
       // Nothing was stored.
     }
@@ -88,7 +82,7 @@ export class UnsentMessages {
 
   private store(entry: UnsentMessage): void {
     try {
-      localStorage.setItem(keyOf(this.userId, entry.clientId), JSON.stringify(entry));
+      localStorage.setItem(unsentKey(this.userId, entry.clientId), JSON.stringify(entry));
     } catch {
       // No room: the message lives as long as the page.
     }

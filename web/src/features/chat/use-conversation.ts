@@ -5,7 +5,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { useRealtimeFrame, useRealtimeState } from '../../lib/use-realtime.ts';
 import { blockQuery, followerOf, loadOlder, messagesQuery } from './api.ts';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
-import { useSender } from './sender.ts';
+import { senderOf } from './sender.ts';
 
 export interface ConversationState {
   rows: ConversationRow[];
@@ -35,9 +35,11 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   const block = useQuery({ ...blockQuery(userId, otherUser.id), enabled: !otherUser.isDeleted });
   const blockedByMe = block.data ?? false;
   const query = useQuery({ ...messagesQuery(roomId), enabled: !blockedByMe });
-  const { unsent, queue } = useSender(userId, client);
+  const { unsent, queue } = useMemo(() => senderOf(userId, client), [userId, client]);
   const waiting = useSyncExternalStore(unsent.subscribe, () => unsent.all);
   const connection = useRealtimeState();
+
+  useEffect(() => queue.resume(), [queue]);
 
   const follower = followerOf(client, roomId);
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { useAcceptRequest, useDeleteRequest } from './api.ts';
+import { useAcceptRequest, useDeleteRequest } from './changes.ts';
 import { ReceivedRequestCard } from './received-request-card.tsx';
 
 const ConfirmDialog = onDemand(async () => (await import('../../ui/dialog.tsx')).ConfirmDialog);

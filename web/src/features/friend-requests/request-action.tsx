@@ -5,7 +5,7 @@ import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { useSendRequest } from './api.ts';
+import { useSendRequest } from './changes.ts';
 import type { Relation } from './relations.ts';
 
 const GreetingDialog = onDemand(async () => (await import('./greeting-dialog.tsx')).GreetingDialog);

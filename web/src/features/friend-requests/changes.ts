@@ -1,0 +1,165 @@
+import {
+  acceptRequest,
+  deleteRequest,
+  type ReceivedRequest,
+  type SentRequest,
+  sendRequest,
+} from '@meongmate/shared/contract/friend-requests';
+import type { PublicUser } from '@meongmate/shared/contract/people';
+import type { ConnectionType } from '@meongmate/shared/rules/people';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { errorText, isApiError } from '../../lib/api-error.ts';
+import { t } from '../../texts/t.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { friendRequestKeys } from './api.ts';
+
+type Change<Row> = (rows: Row[]) => Row[];
+
+/** Stops answers under way, which do not know of the change yet, and makes it at once. */
+async function changeRows<Row>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  change: Change<Row>,
+): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<Row[]>(queryKey, (rows) => rows && change(rows));
+}
+
+const without =
+  <Row extends { id: number }>(id: number): Change<Row> =>
+  (rows) =>
+    rows.filter((row) => row.id !== id);
+
+/** Puts a row back, or its successor in its place; newest first. */
+const withRow =
+  <Row extends { id: number; createdAt: string }>(row: Row, place = row.id): Change<Row> =>
+  (rows) =>
+    rows.some(({ id }) => id === place)
+      ? rows.map((other) => (other.id === place ? row : other))
+      : [...rows, row].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+
+function sayFailure(title: string, description: string): void {
+  showToast({ tone: 'destructive', title, description });
+}
+
+/** What acceptance touches: the requests, the friends, the rooms. */
+function invalidateFriendship(client: QueryClient): void {
+  for (const queryKey of [friendRequestKeys.all, ['connections'], ['chat', 'rooms']]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}
+
+export interface Acceptance {
+  request: ReceivedRequest;
+  type: ConnectionType;
+}
+
+export function useAcceptRequest(userId: number) {
+  const client = useQueryClient();
+  const queryKey = friendRequestKeys.received(userId);
+  return useMutation({
+    mutationFn: ({ request, type }: Acceptance) =>
+      call(acceptRequest, { params: { id: request.id }, body: { connectionType: type } }),
+    onMutate: ({ request, type }) =>
+      changeRows<ReceivedRequest>(
+        client,
+        queryKey,
+        withRow<ReceivedRequest>({
+          ...request,
+          status: 'accepted',
+          instagramShared: type !== 'chat',
+          chatAccepted: type !== 'instagram',
+        }),
+      ),
+    onSuccess: ({ request }) => {
+      client.setQueryData<ReceivedRequest[]>(
+        queryKey,
+        (rows) => rows && withRow<ReceivedRequest>(request)(rows),
+      );
+      showToast({ title: t('requests.nowFriends', { name: request.sender.name }) });
+    },
+    onError: (error, { request }) => {
+      client.setQueryData<ReceivedRequest[]>(
+        queryKey,
+        (rows) => rows && withRow<ReceivedRequest>(request)(rows),
+      );
+      sayFailure(t('requests.acceptFailed'), errorText(error, t('discover.tryAgain')));
+    },
+    onSettled: () => invalidateFriendship(client),
+  });
+}
+
+export function useDeleteRequest(userId: number) {
+  const client = useQueryClient();
+  const queryKey = friendRequestKeys.received(userId);
+  return useMutation({
+    mutationFn: (request: ReceivedRequest) => call(deleteRequest, { params: { id: request.id } }),
+    onMutate: (request) => changeRows<ReceivedRequest>(client, queryKey, without(request.id)),
+    onSuccess: () => showToast({ title: t('requests.deleted') }),
+    onError: (error, request) => {
+      client.setQueryData<ReceivedRequest[]>(
+        queryKey,
+        (rows) => rows && withRow<ReceivedRequest>(request)(rows),
+      );
+      sayFailure(t('requests.declineFailed'), errorText(error, t('requests.deleteFailed')));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: friendRequestKeys.all }),
+  });
+}
+
+export interface Greeting {
+  person: PublicUser;
+  message: string;
+}
+
+/** The server's own reasons are told; for the rest the specification has the words. */
+function sendFailureText(error: unknown): string {
+  const isReason = isApiError(error) && (error.status === 403 || error.status === 429);
+  return isReason ? errorText(error, t('discover.tryAgain')) : t('discover.tryAgain');
+}
+
+/** Shows the request as sent at once; takes it back when the server refuses. */
+export function useSendRequest(userId: number, onWaiting: (requestId: number) => void) {
+  const client = useQueryClient();
+  const queryKey = friendRequestKeys.sent(userId);
+  return useMutation({
+    mutationFn: ({ person, message }: Greeting) =>
+      call(sendRequest, { body: { senderId: userId, receiverId: person.id, message } }),
+    onMutate: async ({ person, message }) => {
+      const draft: SentRequest = {
+        id: -person.id,
+        senderId: userId,
+        receiverId: person.id,
+        message,
+        status: 'pending',
+        instagramShared: false,
+        chatAccepted: false,
+        createdAt: new Date().toISOString(),
+        chatRoomId: null,
+        receiver: person,
+      };
+      await changeRows<SentRequest>(client, queryKey, (rows) => [draft, ...rows]);
+    },
+    onSuccess: (request, { person }) => {
+      client.setQueryData<SentRequest[]>(
+        queryKey,
+        (rows) =>
+          rows && withRow<SentRequest>(request, -person.id)(without<SentRequest>(request.id)(rows)),
+      );
+      showToast({ title: t('requests.wasSent', { name: person.name }) });
+    },
+    onError: (error, { person }) => {
+      client.setQueryData<SentRequest[]>(
+        queryKey,
+        (rows) => rows && without<SentRequest>(-person.id)(rows),
+      );
+      if (isApiError(error, 'request_waiting') && error.requestId !== undefined) {
+        onWaiting(error.requestId);
+      } else if (!isApiError(error, 'already_requested')) {
+        sayFailure(t('discover.requestFailed'), sendFailureText(error));
+      }
+      void client.invalidateQueries({ queryKey: friendRequestKeys.all });
+    },
+  });
+}
