@@ -52,6 +52,18 @@ export function isNetworkError(error: unknown): error is NetworkError {
   return error instanceof NetworkError;
 }
 
+const TOO_MANY_REQUESTS = 429;
+const BAD_GATEWAY = 502;
+const GATEWAY_TIMEOUT = 504;
+
+/** No answer, or one that says to come again: the same call may succeed later. */
+export function isPassing(error: unknown): boolean {
+  if (isNetworkError(error)) return true;
+  if (!isApiError(error)) return false;
+  const { status } = error;
+  return status === TOO_MANY_REQUESTS || (status >= BAD_GATEWAY && status <= GATEWAY_TIMEOUT);
+}
+
 /** The words for a person: the server's own, or `fallback` where it said nothing or is away. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.text !== '' ? error.text : fallback;

@@ -1,4 +1,5 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import { RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -143,6 +144,21 @@ it('[CHAT-29] a read mark that did not get there is set once the server can be r
     expect(marks()).toHaveLength(2);
   });
   expect(marks()[1]?.body).toEqual({ lastReadMessageId: 11 });
+});
+
+it('[CHAT-29] a read mark that is refused for now is tried again, one that is refused for good is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answers = [refusal(503, 'unavailable'), refusal(403, 'blocked')];
+  const network = open(aRoom({ unreadCount: 1 }), {
+    ...unread,
+    [READ]: () => answers.shift() ?? { body: { unreadCount: 0 } },
+  });
+  const marks = () => network.made('PUT', '/api/chat/messages/read/5/1');
+  await vi.waitFor(() => expect(marks()).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(RECONNECT_LONGEST_MS));
+  await vi.waitFor(() => expect(marks()).toHaveLength(2));
+  await act(() => vi.advanceTimersByTimeAsync(10 * RECONNECT_LONGEST_MS));
+  expect(marks()).toHaveLength(2);
 });
 
 it('[CLI-11] [REL-4] what the list of rooms told of while the first page was on its way is asked for', async () => {

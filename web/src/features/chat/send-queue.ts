@@ -1,6 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { RECONNECT_FIRST_MS, RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
-import { isApiError, isNetworkError } from '../../lib/api-error.ts';
+import { isApiError, isPassing } from '../../lib/api-error.ts';
 import type { UnsentMessage, UnsentMessages } from './unsent-messages.ts';
 
 interface Parts {
@@ -13,18 +13,6 @@ interface Parts {
   clearTimer(timer: unknown): void;
   /** 0 to 1, for jitter. */
   random(): number;
-}
-
-const TOO_MANY_REQUESTS = 429;
-const BAD_GATEWAY = 502;
-const GATEWAY_TIMEOUT = 504;
-
-/** No answer, or one that says to come again: the message may go out later as it is. */
-function isPassing(error: unknown): boolean {
-  if (isNetworkError(error)) return true;
-  if (!isApiError(error)) return false;
-  const { status } = error;
-  return status === TOO_MANY_REQUESTS || (status >= BAD_GATEWAY && status <= GATEWAY_TIMEOUT);
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import { RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isNetworkError, isPassing } from '../../lib/api-error.ts';
 import { useReachability } from '../../lib/reachability.ts';
 import { readUpTo } from './api.ts';
 
@@ -22,11 +24,20 @@ export function useReadMark(
     () => document.visibilityState === 'visible',
   );
   const isServerThere = useReachability() === 'online';
+  const [refusals, setRefusals] = useState(0);
   const { id: roomId, unreadCount } = room;
   useEffect(() => {
     if (!isServerThere || !isVisible || !isAtEnd || newestId === 0 || unreadCount === 0) return;
-    void readUpTo(client, userId, roomId, newestId).catch(() => {
-      // A mark that did not get there goes again with the connection; a refused one with the next message.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    readUpTo(client, userId, roomId, newestId).catch((error: unknown) => {
+      // A mark that did not get there goes again with the connection, one refused for good never.
+      if (isOver || isNetworkError(error) || !isPassing(error)) return;
+      timer = setTimeout(() => setRefusals(refusals + 1), RECONNECT_LONGEST_MS);
     });
-  }, [client, userId, roomId, newestId, unreadCount, isServerThere, isVisible, isAtEnd]);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [client, userId, roomId, newestId, unreadCount, isServerThere, isVisible, isAtEnd, refusals]);
 }
