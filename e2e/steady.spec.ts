@@ -116,6 +116,27 @@ test('[SHELL-22] a part of the frame that cannot be had leaves the page standing
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+for (const language of ['ko', 'en'] as const) {
+  test(`[CLI-23] an app that cannot be loaded says so, and is there after another try, ${language}`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_FAILED|dynamically imported/ });
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    const texts = /\/(ko|en)-first-[^/]*\.js/;
+    await page.route(texts, (route) => route.abort());
+    await page.goto('/login');
+    const [said, unsaid, again] =
+      language === 'ko'
+        ? ['불러오지 못했어요', 'could not be loaded', '다시 시도']
+        : ['could not be loaded', '불러오지 못했어요', 'Try again'];
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(unsaid)).toBeHidden();
+    await page.unroute(texts);
+    await page.getByRole('button', { name: again }).click();
+    await expect(page.getByRole('textbox', { name: words(language).email })).toBeVisible();
+  });
+}
+
 test('[UI-49] a web font that cannot be had leaves the page in the font of the system, without a complaint', async ({
   openBrowser,
 }) => {

@@ -33,4 +33,10 @@ async function start(): Promise<void> {
   loadFontLater();
 }
 
-start().catch(reloadOnce);
+start()
+  .catch(reloadOnce)
+  .catch((error: unknown) => {
+    console.error(error);
+    // index.html says it.
+    window.dispatchEvent(new Event('cannot-start'));
+  });
