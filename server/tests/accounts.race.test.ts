@@ -25,6 +25,21 @@ it('[ACC-10] of 50 concurrent tries at most 5 are compared with the code', async
   expect((await verify(app().visitor(), email, code)).body.code).toBe('invalid_code');
 });
 
+it('[BLK-19] a block that meets the end of an account is refused or carried over, never lost', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [blocker, leaver] = [await aMember(app()), await aMember(app())];
+    const [blocked, left] = await Promise.all([
+      blocker.client.post('/api/users/block', { blockedUserId: leaver.id }),
+      leaver.client.delete(`/api/users/${leaver.id}`),
+    ]);
+    expect(left.status).toBe(200);
+    const carried = await app().db.query('select 1 from carried_blocks where blocker_id = $1', [
+      blocker.id,
+    ]);
+    expect([blocked.status, carried.length]).toEqual(blocked.status === 404 ? [404, 0] : [200, 1]);
+  }
+});
+
 it('[ACC-7] codes asked for at once keep to one a minute', async () => {
   const email = 'eager@test.example';
   const answers = await times(() => app().visitor().post('/api/auth/send-code', { email }));

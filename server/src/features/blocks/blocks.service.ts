@@ -20,9 +20,10 @@ export function createBlocks({ db, clock, work }: Dependencies) {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
       await work(async (tx, emit) => {
         const now = clock.now();
+        // First the lock: an account that is being deleted has carried its blocks over by then (BLK-19).
+        await blocks.lockPair(tx, blockerId, blockedId);
         const person = await findUser(tx, blockedId);
         if (!person || person.deleted_at) throw new Failure('not_found');
-        await blocks.lockPair(tx, blockerId, blockedId);
         if (!(await blocks.insertBlock(tx, blockerId, blockedId, now))) return;
         await endPendingOfPair(tx, blockerId, blockedId, now);
         await recordActivity(tx, {
@@ -40,9 +41,8 @@ export function createBlocks({ db, clock, work }: Dependencies) {
     async unblock(blockerId: number, blockedId: number, origin: Origin): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
       await work(async (tx, emit) => {
-        const person = await findUser(tx, blockedId);
-        if (!person) throw new Failure('not_found');
         await blocks.lockPair(tx, blockerId, blockedId);
+        if (!(await findUser(tx, blockedId))) throw new Failure('not_found');
         if (!(await blocks.deleteBlock(tx, blockerId, blockedId))) return;
         await recordActivity(tx, {
           action: 'user_unblocked',
