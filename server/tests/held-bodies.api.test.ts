@@ -7,6 +7,37 @@ import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 
+it('[REL-29] a body that is not there after a minute is broken off, however short it is', async () => {
+  const mina = await aMember(app(), { name: '민아' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const held = request(`${app().url}/api/users/${mina.id}`, {
+      method: 'PATCH',
+      headers: {
+        cookie: mina.client.cookieHeader,
+        'content-type': 'application/json',
+        'content-length': 1000,
+        expect: '100-continue',
+      },
+    });
+    held.flushHeaders();
+    await once(held, 'continue');
+    held.write('{');
+    let isBroken = false;
+    const broken = once(held, 'error').catch((error: unknown) => error);
+    void broken.then(() => {
+      isBroken = true;
+    });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(isBroken).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await broken).toMatchObject([{ code: 'ECONNRESET' }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('[SES-14] a call whose body comes after its session has ended is 401 and does nothing', async () => {
   const mina = await aMember(app(), { name: '민아' });
   const body = JSON.stringify({ name: '다른 사람' });

@@ -116,6 +116,16 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 /** Who somebody is holds for a call whose body comes at once. */
 const CALLER_HOLDS_MS = 1000;
 
+/** Whoever sends a body more slowly than this holds up others, or a connection. */
+const BODY_WITHIN_MS = 60_000;
+
+/** Breaks off a request whose body is not there by then. */
+function readWithin(ms: number, { raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  const timer = setTimeout(() => raw.complete || raw.destroy(), ms);
+  reply.raw.once('close', () => clearTimeout(timer));
+}
+
 function assertJson(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
@@ -195,6 +205,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           }
           if (route.body) assertJson(request);
           if (mostBytes > 0) await largeBodies.admit(request, reply, mostBytes);
+          readWithin(BODY_WITHIN_MS, request, reply);
         },
         handler: async (request, reply) => {
           // Whose body was long under way may have been signed out or blocked meanwhile.

@@ -40,6 +40,19 @@ it('[PHO-27] a network whose bodies wait by the hundred keeps no other one out',
   for (const one of waiting) (await one)();
 });
 
+it('[PHO-27] whoever leaves while waiting keeps no place in the queue', async () => {
+  const bodies = createLargeBodies(100, 50);
+  const first = await bodies.enter('a', 50);
+  const gone = new AbortController();
+  const left = Array.from({ length: 100 }, () => bodies.enter('a', 50, gone.signal));
+  const refused = Promise.allSettled(left);
+  gone.abort();
+  expect((await refused).every(({ status }) => status === 'rejected')).toBe(true);
+  const next = bodies.enter('a', 50);
+  first();
+  (await next)();
+});
+
 it('[PHO-27] one body longer than all the room is let in alone', async () => {
   const bodies = createLargeBodies(100, 50);
   const leave = await bodies.enter('a', 1000);

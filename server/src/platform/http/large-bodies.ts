@@ -5,8 +5,6 @@ import { Failure } from './failures.ts';
 /** Bodies of photos that are held in memory at once, by everyone and by one network. */
 const TOTAL_BYTES = 96 * 1024 * 1024;
 const NETWORK_BYTES = TOTAL_BYTES / 2;
-/** Whoever sends more slowly than this holds up the others. */
-const READ_WITHIN_MS = 60_000;
 const QUEUE_MAX = 1000;
 /** So that one network's bodies do not keep all others out of the queue. */
 const NETWORK_QUEUE_MAX = 100;
@@ -16,6 +14,8 @@ interface Waiting {
   bytes: number;
   admit(): void;
 }
+
+const noRoom = () => new Failure('unavailable', { retryAfter: 10 });
 
 export type LargeBodies = ReturnType<typeof createLargeBodies>;
 
@@ -51,15 +51,21 @@ export function createLargeBodies(totalBytes = TOTAL_BYTES, networkBytes = NETWO
     admitNext();
   }
 
-  /** Answers once there is room, with how to give it back. */
-  async function enter(network: string, bytes: number): Promise<() => void> {
+  /** Answers once there is room, with how to give it back; throws where whoever waits has `gone`. */
+  async function enter(network: string, bytes: number, gone?: AbortSignal): Promise<() => void> {
     const waiting: Waiting = { network, bytes, admit: () => {} };
     const ofNetwork = queue.filter((other) => other.network === network).length;
     const isFull = queue.length >= QUEUE_MAX || ofNetwork >= NETWORK_QUEUE_MAX;
-    if (isFull && !fits(waiting)) throw new Failure('unavailable', { retryAfter: 10 });
-    await new Promise<void>((resolve) => {
+    if (isFull && !fits(waiting)) throw noRoom();
+    await new Promise<void>((resolve, reject) => {
       waiting.admit = resolve;
       queue.push(waiting);
+      gone?.addEventListener('abort', () => {
+        const index = queue.indexOf(waiting);
+        if (index < 0) return;
+        queue.splice(index, 1);
+        reject(noRoom());
+      });
       admitNext();
     });
     let isHeld = true;
@@ -74,18 +80,12 @@ export function createLargeBodies(totalBytes = TOTAL_BYTES, networkBytes = NETWO
     /** Holds room for a request's body until it is answered or its sender is gone. */
     async admit(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Promise<void> {
       const declared = Number(request.headers['content-length'] ?? maxBytes);
-      const leave = await enter(networkOf(request.ip), Math.min(declared || 0, maxBytes));
-      if (reply.raw.destroyed) {
-        leave();
-        return;
-      }
-      const timer = setTimeout(() => {
-        if (!request.raw.complete) request.raw.destroy();
-      }, READ_WITHIN_MS);
-      reply.raw.once('close', () => {
-        clearTimeout(timer);
-        leave();
-      });
+      const bytes = Math.min(declared || 0, maxBytes);
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const leave = await enter(networkOf(request.ip), bytes, gone.signal);
+      if (reply.raw.destroyed) leave();
+      else reply.raw.once('close', leave);
     },
   };
 }
