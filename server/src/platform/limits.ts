@@ -21,14 +21,11 @@ const SWEEP_EVERY = 10_000;
 /** Sliding windows in this process's memory. */
 export function createMemoryLimiter(clock: Clock): Limiter {
   // Per budget and person: each counted thing with the time it was (first) counted.
-  const windows = new Map<string, { windowMs: number; things: Map<string, number> }>();
+  const windows = new Map<string, { endsMs: number; things: Map<string, number> }>();
   let spent = 0;
 
   function sweep(nowMs: number) {
-    for (const [key, { windowMs, things }] of windows) {
-      const newest = [...things.values()].at(-1) ?? 0;
-      if (newest <= nowMs - windowMs) windows.delete(key);
-    }
+    for (const [key, { endsMs }] of windows) if (endsMs <= nowMs) windows.delete(key);
   }
 
   function count(budget: Budget, who: string, thing: string) {
@@ -37,7 +34,7 @@ export function createMemoryLimiter(clock: Clock): Limiter {
     const key = `${budget.name} ${who}`;
     let window = windows.get(key);
     if (!window) {
-      window = { windowMs: budget.windowMs, things: new Map() };
+      window = { endsMs: 0, things: new Map() };
       windows.set(key, window);
     }
     const { things } = window;
@@ -51,6 +48,7 @@ export function createMemoryLimiter(clock: Clock): Limiter {
       throw new Failure('rate_limited', { retryAfter: (oldest + budget.windowMs - nowMs) / 1000 });
     }
     things.set(thing, nowMs);
+    window.endsMs = nowMs + budget.windowMs;
   }
 
   return {

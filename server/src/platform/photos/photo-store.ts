@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where the bytes of photos are kept, under names that we made. */
@@ -9,6 +9,16 @@ export interface PhotoStore {
   get(name: string): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
+}
+
+/** A name is on disk once its folder is; its bytes alone would be a file that nobody finds. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Files in one folder, each written beside its place and renamed into it once it is on disk. */
@@ -21,6 +31,7 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
       try {
         await writeFile(part, bytes, { flush: true });
         await rename(part, fileOf(name));
+        await syncFolder(folder);
       } catch (error) {
         // A disk that is full would be kept full by what did not fit.
         await rm(part, { force: true });
