@@ -6,7 +6,7 @@ import { listReceived } from '@meongmate/shared/contract/friend-requests';
 import type { Route } from '@meongmate/shared/contract/route';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import type { Config } from './config.ts';
-import type { Events, UnitOfWork } from './events.ts';
+import { AUDIENCE_OF, type Events, type UnitOfWork } from './events.ts';
 import { registerAdmin } from './features/admin/admin.routes.ts';
 import { createAdminLists } from './features/admin/admin-lists.service.ts';
 import { createAdminUsers } from './features/admin/admin-users.service.ts';
@@ -131,7 +131,12 @@ export async function createApp(parts: Parts): Promise<App> {
   await assertSecretFits(db, keys);
 
   const bus = createEventBus<Events>((error) => logger.error({ err: error }, 'event listener'));
-  const work = createUnitOfWork<Events>(db, bus);
+  const work = createUnitOfWork<Events>({
+    db,
+    bus,
+    audienceOf: AUDIENCE_OF,
+    onUnknown: (userIds) => bus.publish('outcome-unknown', { userIds }),
+  });
   const inTurn = createTurns();
   let onGap: (userId?: number) => void = () => {};
   const { link, limiter: shared } = await joinOthers({
@@ -171,6 +176,7 @@ export async function createApp(parts: Parts): Promise<App> {
     publicUrl,
     logger,
     listen: link.listen,
+    opened: (userId) => socketSessions.doubt(userId),
     findCaller: ({ headers }) => sessions.findCaller(cookies.sessionToken(headers)),
   });
   const http = createHttpServer({
@@ -248,6 +254,9 @@ export async function createApp(parts: Parts): Promise<App> {
     polled.forget(userId);
     socketSessions.doubt(userId);
   };
+  bus.on('outcome-unknown', ({ userIds }) => {
+    for (const userId of userIds) onGap(userId);
+  });
   connectSessions(bus, hub);
   connectChat(bus, hub);
   connectFriendRequests(bus, hub);

@@ -22,6 +22,8 @@ export interface Events {
   /** An account is gone; what a restored database must not bring back. */
   'account-deleted': { userId: number; createdAt: Date; deletedAt: Date };
   'mail-queued': Record<string, never>;
+  /** Something about these people was perhaps stored, and nothing else tells of it. */
+  'outcome-unknown': { userIds: readonly number[] };
 }
 
 /** Whose processes an event travels to: those that hold a socket or something remembered of theirs. */
@@ -35,6 +37,7 @@ export const AUDIENCE_OF: AudienceOf<Events> = {
   // Written down by the process that deleted it.
   'account-deleted': () => [],
   'mail-queued': () => [],
+  'outcome-unknown': ({ userIds }) => userIds,
 };
 
 export type EventBus = Bus<Events>;

@@ -24,6 +24,15 @@ it('[RT-1] an upgrade without a live session gets 401', async () => {
   expect(await upgrade(headers).refused).toBe(401);
 });
 
+it('[RT-25] a socket that opened with a session which nobody was told of the end of is closed within 2 s', async () => {
+  const mina = await aMember(app());
+  // From now on the session is remembered, and its end is said by nobody.
+  expect((await mina.client.get('/api/current-user')).status).toBe(200);
+  await app().db.query('delete from sessions where user_id = $1', [mina.id]);
+  const socket = await connect(app(), mina);
+  expect(await socket.closed).toBe(4401);
+});
+
 it('[RT-2] a foreign, null or look-alike origin gets 403, with or without a session', async () => {
   const mina = await aMember(app());
   const origins = [

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import type { Db, Queryable } from './db/db.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Db, OutcomeUnknown, type Queryable } from './db/db.ts';
 import { createEventBus } from './event-bus.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
@@ -7,6 +7,9 @@ interface Facts {
   said: string;
   done: number;
 }
+const audienceOf = { said: () => [1, 2], done: (userId: number) => [userId] };
+const onUnknown = vi.fn();
+beforeEach(() => onUnknown.mockClear());
 
 function aBus() {
   const errors: unknown[] = [];
@@ -47,14 +50,13 @@ it('[RT-12] [MAIL-2] what was emitted is heard after the commit', async () => {
       return result;
     },
   } as Db;
-  const answer = await createUnitOfWork<Facts>(
-    db,
-    bus,
-  )(async (given, emit) => {
-    expect(given).toBe(tx);
-    emit('said', 'late');
-    return 42;
-  });
+  const answer = await createUnitOfWork<Facts>({ db, bus, audienceOf, onUnknown })(
+    async (given, emit) => {
+      expect(given).toBe(tx);
+      emit('said', 'late');
+      return 42;
+    },
+  );
   expect(answer).toBe(42);
   expect(heard).toEqual(['commit', 'first late', 'second late']);
 });
@@ -67,7 +69,7 @@ it('[RT-12] nothing is heard of a transaction that failed, or of its first tries
       throw new Error('no commit');
     },
   } as Db;
-  const work = createUnitOfWork<Facts>(failing, bus);
+  const work = createUnitOfWork<Facts>({ db: failing, bus, audienceOf, onUnknown });
   await expect(work(async (_, emit) => emit('said', 'never'))).rejects.toThrow('no commit');
   expect(heard).toEqual([]);
 
@@ -77,6 +79,32 @@ it('[RT-12] nothing is heard of a transaction that failed, or of its first tries
       return run(tx);
     },
   } as Db;
-  await createUnitOfWork<Facts>(retrying, bus)(async (_, emit) => emit('said', 'once'));
+  await createUnitOfWork<Facts>({ db: retrying, bus, audienceOf, onUnknown })(async (_, emit) =>
+    emit('said', 'once'),
+  );
   expect(heard).toEqual(['first once', 'second once']);
+  expect(onUnknown).not.toHaveBeenCalled();
+});
+
+it('[RT-26] where nobody knows whether it was stored, its people are looked at again, at once and once more', async () => {
+  vi.useFakeTimers();
+  const { bus, heard } = aBus();
+  const db = {
+    async tx<T>(work: (queryable: Queryable) => Promise<T>): Promise<T> {
+      await work(tx);
+      throw new OutcomeUnknown('the answer to the commit was lost');
+    },
+  } as Db;
+  const work = createUnitOfWork<Facts>({ db, bus, audienceOf, onUnknown });
+  const failed = work(async (_, emit) => {
+    emit('said', 'perhaps');
+    emit('done', 2);
+    emit('done', 3);
+  });
+  await expect(failed).rejects.toThrow(OutcomeUnknown);
+  expect(onUnknown.mock.calls).toEqual([[[1, 2, 3]]]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(onUnknown.mock.calls).toEqual([[[1, 2, 3]], [[1, 2, 3]]]);
+  expect(heard).toEqual([]);
+  vi.useRealTimers();
 });

@@ -38,6 +38,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The database was lost while it was told to commit: whether it did, nobody here knows. */
+export class OutcomeUnknown extends DatabaseUnavailable {}
+
 export function sqlState(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error
     ? String(error.code)

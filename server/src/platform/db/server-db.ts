@@ -5,6 +5,7 @@ import {
   DatabaseUnavailable,
   type Db,
   isRetryable,
+  OutcomeUnknown,
   type Queryable,
   sqlState,
 } from './db.ts';
@@ -151,10 +152,12 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   async function runTransaction<T>(
     client: pg.PoolClient,
     work: (tx: Queryable) => Promise<T>,
+    onCommit: () => void,
   ): Promise<T> {
     await client.query('begin');
     try {
       const result = await work({ query: (text, params) => run(client, text, params) });
+      onCommit();
       await client.query('commit');
       return result;
     } catch (error) {
@@ -180,9 +183,14 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
     query: (text, params) => withClient((client) => run(client, text, params)),
     async tx(work) {
       for (let attempt = 1; ; attempt++) {
+        let isCommitting = false;
+        const onCommit = () => {
+          isCommitting = true;
+        };
         try {
-          return await withClient((client) => runTransaction(client, work));
+          return await withClient((client) => runTransaction(client, work, onCommit));
         } catch (error) {
+          if (isCommitting && error instanceof DatabaseUnavailable) throw new OutcomeUnknown(error);
           if (attempt >= TX_TRIES || !isRetryable(error)) throw error;
         }
       }

@@ -9,6 +9,8 @@ const TOKEN = 'forgery';
 let server: Server;
 let hub: Hub;
 let url: string;
+/** What the session of a socket does in the moment it opens. */
+let onOpened = () => {};
 /** Makes the handler of the next frames throw. */
 let broken = false;
 
@@ -28,6 +30,7 @@ beforeEach(async () => {
     publicUrl: 'http://localhost:3000',
     logger: createLogger('silent'),
     findCaller: async () => caller,
+    opened: () => onOpened(),
     listen() {
       if (broken) throw new Error('broken on purpose');
       return { heard: Promise.resolve(), stop() {} };
@@ -72,6 +75,13 @@ it('[RT-6] a socket that does not authenticate within 5 s is closed with 4401', 
   await vi.advanceTimersByTimeAsync(1);
   expect(await silent.closed).toBe(4401);
   expect(member.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('[RT-25] a session that ends while its socket opens takes the socket with it', async () => {
+  onOpened = () => hub.closeUser(1, 4401);
+  const { closed } = await open();
+  onOpened = () => {};
+  expect(await closed).toBe(4401);
 });
 
 it('[RT-18] [RT-19] a socket that answers no ping is dropped at the next one', async () => {

@@ -30,6 +30,8 @@ export interface HubOptions {
   publicUrl: string;
   logger: Logger;
   findCaller(request: IncomingMessage): Promise<Caller | null>;
+  /** The session was read before the socket counted among those that its end closes. */
+  opened(userId: number): void;
   /** Resolves once news of the person arrives at this process; until `stop` it does. */
   listen(userId: number): { heard: Promise<void>; stop(): void };
 }
@@ -119,6 +121,7 @@ export class Hub {
     const mine = this.#byUser.get(caller.userId) ?? new Set();
     mine.add(connection);
     this.#byUser.set(caller.userId, mine);
+    this.#options.opened(caller.userId);
 
     socket.on('pong', () => {
       connection.answeredPing = true;
