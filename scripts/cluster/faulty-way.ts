@@ -50,6 +50,7 @@ export async function openFaultyWay(to: number): Promise<FaultyWay> {
       for (const one of [client, upstream]) one.pause();
   }
 
+  /** What was sent arrives, also from one that has gone meanwhile, and then the end of it. */
   function pass(from: Socket, onto: Socket, isAsking: boolean): void {
     let before = opened;
     from.on('data', (data: Buffer) => {
@@ -65,6 +66,9 @@ export async function openFaultyWay(to: number): Promise<FaultyWay> {
         onto.write(data);
       });
     });
+    from.on('close', () => {
+      before = before.then(() => void onto.destroySoon());
+    });
   }
 
   const server = createServer({ noDelay: true }, (client) => {
@@ -74,11 +78,7 @@ export async function openFaultyWay(to: number): Promise<FaultyWay> {
     connections.add(connection);
     for (const socket of [client, upstream]) {
       socket.on('error', () => {});
-      socket.on('close', () => {
-        connections.delete(connection);
-        client.destroy();
-        upstream.destroy();
-      });
+      socket.on('close', () => connections.delete(connection));
     }
     pass(client, upstream, true);
     pass(upstream, client, false);
