@@ -67,7 +67,7 @@ export async function openFaultyWay(to: number): Promise<FaultyWay> {
       });
     });
     from.on('close', () => {
-      before = before.then(() => void onto.destroySoon());
+      before = before.then(() => onto.destroySoon());
     });
   }
 
