@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react';
 
 type People = readonly NearbyUser[] | undefined;
 
-/** About what a screen shows. */
-const FIRST = 2;
+/** What a phone shows; the next ones follow with the next frames. */
+const FIRST = 1;
 const STEP = 8;
 const ALL = Number.POSITIVE_INFINITY;
 
