@@ -1,4 +1,5 @@
 import { CLOSE_CODE } from '@meongmate/shared/realtime/connection';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -7,6 +8,9 @@ import * as sessions from './sessions.repository.ts';
 
 /** So that a socket is gone within two seconds of its session, in whatever way that is learnt. */
 const LOOK_EVERY_MS = 1000;
+
+/** Sessions also run out, of which nothing tells, and the best way to hear misses something some day. */
+const LOOK_AT_ALL_EVERY_MS = 5 * MINUTE_MS;
 
 interface Parts {
   hub: Hub;
@@ -25,7 +29,8 @@ export interface SocketSessions {
 
 /**
  * Closes the sockets of sessions that ended without this process hearing of it: the database is
- * asked about people not heard of, again and again, and about those heard of anew, once.
+ * asked about people not heard of, again and again, about those heard of anew, once, and about all
+ * of them now and then.
  */
 export function watchSocketSessions({ hub, db, clock, logger, hears }: Parts): SocketSessions {
   const doubted = new Set<number>();
@@ -47,6 +52,11 @@ export function watchSocketSessions({ hub, db, clock, logger, hears }: Parts): S
     }
   }
 
+  function doubt(userId?: number): void {
+    if (userId !== undefined) doubted.add(userId);
+    else for (const caller of hub.callers()) doubted.add(caller.userId);
+  }
+
   const timer = setInterval(() => {
     if (looking) return;
     looking = true;
@@ -55,12 +65,14 @@ export function watchSocketSessions({ hub, db, clock, logger, hears }: Parts): S
     });
   }, LOOK_EVERY_MS);
   timer.unref();
+  const allTimer = setInterval(doubt, LOOK_AT_ALL_EVERY_MS);
+  allTimer.unref();
 
   return {
-    doubt(userId) {
-      if (userId !== undefined) doubted.add(userId);
-      else for (const caller of hub.callers()) doubted.add(caller.userId);
+    doubt,
+    stop() {
+      clearInterval(timer);
+      clearInterval(allTimer);
     },
-    stop: () => clearInterval(timer),
   };
 }

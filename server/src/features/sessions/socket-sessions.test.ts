@@ -51,6 +51,12 @@ it('[RT-25] whoever is heard of is not asked about', async () => {
   expect(questions).toEqual([]);
 });
 
+it('[RT-25] the socket of a session that ran out is closed within 6 minutes, heard of or not', async () => {
+  ended.set(2, { closed: false });
+  await vi.advanceTimersByTimeAsync(6 * 60_000);
+  expect(closed).toEqual([[2, 4401]]);
+});
+
 it('[RT-25] whoever is not heard of is asked about until they are, and closed within 2 s of the end', async () => {
   unheard.add(2);
   await vi.advanceTimersByTimeAsync(1000);
