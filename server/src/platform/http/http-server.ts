@@ -18,7 +18,7 @@ import { cutUserAgent } from '../user-agent.ts';
 import { assertAccess, type Caller } from './caller.ts';
 import { commonHeaders } from './common-headers.ts';
 import { Failure, validationFailed } from './failures.ts';
-import { createLargeBodies } from './large-bodies.ts';
+import { createLargeBodies, type HeldRoom } from './large-bodies.ts';
 import { isCrossSite } from './origin.ts';
 import { jsonOf } from './ready-json.ts';
 import { parseOrFail } from './validation.ts';
@@ -204,7 +204,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
             else writeCeiling.ofNetwork(networkOf(request.ip));
           }
           if (route.body) assertJson(request);
-          if (mostBytes > 0) await largeBodies.admit(request, reply, mostBytes);
+          if (mostBytes > 0) request.room = await largeBodies.admit(request, reply, mostBytes);
           readWithin(BODY_WITHIN_MS, request, reply);
         },
         handler: async (request, reply) => {
@@ -226,7 +226,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
             reply,
           } as Parameters<typeof handler>[0];
           reply.status(route.status ?? 200);
-          const answer = await handler(call);
+          const work = () => handler(call);
+          const answer = await (request.room ? request.room.during(work) : work());
           if (reply.sent) return reply;
           if (options.checkAnswers && route.answer && reply.statusCode < 300) {
             z.parse(route.answer, JSON.parse(jsonOf(answer)));
@@ -241,6 +242,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** Held for its body, where that may be a long one. */
+    room?: HeldRoom;
     /** When the caller was found, as `performance.now()` says. */
     foundAtMs: number;
   }

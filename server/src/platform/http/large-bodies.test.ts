@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { createLargeBodies } from './large-bodies.ts';
 
@@ -65,4 +67,33 @@ it('[PHO-27] one body longer than all the room is let in alone', async () => {
   leave();
   await waiting;
   expect(second).toBe(true);
+});
+
+it('[PHO-27] the room of a body whose sender has gone is held until the work on it is done', async () => {
+  const bodies = createLargeBodies(100, 50);
+  const raw = Object.assign(new EventEmitter(), { destroyed: false });
+  const request = { headers: { 'content-length': '50' }, ip: '192.0.2.1' };
+  const room = await bodies.admit(
+    request as FastifyRequest,
+    { raw } as unknown as FastifyReply,
+    50,
+  );
+  let finish = () => {};
+  const working = room.during(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  raw.emit('close');
+  let isAdmitted = false;
+  const next = bodies.enter('192.0.2.1', 50).then(() => {
+    isAdmitted = true;
+  });
+  await settled();
+  expect(isAdmitted).toBe(false);
+  finish();
+  await working;
+  await next;
+  expect(isAdmitted).toBe(true);
 });

@@ -15,6 +15,10 @@ interface Waiting {
   admit(): void;
 }
 
+export interface HeldRoom {
+  during<T>(work: () => Promise<T>): Promise<T>;
+}
+
 const noRoom = () => new Failure('unavailable', { retryAfter: 10 });
 
 export type LargeBodies = ReturnType<typeof createLargeBodies>;
@@ -77,15 +81,37 @@ export function createLargeBodies(totalBytes = TOTAL_BYTES, networkBytes = NETWO
 
   return {
     enter,
-    /** Holds room for a request's body until it is answered or its sender is gone. */
-    async admit(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Promise<void> {
+    /**
+     * Holds room for a request's body until it is answered or its sender is gone, and as long as
+     * anybody works on it: what is handed on, to a decoder, is in memory all the same.
+     */
+    async admit(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Promise<HeldRoom> {
       const declared = Number(request.headers['content-length'] ?? maxBytes);
       const bytes = Math.min(declared || 0, maxBytes);
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       const leave = await enter(networkOf(request.ip), bytes, gone.signal);
-      if (reply.raw.destroyed) leave();
-      else reply.raw.once('close', leave);
+      let isAtWork = false;
+      let isClosed = reply.raw.destroyed;
+      const settle = () => {
+        if (isClosed && !isAtWork) leave();
+      };
+      reply.raw.once('close', () => {
+        isClosed = true;
+        settle();
+      });
+      settle();
+      return {
+        async during(work) {
+          isAtWork = true;
+          try {
+            return await work();
+          } finally {
+            isAtWork = false;
+            settle();
+          }
+        },
+      };
     },
   };
 }
