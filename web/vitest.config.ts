@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     setupFiles: ['src/test-setup.ts'],
+    // Longer than what a page waits for in the tests of a busy machine.
+    testTimeout: 15_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -8,6 +8,8 @@ import { TestClient } from './_support/test-client.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 import { connect } from './_support/test-socket.ts';
 
+const PATIENCE = 10_000;
+
 const redisUrl = process.env.TEST_REDIS_URL;
 let database: TestDatabase;
 let redis: CuttableRedis;
@@ -20,9 +22,7 @@ const isReady = async (app: TestApp) => (await app.visitor().get('/readyz')).sta
 const untilReady = () =>
   vi.waitFor(
     async () => expect([await isReady(first), await isReady(second)]).toEqual([true, true]),
-    {
-      timeout: 10_000,
-    },
+    PATIENCE,
   );
 
 beforeAll(async () => {
@@ -159,7 +159,7 @@ it.skipIf(!redisUrl)(
     const staying = await connect(second, { ...bystander, client: onSecond(bystander) });
     const sockets = await socketsToEnd();
     redis.cut();
-    await vi.waitFor(async () => expect(await isReady(first)).toBe(false));
+    await vi.waitFor(async () => expect(await isReady(first)).toBe(false), PATIENCE);
     for (const { end } of sockets) expect((await end()).status).toBe(200);
     for (const { code, socket } of sockets) expect(await socket.closed).toBe(code);
     redis.restore();
@@ -183,9 +183,9 @@ async function hearers(member: Member): Promise<number> {
 it.skipIf(!redisUrl)('[RT-24] a process hears only of people it holds something of', async () => {
   const [mina, jun] = [await aMember(first), await aMember(first)];
   const roomId = await aRoom(mina, jun);
-  await vi.waitFor(async () => expect(await hearers(jun)).toBe(1));
+  await vi.waitFor(async () => expect(await hearers(jun)).toBe(1), PATIENCE);
   const socket = await connect(second, { ...jun, client: onSecond(jun) });
-  expect(await hearers(jun)).toBe(2);
+  await vi.waitFor(async () => expect(await hearers(jun)).toBe(2), PATIENCE);
   expect(await hearers(mina)).toBe(1);
   const sent = [];
   for (const text of ['하나', '둘', '셋']) sent.push((await aMessage(mina, roomId, text)).id);
@@ -212,7 +212,7 @@ it.skipIf(!redisUrl)(
 
     // Only the first process loses Redis: nothing it commits is heard by the second one.
     redis.cut();
-    await vi.waitFor(async () => expect(await isReady(first)).toBe(false));
+    await vi.waitFor(async () => expect(await isReady(first)).toBe(false), PATIENCE);
     const lastText = async () => {
       const polled = await client.get(rooms, { headers });
       if (polled.status === 304) return null;
@@ -254,7 +254,7 @@ it.skipIf(!redisUrl)(
 
     redis.cut();
     secondWay.cut();
-    await vi.waitFor(async () => expect(await isReady(second)).toBe(false));
+    await vi.waitFor(async () => expect(await isReady(second)).toBe(false), PATIENCE);
     await aMessage(mina, roomId, 'Redis 없이도 가요');
     const polled = await client.get(rooms, { headers: { 'if-none-match': etag } });
     expect(polled.body[0]).toMatchObject({ lastMessage: { message: 'Redis 없이도 가요' } });

@@ -69,7 +69,7 @@ it('[REL-16] polls stand back while calls wait, and what waits is served', async
   const sends = [mina, jun].map(({ client, id }) =>
     client.post('/api/chat/messages', { roomId, senderId: id, message: '기다려요' }),
   );
-  await vi.waitFor(() => expect(narrow.isBusy()).toBe(true));
+  await vi.waitFor(() => expect(narrow.isBusy()).toBe(true), 5000);
   for (const list of [`/api/chat/rooms/${mina.id}`, `/api/friend-requests/received/${mina.id}`]) {
     const poll = await mina.client.get(list);
     expect(poll).toMatchObject(refused('unavailable'));

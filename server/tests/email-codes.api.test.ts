@@ -62,8 +62,9 @@ it('[ACC-5] no table, answer or log holds a code in the clear', async () => {
     expect(String(shown), column).not.toContain(code);
   }
   // The file is there a moment before the queue lets go of the mail.
-  await vi.waitFor(async () =>
-    expect(await app().db.query('select * from mail_queue')).toEqual([]),
+  await vi.waitFor(
+    async () => expect(await app().db.query('select * from mail_queue')).toEqual([]),
+    5000,
   );
 });
 

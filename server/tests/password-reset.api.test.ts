@@ -66,8 +66,9 @@ it('[RST-4] [MAIL-8] both are stored hashed and good for 30 minutes', async () =
   const owner = await anOwner();
   const { token, temporaryPassword } = await aReset(app(), owner.email);
   // The file is there a moment before the queue lets go of the mail.
-  await vi.waitFor(async () =>
-    expect(await app().db.query('select 1 from mail_queue')).toEqual([]),
+  await vi.waitFor(
+    async () => expect(await app().db.query('select 1 from mail_queue')).toEqual([]),
+    5000,
   );
   const tables = ['password_resets', 'mail_queue', 'users'];
   for (const table of tables) {

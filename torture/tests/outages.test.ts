@@ -5,6 +5,8 @@ import { useCluster } from './_support/tested-cluster.ts';
 const cluster = useCluster();
 vi.setConfig({ testTimeout: 60_000 });
 
+const PATIENCE = 10_000;
+
 const status = async (path: string) => (await fetch(cluster().url + path)).status;
 const statuses = async () => [await status('/healthz'), await status('/readyz'), await status('/')];
 
@@ -28,7 +30,7 @@ it('[REL-14] [REL-15] [OPS-1] [OPS-2] without the database all says so, sockets 
   await untilSent(send, '다시');
   await cluster().untilReady();
   const frame = expect.objectContaining({ message: expect.objectContaining({ message: '다시' }) });
-  await vi.waitFor(() => expect(socket.frames).toContainEqual(frame));
+  await vi.waitFor(() => expect(socket.frames).toContainEqual(frame), PATIENCE);
   expect(textsOf(await read())).toEqual(['먼저', '다시']);
   expect(socket.closedWith()).toBeNull();
   expect(cluster().apps.map((app) => app.pid())).toEqual(pids);
@@ -68,7 +70,7 @@ it('[REL-9] [CLI-11] without Redis chat goes on, and the poll of the other proce
   await cluster().untilReady();
   const socket = await listen(cluster().url, jun);
   await untilSent(send, '다시 이어졌어요');
-  await vi.waitFor(() => expect(socket.frames.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(socket.frames.length).toBeGreaterThan(1), PATIENCE);
   socket.end();
 });
 
@@ -101,7 +103,7 @@ it('[REL-10] [OPS-6] processes that restart one after the other lose nothing and
   const frame = expect.objectContaining({
     message: expect.objectContaining({ message: '다시 여기' }),
   });
-  await vi.waitFor(() => expect(back.frames).toContainEqual(frame));
+  await vi.waitFor(() => expect(back.frames).toContainEqual(frame), PATIENCE);
   back.end();
   sent.push('다시 여기');
   expect(textsOf(await read())).toEqual(sent.slice(-50));

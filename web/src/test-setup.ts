@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetPerson } from './lib/forget.ts';
 import { reportReachable } from './lib/reachability.ts';
@@ -6,6 +6,9 @@ import { forgetSiteConfig } from './lib/site-config.ts';
 import { ko } from './texts/ko.ts';
 import { setTexts } from './texts/t.ts';
 import { hideToast } from './ui/toast.tsx';
+
+// A part that comes when it is first shown may take a while on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
   localStorage.clear();
