@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 let folder: string;
@@ -29,5 +30,45 @@ it('[CFG-13] a lock left by a dead process is taken over', () => {
     const lock = lockFolder(file);
     expect(readFileSync(file, 'utf8').split(' ')[0]).toBe(String(process.pid));
     lock.release();
+  }
+});
+
+/** Says whether it got the lock once it is told to try, and keeps it until its input ends. */
+const CONTENDER = `
+  const { lockFolder } = await import(process.argv[1]);
+  process.stdout.write('ready ');
+  process.stdin.once('data', () => {
+    try {
+      lockFolder(process.argv[2]);
+      process.stdout.write('got');
+    } catch (error) {
+      process.stdout.write('refused');
+    }
+  });
+  process.stdin.on('end', () => process.exit());`;
+
+it('[CFG-13] of several processes that take over one dead lock at once one gets it', async () => {
+  writeFileSync(file, 'nonsense');
+  const contenders = Array.from({ length: 4 }, () => {
+    const program = new URL('./folder-lock.ts', import.meta.url).href;
+    const args = ['--import', 'tsx', '--input-type=module', '-e', CONTENDER, program, file];
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+    });
+    return { child, said: () => said };
+  });
+  const untilAllSay = (what: RegExp) =>
+    vi.waitFor(() => {
+      for (const { said } of contenders) expect(said()).toMatch(what);
+    }, 10_000);
+  await untilAllSay(/ready/);
+  for (const { child } of contenders) child.stdin.write('now');
+  await untilAllSay(/got|refused/);
+  expect(contenders.filter(({ said }) => said().includes('got'))).toHaveLength(1);
+  for (const { child } of contenders) {
+    child.stdin.end();
+    await once(child, 'exit');
   }
 });

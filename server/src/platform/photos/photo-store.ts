@@ -13,6 +13,8 @@ export interface PhotoStore {
 
 /** A name is on disk once its folder is; its bytes alone would be a file that nobody finds. */
 async function syncFolder(folder: string): Promise<void> {
+  // There a folder cannot be opened, and needs no such thing.
+  if (process.platform === 'win32') return;
   const handle = await open(folder);
   try {
     await handle.sync();
