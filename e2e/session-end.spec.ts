@@ -30,3 +30,30 @@ test('[SHELL-17] whom an admin blocks while they use the app lands on the log-in
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
 });
+
+test('[CLI-24] a log-out without a network ends the session on the server once there is one', async ({
+  openBrowser,
+  server,
+}) => {
+  const { mina } = await aConversation(server, 'leaving');
+  const isSignedIn = async () => {
+    const { status } = await fetch(`${server.url}/api/current-user`, {
+      headers: { cookie: mina.cookie },
+    });
+    return status === 200;
+  };
+  const page = await openBrowser({
+    ...PHONE,
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket/,
+  });
+  await becomeSignedIn(page, server, mina);
+  await page.goto('/my-profile');
+  const logOut = page.getByRole('button', { name: '로그아웃' });
+  await expect(logOut).toBeVisible();
+  await page.context().setOffline(true);
+  await logOut.click();
+  await expect(page.getByTestId('toast')).toContainText('로그아웃 중 오류가 발생했어요');
+  expect(await isSignedIn()).toBe(true);
+  await page.context().setOffline(false);
+  await expect.poll(isSignedIn).toBe(false);
+});

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { roomsQuery } from '../features/chat/api.ts';
 import { friendRequestKeys, receivedRequestsQuery } from '../features/friend-requests/api.ts';
 import { clearAttention, setAttention } from '../lib/attention.ts';
-import { onReachabilityChange } from '../lib/reachability.ts';
+import { onReachable } from '../lib/reachability.ts';
 import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
 import { keysOfUnsent } from '../lib/unsent-keys.ts';
@@ -69,7 +69,7 @@ function Bridge({ user }: { user: User }) {
       );
     };
     lookForUnsent();
-    return onReachabilityChange(lookForUnsent);
+    return onReachable(lookForUnsent);
   }, [user.id, queryClient]);
 
   useEffect(() => {

@@ -57,12 +57,19 @@ export function reportUnreachable(): void {
   if (state === 'unreachable') schedule();
 }
 
-export function onReachabilityChange(listener: () => void): () => void {
+function onReachabilityChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const currentReachability = (): Reachability => state;
+/** Tells each time the server can be reached again. */
+export function onReachable(listener: () => void): () => void {
+  return onReachabilityChange(() => {
+    if (state === 'online') listener();
+  });
+}
+
+const currentReachability = (): Reachability => state;
 
 if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => become('offline'));

@@ -13,6 +13,7 @@ import {
 import { call, setUnauthenticatedHandler } from './api.ts';
 import { clearDrafts, ownDrafts } from './drafts.ts';
 import { forgetPerson, personEra } from './forget.ts';
+import { followLogout, forgetLogout } from './log-out.ts';
 import {
   authTokenStore,
   currentUserStore,
@@ -74,6 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signIn = useCallback(
     (answer: SessionAnswer) => {
+      forgetLogout();
       authTokenStore.set(answer.token);
       isAuthenticatedStore.set('true');
       verifiedEmailStore.remove();
@@ -114,8 +116,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [signOut]);
 
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- its states are set when the answer is in
-    if (currentUserStore.get() || isGoogleReturn()) void refresh();
+    if (currentUserStore.get() || isGoogleReturn()) {
+      forgetLogout();
+      // oxlint-disable-next-line react/set-state-in-effect -- its states are set when the answer is in
+      void refresh();
+    }
+    return followLogout();
   }, [refresh]);
 
   useEffect(() => {

@@ -1,10 +1,9 @@
-import { logout } from '@meongmate/shared/contract/auth';
 import type { User } from '@meongmate/shared/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { termsTextQuery } from '../../features/terms/api.ts';
 import { TermsConsent } from '../../features/terms/terms-consent.tsx';
 import { TermsDocument } from '../../features/terms/terms-document.tsx';
-import { call } from '../../lib/api.ts';
+import { tellLogout } from '../../lib/log-out.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { language, t } from '../../texts/t.ts';
@@ -66,7 +65,7 @@ export function TermsConsentPage() {
 
   function cancel(): void {
     // A session without accepted terms would be led straight back here.
-    call(logout).catch(() => undefined);
+    tellLogout().catch(() => undefined);
     navigate(paths.signupMethod, { replace: true });
     signOut();
   }

@@ -1,4 +1,3 @@
-import { logout } from '@meongmate/shared/contract/auth';
 import type { User } from '@meongmate/shared/contract/people';
 import {
   deleteUser,
@@ -75,7 +74,5 @@ export function useChangePhoto() {
     onSuccess: ({ user: changed }) => keep(changed),
   });
 }
-
-export const callLogout = () => call(logout);
 
 export const callDeleteAccount = ({ id }: User) => call(deleteUser, { params: { id } });

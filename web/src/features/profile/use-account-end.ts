@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { clearDrafts } from '../../lib/drafts.ts';
+import { tellLogout } from '../../lib/log-out.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { authTokenStore, languageStore } from '../../lib/storage.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { callDeleteAccount, callLogout } from './api.ts';
+import { callDeleteAccount } from './api.ts';
 
 /**
  * Leaves at once on this device; the server is told beside it. First the connection goes, so that
@@ -19,7 +20,7 @@ export function useLogout(onLeft: () => void): () => Promise<void> {
     clearDrafts();
     onLeft();
     try {
-      await callLogout();
+      await tellLogout();
       showToast({ title: t('auth.loggedOut') });
     } catch {
       showToast({ tone: 'destructive', title: t('auth.logoutError') });

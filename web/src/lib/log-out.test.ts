@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, refusal } from '../test-support/fake-network.ts';
+import { followLogout, forgetLogout, tellLogout } from './log-out.ts';
+import { reportReachable } from './reachability.ts';
+import { logoutWaitsStore } from './storage.ts';
+
+const LOGOUT = 'POST /api/auth/logout';
+const done = { body: { message: '' } };
+const away = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+let stop = () => {};
+beforeEach(() => () => stop());
+
+it('[CLI-24] a log-out that did not get there is told again once the server can be reached', async () => {
+  const network = fakeNetwork({ [LOGOUT]: away });
+  stop = followLogout();
+  await expect(tellLogout()).rejects.toThrow();
+  expect(network.made('POST', '/api/auth/logout')).toHaveLength(1);
+  network.handlers[LOGOUT] = done;
+  reportReachable();
+  await vi.waitFor(() => expect(logoutWaitsStore.get()).toBeUndefined());
+  expect(network.made('POST', '/api/auth/logout')).toHaveLength(2);
+});
+
+it('[CLI-24] it is told by the next start of the app, and then no more', async () => {
+  logoutWaitsStore.set('true');
+  const network = fakeNetwork({ [LOGOUT]: done });
+  stop = followLogout();
+  await vi.waitFor(() => expect(logoutWaitsStore.get()).toBeUndefined());
+  stop();
+  stop = followLogout();
+  expect(network.made('POST', '/api/auth/logout')).toHaveLength(1);
+});
+
+it('[CLI-24] once somebody has signed in it is told no more, and what is under way is given up', async () => {
+  let signal: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    signal = init.signal;
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal?.reason));
+    });
+  });
+  const telling = tellLogout();
+  forgetLogout();
+  await telling;
+  expect(signal?.aborted).toBe(true);
+  const network = fakeNetwork({ [LOGOUT]: done });
+  stop = followLogout();
+  expect(network.calls).toEqual([]);
+});
+
+it('[CLI-24] one that the server refuses for good is not told again', async () => {
+  fakeNetwork({ [LOGOUT]: refusal(500, 'internal_error') });
+  await expect(tellLogout()).rejects.toThrow();
+  expect(logoutWaitsStore.get()).toBeUndefined();
+});
