@@ -69,15 +69,26 @@ it('[PHO-27] one body longer than all the room is let in alone', async () => {
   expect(second).toBe(true);
 });
 
+const aCall = () => {
+  const raw = Object.assign(new EventEmitter(), { destroyed: false });
+  const request = { headers: { 'content-length': '50' }, ip: '192.0.2.1' } as FastifyRequest;
+  return { raw, request, reply: { raw } as unknown as FastifyReply };
+};
+
+it('[PHO-27] a body for which there is no room in time is refused', async () => {
+  const bodies = createLargeBodies(100, 50, 10);
+  const [first, second] = [aCall(), aCall()];
+  await bodies.admit(first.request, first.reply, 50);
+  const waiting = bodies.admit(second.request, second.reply, 50);
+  await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
+  first.raw.emit('close');
+  await bodies.admit(second.request, second.reply, 50);
+});
+
 it('[PHO-27] the room of a body whose sender has gone is held until the work on it is done', async () => {
   const bodies = createLargeBodies(100, 50);
-  const raw = Object.assign(new EventEmitter(), { destroyed: false });
-  const request = { headers: { 'content-length': '50' }, ip: '192.0.2.1' };
-  const room = await bodies.admit(
-    request as FastifyRequest,
-    { raw } as unknown as FastifyReply,
-    50,
-  );
+  const { raw, request, reply } = aCall();
+  const room = await bodies.admit(request, reply, 50);
   let finish = () => {};
   const working = room.during(
     () =>

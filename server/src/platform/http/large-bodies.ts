@@ -5,6 +5,8 @@ import { Failure } from './failures.ts';
 /** Bodies of photos that are held in memory at once, by everyone and by one network. */
 const TOTAL_BYTES = 96 * 1024 * 1024;
 const NETWORK_BYTES = TOTAL_BYTES / 2;
+/** The page gives up an upload of which nothing moves for 60 s (CLI-21): it is told before. */
+const WAIT_MS = 45_000;
 const QUEUE_MAX = 1000;
 /** So that one network's bodies do not keep all others out of the queue. */
 const NETWORK_QUEUE_MAX = 100;
@@ -25,9 +27,13 @@ export type LargeBodies = ReturnType<typeof createLargeBodies>;
 
 /**
  * Long bodies wait unread, where waiting takes no memory, until there is room for them; no network
- * takes all of the room. Throws `unavailable` where too many wait already.
+ * takes all of the room. Throws `unavailable` where too many wait already, and after 45 s.
  */
-export function createLargeBodies(totalBytes = TOTAL_BYTES, networkBytes = NETWORK_BYTES) {
+export function createLargeBodies(
+  totalBytes = TOTAL_BYTES,
+  networkBytes = NETWORK_BYTES,
+  waitMs = WAIT_MS,
+) {
   const queue: Waiting[] = [];
   const held = new Map<string, number>();
   let total = 0;
@@ -55,8 +61,8 @@ export function createLargeBodies(totalBytes = TOTAL_BYTES, networkBytes = NETWO
     admitNext();
   }
 
-  /** Answers once there is room, with how to give it back; throws where whoever waits has `gone`. */
-  async function enter(network: string, bytes: number, gone?: AbortSignal): Promise<() => void> {
+  /** Answers once there is room, with how to give it back; throws where `until` comes first. */
+  async function enter(network: string, bytes: number, until?: AbortSignal): Promise<() => void> {
     const waiting: Waiting = { network, bytes, admit: () => {} };
     const ofNetwork = queue.filter((other) => other.network === network).length;
     const isFull = queue.length >= QUEUE_MAX || ofNetwork >= NETWORK_QUEUE_MAX;
@@ -64,7 +70,7 @@ export function createLargeBodies(totalBytes = TOTAL_BYTES, networkBytes = NETWO
     await new Promise<void>((resolve, reject) => {
       waiting.admit = resolve;
       queue.push(waiting);
-      gone?.addEventListener('abort', () => {
+      until?.addEventListener('abort', () => {
         const index = queue.indexOf(waiting);
         if (index < 0) return;
         queue.splice(index, 1);
@@ -89,8 +95,11 @@ export function createLargeBodies(totalBytes = TOTAL_BYTES, networkBytes = NETWO
       const declared = Number(request.headers['content-length'] ?? maxBytes);
       const bytes = Math.min(declared || 0, maxBytes);
       const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      const leave = await enter(networkOf(request.ip), bytes, gone.signal);
+      const giveUp = () => gone.abort();
+      const timer = setTimeout(giveUp, waitMs);
+      reply.raw.once('close', giveUp);
+      const entering = enter(networkOf(request.ip), bytes, gone.signal);
+      const leave = await entering.finally(() => clearTimeout(timer));
       let isAtWork = false;
       let isClosed = reply.raw.destroyed;
       const settle = () => {
