@@ -9,6 +9,8 @@ export interface FaultyWay {
   cut(): void;
   /** Packets vanish: nothing arrives on either side and nothing breaks, until it is mended. */
   stall(): void;
+  /** Resolves once something is asked that matches. */
+  untilAsked(matches: (asked: Buffer) => boolean): Promise<void>;
   /** Stalls as soon as something is asked that matches, before it arrives; resolves then. */
   stallAt(matches: (asked: Buffer) => boolean): Promise<void>;
   /** Whatever is asked arrives so much later, until it is mended. */
@@ -27,8 +29,8 @@ export async function openFaultyWay(to: number): Promise<FaultyWay> {
   const connections = new Set<Connection>();
   let state: 'open' | 'cut' | 'stalled' = 'open';
   let delayMs = 0;
-  let trap: ((asked: Buffer) => boolean) | null = null;
-  let onTrapped = () => {};
+  /** What is waited for, and what happens then. */
+  const traps = new Map<(asked: Buffer) => boolean, () => void>();
   /** Resolved while nothing stands still. */
   let opened = Promise.resolve();
   let open = () => {};
@@ -50,15 +52,19 @@ export async function openFaultyWay(to: number): Promise<FaultyWay> {
       for (const one of [client, upstream]) one.pause();
   }
 
+  function spring(asked: Buffer): void {
+    for (const [matches, then] of traps) {
+      if (!matches(asked)) continue;
+      traps.delete(matches);
+      then();
+    }
+  }
+
   /** What was sent arrives, also from one that has gone meanwhile, and then the end of it. */
   function pass(from: Socket, onto: Socket, isAsking: boolean): void {
     let before = opened;
     from.on('data', (data: Buffer) => {
-      if (isAsking && trap?.(data)) {
-        trap = null;
-        stall();
-        onTrapped();
-      }
+      if (isAsking) spring(data);
       const dueMs = performance.now() + (isAsking ? delayMs : 0);
       before = before.then(async () => {
         if (dueMs > performance.now()) await sleep(dueMs - performance.now());
@@ -96,19 +102,24 @@ export async function openFaultyWay(to: number): Promise<FaultyWay> {
       breakAll();
     },
     stall,
-    stallAt(matches) {
-      return new Promise((resolve) => {
-        trap = matches;
-        onTrapped = resolve;
-      });
-    },
+    untilAsked: (matches) =>
+      new Promise((resolve) => {
+        traps.set(matches, resolve);
+      }),
+    stallAt: (matches) =>
+      new Promise((resolve) => {
+        traps.set(matches, () => {
+          stall();
+          resolve();
+        });
+      }),
     delay(ms) {
       delayMs = ms;
     },
     mend() {
       state = 'open';
       delayMs = 0;
-      trap = null;
+      traps.clear();
       open();
       for (const { client, upstream } of connections)
         for (const one of [client, upstream]) one.resume();

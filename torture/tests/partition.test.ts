@@ -5,7 +5,7 @@ import { watchDeliveries } from '../delivery-watch.ts';
 import { redisPartition } from '../faults.ts';
 import { auditDatabase, type Person } from '../make-people.ts';
 import { runRound } from '../round.ts';
-import { aPair, listen, textsOf, UNAVAILABLE } from './_support/pair.ts';
+import { aPair, listen, textsOf } from './_support/pair.ts';
 import { useCluster } from './_support/tested-cluster.ts';
 
 const cluster = useCluster({ hasWays: 'all' });
@@ -110,34 +110,4 @@ it('[REL-13] [REL-20] a partition between two processes, in which everybody goes
   expect(result.violations).toEqual([]);
   expect(result.acknowledged).toBeGreaterThan(0);
   expect(await auditDatabase(cluster().db)).toEqual([]);
-});
-
-/** Every socket is looked at once after it opened; the end of these must be told in another way. */
-async function untilBothLookedAtNewSockets(): Promise<void> {
-  const looking = async () => {
-    const looks = await cluster().db.query(
-      `select 1 from pg_stat_activity
-        where query like '%not exists (select from sessions%' and pid <> pg_backend_pid()`,
-    );
-    expect(looks).toHaveLength(2);
-  };
-  await vi.waitFor(looking, { timeout: 5000 });
-}
-
-it('[RT-26] a session whose end was committed when nobody waited for it any more takes its sockets on both processes with it', async () => {
-  const { mina } = await aPair(cluster());
-  const sockets = await Promise.all([0, 1].map((at) => listen(cluster().appOf(at).url, mina)));
-  await untilBothLookedAtNewSockets();
-  const { database } = cluster().wayOf(0);
-  const stalled = database.stallAt((asked) => asked.includes('commit'));
-  const answer = cluster().callOn(0)(mina, 'POST', '/api/auth/logout');
-  await stalled;
-  expect(await answer).toMatchObject({ status: 503, body: UNAVAILABLE });
-  const live = await cluster().db.query('select 1 from sessions where user_id = $1', [mina.id]);
-  expect(live).not.toHaveLength(0);
-  // What the network kept arrives, and with it the commit.
-  database.mend();
-  for (const { closedWith } of sockets) {
-    await vi.waitFor(() => expect(closedWith()).toBe(4401), { timeout: 20_000 });
-  }
 });
