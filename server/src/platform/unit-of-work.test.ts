@@ -41,6 +41,15 @@ it('[OPS-16] a listener that throws stops neither the others nor the publisher',
 
 const tx = {} as Queryable;
 
+/** A database in which all goes well as far as the commit. */
+const failingWith = (error: Error) =>
+  ({
+    async tx<T>(work: (queryable: Queryable) => Promise<T>): Promise<T> {
+      await work(tx);
+      throw error;
+    },
+  }) as Db;
+
 it('[RT-12] [MAIL-2] what was emitted is heard after the commit', async () => {
   const { bus, heard } = aBus();
   const db = {
@@ -63,13 +72,8 @@ it('[RT-12] [MAIL-2] what was emitted is heard after the commit', async () => {
 
 it('[RT-12] nothing is heard of a transaction that failed, or of its first tries', async () => {
   const { bus, heard } = aBus();
-  const failing = {
-    async tx<T>(work: (queryable: Queryable) => Promise<T>): Promise<T> {
-      await work(tx);
-      throw new Error('no commit');
-    },
-  } as Db;
-  const work = createUnitOfWork<Facts>({ db: failing, bus, audienceOf, onUnknown });
+  const db = failingWith(new Error('no commit'));
+  const work = createUnitOfWork<Facts>({ db, bus, audienceOf, onUnknown });
   await expect(work(async (_, emit) => emit('said', 'never'))).rejects.toThrow('no commit');
   expect(heard).toEqual([]);
 
@@ -89,12 +93,7 @@ it('[RT-12] nothing is heard of a transaction that failed, or of its first tries
 it('[RT-26] where nobody knows whether it was stored, its people are looked at again, at once and once more', async () => {
   vi.useFakeTimers();
   const { bus, heard } = aBus();
-  const db = {
-    async tx<T>(work: (queryable: Queryable) => Promise<T>): Promise<T> {
-      await work(tx);
-      throw new OutcomeUnknown('the answer to the commit was lost');
-    },
-  } as Db;
+  const db = failingWith(new OutcomeUnknown('the answer to the commit was lost'));
   const work = createUnitOfWork<Facts>({ db, bus, audienceOf, onUnknown });
   const failed = work(async (_, emit) => {
     emit('said', 'perhaps');

@@ -100,24 +100,21 @@ export function createLargeBodies(
       reply.raw.once('close', giveUp);
       const entering = enter(networkOf(request.ip), bytes, gone.signal);
       const leave = await entering.finally(() => clearTimeout(timer));
-      let isAtWork = false;
-      let isClosed = reply.raw.destroyed;
-      const settle = () => {
-        if (isClosed && !isAtWork) leave();
+      // The connection is the first of them.
+      let holders = 1;
+      const letGo = () => {
+        holders -= 1;
+        if (holders === 0) leave();
       };
-      reply.raw.once('close', () => {
-        isClosed = true;
-        settle();
-      });
-      settle();
+      if (reply.raw.destroyed) letGo();
+      else reply.raw.once('close', letGo);
       return {
         async during(work) {
-          isAtWork = true;
+          holders += 1;
           try {
             return await work();
           } finally {
-            isAtWork = false;
-            settle();
+            letGo();
           }
         },
       };
