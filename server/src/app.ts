@@ -58,6 +58,7 @@ import type { Db } from './platform/db/db.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { NOWHERE, type PlaceOf } from './platform/geoip/place-lookup.ts';
 import { commonHeaders } from './platform/http/common-headers.ts';
+import { acceptCompression } from './platform/http/compression.ts';
 import { createCookies } from './platform/http/cookies.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -191,6 +192,7 @@ export async function createApp(parts: Parts): Promise<App> {
   });
 
   await acceptMultipart(http.app);
+  await acceptCompression(http.app);
   const metrics = registerMetrics(http.app, config.metricsToken);
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => hub.size);
   metrics.gauge('mail_queue_length', 'Mails waiting to be delivered.', () => countMails(db));
@@ -211,11 +213,12 @@ export async function createApp(parts: Parts): Promise<App> {
   registerAuth(http, { codes, signUp, logIn, passwordReset, cookies });
   registerGoogle(http, createGoogleSignIn(parts, keys, work), cookies);
   registerUsers(http, users);
-  registerExport(http, createExport({ db, keys, store, limiter, inTurn }));
+  const exports = path.join(config.dataDir, 'exports');
+  registerExport(http, createExport({ db, keys, store, limiter, inTurn, folder: exports }));
   registerPhotos(http, createPhotos(db, store));
   const shelf = createCardShelf(SHELVED_CARDS);
   registerNearby(http, createNearby({ db, clock, limiter, placeUse, shelf, toCard: toOpenCard }));
-  registerBlocks(http, createBlocks({ db, clock, work }));
+  registerBlocks(http, createBlocks({ db, clock, keys, work }));
   registerFriendRequests(http, createFriendRequests({ db, clock, work, inTurn }), polled);
   registerConnections(http, db);
   registerChat(http, createChat({ db, clock, publish: bus.publish, inTurn }), polled);
@@ -293,10 +296,10 @@ export async function createApp(parts: Parts): Promise<App> {
         hub.terminate();
         http.app.server.closeAllConnections();
       }, DRAIN_WITHIN_MS);
-      await http.app.close();
+      // Beside each other: together they would outlast the time there is to stop.
+      await Promise.all([http.app.close(), mailer.close()]);
       clearTimeout(forced);
       hub.terminate();
-      await mailer.close();
       await placeUse.close().catch(() => {});
       await link.close();
       encoder.close();

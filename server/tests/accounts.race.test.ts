@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aMember, PASSWORD } from './_support/builders.ts';
 import { aCode, aReset, otherCode, verify } from './_support/mailed.ts';
 import { aProfileBody } from './_support/photos.ts';
+import { refused } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 import type { TestAnswer } from './_support/test-client.ts';
 
@@ -87,4 +88,19 @@ it('[RST-18] concurrent confirms with one token change the password once', async
   const password = `new password ${winner}`;
   expect((await app().visitor().post('/api/auth/login', { email, password })).status).toBe(200);
   expect(await app().mailsTo(email, 2)).toHaveLength(2);
+});
+
+it('[PWD-8] a log-in that an admin blocks meanwhile is told so, and opens no session', async () => {
+  const admin = await aMember(app(), { isAdmin: true });
+  const mina = await aMember(app(), { withPassword: true });
+  const login = { email: mina.email, password: PASSWORD };
+  const answer = app().visitor().post('/api/auth/login', login);
+  // The account was looked up before this is written, and its password is compared after.
+  await vi.waitFor(async () => {
+    expect(await app().db.query('select 1 from login_failures')).not.toHaveLength(0);
+  });
+  const block = `/api/admin/users/${mina.id}/block?userId=${admin.id}`;
+  expect((await admin.client.post(block, { reason: '광고' })).status).toBe(200);
+  expect(await answer).toMatchObject(refused('account_blocked'));
+  expect(await app().db.query('select 1 from sessions where user_id = $1', [mina.id])).toEqual([]);
 });

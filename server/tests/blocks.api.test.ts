@@ -17,7 +17,10 @@ it.each(['post', 'delete'] as const)(
     const stranger = await aMember(app());
     const body = { blockerId: mina.id, blockedId: jun.id };
     expect(await app().visitor()[method](PATH, body)).toMatchObject(refused('unauthenticated'));
-    expect(await stranger.client[method](PATH, body)).toMatchObject(refused('forbidden'));
+    const mixed = { blockerId: mina.id, blockedUserId: jun.id };
+    for (const foreign of [body, mixed]) {
+      expect(await stranger.client[method](PATH, foreign)).toMatchObject(refused('forbidden'));
+    }
     const self = await mina.client[method](PATH, { blockedUserId: mina.id });
     expect(refusedFields(self)).toEqual(wrong('blockedId'));
     const nobody = await mina.client[method](PATH, { blockedUserId: 999_999 });
@@ -95,4 +98,14 @@ it('[BLK-3] a former member cannot be blocked any more', async () => {
   await jun.client.delete(`/api/users/${jun.id}`);
   const answer = await mina.client.post(PATH, { blockedUserId: jun.id });
   expect(answer).toMatchObject(refused('not_found'));
+});
+
+it('[BLK-19] a block lifted after the account ended does not meet the next one', async () => {
+  const [mina, jun] = await two();
+  const other = await aMember(app());
+  for (const { client } of [mina, other]) await client.post(PATH, { blockedUserId: jun.id });
+  await jun.client.delete(`/api/users/${jun.id}`);
+  expect((await mina.client.delete(PATH, { blockedUserId: jun.id })).status).toBe(200);
+  const carried = await app().db.query('select blocker_id from carried_blocks');
+  expect(carried).toEqual([{ blocker_id: other.id }]);
 });

@@ -46,6 +46,23 @@ it('[CFG-6] [CFG-7] [CFG-8] [ADM-28] admins are made and unmade while the server
   expect(await isAdmin()).toBe(false);
 });
 
+it('[SES-6] whoever is made an admin keeps no session of 30 days', async () => {
+  const [mina, jun] = [await aMember(app()), await aMember(app())];
+  // As long as a session is at the time of the database, by which the command goes.
+  await app().db.query(`update sessions set expires_at = now() + interval '30 days'`);
+  const hoursLeft = async (userId: number) => {
+    const rows = await app().db.query<{ hours: number }>(
+      `select extract(epoch from expires_at - now())::float8 / 3600 as hours
+         from sessions where user_id = $1`,
+      [userId],
+    );
+    return rows.map(({ hours }) => Math.ceil(hours));
+  };
+  expect((await run('admin', 'grant', mina.email)).code).toBe(0);
+  expect(await hoursLeft(mina.id)).toEqual([12]);
+  expect(await hoursLeft(jun.id)).toEqual([720]);
+});
+
 it('[SEED-6] [CFG-8] seed adds exactly what it was asked for, or stops with one line', async () => {
   const before = await countOwners(app());
   const bad = [[], ['--owners', '0', '--near', '37.5,127'], ['--owners', '3', '--near', '91,127']];

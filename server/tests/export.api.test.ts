@@ -36,6 +36,21 @@ it('[USR-25] [USR-26] a person takes everything of theirs along, and nothing of 
   for (const trace of [jun.email, 'jun.secret', '남이 쓴 말']) expect(text).not.toContain(trace);
 });
 
+it('[USR-25] years of messages are all in it', async () => {
+  const mina = await aMember(app());
+  const roomId = await aRoom(await aMember(app()), mina);
+  await app().db.query(
+    `insert into chat_messages (room_id, sender_id, message, seq, created_at)
+     select $1, $2, '말 ' || n || repeat('.', 100), n, now() from generate_series(1, 5000) n`,
+    [roomId, mina.id],
+  );
+  const response = await mina.client.fetch(`/api/users/${mina.id}/export`);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const { messages } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+  expect(messages).toHaveLength(5000);
+  expect(messages.at(-1).message).toBe(`말 5000${'.'.repeat(100)}`);
+});
+
 it('[USR-27] ten exports an hour, also when all are asked for at once', async () => {
   const mina = await aMember(app());
   const path = `/api/users/${mina.id}/export`;

@@ -137,10 +137,14 @@ it('[API-12] [API-13] [API-11] unknown paths and methods under /api are 404 as J
   }
 });
 
-it('[API-24] [API-7] bad percent-encoding and endless ids get 400', async () => {
+it('[API-24] [API-7] [API-28] [SEC-5] [OPS-10] bad percent-encoding and endless ids get 400', async () => {
   const { client } = await aMember(app());
   for (const path of ['/api/users/%', '/api/users/%zz', '/api/users/%E0%A4%A']) {
-    expect(await client.get(path), path).toMatchObject(refused('validation_failed'));
+    const answer = await client.get(path);
+    expect(answer, path).toMatchObject(refused('validation_failed'));
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   }
   const long = await client.get(`/api/users/${'9'.repeat(300)}`);
   expect(long).toMatchObject(refused('validation_failed'));

@@ -3,6 +3,7 @@ import { hashPassword } from '../src/platform/security/passwords.ts';
 import { keyedHash } from '../src/platform/security/tokens.ts';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
+import { aReset } from './_support/mailed.ts';
 import { refused, refusedFields, wrong } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 
@@ -179,6 +180,13 @@ it('[PWD-11] after 100 failures only a reset or a known browser helps', async ()
   const answer = await tryIn(mina.email, { network: aNetwork() });
   expect(answer).toMatchObject(refused('rate_limited'));
   expect(answer.body.error).toContain('비밀번호를 재설정해주세요');
+  const { temporaryPassword } = await aReset(app(), mina.email);
+  const visitor = app().visitor();
+  const reset = await visitor.post('/api/auth/login', {
+    email: mina.email,
+    password: temporaryPassword,
+  });
+  expect(reset.body).toMatchObject({ mustResetPassword: true });
   expect((await tryIn(mina.email, { client: known })).status).toBe(200);
 });
 

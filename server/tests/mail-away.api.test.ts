@@ -6,6 +6,7 @@ import { PASSWORD } from './_support/builders.ts';
 import { aProfileBody } from './_support/photos.ts';
 import { startSmtpServer } from './_support/smtp.ts';
 import { startTestApp } from './_support/test-app.ts';
+import { createTestDatabase } from './_support/test-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const MINUTE_MS = 60_000;
@@ -68,4 +69,25 @@ it('[MAIL-5] nobody waits for a mail server that is away, and mail follows once 
   expect(received.find(({ to }) => to?.[0]?.address === email)?.text).toContain(code);
   await app.close();
   await smtp.close();
+});
+
+it('[OPS-20] a server stops while the mail server is silent, and the mail stays in the queue', async () => {
+  const silence = await startSilence();
+  const database = await createTestDatabase();
+  const app = await startTestApp(
+    { SMTP_URL: `smtp://127.0.0.1:${silence.port}`, MAIL_FROM: 'meongmate@test.example' },
+    database,
+  );
+  await app.visitor().post('/api/auth/send-code', { email: 'waiting@test.example' });
+  await expect.poll(() => silence.callers.length).toBe(1);
+  let hungUp = false;
+  silence.callers[0]?.on('close', () => {
+    hungUp = true;
+  });
+  await app.close();
+  // Nobody waited for the delivery to be given up.
+  expect(hungUp).toBe(false);
+  expect(await database.db.query('select tries from mail_queue')).toEqual([{ tries: 1 }]);
+  await silence.close();
+  await database.drop();
 });

@@ -129,6 +129,36 @@ it('[MAIL-3] a mail taken by a process that died comes back by itself', async ()
   expect(state.delivered).toHaveLength(1);
 });
 
+it('[OPS-20] [MAIL-3] a delivery that does not end is left to whoever comes after its lease', async () => {
+  await queue('slow@test.example');
+  const { state, transport } = aTransport();
+  const silent = {
+    ...transport,
+    deliver: vi.fn(() => new Promise<void>(() => {})),
+    close: vi.fn(),
+  };
+  const stopping = new Mailer({ db: database.db, clock, transport: silent, logger });
+  await vi.waitFor(() => expect(silent.deliver).toHaveBeenCalledTimes(1));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const closed = stopping.close();
+  expect(silent.close).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
+  await closed;
+  expect(silent.close).toHaveBeenCalledTimes(1);
+  expect(await waiting()).toEqual([1]);
+
+  const next = new Mailer({ db: database.db, clock, transport, logger });
+  await next.settled();
+  expect(state.delivered).toEqual([]);
+  clock.advance(MINUTE_MS);
+  next.wake();
+  await next.settled();
+  await next.close();
+  expect(state.delivered.map((mail) => mail.to_address)).toEqual(['slow@test.example']);
+  expect(await waiting()).toEqual([]);
+});
+
 it('[MAIL-7] without a mail server each mail is one readable file', async () => {
   const transport = createOutboxTransport(folder(), 'Meongmate <no-reply@localhost>', clock);
   await queue('a@test.example', { text: `링크: http://localhost:3000/${'x'.repeat(120)}` });

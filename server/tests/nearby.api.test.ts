@@ -35,7 +35,7 @@ it('[API-8] [NEAR-4] [NEAR-19] [API-27] visitors and bad searches find nobody', 
   const mina = await aMember(app(), { position: town });
   const visited = await app().visitor().get('/api/users/nearby/x/y/z');
   expect(visited).toMatchObject(refused('unauthenticated'));
-  for (const radius of [10, 4, 0, -3, '3.5', 'x', 'NaN']) {
+  for (const radius of [10, 4, 0, -3, '3.5', 'x', 'NaN', '3.0', '0x3', '%203', '03']) {
     expect(refusedFields(await search(mina, town, '', radius))).toEqual(wrong('radiusKm'));
   }
   for (const lat of ['90.1', '-91', 'NaN', 'x', '1e1', '']) {

@@ -165,3 +165,30 @@ it('[PHO-25] a photo volume that cannot be written is 503 on uploads only', asyn
   const { body } = await mina.client.get(`/api/users/${mina.id}`);
   expect(body.profileImage).toBe(profileImage);
 });
+
+it('[PHO-30] a form that is cut off, is none or holds too much gets 400', async () => {
+  const mina = await aMember(app());
+  const part = (name: string, extra = '') =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n\r\nabc\r\n`;
+  const file = part('photo', '; filename="a.jpg"');
+  const bodies = {
+    'cut off': file.trimEnd(),
+    'no form': 'abc',
+    'two files': `${file}${file}--x--\r\n`,
+    'too many fields': `${Array.from({ length: 8 }, (_, n) => part(`x${n}`)).join('')}--x--\r\n`,
+  };
+  for (const [what, body] of Object.entries(bodies)) {
+    const response = await mina.client.fetch(`/api/users/${mina.id}/upload-photo`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body,
+    });
+    expect([what, response.status]).toEqual([what, 400]);
+  }
+  const response = await mina.client.fetch(`/api/users/${mina.id}/upload-photo`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data' },
+    body: file,
+  });
+  expect(response.status).toBe(400);
+});

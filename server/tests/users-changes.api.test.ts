@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
-import { aMember, type Member } from './_support/builders.ts';
+import { aMember, aRoom, type Member } from './_support/builders.ts';
 import { refused, refusedFields, wrong } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 
@@ -126,4 +126,22 @@ it('[USR-14] [ACC-30] optional texts may be emptied', async () => {
   const mina = await aMember(app(), { profile: { bio: '안녕', occupation: '화가' } });
   const { body } = await mina.client.patch(path(mina), { bio: '', occupation: null });
   expect(body.user).toMatchObject({ bio: null, occupation: null });
+});
+
+it('[API-44] half an emoji is refused in every text, and changes nothing', async () => {
+  const mina = await aMember(app());
+  const half = '🐶'.slice(0, 1);
+  for (const field of ['name', 'bio', 'dogName', 'dogPersonality']) {
+    const answer = await mina.client.patch(`/api/users/${mina.id}`, { [field]: `보리${half}` });
+    expect(Object.keys(answer.body.fields), field).toEqual([field]);
+    expect(answer).toMatchObject(refused('validation_failed'));
+  }
+  const roomId = await aRoom(await aMember(app()), mina);
+  const message = { roomId, senderId: mina.id, message: half };
+  expect(await mina.client.post('/api/chat/messages', message)).toMatchObject(
+    refused('validation_failed'),
+  );
+  expect((await mina.client.patch(`/api/users/${mina.id}`, { bio: '🐶' })).body.user.bio).toBe(
+    '🐶',
+  );
 });

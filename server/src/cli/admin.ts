@@ -1,3 +1,5 @@
+import { shortenToAdmin } from '../features/sessions/session-keeper.ts';
+import { startDatabaseClock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { exitWithReason } from '../start.ts';
 import { openInstance } from './open-instance.ts';
@@ -6,7 +8,7 @@ const USAGE = 'usage: npm run admin -- grant EMAIL | revoke EMAIL';
 
 class Refusal extends Error {}
 
-async function setAdmin(tx: Queryable, email: string, isAdmin: boolean): Promise<void> {
+async function setAdmin(tx: Queryable, email: string, isAdmin: boolean, now: Date): Promise<void> {
   const admins = await tx.query<{ email: string }>(
     `select email from users where is_admin and deleted_at is null and blocked_at is null
       order by id for update`,
@@ -14,11 +16,13 @@ async function setAdmin(tx: Queryable, email: string, isAdmin: boolean): Promise
   if (!isAdmin && admins.length === 1 && admins[0]?.email === email) {
     throw new Refusal(`${email} is the last admin; grant someone else first`);
   }
-  const changed = await tx.query(
+  const [changed] = await tx.query<{ id: number }>(
     'update users set is_admin = $2 where email = $1 and deleted_at is null returning id',
     [email, isAdmin],
   );
-  if (changed.length === 0) throw new Refusal(`there is no account with the address ${email}`);
+  if (!changed) throw new Refusal(`there is no account with the address ${email}`);
+  // A running server looks known sessions up again within a minute, and for every call of an admin.
+  if (isAdmin) await shortenToAdmin(tx, changed.id, now);
 }
 
 async function run(): Promise<void> {
@@ -29,7 +33,9 @@ async function run(): Promise<void> {
   const email = address.trim().toLowerCase();
   const { db } = await openInstance();
   try {
-    await db.tx((tx) => setAdmin(tx, email, command === 'grant'));
+    const clock = await startDatabaseClock(db);
+    await db.tx((tx) => setAdmin(tx, email, command === 'grant', clock.now()));
+    clock.stop();
   } finally {
     await db.close();
   }

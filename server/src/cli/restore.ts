@@ -12,7 +12,7 @@ import {
 } from '../platform/security/secret.ts';
 import { exitWithReason, openDb } from '../start.ts';
 
-const USAGE = 'usage: npm run restore -- FILE';
+const USAGE = 'usage: npm run restore -- FILE [--take-photos]';
 
 /** The secret must be the one of the archive; deletions noted here and there are put together. */
 async function keepFiles(config: Config, files: Record<string, Buffer>): Promise<void> {
@@ -31,14 +31,15 @@ async function keepFiles(config: Config, files: Record<string, Buffer>): Promise
 }
 
 async function restore(): Promise<void> {
-  const [file, ...more] = process.argv.slice(2);
-  if (!file || more.length > 0) throw new RestoreRefused(USAGE);
+  const [file, flag, ...more] = process.argv.slice(2);
+  const takePhotos = flag === '--take-photos';
+  if (!file || (flag && !takePhotos) || more.length > 0) throw new RestoreRefused(USAGE);
   const config = readConfig(process.env);
   const db = await openDb(config, { patient: true });
   try {
     const store = openPhotoStore(config);
     const { rows, photos } = await restoreBackup(
-      { db, store, keepFiles: (files) => keepFiles(config, files) },
+      { db, store, takePhotos, keepFiles: (files) => keepFiles(config, files) },
       path.resolve(file),
     );
     await assertSecretFits(db, deriveKeys(loadSecret(config.secret, config.dataDir)));

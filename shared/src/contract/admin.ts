@@ -4,7 +4,7 @@ import {
   ADMIN_SEARCH_MAX_LENGTH,
   BLOCK_REASON_MAX_LENGTH,
 } from '../rules/limits.ts';
-import { hasNoNul } from '../rules/text.ts';
+import { isStorable } from '../rules/text.ts';
 import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -19,7 +19,7 @@ const listQuery = z.object({
       .check(
         z.trim(),
         z.maxLength(ADMIN_SEARCH_MAX_LENGTH, field.says('fieldTooLong')),
-        z.refine(hasNoNul, field.says('invalidCharacters')),
+        z.refine(isStorable, field.says('invalidCharacters')),
       ),
     '',
   ),

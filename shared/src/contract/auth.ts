@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasNoNul, isOneLine } from '../rules/text.ts';
+import { isOneLine, isStorable } from '../rules/text.ts';
 import * as field from './fields.ts';
 import { SessionAnswer, UserAnswer } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -95,7 +95,7 @@ export const login = defineRoute({
       .check(
         z.minLength(1, field.says('enterEmailAndPassword')),
         z.maxLength(1000, field.says('passwordTooLong')),
-        z.refine(hasNoNul, field.says('invalidCharacters')),
+        z.refine(isStorable, field.says('invalidCharacters')),
       ),
   }),
   answer: z.union([
@@ -132,7 +132,7 @@ export const confirmReset = defineRoute({
       .check(
         z.minLength(1, field.says('invalidValue')),
         z.maxLength(200, field.says('invalidValue')),
-        z.refine(hasNoNul, field.says('invalidCharacters')),
+        z.refine(isStorable, field.says('invalidCharacters')),
       ),
     newPassword: field.newPassword,
   }),

@@ -6,8 +6,8 @@ const BlockBody = z.union(
   [
     z.object({ blockerId: field.id, blockedId: field.id }),
     z.pipe(
-      z.object({ blockedUserId: field.id }),
-      z.transform(({ blockedUserId }) => ({ blockerId: undefined, blockedId: blockedUserId })),
+      z.object({ blockerId: z.optional(field.id), blockedUserId: field.id }),
+      z.transform(({ blockerId, blockedUserId }) => ({ blockerId, blockedId: blockedUserId })),
     ),
   ],
   { error: field.says('invalidValue') },

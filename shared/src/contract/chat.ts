@@ -55,6 +55,7 @@ export const listMessages = defineRoute({
   method: 'GET',
   path: '/api/chat/messages/:roomId',
   access: 'member',
+  compressed: true,
   params: z.object({ roomId: field.idText }),
   query: z.object({
     before: z.optional(field.idText),

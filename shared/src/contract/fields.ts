@@ -14,11 +14,11 @@ import {
 import { DOG_GENDERS, DOG_SIZES, GENDERS, toDogGender, toDogSize } from '../rules/people.ts';
 import {
   codePointLength,
-  hasNoNul,
   isEmailShaped,
   isInstagramId,
   isOneLine,
   isParagraph,
+  isStorable,
   normalizeInstagramId,
 } from '../rules/text.ts';
 import { parseJsonList, WALKING_DAYS, WALKING_TIMES } from '../rules/walking.ts';
@@ -76,7 +76,7 @@ const passwordOf = (missing: FieldTextKey, tooShort: FieldTextKey) =>
     z.minLength(1, { error: says(missing), abort: true }),
     z.refine((text) => codePointLength(text) >= PASSWORD_MIN_LENGTH, says(tooShort)),
     z.refine((text) => codePointLength(text) <= PASSWORD_MAX_LENGTH, says('passwordTooLong')),
-    z.refine(hasNoNul, says('invalidCharacters')),
+    z.refine(isStorable, says('invalidCharacters')),
   );
 export const password = passwordOf('emailAndPasswordRequired', 'passwordTooShort');
 export const newPassword = passwordOf('newPasswordTooShort', 'newPasswordTooShort');

@@ -18,12 +18,16 @@ export const listNearby = defineRoute({
   method: 'GET',
   path: '/api/users/nearby/:lat/:lng/:radiusKm',
   access: 'member',
+  compressed: true,
   params: z.object({
     lat: field.latitudeText,
     lng: field.longitudeText,
     radiusKm: z.pipe(
-      z.pipe(z.string(), z.transform(Number)),
-      z.literal(RADIUS_OPTIONS_KM, { error: field.says('radiusInvalid') }),
+      z.pipe(
+        z.literal(RADIUS_OPTIONS_KM.map(String), { error: field.says('radiusInvalid') }),
+        z.transform(Number),
+      ),
+      z.literal(RADIUS_OPTIONS_KM),
     ),
   }),
   query: z.object({

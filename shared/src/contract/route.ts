@@ -26,6 +26,8 @@ export interface Route {
   status?: 201;
   /** The parts of a multipart body: a file, or one of these words. */
   multipart?: Record<string, 'file' | readonly string[]>;
+  /** A long answer, sent compressed; of nothing that one person could guess of another by its length (decision 0064). */
+  compressed?: true;
   /** Longest JSON body in bytes; 64 KB unless a route carries photos. */
   bodyLimit?: number;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import {
   codePointLength,
-  hasNoNul,
   isEmailShaped,
   isInstagramId,
   isOneLine,
   isParagraph,
+  isStorable,
   normalizeInstagramId,
 } from './text.ts';
 
@@ -30,13 +30,17 @@ it.each([
   ['a\u0007b', false, false],
   ['a\u000bb', false, false],
   ['a\u007fb', false, false],
+  ['a\ud83d', false, false],
+  ['\udc36a', false, false],
 ])('[API-39] %j: one line %s, paragraph %s', (text, line, paragraph) => {
   expect([isOneLine(text), isParagraph(text)]).toEqual([line, paragraph]);
 });
 
-it('[API-23] NUL is the one thing no text may hold', () => {
-  expect(hasNoNul('a\u0001b')).toBe(true);
-  expect(hasNoNul('a\u0000b')).toBe(false);
+it('[API-23] [API-42] what no text may hold is NUL and half a letter', () => {
+  expect(isStorable('a\u0001b')).toBe(true);
+  expect(isStorable('a\u0000b')).toBe(false);
+  expect(isStorable('🐶')).toBe(true);
+  expect(isStorable('🐶'.slice(1))).toBe(false);
 });
 
 it.each([

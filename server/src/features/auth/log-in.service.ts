@@ -35,24 +35,32 @@ export interface LogInAttempt extends Visit {
   link: { issuer: string; subject: string; email: string } | null;
 }
 
+function assertNotBlocked({
+  blocked_at,
+  blocked_reason,
+}: Pick<users.Credentials, 'blocked_at' | 'blocked_reason'>): void {
+  if (blocked_at) throw new Failure('account_blocked', { reason: blocked_reason ?? '' });
+}
+
 export function createLogIn(deps: Dependencies) {
   const { db, clock, keys, work } = deps;
 
   /**
    * Refuses while the account is being guessed at. What passes is counted as a failure before the
-   * slow comparison and taken back after a success, so that tries sent at once all count.
+   * slow comparison and taken back after a success, so that tries sent at once all count. Answers
+   * false where so many failed that only a reset helps.
    */
   async function passGate(
     addressKey: Buffer,
     network: string,
     userId: number | null,
     deviceToken: string | undefined,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const known =
       userId !== null && deviceToken !== undefined
         ? await failures.isKnownDevice(db, userId, hashToken(deviceToken))
         : false;
-    await db.tx(async (tx) => {
+    return db.tx(async (tx) => {
       await lockAddress(tx, addressKey);
       const now = clock.now();
       const counts = await failures.countFailures(tx, addressKey, network, now);
@@ -60,10 +68,9 @@ export function createLogIn(deps: Dependencies) {
       if (gate.verdict === 'wait') {
         throw new Failure('rate_limited', { retryAfter: gate.ms / 1000 });
       }
-      if (gate.verdict === 'reset') {
-        throw new Failure('rate_limited', { text: OWN_TEXTS.tooManyFailures, retryAfter: 3600 });
-      }
+      if (gate.verdict === 'reset') return false;
       await failures.insertFailure(tx, addressKey, network, now);
+      return true;
     });
   }
 
@@ -83,9 +90,9 @@ export function createLogIn(deps: Dependencies) {
   /** Signs in whoever knew the password, unless it was changed while it was compared. */
   async function signIn(userId: number, passwordHash: string, attempt: LogInAttempt) {
     return work(async (tx, emit): Promise<SignedIn> => {
-      if (!(await users.holdPassword(tx, userId, passwordHash))) {
-        throw new Failure('invalid_credentials');
-      }
+      const account = await users.holdPassword(tx, userId, passwordHash);
+      if (!account) throw new Failure('invalid_credentials');
+      assertNotBlocked(account);
       const { link, email } = attempt;
       if (link?.email === email) await upsertIdentity(tx, { ...link, userId });
       await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', email));
@@ -101,19 +108,27 @@ export function createLogIn(deps: Dependencies) {
       const addressKey = keyedHash(keys.signing, 'address', email);
       const network = networkOf(origin.ip);
       const account = await users.findCredentials(db, email);
-      await passGate(addressKey, network, account?.id ?? null, attempt.deviceToken);
+      const mayGuess = await passGate(
+        addressKey,
+        network,
+        account?.id ?? null,
+        attempt.deviceToken,
+      );
+      // Asked for nobody as well, so that an unknown address costs the same.
+      const resettable = account && !account.blocked_at ? account.id : NOBODY;
+      if (!mayGuess) {
+        // What was mailed is far too long to guess, and is what this person is told to ask for.
+        const token = await tradeTemporaryPassword(resettable, password);
+        if (token) return { kind: 'reset', token };
+        throw new Failure('rate_limited', { text: OWN_TEXTS.tooManyFailures, retryAfter: 3600 });
+      }
       const passwordHash = account?.password_hash ?? null;
       const matches = await isPassword(passwordHash, password);
       if (account && passwordHash !== null && matches) {
-        if (account.blocked_at) {
-          await failures.deleteFailures(db, addressKey);
-          const reason = account.blocked_reason ?? '';
-          throw new Failure('account_blocked', { reason });
-        }
+        if (account.blocked_at) await failures.deleteFailures(db, addressKey);
+        assertNotBlocked(account);
         return { kind: 'signed-in', signedIn: await signIn(account.id, passwordHash, attempt) };
       }
-      // Asked for nobody as well, so that an unknown address costs the same.
-      const resettable = account && !account.blocked_at ? account.id : NOBODY;
       const token = await tradeTemporaryPassword(resettable, password);
       if (!token) throw new Failure('invalid_credentials');
       return { kind: 'reset', token };

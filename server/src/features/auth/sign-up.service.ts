@@ -125,6 +125,7 @@ export function createSignUp(deps: Dependencies) {
       return photos.adopt(stored, () =>
         work(async (tx, emit) => {
           const now = clock.now();
+          await users.lockUser(tx, userId);
           const user = await users.findUser(tx, userId);
           if (!user) throw new Failure('unauthenticated');
           if (user.profile_complete) throw new Failure('already_complete');

@@ -118,6 +118,11 @@ export async function forgetLastCleanup(tx: Queryable): Promise<void> {
   await tx.query(`delete from instance_facts where name = 'last_cleanup'`);
 }
 
+/** What is restored is another installation than what was saved, which may still run. */
+export async function forgetInstance(tx: Queryable): Promise<void> {
+  await tx.query(`delete from instance_facts where name = 'instance_id'`);
+}
+
 /** The stored photos, in pages by name. */
 export async function listPhotoNames(tx: Queryable, after: string, limit: number) {
   const rows = await tx.query<{ name: string }>(

@@ -5,6 +5,7 @@ import { extract } from 'tar-stream';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
+import { findForeignOwner, takeStore } from '../photos/store-owner.ts';
 import * as backup from './backup.repository.ts';
 import { isKept, type Table } from './backup.rules.ts';
 import { BACKUP_FORMAT, type Manifest, type Totals } from './backup.service.ts';
@@ -18,6 +19,8 @@ export class RestoreRefused extends Error {}
 export interface RestoreTarget {
   db: Db;
   store: PhotoStore;
+  /** Goes on where the store is another installation's, for instance of the one that was lost. */
+  takePhotos?: boolean;
   /** Takes the small files of the data folder, before anything else is restored. */
   keepFiles(files: Record<string, Buffer>): Promise<void>;
 }
@@ -98,6 +101,13 @@ async function assertComplete(tx: Queryable, totals: Totals, photos: number): Pr
   }
 }
 
+async function assertFreeStore({ db, store, takePhotos }: RestoreTarget): Promise<void> {
+  if (takePhotos || !(await findForeignOwner(db, store))) return;
+  throw new RestoreRefused(
+    'the photo store (S3_*) belongs to another installation; leave S3_* out, name another bucket, or, where that installation is gone for good, add --take-photos',
+  );
+}
+
 /** Everything or nothing: rows in one transaction, photos beside it, where nobody asks for them. */
 async function restoreContent(
   tx: Queryable,
@@ -134,6 +144,7 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
   const entries = readEntries(file);
   const manifest = await readManifest(entries);
   await prepareSchema(db, manifest);
+  await assertFreeStore(target);
   const files: Record<string, Buffer> = {};
   let entry = await next(entries);
   for (; entry[0].startsWith('files/'); entry = await next(entries)) {
@@ -147,8 +158,10 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
       await backup.setIdentity(tx, table, last);
     }
     await backup.forgetLastCleanup(tx);
+    await backup.forgetInstance(tx);
     return restored;
   });
+  await takeStore(db, store);
   await db.script('analyze');
   return totals;
 }

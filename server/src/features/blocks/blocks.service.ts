@@ -3,18 +3,22 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Failure, validationFailed } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { keyedHash } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import * as blocks from './blocks.repository.ts';
+import { dropCarriedBlock } from './carried-blocks.repository.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
+  keys: Keys;
   work: UnitOfWork;
 }
 
-export function createBlocks({ db, clock, work }: Dependencies) {
+export function createBlocks({ db, clock, keys, work }: Dependencies) {
   return {
     async block(blockerId: number, blockedId: number, origin: Origin): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
@@ -42,7 +46,11 @@ export function createBlocks({ db, clock, work }: Dependencies) {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
       await work(async (tx, emit) => {
         await blocks.lockPair(tx, blockerId, blockedId);
-        if (!(await findUser(tx, blockedId))) throw new Failure('not_found');
+        const person = await findUser(tx, blockedId);
+        if (!person) throw new Failure('not_found');
+        if (person.deleted_at) {
+          await dropCarriedBlock(tx, keyedHash(keys.signing, 'address', person.email), blockerId);
+        }
         if (!(await blocks.deleteBlock(tx, blockerId, blockedId))) return;
         await recordActivity(tx, {
           action: 'user_unblocked',

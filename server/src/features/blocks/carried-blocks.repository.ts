@@ -32,3 +32,15 @@ export async function restoreCarriedBlocks(
     [addressKey, userId, now],
   );
 }
+
+/** A block on an account that was deleted is lifted for the next account of the address as well. */
+export async function dropCarriedBlock(
+  tx: Queryable,
+  addressKey: Buffer,
+  blockerId: number,
+): Promise<void> {
+  await tx.query('delete from carried_blocks where address_key = $1 and blocker_id = $2', [
+    addressKey,
+    blockerId,
+  ]);
+}

@@ -34,3 +34,10 @@ export async function claimRun(db: Queryable, now: Date, dueSince: Date): Promis
   );
   return rows.length > 0;
 }
+
+/** Gives a claim back, so that whoever looks next may run. */
+export async function forgetRun(db: Queryable, claimed: Date): Promise<void> {
+  await db.query(`delete from instance_facts where name = 'last_cleanup' and value = $1`, [
+    claimed.toISOString(),
+  ]);
+}

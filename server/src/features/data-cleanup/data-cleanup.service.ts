@@ -119,17 +119,40 @@ export function createDataCleanup(deps: Dependencies) {
     }
   }
 
+  /** A claim under which something failed, until it was given back. */
+  let failedClaim: Date | null = null;
+
+  async function giveBack(): Promise<void> {
+    if (failedClaim) await cleanup.forgetRun(db, failedClaim);
+    failedClaim = null;
+  }
+
+  /** What a day asks for, people first: nothing else may keep them waiting. */
+  const steps: [name: string, step: (now: Date) => Promise<unknown>][] = [
+    ['anonymise', () => run()],
+    ['end logs', endLogs],
+    ['thin logs', thinLogs],
+    ['places', () => deleteExpiredPlaces(db, before(PLACES_MS))],
+    ['place uses', () => deleteOldPlaceUses(db, before(PLACE_USES_MS))],
+    ['sessions', (now) => deleteExpiredSessions(db, now)],
+    ['requests for mail', () => deleteOldMailRequests(db, before(DAY_MS))],
+    ['failed log-ins', () => deleteOldFailures(db, before(PLACES_MS))],
+  ];
+
+  /** Each step by itself; where one fails, the next look does all of them again. */
   async function runIfDue(): Promise<void> {
     const now = clock.now();
+    await giveBack();
     if (!(await cleanup.claimRun(db, now, before(RUN_EVERY_MS)))) return;
-    await endLogs();
-    await thinLogs();
-    await deleteExpiredPlaces(db, before(PLACES_MS));
-    await deleteOldPlaceUses(db, before(PLACE_USES_MS));
-    await deleteExpiredSessions(db, now);
-    await deleteOldMailRequests(db, before(DAY_MS));
-    await deleteOldFailures(db, before(PLACES_MS));
-    await run();
+    for (const [name, step] of steps) {
+      try {
+        await step(now);
+      } catch (error) {
+        failedClaim = now;
+        logger.warn({ err: error, step: name }, 'a step of the cleanup failed');
+      }
+    }
+    await giveBack();
   }
 
   const look = () =>

@@ -4,15 +4,22 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Limiter } from '../../platform/limits.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import type { Keys } from '../../platform/security/secret.ts';
+import { type Spooled, spool } from '../../platform/spool.ts';
 import type { InTurn } from '../../platform/turns.ts';
 import { fileName } from '../photos/photo-keeper.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
-import { type PersonalRows, readPersonalRows } from './export.repository.ts';
+import { LIST_NAMES, readPages } from './export.repository.ts';
 
+/** Everything we hold about a person; lists and photos are read when they are asked for. */
 export interface PersonalData {
   record: OwnRecord;
-  rows: PersonalRows;
-  photos: { kind: 'profile' | 'dog'; bytes: Buffer }[];
+  lists: Iterable<{ name: string; pages: AsyncIterable<object[]> }>;
+  photos: AsyncIterable<ExportedPhoto>;
+}
+
+interface ExportedPhoto {
+  kind: 'profile' | 'dog';
+  bytes: Buffer;
 }
 
 /** As often as anyone would ask who did not find the first one, and no load for anybody else. */
@@ -24,29 +31,47 @@ interface Dependencies {
   store: PhotoStore;
   limiter: Limiter;
   inTurn: InTurn;
+  /** Where an archive waits for whoever downloads it: on a disk, for in memory is no room. */
+  folder: string;
 }
 
-export function createExport({ db, keys, store, limiter, inTurn }: Dependencies) {
-  async function read(userId: number): Promise<PersonalData> {
-    const record = await getOwnRecord(db, keys, userId);
-    const { profile_photo, dog_photo } = record.user;
-    const photos: PersonalData['photos'] = [];
+export function createExport({ db, keys, store, limiter, inTurn, folder }: Dependencies) {
+  async function* readList(userId: number, name: (typeof LIST_NAMES)[number], gone: AbortSignal) {
+    for await (const page of readPages(db, userId, name)) {
+      gone.throwIfAborted();
+      yield page;
+    }
+  }
+
+  /** Photos that are gone from the store are left out. */
+  async function* readPhotos({ user }: OwnRecord): AsyncGenerator<ExportedPhoto> {
     for (const [kind, name] of [
-      ['profile', profile_photo],
-      ['dog', dog_photo],
+      ['profile', user.profile_photo],
+      ['dog', user.dog_photo],
     ] as const) {
       const bytes = name && (await store.get(fileName(name, PHOTO_WIDTHS[0])));
-      if (bytes) photos.push({ kind, bytes });
+      if (bytes) yield { kind, bytes };
     }
-    return { record, rows: await readPersonalRows(db, userId), photos };
   }
 
   return {
-    /** Everything we hold about a person; photos that are gone from the store are left out. */
-    async collect(userId: number): Promise<PersonalData> {
+    /**
+     * Packs everything we hold about a person. One is packed at a time, and only downloaded
+     * afterwards: nobody waits for a slow reader, and what fails half-way is never sent. Ends with
+     * the reason of `gone` where nobody waits for it any more.
+     */
+    async collect(
+      userId: number,
+      pack: (data: PersonalData) => AsyncIterable<Uint8Array>,
+      gone: AbortSignal,
+    ): Promise<Spooled> {
       await limiter.spend(EXPORTS_PER_HOUR, String(userId));
-      // One person's years are in memory at a time.
-      return inTurn('export', () => read(userId));
+      return inTurn('export', async () => {
+        gone.throwIfAborted();
+        const record = await getOwnRecord(db, keys, userId);
+        const lists = LIST_NAMES.map((name) => ({ name, pages: readList(userId, name, gone) }));
+        return spool(folder, pack({ record, lists, photos: readPhotos(record) }));
+      });
     },
   };
 }

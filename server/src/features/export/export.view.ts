@@ -1,11 +1,32 @@
 import { toUser } from '../users/users.view.ts';
 import type { PersonalData } from './export.service.ts';
 
-/** The files of the archive: `data.json`, and the photos as they are kept. */
-export function toFiles({ record, rows, photos }: PersonalData): Record<string, string | Buffer> {
+/** One object, list by list and a row on each line, without ever being one text. */
+async function* toJson({ record, lists }: PersonalData): AsyncGenerator<Buffer> {
   const profile = toUser(record.user, record.position);
-  return {
-    'data.json': JSON.stringify({ profile, ...rows }, null, 2),
-    ...Object.fromEntries(photos.map(({ kind, bytes }) => [`photos/${kind}.webp`, bytes])),
-  };
+  yield Buffer.from(`{\n"profile": ${JSON.stringify(profile, null, 2)}`);
+  for (const { name, pages } of lists) {
+    yield Buffer.from(`,\n"${name}": [`);
+    let separator = '\n';
+    for await (const rows of pages) {
+      if (rows.length === 0) continue;
+      yield Buffer.from(separator + rows.map((row) => JSON.stringify(row)).join(',\n'));
+      separator = ',\n';
+    }
+    yield Buffer.from('\n]');
+  }
+  yield Buffer.from('\n}\n');
+}
+
+interface ExportedFile {
+  name: string;
+  content: AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+/** The files of the archive: `data.json`, and the photos as they are kept. */
+export async function* toFiles(data: PersonalData): AsyncGenerator<ExportedFile> {
+  yield { name: 'data.json', content: toJson(data) };
+  for await (const { kind, bytes } of data.photos) {
+    yield { name: `photos/${kind}.webp`, content: [bytes] };
+  }
 }

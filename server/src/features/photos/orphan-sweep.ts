@@ -3,18 +3,19 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { listNamesInUse } from './photos.repository.ts';
+import { assertOwnStore } from './store-owner.ts';
 
 /** Our files, whole or left half-written by a kill; anything else in the store is not ours. */
 const FILE = /^([A-Za-z0-9_-]{24})(-\d+)?\.webp(\.[0-9a-f]+\.part)?$/;
 const BATCH = 1000;
 const LOOK_EVERY_HOURS = 12;
 
-type Files = Pick<PhotoStore, 'list' | 'remove'>;
+type Files = Pick<PhotoStore, 'list' | 'remove' | 'owner'>;
 
 /**
  * Removes files that no row names: what a kill between file and row, or between row and file, left
  * behind. A photo's file is written before its row, so only what is nobody's twice, an hour apart,
- * is removed.
+ * is removed. Both throw where the store is another installation's, whose files all seem nobody's.
  */
 export function createOrphanSweep(db: Db, store: Files) {
   let suspects: string[] = [];
@@ -34,10 +35,14 @@ export function createOrphanSweep(db: Db, store: Files) {
   return {
     /** Looks at every file; what seems to be nobody's is looked at once more later. */
     async look(): Promise<void> {
+      suspects = [];
+      await assertOwnStore(db, store);
       suspects = await withoutRow(await store.list());
     },
     /** Removes what was nobody's at the last look and still is; answers how many files. */
     async sweep(): Promise<number> {
+      if (suspects.length === 0) return 0;
+      await assertOwnStore(db, store);
       const orphans = await withoutRow(suspects);
       suspects = [];
       for (const file of orphans) await store.remove(file);

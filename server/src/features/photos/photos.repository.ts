@@ -1,5 +1,6 @@
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import { lockUser } from '../users/users.repository.ts';
 
 export interface PhotoRecord {
   name: string;
@@ -21,6 +22,8 @@ export async function insertPhoto(tx: Queryable, photo: PhotoRecord): Promise<vo
 
 /** Makes the photo the person's current one of its kind; answers the names it replaces. */
 export async function replacePhoto(tx: Queryable, photo: PhotoRecord): Promise<string[]> {
+  // Of two that cross, the later one must find the row of the other.
+  await lockUser(tx, photo.userId);
   const old = await tx.query<{ name: string }>(
     'delete from photos where user_id = $1 and kind = $2 returning name',
     [photo.userId, photo.kind],

@@ -8,6 +8,9 @@ export function registerPhotos(http: HttpServer, photos: ReturnType<typeof creat
   http.app.get<{ Params: { file: string }; Querystring: { w?: string } }>(
     '/photos/:file',
     async (request, reply) => {
+      // Kept by the browser, but asked about each time: a block holds from the next look on. A refusal
+      // is for now as well.
+      reply.header('cache-control', 'private, no-cache');
       const caller = await http.findCaller(request);
       if (!caller) throw new Failure('unauthenticated');
       if (!caller.termsAgreed) throw new Failure('terms_required');
@@ -17,8 +20,6 @@ export function registerPhotos(http: HttpServer, photos: ReturnType<typeof creat
       const etag = `"${name}-${width}"`;
       reply.headers({
         'content-security-policy': 'sandbox',
-        // Kept by the browser, but asked about each time: a block holds from the next look on.
-        'cache-control': 'private, no-cache',
         etag,
       });
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();

@@ -6,6 +6,12 @@ import * as places from './places.repository.ts';
 import { findRemembered, shownPosition } from './places.rules.ts';
 import { decryptPosition, encryptPosition } from './position-cipher.ts';
 
+/** A position as it is kept. */
+export const toKept = ({ latitude, longitude }: Position): Position => ({
+  latitude: roundTo(latitude, COORDINATE_DECIMALS),
+  longitude: roundTo(longitude, COORDINATE_DECIMALS),
+});
+
 /**
  * Stores where a person is, inside the caller's transaction: the true position encrypted, and the
  * position they are shown at, re-used from the place memory where one is near.
@@ -17,10 +23,7 @@ export async function keepPlace(
   position: Position,
   now: Date,
 ): Promise<void> {
-  const exact = {
-    latitude: roundTo(position.latitude, COORDINATE_DECIMALS),
-    longitude: roundTo(position.longitude, COORDINATE_DECIMALS),
-  };
+  const exact = toKept(position);
   const rows = await places.listMemoryForUpdate(tx, userId);
   const memory = rows.map((row) => ({
     id: row.id,

@@ -41,6 +41,12 @@ export async function openSession(
   return { token, forgeryToken: forgeryTokenOf(keys, token), maxAgeSeconds: lengthMs / 1000 };
 }
 
+/** Who becomes an admin has no session left that lasts as long as anybody's. */
+export async function shortenToAdmin(tx: Queryable, userId: number, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + sessionLengthMs(true));
+  await sessions.shortenSessions(tx, userId, until);
+}
+
 export async function endSession(
   tx: Queryable,
   emit: Emit<Events>,

@@ -79,6 +79,14 @@ export async function extendSession(
   ]);
 }
 
+/** No session of the person lasts longer than until then. */
+export async function shortenSessions(db: Queryable, userId: number, until: Date): Promise<void> {
+  await db.query('update sessions set expires_at = least(expires_at, $2) where user_id = $1', [
+    userId,
+    until,
+  ]);
+}
+
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.query('delete from sessions where token_hash = $1', [tokenHash]);
 }

@@ -9,7 +9,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { upsertKnownDevice } from '../auth/login-failures.repository.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
 import * as users from '../users/users.repository.ts';
-import { type OpenedSession, openSession } from './session-keeper.ts';
+import { type OpenedSession, openSession, shortenToAdmin } from './session-keeper.ts';
 
 /** The browser somebody signs in with. */
 export interface Visit {
@@ -45,6 +45,7 @@ export async function signInPerson(
 ): Promise<SignedIn> {
   const deviceToken = visit.deviceToken ?? randomToken();
   if (await users.grantAdminByAddress(tx, userId, adminEmails)) {
+    await shortenToAdmin(tx, userId, now);
     emit('person-changed', { userId });
   }
   const record = await getOwnRecord(tx, keys, userId);

@@ -99,34 +99,17 @@ export async function findCredentials(db: Queryable, email: string): Promise<Cre
   );
 }
 
-/** Columns a profile is written to; `undefined` leaves a column as it is. */
-export interface ProfileColumns {
-  name?: string | undefined;
-  gender?: string | undefined;
-  age?: number | undefined;
-  instagram_id?: string | undefined;
-  occupation?: string | null | undefined;
-  bio?: string | null | undefined;
-  dog_name?: string | undefined;
-  dog_breed?: string | undefined;
-  dog_gender?: string | undefined;
-  dog_size?: string | undefined;
-  dog_age?: string | null | undefined;
-  dog_personality?: string | null | undefined;
-  walking_days?: string[] | undefined;
-  walking_times?: string[] | undefined;
-  profile_photo?: string | undefined;
-  dog_photo?: string | undefined;
-  profile_complete?: boolean | undefined;
-  discovery_paused?: boolean | undefined;
-}
-
-const PROFILE_COLUMNS: readonly (keyof ProfileColumns)[] = [
+const PROFILE_COLUMNS = [
   ...CARD_COLUMNS,
   'instagram_id',
   'profile_complete',
   'discovery_paused',
-];
+] as const;
+
+/** Columns a profile is written to; `undefined` leaves a column as it is. */
+export type ProfileColumns = {
+  [Column in (typeof PROFILE_COLUMNS)[number]]?: UserRow[Column] | undefined;
+};
 
 /**
  * One text, whichever columns are given: each text is prepared and kept by every connection, and
@@ -174,17 +157,24 @@ export async function updateProfile(
   await db.query(UPDATE_PROFILE, [id, given]);
 }
 
-/** Whether the password is still this one; it stays so until the transaction ends. */
+/** Lets one transaction at a time decide about the person's own record. */
+export async function lockUser(tx: Queryable, id: number): Promise<void> {
+  await tx.query('select 1 from users where id = $1 for no key update', [id]);
+}
+
+/** The account if the password is still this one; neither changes until the transaction ends. */
 export async function holdPassword(
   tx: Queryable,
   id: number,
   passwordHash: string,
-): Promise<boolean> {
-  const rows = await tx.query(
-    'select 1 from users where id = $1 and password_hash = $2 and deleted_at is null for share',
-    [id, passwordHash],
+): Promise<Pick<Credentials, 'blocked_at' | 'blocked_reason'> | null> {
+  return firstRow(
+    await tx.query<Credentials>(
+      `select blocked_at, blocked_reason from users
+        where id = $1 and password_hash = $2 and deleted_at is null for share`,
+      [id, passwordHash],
+    ),
   );
-  return rows.length > 0;
 }
 
 export async function setPassword(db: Queryable, id: number, passwordHash: string): Promise<void> {

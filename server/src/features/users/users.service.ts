@@ -14,7 +14,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
 import type { PhotoKeeper } from '../photos/photo-keeper.ts';
-import { keepPlace } from '../places/place-keeper.ts';
+import { keepPlace, toKept } from '../places/place-keeper.ts';
 import { findPlace, type PlaceRow } from '../places/places.repository.ts';
 import { lockAccount } from './account-removal.repository.ts';
 import { removeAccount } from './account-removal.ts';
@@ -45,7 +45,8 @@ export interface Card {
 export function createUsers({ db, clock, keys, work, limiter, photos }: Dependencies) {
   async function isAt(id: number, place: Position): Promise<boolean> {
     const { position } = await getOwnRecord(db, keys, id);
-    return position?.latitude === place.latitude && position.longitude === place.longitude;
+    const { latitude, longitude } = toKept(place);
+    return position?.latitude === latitude && position.longitude === longitude;
   }
 
   return {

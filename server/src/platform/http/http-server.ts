@@ -17,6 +17,7 @@ import { networkOf } from '../network.ts';
 import { cutUserAgent } from '../user-agent.ts';
 import { assertAccess, type Caller } from './caller.ts';
 import { commonHeaders } from './common-headers.ts';
+import { COMPRESSION } from './compression.ts';
 import { Failure, validationFailed } from './failures.ts';
 import { createLargeBodies, type HeldRoom } from './large-bodies.ts';
 import { isCrossSite } from './origin.ts';
@@ -134,6 +135,11 @@ function assertJson(request: FastifyRequest): void {
 }
 
 export function createHttpServer(options: HttpOptions): HttpServer {
+  const everywhere = commonHeaders(options.publicUrl);
+  const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(everywhere).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  };
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     trustProxy: options.trustProxy,
@@ -145,7 +151,10 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerFailure,
+    frameworkErrors(error, request, reply) {
+      addHeaders(request, reply);
+      answerFailure(error, request, reply);
+    },
   });
   app.setErrorHandler(answerFailure);
   app.removeContentTypeParser(['text/plain']);
@@ -156,10 +165,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     else void parseJson(request, body.toString(), done);
   });
 
-  const everywhere = commonHeaders(options.publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(everywhere).header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    addHeaders(request, reply);
     const writes = request.method !== 'GET' && request.method !== 'HEAD';
     const isRefused = writes && isCrossSite(request.headers, options.publicUrl);
     done(isRefused ? new Failure('cross_site') : undefined);
@@ -194,6 +201,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         method: route.method,
         url: route.path,
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
+        ...(route.compressed && { compress: COMPRESSION }),
         // Before the body is read, so that a stranger's 20 MB are never taken in.
         preParsing: async (request, reply) => {
           // Before the session is looked up, which needs the database as well.

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sizeOf } from '../photos/photo-sizes.ts';
-import { Failure } from './failures.ts';
+import { Failure, validationFailed } from './failures.ts';
 
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
@@ -27,11 +27,7 @@ export interface MultipartPhoto {
   fields: Record<string, string>;
 }
 
-/** The file `photo` and the text fields; throws `file_too_large` without taking in the rest. */
-export async function readMultipartPhoto(request: FastifyRequest): Promise<MultipartPhoto> {
-  if (!request.isMultipart()) throw new Failure('unsupported_media_type');
-  const declared = Number(request.headers['content-length']);
-  if (declared > IMAGE_MAX_BYTES + 64 * 1024) throw new Failure('file_too_large');
+async function readParts(request: FastifyRequest): Promise<MultipartPhoto> {
   let file: Buffer[] | null = null;
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
@@ -49,4 +45,19 @@ export async function readMultipartPhoto(request: FastifyRequest): Promise<Multi
     }
   }
   return { file, fields };
+}
+
+/**
+ * The file `photo` and the text fields; throws `file_too_large` without taking in the rest, and
+ * `validation_failed` for a body that is cut off or holds more than that.
+ */
+export async function readMultipartPhoto(request: FastifyRequest): Promise<MultipartPhoto> {
+  if (!request.isMultipart()) throw new Failure('unsupported_media_type');
+  const declared = Number(request.headers['content-length']);
+  if (declared > IMAGE_MAX_BYTES + 64 * 1024) throw new Failure('file_too_large');
+  try {
+    return await readParts(request);
+  } catch (error) {
+    throw error instanceof Failure ? error : validationFailed('photo', 'invalidValue');
+  }
 }

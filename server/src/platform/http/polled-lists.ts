@@ -98,7 +98,8 @@ export async function answerPolled<T>(
 ): Promise<T> {
   const { userId } = caller;
   const key = polledKey(listName, userId, origin.language);
-  const asked = request.headers['if-none-match'];
+  // What compresses answers on the way marks the tag of what it changed.
+  const asked = request.headers['if-none-match']?.replace(/^W\//, '');
   if (asked && polled.isUnchanged(key, userId, asked)) {
     return reply.header('etag', asked).status(304).send() as unknown as Promise<T>;
   }

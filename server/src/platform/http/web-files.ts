@@ -40,8 +40,8 @@ export async function serveWeb(
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && !/^\/(api|photos|assets|ws|dev)(\/|$|\?)/.test(request.url);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = reads && !/^\/(api|photos|assets|ws|dev)(\/|$|\?)/.test(request.url);
     if (!html || !wantsPage) return answerFailure(new Failure('not_found'), request, reply);
     const nonce = randomBytes(16).toString('base64url');
     // A reset token stands in the address of its page; elsewhere map keys need the origin.

@@ -7,6 +7,8 @@ import type { MailTransport } from './mail-transport.ts';
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 5 * 60_000;
+/** A mail server that is slow or silent keeps a process that stops for no longer. */
+const CLOSE_WITHIN_MS = 2000;
 /** Looks by itself this often, for mails that another process queued. */
 const LOOK_EVERY_MS = 5000;
 
@@ -82,10 +84,16 @@ export class Mailer {
     return true;
   }
 
+  /** Takes no further mail; one whose delivery does not end soon comes back when its lease is over. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await this.settled();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, CLOSE_WITHIN_MS);
+    });
+    await Promise.race([this.settled(), late]);
+    clearTimeout(timer);
     this.#deps.transport.close();
   }
 }

@@ -9,6 +9,13 @@ export interface PhotoStore {
   get(name: string): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
+  /** Which installation the photos are of; null where nobody but ours can reach them. */
+  readonly owner: StoreOwner | null;
+}
+
+export interface StoreOwner {
+  read(): Promise<string | null>;
+  write(instanceId: string): Promise<void>;
 }
 
 /** A name is on disk once its folder is; its bytes alone would be a file that nobody finds. */
@@ -27,6 +34,7 @@ async function syncFolder(folder: string): Promise<void> {
 export function createDiskPhotoStore(folder: string): PhotoStore {
   const fileOf = (name: string) => path.join(folder, name);
   return {
+    owner: null,
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
       const part = fileOf(`${name}.${randomBytes(6).toString('hex')}.part`);

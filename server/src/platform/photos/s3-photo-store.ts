@@ -5,6 +5,8 @@ const ANSWER_WITHIN_MS = 10_000;
 /** On answers that say to come again; each try within the time of its own. */
 const RETRIES = 2;
 const FOLDER = 'photos/';
+/** Among the photos, where whoever may write these may write it; its name is none of a photo. */
+const OWNER = 'owner';
 
 export interface S3Settings {
   endpoint: string;
@@ -46,19 +48,27 @@ export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings):
     throw new Error(`the photo store answered ${answer.status} ${code ?? ''}`.trimEnd());
   }
 
+  async function put(name: string, bytes: Uint8Array, type = 'image/webp'): Promise<void> {
+    // A copy with a plain buffer beneath, as requests take it.
+    const body = new Uint8Array(bytes);
+    const headers = { 'content-type': type };
+    const answer = await call(addressOf(name), { method: 'PUT', body, headers });
+    if (answer.status === 404) throw new Error(`the photo store has no bucket ${bucket}`);
+  }
+
+  async function get(name: string): Promise<Buffer | null> {
+    const answer = await call(addressOf(name));
+    if (answer.status === 404) return null;
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
   return {
-    async put(name, bytes) {
-      // A copy with a plain buffer beneath, as requests take it.
-      const body = new Uint8Array(bytes);
-      const headers = { 'content-type': 'image/webp' };
-      const answer = await call(addressOf(name), { method: 'PUT', body, headers });
-      if (answer.status === 404) throw new Error(`the photo store has no bucket ${bucket}`);
+    owner: {
+      read: async () => (await get(OWNER))?.toString() ?? null,
+      write: (instanceId) => put(OWNER, Buffer.from(instanceId), 'text/plain'),
     },
-    async get(name) {
-      const answer = await call(addressOf(name));
-      if (answer.status === 404) return null;
-      return Buffer.from(await answer.arrayBuffer());
-    },
+    put: (name, bytes) => put(name, bytes),
+    get,
     async remove(name) {
       await call(addressOf(name), { method: 'DELETE' });
     },
@@ -72,7 +82,7 @@ export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings):
         names.push(...textsOf(xml, 'Key').map((key) => key.slice(FOLDER.length)));
         [token] = textsOf(xml, 'NextContinuationToken');
       } while (token !== undefined);
-      return names;
+      return names.filter((name) => name !== OWNER);
     },
   };
 }

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { zipOf } from './archive.ts';
+
+it('[USR-28] files come out as they went in, in pieces or empty, under names in any script', async () => {
+  const files = [
+    { name: 'data.json', content: [Buffer.from('멍'), Buffer.alloc(0), Buffer.from('메이트')] },
+    { name: 'photos/보리.webp', content: [randomBytes(300_000)] },
+    { name: 'empty', content: [] },
+  ];
+  const found = unzipSync(await buffer(zipOf(files)));
+  expect(Object.keys(found)).toEqual(files.map(({ name }) => name));
+  expect(strFromU8(found['data.json'] ?? new Uint8Array())).toBe('멍메이트');
+  for (const { name, content } of files) {
+    expect(Buffer.concat(content).equals(found[name] ?? new Uint8Array())).toBe(true);
+  }
+});
+
+/** Counts what was asked of it, a piece as long as a page of messages each time. */
+function aLongFile(fail?: Error) {
+  const read = { pieces: 0, ended: false };
+  async function* content() {
+    try {
+      for (; read.pieces < 1000; read.pieces++) {
+        if (fail && read.pieces === 3) throw fail;
+        yield randomBytes(1_000_000);
+      }
+    } finally {
+      read.ended = true;
+    }
+  }
+  return { read, file: { name: 'long', content: content() } };
+}
+
+it('[USR-28] nothing is read that nobody takes, and nothing after whoever took it has gone', async () => {
+  const { read, file } = aLongFile();
+  const archive = zipOf([file]);
+  // Random bytes do not get shorter: two pieces are taken in full.
+  for (let taken = 0; taken < 2_000_000; ) {
+    taken += (await archive.next()).value?.length ?? 0;
+  }
+  expect(read.pieces).toBeLessThanOrEqual(4);
+  await archive.return(undefined);
+  await expect.poll(() => read.ended).toBe(true);
+  expect(read.pieces).toBeLessThanOrEqual(4);
+});
+
+it('[USR-28] what fails while it is read ends the archive with the same error', async () => {
+  const broken = new Error('the database is away');
+  const { read, file } = aLongFile(broken);
+  await expect(buffer(zipOf([file]))).rejects.toBe(broken);
+  expect(read.ended).toBe(true);
+});

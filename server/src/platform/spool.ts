@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Something long that was written down, to be read once, as slowly as its reader likes. */
+export interface Spooled {
+  byteSize: number;
+  stream: Readable;
+}
+
+/**
+ * Writes all of it to a file that the folder does not name any more: the system removes it once the
+ * stream has ended or was destroyed, and also when the process is killed.
+ */
+export async function spool(folder: string, content: AsyncIterable<Uint8Array>): Promise<Spooled> {
+  await mkdir(folder, { recursive: true });
+  const name = path.join(folder, randomUUID());
+  const file = await open(name, 'wx+', 0o600);
+  try {
+    await rm(name);
+    await writeFile(file, content);
+    const { size } = await file.stat();
+    return { byteSize: size, stream: file.createReadStream({ start: 0 }) };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}

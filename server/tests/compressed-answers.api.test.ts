@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { aMember, aMessage, aRequest, aRoom, CITY_HALL, type Member } from './_support/builders.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+
+/** How an answer travelled to who accepts `encoding`, and what it says. */
+async function travelled(member: Member, path: string, encoding: string) {
+  const headers = { 'accept-encoding': encoding };
+  const response = await member.client.fetch(path, { headers });
+  const body = await response.text();
+  return { as: response.headers.get('content-encoding'), vary: response.headers.get('vary'), body };
+}
+
+it('[PERF-19] who is near and a conversation travel compressed, to whoever accepts that', async () => {
+  const mina = await aMember(app());
+  const jun = await aMember(app());
+  const roomId = await aRoom(jun, mina);
+  await aMessage(jun, roomId, '오늘 저녁에 산책 갈까요? '.repeat(60));
+  const others = Array.from({ length: 40 }, (_, index) => `보리 ${index}`);
+  for (const name of others) await aMember(app(), { name });
+  const near = `/api/users/nearby/${CITY_HALL.latitude}/${CITY_HALL.longitude}/5`;
+  for (const path of [near, `/api/chat/messages/${roomId}`]) {
+    const plain = await travelled(mina, path, 'identity');
+    expect(plain.as).toBeNull();
+    expect(plain.body.length).toBeGreaterThan(1000);
+    for (const encoding of ['br', 'gzip']) {
+      expect(await travelled(mina, path, encoding)).toEqual({
+        as: encoding,
+        vary: expect.stringContaining('accept-encoding'),
+        body: plain.body,
+      });
+    }
+  }
+});
+
+it('[PERF-19] where several people have written, nothing does', async () => {
+  const mina = await aMember(app());
+  for (let sender = 0; sender < 12; sender++) {
+    await aRequest(await aMember(app()), mina, '안녕하세요, 같이 산책해요! '.repeat(5));
+  }
+  const { as, body } = await travelled(
+    mina,
+    `/api/friend-requests/received/${mina.id}`,
+    'br, gzip',
+  );
+  expect(body.length).toBeGreaterThan(4000);
+  expect(as).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
+import { beforeEach, expect, it } from 'vitest';
+import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
+import type { Db } from '../src/platform/db/db.ts';
+import { NOWHERE } from '../src/platform/geoip/place-lookup.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { aMember } from './_support/builders.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const DAY_MS = 24 * HOUR_MS;
+const app = useTestApp();
+beforeEach(() => app().db.query(`delete from instance_facts where name = 'last_cleanup'`));
+
+/** The cleanup of a process whose database refuses some statements, until told otherwise. */
+function aCleanup() {
+  const state = { refuses: (_text: string): boolean => false, asked: [] as string[] };
+  const warned: { step?: string }[] = [];
+  const logger = createLogger('silent');
+  logger.warn = ((details: { step?: string }) => warned.push(details)) as typeof logger.warn;
+  const assertTaken = (text: string) => {
+    state.asked.push(text);
+    if (state.refuses(text)) throw new Error('refused');
+  };
+  const db: Db = {
+    ...app().db,
+    async query(text, params) {
+      assertTaken(text);
+      return app().db.query(text, params);
+    },
+    async tx(work) {
+      assertTaken('begin');
+      return app().db.tx(work);
+    },
+  };
+  const { runIfDue } = createDataCleanup({
+    db,
+    clock: app().clock,
+    keys: app().keys,
+    logger,
+    photos: { discard: async () => {} },
+    outbox: { forget: async () => {} },
+    placeOf: () => NOWHERE,
+    retentionDays: 30,
+  });
+  return { state, warned, runIfDue };
+}
+
+/** Somebody whose days are over; answers whether they were anonymised. */
+async function aFormerUser(): Promise<() => Promise<boolean>> {
+  const { id, client } = await aMember(app());
+  await client.delete(`/api/users/${id}`);
+  const leftAt = new Date(app().clock.now().getTime() - 31 * DAY_MS);
+  await app().db.query('update users set deleted_at = $2 where id = $1', [id, leftAt]);
+  return async () =>
+    (await app().db.query('select from users where id = $1 and anonymised_at is not null', [id]))
+      .length === 1;
+}
+
+it('[DEL-18] a step that fails keeps nobody from being anonymised, and is tried again in an hour', async () => {
+  const isAnonymised = await aFormerUser();
+  const { state, warned, runIfDue } = aCleanup();
+  const ranAgain = async () => {
+    state.asked.length = 0;
+    await runIfDue();
+    return state.asked.some((text) => text.includes('delete from sessions'));
+  };
+  // The first of the other steps.
+  state.refuses = (text) => text.includes('activity_logs');
+  expect(await ranAgain()).toBe(true);
+  expect(await isAnonymised()).toBe(true);
+  expect(warned.map(({ step }) => step)).toEqual(['end logs', 'thin logs']);
+
+  state.refuses = () => false;
+  app().clock.advance(HOUR_MS);
+  expect(await ranAgain()).toBe(true);
+  expect(warned).toHaveLength(2);
+  app().clock.advance(HOUR_MS);
+  expect(await ranAgain()).toBe(false);
+});
+
+it('[DEL-18] [LOG-15] anonymising that fails keeps nothing else from being done', async () => {
+  const isAnonymised = await aFormerUser();
+  const old = new Date(app().clock.now().getTime() - 400 * DAY_MS);
+  await app().db.query(
+    `insert into activity_logs (action, details, created_at) values ('login', 'old', $1)`,
+    [old],
+  );
+  const { state, warned, runIfDue } = aCleanup();
+  state.refuses = (text) => text === 'begin';
+  await runIfDue();
+  expect(warned.map(({ step }) => step)).toEqual(['anonymise']);
+  expect(await app().db.query(`select from activity_logs where details = 'old'`)).toEqual([]);
+  expect(await isAnonymised()).toBe(false);
+  state.refuses = () => false;
+  await runIfDue();
+  expect(await isAnonymised()).toBe(true);
+});
+
+it('[DEL-18] a run whose database goes away in the middle is tried again once it is back', async () => {
+  const isAnonymised = await aFormerUser();
+  const { state, runIfDue } = aCleanup();
+  let claimed = false;
+  state.refuses = (text) => {
+    const isAway = claimed;
+    claimed ||= text.includes(`values ('last_cleanup'`);
+    return isAway;
+  };
+  await expect(runIfDue()).rejects.toThrow('refused');
+  expect(claimed).toBe(true);
+  state.refuses = () => false;
+  app().clock.advance(HOUR_MS);
+  await runIfDue();
+  expect(await isAnonymised()).toBe(true);
+});

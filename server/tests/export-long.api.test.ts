@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createExport } from '../src/features/export/export.service.ts';
+import { toFiles } from '../src/features/export/export.view.ts';
+import { DatabaseUnavailable, type Db } from '../src/platform/db/db.ts';
+import { zipOf } from '../src/platform/http/archive.ts';
+import { createMemoryLimiter } from '../src/platform/limits.ts';
+import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
+import { createTurns } from '../src/platform/turns.ts';
+import { aMember, aRoom, type Member } from './_support/builders.ts';
+import { refused } from './_support/refusals.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A list is read, and something may happen first, as it does with a database. */
+const reading = vi.fn(async (_text: string) => {});
+const pages: { text: string; rows: number }[] = [];
+let database: TestDatabase;
+let app: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const watched: Db = {
+    ...db,
+    async query<Row>(...[text, params]: Parameters<Db['query']>) {
+      const isList = /from \((?:.|\n)*from (?:chat_messages|activity_logs)/.test(text);
+      if (isList) await reading(text);
+      const rows = await db.query<Row>(text, params);
+      if (isList) pages.push({ text, rows: rows.length });
+      return rows;
+    },
+  };
+  app = await startTestApp({}, { ...database, db: watched });
+});
+afterEach(() => {
+  reading.mockReset();
+  pages.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+/** Somebody who wrote so many messages, of so many times 89 letters that hardly get shorter. */
+async function aWriter(messages: number, length = 20): Promise<Member> {
+  const writer = await aMember(app);
+  const roomId = await aRoom(await aMember(app), writer);
+  await app.db.script(
+    `insert into chat_messages (room_id, sender_id, message, seq, created_at)
+     select ${roomId}, ${writer.id}, n || ' ' || string_agg(encode(sha512((n || ' ' || k)::bytea), 'base64'), ''),
+            n, now()
+       from generate_series(1, ${messages}) n, generate_series(1, ${length}) k group by n order by n;
+     insert into activity_logs (user_id, action, details, created_at)
+     select ${writer.id}, 'message_sent', n, now() from generate_series(1, ${messages}) n;`,
+  );
+  return writer;
+}
+const pathOf = ({ id }: Member) => `/api/users/${id}/export`;
+const rowsOf = (list: string) =>
+  pages.filter(({ text }) => text.includes(`from ${list}`)).map(({ rows }) => rows);
+const kept = () => readdir(path.join(app.dataDir, 'exports'));
+
+it('[USR-28] [USR-25] years are read a thousand rows at a time, and nothing is lost between the pages', async () => {
+  const mina = await aWriter(2000);
+  const response = await mina.client.fetch(pathOf(mina));
+  const archive = new Uint8Array(await response.arrayBuffer());
+  expect(response.headers.get('content-length')).toBe(String(archive.length));
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="meongmate.zip"');
+  const data = JSON.parse(strFromU8(unzipSync(archive)['data.json'] ?? new Uint8Array()));
+  expect(Object.keys(data)).toEqual([
+    'profile',
+    'requestsSent',
+    'requestsReceived',
+    'connections',
+    'blocks',
+    'messages',
+    'inquiries',
+    'terms',
+    'placeUses',
+    'activity',
+  ]);
+  const numbers = data.messages.map(({ message }: { message: string }) =>
+    Number.parseInt(message, 10),
+  );
+  expect(numbers).toEqual(Array.from({ length: 2000 }, (_, index) => index + 1));
+  expect(Object.keys(data.messages[0])).toEqual(['id', 'roomId', 'message', 'createdAt']);
+  expect(data.terms).toEqual([{ version: 'test', agreedAt: expect.any(String) }]);
+  // A friendship was entered in the log before.
+  expect(data.activity).toHaveLength(2001);
+  expect(rowsOf('chat_messages')).toEqual([1000, 1000, 0]);
+  expect(rowsOf('activity_logs')).toEqual([1000, 1000, 1]);
+  expect(await kept()).toEqual([]);
+});
+
+it('[USR-28] whoever downloads nothing of theirs holds up nobody else', async () => {
+  const [mina, jun] = [await aWriter(200, 1000), await aMember(app)];
+  const headers = { cookie: mina.client.cookieHeader };
+  // Nobody reads it, and it is longer than what a connection takes by itself.
+  const asking = get(app.url + pathOf(mina), { headers });
+  const [stalled] = (await once(asking, 'response')) as [IncomingMessage];
+  expect(stalled.statusCode).toBe(200);
+  expect(Number(stalled.headers['content-length'])).toBeGreaterThan(10_000_000);
+  expect((await jun.client.get(pathOf(jun))).status).toBe(200);
+  expect(stalled.complete).toBe(false);
+  // Nothing of either lies on the disk under a name.
+  expect(await kept()).toEqual([]);
+  stalled.destroy();
+});
+
+it('[USR-28] what fails on the way is answered as a failure, and the next try is whole', async () => {
+  const mina = await aWriter(1500);
+  reading.mockImplementation(async (text) => {
+    if (text.includes('from activity_logs')) throw new DatabaseUnavailable(new Error('away'));
+  });
+  expect(await mina.client.get(pathOf(mina))).toMatchObject(refused('unavailable'));
+  reading.mockReset();
+  expect((await mina.client.get(pathOf(mina))).status).toBe(200);
+  expect(await kept()).toEqual([]);
+});
+
+it('[USR-28] for somebody who has gone nothing more is read, nor begun', async () => {
+  const mina = await aWriter(2500);
+  const folder = path.join(app.dataDir, 'exports');
+  const exports = createExport({
+    db: app.db,
+    keys: app.keys,
+    store: createDiskPhotoStore(app.dataDir),
+    limiter: createMemoryLimiter(app.clock),
+    inTurn: createTurns(),
+    folder,
+  });
+  const gone = new AbortController();
+  const reason = new Error('gone');
+  reading.mockImplementation(async () => gone.abort(reason));
+  const collect = (signal: AbortSignal) =>
+    exports.collect(mina.id, (data) => zipOf(toFiles(data)), signal);
+  await expect(collect(gone.signal)).rejects.toBe(reason);
+  expect(rowsOf('chat_messages')).toEqual([1000]);
+  await expect(collect(gone.signal)).rejects.toBe(reason);
+  expect(pages).toHaveLength(1);
+  reading.mockReset();
+  const { byteSize, stream } = await collect(new AbortController().signal);
+  expect(await buffer(stream)).toHaveLength(byteSize);
+  expect(await kept()).toEqual([]);
+});

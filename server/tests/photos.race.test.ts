@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest';
+import { lockUser } from '../src/features/users/users.repository.ts';
+import { listActivity } from './_support/activity.ts';
+import { aMember } from './_support/builders.ts';
+import { aJpeg, aProfileBody } from './_support/photos.ts';
+import { useTestApp } from './_support/test-app.ts';
+import { upload } from './_support/uploads.ts';
+
+const app = useTestApp();
+
+const namesOf = async (userId: number) =>
+  (
+    await app().db.query<{ name: string }>('select name from photos where user_id = $1', [userId])
+  ).map(({ name }) => name);
+
+it('[PHO-16] of uploads that cross one stays, and it is the one that is shown', async () => {
+  const mina = await aMember(app());
+  const jpeg = await aJpeg();
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(mina, jpeg)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { body } = await mina.client.get(`/api/users/${mina.id}`);
+    expect(await namesOf(mina.id)).toEqual([/([\w-]+)\.webp/.exec(body.profileImage)?.[1]]);
+  }
+});
+
+it('[GGL-14] a profile is completed once, also when that is asked for at once', async () => {
+  const jun = await aMember(app(), { complete: false, position: null });
+  const body = await aProfileBody();
+  const path = `/api/users/${jun.id}/complete-profile`;
+  // All of them are held up in their transactions, and go on together.
+  const { asked } = await app().db.tx(async (tx) => {
+    await lockUser(tx, jun.id);
+    const asked = [1, 2, 3].map(() => jun.client.put(path, body));
+    await vi.waitFor(async () => {
+      const waiting = await app().db.query(
+        `select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(3);
+    }, 10_000);
+    return { asked };
+  });
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await namesOf(jun.id)).toHaveLength(2);
+  const done = (await listActivity(app(), jun.id)).map(({ action }) => action);
+  expect(done.filter((action) => action === 'user_registered')).toHaveLength(1);
+});
