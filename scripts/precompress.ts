@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT_FILE = /\.(js|mjs|css|svg|json|webmanifest|txt|xml|html|wasm)$/;
 /** Rewritten in every answer, so a compressed copy would never be sent. */
 const NEVER = new Set(['index.html']);
-const WORTH_IT_BYTES = 1000;
+const WORTH_IT_BYTES = 200;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -14,7 +14,8 @@ const LANDING =
 const PLACE = /web\/src\/lib\/use-geolocation\.ts$|icons\/map-pin\./;
 const FORMS = /node_modules\/react-hook-form\/|web\/src\/lib\/form-[\w-]+\.ts$/;
 const SCHEMAS = /node_modules\/zod\/|shared\/src\/contract\/fields\.ts$/;
-const DATA = /node_modules\/@tanstack\/|web\/src\/(app\/data-provider|lib\/query-client)\.tsx?$/;
+const DATA =
+  /node_modules\/@tanstack\/|web\/src\/(app\/data-provider|lib\/query-client|features\/connections\/api)\.tsx?$/;
 const AROUND = /web\/src\/(app\/(shell-nav|realtime-bridge)|lib\/(use-)?realtime)\.tsx?$/;
 const TEXT_FIELD = /web\/src\/ui\/(field|text-field)\.tsx$/;
 const FIELDS =

@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
 import { refusal } from '../test-support/fake-network.ts';
 import { aUser } from '../test-support/people.ts';
 import { heading, showShell } from '../test-support/show-shell.tsx';
+import { hideToast } from '../ui/toast.tsx';
 
 async function expectLoginAsked(): Promise<void> {
   expect(await heading('로그인이 필요해요')).toBeTruthy();
@@ -40,4 +43,22 @@ it('[SHELL-12] a session the server does not know gives way to the visitor’s s
   await heading('로그인이 필요해요');
   expect(localStorage.getItem('currentUser')).toBeNull();
   expect(screen.queryByTestId('toast')).toBeNull();
+});
+
+it('[SHELL-25] a session that ended leads to the log-in, which says so and leads back', async () => {
+  const user = aUser();
+  const network = showShell('/connections?x=1', { user });
+  await heading('친구 목록');
+  network.handlers['GET /api/connections/1'] = refusal(401, 'unauthenticated');
+  await act(() => queryClient.invalidateQueries());
+  await heading('다시 만나서 반가워요');
+  expect(location.pathname).toBe('/login');
+  act(() => hideToast());
+  expect(screen.getByText('로그인이 만료되었어요. 다시 로그인해주세요.')).toBeTruthy();
+  network.handlers['GET /api/connections/1'] = { body: [] };
+  network.handlers['POST /api/auth/login'] = { body: { user, token: 'fresh' } };
+  await userEvent.type(screen.getByLabelText('이메일'), 'haneul@example.com');
+  await userEvent.type(screen.getByLabelText('비밀번호'), '산책이좋아요{Enter}');
+  await heading('친구 목록');
+  expect(location.pathname + location.search).toBe('/connections?x=1');
 });

@@ -1,26 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from '../lib/router.tsx';
+import { readDraft, saveDraft } from '../lib/drafts.ts';
+import { FIRST_KEY, useLocation } from '../lib/router.tsx';
 
-const KEY = 'scrollPositions';
+const NAME = 'scroll';
 const RESTORE_FRAMES_MAX = 60;
 
-function readAll(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
+// Kept as drafts are: as long as the tab, and past a reload.
+const positions: Partial<Record<string, number>> = readDraft(NAME) ?? {};
+// A load that is neither a reload nor Back is a new page: an earlier one of it says nothing.
+const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (load?.type === 'navigate') delete positions[`${FIRST_KEY} ${location.pathname}`];
 
-const positions = readAll();
-
-function writeAll(): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(positions));
-  } catch {
-    // The place is lost on reload, nothing else.
-  }
-}
+const writeAll = () => saveDraft(NAME, positions);
 
 /** Waits for the page to be tall enough again, for about a second. */
 function scrollBackTo(top: number): () => void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from '../lib/router.tsx';
+import { navigate } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { t } from '../texts/t.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -8,10 +8,11 @@ import { paths } from './paths.ts';
 /** A session the server ended while the app was in use leads to the log-in, and says so. */
 export function useSessionEnd(): void {
   const { endings } = useSession();
-  const navigate = useNavigate();
   useEffect(() => {
     if (endings === 0) return;
     showToast({ title: t('auth.sessionEnded') });
-    navigate(paths.login);
-  }, [endings, navigate]);
+    // As a guard does: the next log-in leads back to where one was.
+    const from = location.pathname + location.search;
+    navigate(paths.login, { state: { from, ended: true } });
+  }, [endings]);
 }

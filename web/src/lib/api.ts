@@ -45,7 +45,8 @@ export function urlOf(route: Route, { params, query }: LooseOptions): string {
     if (value !== undefined) search.set(name, String(value));
   }
   const path = routePath(route, params);
-  return search.size > 0 ? `${path}?${search}` : path;
+  const asked = search.toString();
+  return asked === '' ? path : `${path}?${asked}`;
 }
 
 /** Throws what a failed answer means; tells the session it was asked in when that has ended. */

@@ -1,14 +1,13 @@
 import { logout } from '@meongmate/shared/contract/auth';
 import { call } from './api.ts';
-import { isPassing } from './api-error.ts';
 import { onReachable } from './reachability.ts';
 import { logoutWaitsStore } from './storage.ts';
 
 let telling: AbortController | undefined;
 
 /**
- * Tells the server that the session is over: the cookie is out of the page's reach. Where that does
- * not get there it is told again, also by the next start of the app. Rejects as a call does.
+ * Tells the server that the session is over: the cookie is out of the page's reach. Until it
+ * has agreed it is told again, also by the next start of the app. Rejects as a call does.
  */
 export async function tellLogout(): Promise<void> {
   const mine = new AbortController();
@@ -18,9 +17,7 @@ export async function tellLogout(): Promise<void> {
     await call(logout, { signal: mine.signal });
     logoutWaitsStore.remove();
   } catch (error) {
-    if (mine.signal.aborted) return;
-    if (!isPassing(error)) logoutWaitsStore.remove();
-    throw error;
+    if (!mine.signal.aborted) throw error;
   } finally {
     if (telling === mine) telling = undefined;
   }

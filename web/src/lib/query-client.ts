@@ -1,9 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { hideToast } from '../ui/toast.tsx';
 import { onForget } from './forget.ts';
 
 /** The specification's defaults: never stale, no retries, no refetch on focus, no interval. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    // How the last try ended is not how this one does.
+    mutationCache: new MutationCache({ onMutate: hideToast }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

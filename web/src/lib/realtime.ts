@@ -28,7 +28,7 @@ export interface RealtimeParts {
   openSocket(): SocketLike;
   setTimer(run: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a clock that goes on while the device sleeps. */
   now(): number;
   /** 0 to 1, for jitter. */
   random(): number;

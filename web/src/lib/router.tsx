@@ -25,7 +25,8 @@ export interface NavigateOptions {
   state?: unknown;
 }
 
-const FIRST_KEY = 'first';
+/** Of the entry a page load made. */
+export const FIRST_KEY = 'first';
 let lastKind: NavigationKind = 'POP';
 // Registered before anything that reads it is drawn.
 window.addEventListener('popstate', () => {

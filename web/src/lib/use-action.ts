@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { hideToast } from '../ui/toast.tsx';
 
 interface Action<Input, Output> {
   run: (input: Input) => Promise<Output>;
@@ -15,20 +16,29 @@ export function useAction<Output, Input = void>(action: Action<Input, Output>) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<Error>();
 
+  // Two presses may come to be checked before either has begun.
+  const isUnderWay = useRef(false);
+
   async function start(input: Input): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setPending(true);
     setError(undefined);
+    // How the last try ended is not how this one does.
+    hideToast();
     action.onStart?.();
     let output: Output;
     try {
       output = await action.run(input);
     } catch (failure) {
       const reason = failure instanceof Error ? failure : new Error(String(failure));
+      isUnderWay.current = false;
       setPending(false);
       setError(reason);
       action.onFailed?.(reason, input);
       return;
     }
+    isUnderWay.current = false;
     setPending(false);
     action.onDone(output, input);
   }

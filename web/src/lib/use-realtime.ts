@@ -8,7 +8,8 @@ export const realtime = new RealtimeClient({
     new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`) as unknown as SocketLike,
   setTimer: (run, ms) => setTimeout(run, ms),
   clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-  now: () => performance.now(),
+  // Not the clock of the page, which stands while the phone sleeps.
+  now: Date.now,
   random: Math.random,
 });
 

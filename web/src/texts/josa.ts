@@ -2,21 +2,28 @@ const HANGUL_FIRST = 0xac00;
 const HANGUL_LAST = 0xd7a3;
 const FINALS = 28;
 const FINAL_RIEUL = 8;
+/** As ㄴ, ㅁ and ㅇ are: any final but ㄹ takes the same particles. */
+const FINAL_CLOSED = 4;
 /** Digits as they are read: 영 일 이 삼 사 오 육 칠 팔 구. */
 const DIGIT_FINALS = [21, 8, 0, 16, 0, 0, 1, 8, 8, 0];
 
+/** Paul is read 폴, Kim 킴, Ben 벤 and King 킹; of server (서버) and Max (맥스) nothing closes. */
+function latinFinal(word: string): number {
+  if (/l$/i.test(word)) return FINAL_RIEUL;
+  return /(?:m|n|ng)$/i.test(word) ? FINAL_CLOSED : 0;
+}
+
 /** The final consonant of the last letter that has a sound; 0 is none. */
 function lastFinal(word: string): number {
-  const last =
-    word
-      .trim()
-      .normalize('NFC')
-      .replace(/[^\p{L}\p{N}]+$/u, '')
-      .at(-1) ?? '';
+  const said = word
+    .trim()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+$/u, '');
+  const last = said.at(-1) ?? '';
   const code = last.charCodeAt(0);
   if (code >= HANGUL_FIRST && code <= HANGUL_LAST) return (code - HANGUL_FIRST) % FINALS;
   if (/\d/.test(last)) return DIGIT_FINALS[Number(last)] ?? 0;
-  return /[lmnr]/i.test(last) ? FINAL_RIEUL : 0;
+  return latinFinal(said);
 }
 
 /** The fitting one of two particles, such as `은/는`, `이/가`, `을/를`, `과/와`, `으로/로`. */

@@ -1,8 +1,10 @@
+import { WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { particle } from './josa.ts';
 import { ko } from './ko.ts';
 import { fillText, setTexts, t } from './t.ts';
+import { walkingSlotText } from './walking-slot.ts';
 
 const keysOf = (texts: Record<string, Record<string, string>>) =>
   Object.entries(texts).flatMap(([feature, names]) =>
@@ -36,6 +38,46 @@ describe('texts', () => {
     ['달(강아지)', '이/가', '가'],
   ])('[TXT-9] after %s, %s reads %s', (word, pair, fitting) => {
     expect(particle(word, pair)).toBe(fitting);
+  });
+
+  it.each([
+    ['Kim', '으로/로', '으로'],
+    ['mina@gmail.com', '으로/로', '으로'],
+    ['mina@naver.com', '으로/로', '으로'],
+    ['Ben', '으로/로', '으로'],
+    ['King', '으로/로', '으로'],
+    ['Paul', '으로/로', '로'],
+    ['mina@naver', '으로/로', '로'],
+    ['server', '으로/로', '로'],
+    ['Kim', '이/가', '이'],
+    ['Ben', '은/는', '은'],
+    ['King', '을/를', '을'],
+    ['Paul', '과/와', '과'],
+    ['server', '이/가', '가'],
+  ])('[TXT-12] after the Latin %s, %s reads %s', (word, pair, fitting) => {
+    expect(particle(word, pair)).toBe(fitting);
+  });
+
+  it('[TXT-13] what is chosen is called as its error and the other form call it', () => {
+    expect(ko.field.profilePhotoRequired.startsWith(ko.setup.profilePhoto)).toBe(true);
+    expect(en.field.profilePhotoRequired.toLowerCase()).toContain(
+      en.setup.profilePhoto.toLowerCase(),
+    );
+    setTexts('ko', ko);
+    expect(WALKING_TIMES.map(walkingSlotText)).toEqual([
+      '오전 06:00–12:00',
+      '오후 12:00–18:00',
+      '저녁 18:00–22:00',
+    ]);
+    expect(ko.setup).not.toHaveProperty('morning');
+  });
+
+  it('[TXT-14] English sentences are as people say them', () => {
+    expect(fillText(en.photo.fileTooLargeText, { size: '9.1' }, 'en')).toMatch(
+      /^This file is 9.1 MB/,
+    );
+    expect(en.contact.sentText).toContain('We will reply to your email');
+    expect(en.errors.unreachable).toContain('We will try again in a moment.');
   });
 
   it('[TXT-9] a template names the particles beside the word', () => {

@@ -20,6 +20,7 @@ it('[UI-57] what has begun cannot be cancelled: not by its button, Escape, or a 
   const { onClose } = show(true);
   expect(screen.getByRole('button', { name: '취소' }).hasAttribute('disabled')).toBe(true);
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.pointerDown(screen.getByRole('dialog'));
   fireEvent.click(screen.getByRole('dialog'));
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -28,6 +29,15 @@ it('[UI-57] before that each of them closes it', () => {
   const { onClose } = show(false);
   fireEvent.click(screen.getByRole('button', { name: '취소' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.pointerDown(screen.getByRole('dialog'));
   fireEvent.click(screen.getByRole('dialog'));
   expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+it('[UI-57] a press that began elsewhere and ends beside it closes nothing', () => {
+  const { onClose } = show(false);
+  const dialog = screen.getByRole('dialog');
+  fireEvent.pointerDown(screen.getByText('지울까요?'));
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
 });

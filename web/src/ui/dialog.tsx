@@ -2,6 +2,8 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '../texts/t.ts';
 import { Button } from './button.tsx';
+import { ignoreSecondTap, type Tap } from './second-tap.ts';
+import { Toaster } from './toast.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
 interface DialogProps {
@@ -19,6 +21,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, actions, wide = false, cover }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const lastTap = useRef<Tap>(undefined);
+  const pressedBeside = useRef(false);
   useBackCloses(onClose);
   useEffect(() => {
     const element = dialog.current;
@@ -30,6 +34,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
     }
     return () => {
       element?.close();
+      if (lastTap.current) ignoreSecondTap(lastTap.current);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
@@ -44,8 +49,15 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialog.current;
+      }}
+      onPointerUp={({ clientX: x, clientY: y }) => {
+        lastTap.current = { x, y, at: performance.now() };
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        // Text that is selected past the edge, or a finger held while it opened, presses nothing beside it.
+        if (event.target === dialog.current && pressedBeside.current) onClose();
       }}
       className={clsx(
         'enter-soft m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-card bg-card p-0 text-ink shadow-lift backdrop:bg-[rgb(10_14_12/0.5)]',
@@ -60,6 +72,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
         <div className="mt-2 text-ink-soft">{children}</div>
         <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
       </div>
+      <Toaster inDialog />
     </dialog>
   );
 }

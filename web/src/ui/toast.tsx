@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../texts/t.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -34,9 +34,26 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear: at the top, never over a composer or the tabs. */
-export function Toaster() {
-  const toast = useSyncExternalStore(subscribe, () => shown);
+/** Where toasts can appear: the last of them does it, for an open dialog hides all others. */
+const places: object[] = [];
+
+/**
+ * Where toasts appear: at the top, never over a composer or the tabs. In a dialog, which has a button of
+ * its own to close, one goes by itself and is in nobody's way.
+ */
+export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
+  const [place] = useState({});
+  const toast = useSyncExternalStore(subscribe, () =>
+    places.at(-1) === place ? shown : undefined,
+  );
+  useLayoutEffect(() => {
+    places.push(place);
+    put(shown);
+    return () => {
+      places.splice(places.indexOf(place), 1);
+      put(shown);
+    };
+  }, [place]);
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(hideToast, SHOWN_MS);
@@ -53,7 +70,8 @@ export function Toaster() {
           key={toast.key}
           data-testid="toast"
           className={clsx(
-            'enter-soft pointer-events-auto flex w-full max-w-md items-start gap-2 rounded-card py-2 pr-2 pl-5 shadow-lift',
+            'enter-soft flex w-full max-w-md items-start gap-2 rounded-card py-2 pr-2 pl-5 shadow-lift',
+            !inDialog && 'pointer-events-auto',
             toast.tone === 'destructive' ? 'bg-rose text-on-rose' : 'bg-ink text-paper',
           )}
         >
@@ -61,12 +79,14 @@ export function Toaster() {
             <p className="font-semibold">{toast.title}</p>
             {toast.description && <p className="text-sm">{toast.description}</p>}
           </div>
-          <IconButton
-            icon={X}
-            label={t('common.close')}
-            onClick={hideToast}
-            className="text-current! hover:bg-transparent!"
-          />
+          {!inDialog && (
+            <IconButton
+              icon={X}
+              label={t('common.close')}
+              onClick={hideToast}
+              className="text-current! hover:bg-transparent!"
+            />
+          )}
         </div>
       )}
     </div>

@@ -54,6 +54,16 @@ it('[CHAT-2] a row shows initial, name, dog and breed, last message and how long
   expect(within(row).getByText('5분 전')).toBeTruthy();
 });
 
+it('[CHAT-30] the row of a blocked pair does not say that nothing was written', async () => {
+  const { lastMessageAt } = spokenTo('김민서', 0);
+  show({ body: [aRoom({ lastMessage: null, lastMessageAt }), aRoom({ id: 6 })] });
+  const [blocked, fresh] = await screen.findAllByTestId('room-row');
+  expect(blocked?.textContent).not.toContain('아직 메시지가 없어요');
+  // A space that does not break keeps the line, and with it the height of the row.
+  expect(blocked?.textContent).toMatch(/5분 전\u00a0$/);
+  expect(fresh?.textContent).toContain('아직 메시지가 없어요');
+});
+
 it('[CHAT-3] the unread badge shows only above 0, and says what it counts', async () => {
   show({ body: [spokenTo('김민서', 0), spokenTo('이준', 3), spokenTo('박하준', 120)] });
   const [read, few, many] = await screen.findAllByTestId('room-row');

@@ -2,10 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Route, Switch } from 'wouter';
+import { answerInquiryTo, beginInquiry } from '../../features/contact/begun-inquiry.ts';
 import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import { aUser } from '../../test-support/people.ts';
 import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { ContactAdminPage } from './contact-admin-page.tsx';
 import { LoginPage } from './login-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SignupMethodPage } from './signup-method-page.tsx';
 
 const GOOGLE = 'Google 계정으로 계속하기';
@@ -80,6 +83,47 @@ it('[LOGIN-7] an account an admin blocked is told the reason and where to write'
   const contact = screen.getByRole('link', { name: '관리자에게 문의하기' });
   expect(contact.getAttribute('href')).toBe('/contact-admin');
   expect(localStorage.getItem('currentUser')).toBeNull();
+});
+
+for (const [what, link, to, label] of [
+  ['the reset', '비밀번호를 잊으셨나요?', '/reset-password', '이메일'],
+  ['an inquiry', '관리자에게 문의하기', '/contact-admin', '답변받을 이메일'],
+] as const) {
+  it(`[LOGIN-13] the typed address goes along to ${what}, and into no address`, async () => {
+    const blocked = refusal(403, 'account_blocked', '이용이 제한된 계정입니다.', {
+      reason: '광고',
+    });
+    fakeNetwork({ ...config(false), [LOGIN]: blocked });
+    showPage(
+      <Switch>
+        <Route path="/login">
+          <LoginPage />
+        </Route>
+        <Route path="/reset-password">
+          <ResetPasswordPage />
+        </Route>
+        <Route path="/contact-admin">
+          <ContactAdminPage />
+        </Route>
+      </Switch>,
+      { at: '/login' },
+    );
+    await logIn();
+    await screen.findByText(/사유: 광고/);
+    await userEvent.click(screen.getByRole('link', { name: link }));
+    const field = await screen.findByLabelText<HTMLInputElement>(label);
+    expect(field.value).toBe('haneul@example.com');
+    expect(address()).toBe(to);
+  });
+}
+
+it('[LOGIN-13] what was written to the admin before stays', async () => {
+  beginInquiry({ subject: '도와주세요', message: '들어갈 수 없어요' });
+  answerInquiryTo('mina@example.com');
+  fakeNetwork({});
+  showPage(<ContactAdminPage />);
+  expect(screen.getByLabelText<HTMLInputElement>('답변받을 이메일').value).toBe('mina@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('제목').value).toBe('도와주세요');
 });
 
 it('[LOGIN-9] the Google button shows where the installation has it', async () => {

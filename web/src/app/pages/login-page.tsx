@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { beginReset } from '../../features/auth/begun-reset.ts';
 import { BlockedNotice } from '../../features/auth/blocked-notice.tsx';
 import { GoogleReturnNotice } from '../../features/auth/google-return-notice.tsx';
 import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
+import { answerInquiryTo } from '../../features/contact/begun-inquiry.ts';
 import { Navigate, useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -18,18 +21,23 @@ function returnPath(state: unknown): string {
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : paths.discover;
 }
 
+/** Whether the server ended the session, which is why one is here. */
+const isAfterEnd = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'ended' in state;
+
 export function LoginPage() {
   const { user, signIn } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [blocked, setBlocked] = useState<{ message: string; reason: string | undefined }>();
+  const [email, setEmail] = useState('');
   // Also the way on after a log-in: `signIn` has made the user.
   if (user) {
     // Without a dog yet, the landing page leads on to the profile.
     return <Navigate to={user.dogName ? returnPath(state) : paths.landing} replace />;
   }
   const contact = (
-    <ButtonLink to={paths.contactAdmin} variant="secondary">
+    <ButtonLink to={paths.contactAdmin} variant="secondary" onClick={() => answerInquiryTo(email)}>
       {t('auth.blockedContact')}
     </ButtonLink>
   );
@@ -43,6 +51,12 @@ export function LoginPage() {
       <div className="mx-auto w-44 max-w-full">
         <SittingDog />
       </div>
+      {/* The toast has said it aloud. */}
+      {isAfterEnd(state) && (
+        <Banner tone="warning" className="mb-4">
+          {t('auth.sessionEnded')}
+        </Banner>
+      )}
       <GoogleReturnNotice blockedAction={contact} />
       {blocked && <BlockedNotice {...blocked} action={contact} />}
       <LoginForm
@@ -51,10 +65,13 @@ export function LoginPage() {
           navigate(paths.resetPasswordConfirm(token), { state: { afterTemporary: true } })
         }
         onBlocked={setBlocked}
+        onEmail={setEmail}
       />
       <GoogleSignIn />
       <p className="mt-3 text-center">
-        <TextLink to={paths.resetPassword}>{t('auth.forgotPassword')}</TextLink>
+        <TextLink to={paths.resetPassword} onClick={() => beginReset(email)}>
+          {t('auth.forgotPassword')}
+        </TextLink>
       </p>
       <p className="mt-1 text-center text-ink-soft">
         {t('auth.noAccount')} <TextLink to={paths.register}>{t('auth.signUp')}</TextLink>

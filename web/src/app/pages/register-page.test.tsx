@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { keepCodeRequest } from '../../features/auth/code-request.ts';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import { showPage } from '../../test-support/show-page.tsx';
@@ -91,6 +92,56 @@ it('[REG-5] a wrong code is said as toast and beside the field', async () => {
   expect(toast.textContent).toContain('인증 코드가 올바르지 않습니다.');
   expect((await code()).getAttribute('aria-invalid')).toBe('true');
   expect(verifiedEmailStore.get()).toBeUndefined();
+});
+
+const SPENT = '여러 번 틀려 이 코드는 더 쓸 수 없어요. 새 코드를 받아주세요.';
+
+/** Tries that many codes, each after the answer to the one before. */
+async function tryCodes(network: ReturnType<typeof show>, count: number) {
+  const tried = () => network.made('POST', '/api/auth/verify-code-only').length;
+  const before = tried();
+  for (let index = 1; index <= count; index++) {
+    await userEvent.clear(await code());
+    await userEvent.type(await code(), '123456');
+    await userEvent.click(verify());
+    await waitFor(() => expect(tried()).toBe(before + index));
+    await waitFor(() => expect(verify().disabled).toBe(false));
+  }
+}
+
+it('[REG-10] the fifth wrong code says that a new one is needed, until there is one', async () => {
+  const network = show({
+    [VERIFY]: refusal(400, 'invalid_code', '인증 코드가 올바르지 않습니다.'),
+  });
+  await askForCode();
+  await tryCodes(network, 4);
+  expect(screen.queryByText(SPENT)).toBeNull();
+  await tryCodes(network, 1);
+  expect(await screen.findByText(SPENT)).toBeTruthy();
+  expect((await screen.findByTestId('toast')).textContent).toContain('인증 실패');
+  // It stays while the next is typed, and over a reload.
+  await userEvent.type(await code(), '{Backspace}');
+  expect(screen.getByText(SPENT)).toBeTruthy();
+  cleanup();
+  showPage(<RegisterPage />, { at: '/register' });
+  expect(await screen.findByText(SPENT)).toBeTruthy();
+  keepCodeRequest({ email: 'mina@example.com', nextAtMs: 0, wrongTries: 5 });
+  cleanup();
+  showPage(<RegisterPage />, { at: '/register' });
+  await userEvent.click(screen.getByRole('button', { name: '코드 다시 보내기' }));
+  await waitFor(() => expect(screen.queryByText(SPENT)).toBeNull());
+  await tryCodes(network, 1);
+  expect(screen.queryByText(SPENT)).toBeNull();
+});
+
+it('[REG-10] a new code that may not go yet leaves the old one spent', async () => {
+  keepCodeRequest({ email: 'mina@example.com', nextAtMs: 0, wrongTries: 5 });
+  show({
+    [SEND]: { ...refusal(429, 'rate_limited', '잠시만요'), headers: { 'Retry-After': '40' } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: '코드 다시 보내기' }));
+  expect(await screen.findByRole('button', { name: '다시 보내기 40초' })).toBeTruthy();
+  expect(screen.getByText(SPENT)).toBeTruthy();
 });
 
 it('[REG-6] a lost network says so and keeps the address', async () => {

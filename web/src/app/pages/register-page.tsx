@@ -4,6 +4,7 @@ import { CodeForm } from '../../features/auth/code-form.tsx';
 import {
   type CodeRequest,
   forgetCodeRequest,
+  isSpent,
   keepCodeRequest,
   readCodeRequest,
 } from '../../features/auth/code-request.ts';
@@ -46,6 +47,12 @@ export function RegisterPage() {
   function onRequest(next: CodeRequest): void {
     setRequest(next);
     keepCodeRequest(next);
+  }
+
+  function onWrongCode(): void {
+    // What is kept is of the newest code, the request of this closure of the one that was tried.
+    const current = readCodeRequest();
+    if (current) onRequest({ ...current, wrongTries: current.wrongTries + 1 });
   }
 
   function forgetRequest(): void {
@@ -109,6 +116,8 @@ export function RegisterPage() {
               <CodeForm
                 key={request.email}
                 email={request.email}
+                isSpent={isSpent(request)}
+                onWrong={onWrongCode}
                 onVerified={(code) => onVerified(request.email, code)}
               />
             </div>
@@ -117,7 +126,10 @@ export function RegisterPage() {
       )}
       <div className="mt-4 flex flex-col text-center text-ink-soft">
         <p>
-          {t('auth.haveAccount')} <TextLink to={paths.login}>{t('auth.login')}</TextLink>
+          {t('auth.haveAccount')}{' '}
+          <TextLink to={paths.login} className="min-w-11">
+            {t('auth.login')}
+          </TextLink>
         </p>
         <OutboxLink />
       </div>

@@ -25,7 +25,10 @@ export function SignupMethodPage() {
         <GoogleSignIn />
       </Card>
       <p className="mt-4 text-center text-ink-soft">
-        {t('auth.haveAccount')} <TextLink to={paths.login}>{t('auth.login')}</TextLink>
+        {t('auth.haveAccount')}{' '}
+        <TextLink to={paths.login} className="min-w-11">
+          {t('auth.login')}
+        </TextLink>
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { hideToast, showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 
@@ -19,10 +19,15 @@ function failureText(error: unknown): string {
 /** Six digits, from the mail or filled in by the phone. */
 export function CodeForm({
   email,
+  isSpent,
   onVerified,
+  onWrong,
 }: {
   email: string;
+  /** So many wrong tries that the server refuses the right one as well. */
+  isSpent: boolean;
   onVerified: (code: string) => void;
+  onWrong: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -31,11 +36,13 @@ export function CodeForm({
   const verifying = useAction({
     run: () => call(verifyCode, { body: { email, code } }),
     // What was said of the last try would stand over the next page.
-    onStart: hideToast,
     onDone: () => onVerified(code),
     onFailed: (failure) => {
       const text = failureText(failure);
-      if (isApiError(failure, 'invalid_code')) setError(text);
+      if (isApiError(failure, 'invalid_code')) {
+        setError(text);
+        onWrong();
+      }
       showToast({ tone: 'destructive', title: t('auth.verificationFailed'), description: text });
       field.current?.select();
     },
@@ -65,7 +72,7 @@ export function CodeForm({
         pattern="[0-9]*"
         autoComplete="one-time-code"
         enterKeyHint="go"
-        error={error}
+        error={isSpent ? t('register.codeSpent') : error}
         className="text-center text-xl font-bold"
       />
       <Button

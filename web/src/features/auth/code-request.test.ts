@@ -10,7 +10,7 @@ it('[REG-9] the next code may go after 60 s, or as the server says', () => {
 });
 
 it('[REG-2] where the code went survives a reload, and rubbish does not', () => {
-  const request = { email: 'mina@example.com', nextAtMs: 5 };
+  const request = { email: 'mina@example.com', nextAtMs: 5, wrongTries: 2 };
   keepCodeRequest(request);
   expect(readCodeRequest()).toEqual(request);
   sessionStorage.setItem('draft:register-code', '{"email":7}');

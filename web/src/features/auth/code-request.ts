@@ -4,17 +4,23 @@ import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 
 const DRAFT = 'register-code';
 const TICK_MS = 500;
+/** As many as the server compares with one code. It says the same of the right one after these. */
+const WRONG_TRIES_MAX = 5;
 
 /** Where the last code went, and when the next may go. */
 export interface CodeRequest {
   email: string;
   nextAtMs: number;
+  /** How often this page was told that what was typed is not that code. */
+  wrongTries: number;
 }
+
+export const isSpent = ({ wrongTries }: CodeRequest): boolean => wrongTries >= WRONG_TRIES_MAX;
 
 export function readCodeRequest(): CodeRequest | undefined {
   const draft = readDraft<CodeRequest>(DRAFT);
   return typeof draft?.email === 'string' && typeof draft.nextAtMs === 'number'
-    ? { email: draft.email, nextAtMs: draft.nextAtMs }
+    ? { email: draft.email, nextAtMs: draft.nextAtMs, wrongTries: draft.wrongTries ?? 0 }
     : undefined;
 }
 

@@ -40,11 +40,13 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
   const left = useSecondsLeft(request?.nextAtMs ?? 0);
   const sending = useAction({
     run: (body: { email: string }) => call(sendCode, { body }),
-    onDone: (_, { email }) => onRequest({ email, nextAtMs: nextCodeAtMs(Date.now()) }),
+    onDone: (_, { email }) =>
+      onRequest({ email, nextAtMs: nextCodeAtMs(Date.now()), wrongTries: 0 }),
     onFailed: (error, { email }) => {
       // So soon after the last code that one is still good; who has had too many has none.
       if (isApiError(error) && (error.retryAfter ?? Infinity) * 1000 <= CODE_RESEND_MS) {
-        onRequest({ email, nextAtMs: nextCodeAtMs(Date.now(), error.retryAfter) });
+        const nextAtMs = nextCodeAtMs(Date.now(), error.retryAfter);
+        onRequest({ email, nextAtMs, wrongTries: request?.wrongTries ?? 0 });
       }
       if (setServerErrors(error, form.setError)) return;
       showToast({
@@ -81,7 +83,7 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
         variant={request ? 'secondary' : 'primary'}
         wide
         disabled={left > 0}
-        pending={sending.isPending}
+        pending={sending.isPending || form.formState.isSubmitting}
         pendingLabel={t('register.sending')}
       >
         {left > 0 ? t('register.resendIn', { count: left }) : label}

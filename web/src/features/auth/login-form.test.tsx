@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { Toaster } from '../../ui/toast.tsx';
+import { hideToast, Toaster } from '../../ui/toast.tsx';
 import { LoginForm } from './login-form.tsx';
 
 function show() {
-  const told = { onSignedIn: vi.fn(), onMustReset: vi.fn(), onBlocked: vi.fn() };
+  const told = { onSignedIn: vi.fn(), onMustReset: vi.fn(), onBlocked: vi.fn(), onEmail: vi.fn() };
   render(
     <QueryClientProvider client={createQueryClient()}>
       <LoginForm {...told} />
@@ -76,3 +76,40 @@ it('[LOGIN-8] too many tries say how long to wait', async () => {
   await logIn();
   expect((await screen.findByTestId('toast')).textContent).toContain('40초 뒤에');
 });
+
+for (const [what, answer, text] of [
+  [
+    'a refused log-in',
+    () =>
+      serve(401, {
+        error: '이메일 또는 비밀번호가 올바르지 않습니다.',
+        code: 'invalid_credentials',
+      }),
+    '이메일 또는 비밀번호가 올바르지 않습니다.',
+  ],
+  [
+    'a wait',
+    () => serve(429, { error: '', code: 'rate_limited' }, { 'Retry-After': '2' }),
+    '2초 뒤에 다시 시도해주세요.',
+  ],
+  [
+    'a lost network',
+    () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('lost')),
+    '로그인 처리 중 오류가 발생했습니다.',
+  ],
+] as const) {
+  it(`[LOGIN-12] ${what} stays on the page until something is typed, with the focus on the password`, async () => {
+    answer();
+    show();
+    await logIn();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(text);
+    const password = screen.getByLabelText<HTMLInputElement>('비밀번호');
+    expect(document.activeElement).toBe(password);
+    expect(password.value).toBe('secret1');
+    act(() => hideToast());
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    await userEvent.type(password, '2');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+}

@@ -1,11 +1,13 @@
 import { login } from '@meongmate/shared/contract/auth';
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { lazyResolver } from '../../lib/form-resolver.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -18,6 +20,8 @@ interface LoginFormProps {
   /** The temporary password was used: it leads straight to setting a new one. */
   onMustReset: (resetToken: string) => void;
   onBlocked: (why: { message: string; reason: string | undefined }) => void;
+  /** What is typed, for the pages that help who cannot get in. */
+  onEmail: (email: string) => void;
 }
 
 function failureText(error: unknown): string {
@@ -26,13 +30,15 @@ function failureText(error: unknown): string {
   return errorText(error, t('auth.wrongCredentials'));
 }
 
-export function LoginForm({ onSignedIn, onMustReset, onBlocked }: LoginFormProps) {
-  const { register, handleSubmit, formState } = useForm({
+export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: LoginFormProps) {
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver,
     defaultValues: { email: '', password: '' },
   });
   const attempt = useAction({
     run: (body: { email: string; password: string }) => call(login, { body }),
+    onStart: () => setFailure(undefined),
     onDone: (answer) => {
       if ('mustResetPassword' in answer) onMustReset(answer.resetToken);
       else onSignedIn(answer);
@@ -41,11 +47,11 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked }: LoginFormProps
       if (isApiError(error, 'account_blocked')) {
         return onBlocked({ message: error.text, reason: error.reason });
       }
-      showToast({
-        tone: 'destructive',
-        title: t('auth.loginFailed'),
-        description: failureText(error),
-      });
+      const description = failureText(error);
+      showToast({ tone: 'destructive', title: t('auth.loginFailed'), description });
+      // The toast goes by itself; and the button that was pressed has lost the focus.
+      setFailure(description);
+      setFocus('password');
     },
   });
   const sayMissing = () =>
@@ -58,6 +64,7 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked }: LoginFormProps
     <form
       noValidate
       className="flex flex-col gap-4"
+      onInput={() => setFailure(undefined)}
       onSubmit={(event) => void handleSubmit((values) => attempt.start(values), sayMissing)(event)}
     >
       <TextField
@@ -69,7 +76,7 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked }: LoginFormProps
         spellCheck={false}
         enterKeyHint="next"
         error={formState.errors.email?.message}
-        {...register('email')}
+        {...register('email', { onChange: ({ target }) => onEmail(target.value) })}
       />
       <PasswordField
         label={t('auth.password')}
@@ -78,10 +85,15 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked }: LoginFormProps
         error={formState.errors.password?.message}
         {...register('password')}
       />
+      {failure && (
+        <Banner tone="error" live="alert">
+          {failure}
+        </Banner>
+      )}
       <Button
         type="submit"
         wide
-        pending={attempt.isPending}
+        pending={attempt.isPending || formState.isSubmitting}
         pendingLabel={t('auth.loggingIn')}
         className="mt-2"
       >

@@ -41,7 +41,7 @@ export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordForm
       else setServerErrors(error, setError);
     },
   });
-  const { errors } = formState;
+  const { errors, isSubmitting } = formState;
   return (
     <form
       noValidate
@@ -67,7 +67,12 @@ export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordForm
         error={errors.repeat?.message}
         {...register('repeat')}
       />
-      <Button type="submit" wide pending={change.isPending} pendingLabel={t('reset.changing')}>
+      <Button
+        type="submit"
+        wide
+        pending={change.isPending || isSubmitting}
+        pendingLabel={t('reset.changing')}
+      >
         {t('reset.change')}
       </Button>
     </form>

@@ -9,10 +9,9 @@ import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { RESET_DRAFT } from './begun-reset.ts';
 
 const resolver = lazyResolver(async () => (await import('./auth.schemas.ts')).ResetRequestInput);
-
-const DRAFT = 'reset-password';
 
 function failureText(error: unknown): string {
   if (isNetworkError(error)) return t('reset.network');
@@ -23,9 +22,9 @@ function failureText(error: unknown): string {
 export function ResetRequestForm({ onSent }: { onSent: (message: string) => void }) {
   const form = useForm({
     resolver,
-    defaultValues: { email: readDraft<{ email: string }>(DRAFT)?.email ?? '' },
+    defaultValues: { email: readDraft<{ email: string }>(RESET_DRAFT)?.email ?? '' },
   });
-  useFormDraft(DRAFT, form);
+  useFormDraft(RESET_DRAFT, form);
   const isBlank = useWatch({ control: form.control, name: 'email' }).trim() === '';
   const request = useAction({
     run: (body: { email: string }) => call(requestReset, { body }),
@@ -57,7 +56,7 @@ export function ResetRequestForm({ onSent }: { onSent: (message: string) => void
         type="submit"
         wide
         disabled={isBlank}
-        pending={request.isPending}
+        pending={request.isPending || form.formState.isSubmitting}
         pendingLabel={t('reset.sending')}
       >
         {t('reset.send')}

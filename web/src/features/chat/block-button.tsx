@@ -1,6 +1,7 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -48,6 +49,14 @@ export function BlockButton({
       });
     },
   });
+  useEffect(() => {
+    if (!asking) return;
+    return () => {
+      // The dialog has given the focus back, unless what opened it is gone or cannot be pressed.
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    };
+  }, [asking]);
   return (
     <>
       <IconButton

@@ -1,7 +1,7 @@
 import { CHAT_MESSAGE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { t } from '../../texts/t.ts';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -21,6 +21,13 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 const tooLongBy = (text: string) =>
   Math.max(0, codePointLength(text.trim()) - CHAT_MESSAGE_MAX_LENGTH);
 
+/** As tall as its text, where fields are not by themselves (before iOS 26 and Chrome 123). */
+function fit(field: HTMLTextAreaElement | null): void {
+  if (!field || CSS.supports('field-sizing', 'content')) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+}
+
 interface ComposerProps {
   /** Names the draft, which survives leaving the room and a reload. */
   draftName: string;
@@ -35,7 +42,10 @@ export function Composer({ draftName, onSend }: ComposerProps) {
   const [hasText, setHasText] = useState(draft.trim() !== '');
   const [excess, setExcess] = useState(() => tooLongBy(draft));
 
+  useLayoutEffect(() => fit(field.current), []);
+
   const follow = (text: string) => {
+    fit(field.current);
     setHasText(text.trim() !== '');
     setExcess(tooLongBy(text));
     if (text === '') clearDraft(draftName);
@@ -75,7 +85,7 @@ export function Composer({ draftName, onSend }: ComposerProps) {
           placeholder={t('chat.placeholder')}
           defaultValue={draft}
           rows={1}
-          enterKeyHint="send"
+          enterKeyHint="enter"
           autoComplete="off"
           onChange={(event) => follow(event.target.value)}
           onKeyDown={(event) => {

@@ -123,7 +123,10 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             {mine ? t('chat.me') : partner.name}
             {': '}
           </span>
-          <span className="min-w-0 pointer-coarse:select-none" {...longPress}>
+          <span
+            className="min-w-0 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]"
+            {...longPress}
+          >
             <Bubble row={row} />
           </span>
           {row.showsTime && (

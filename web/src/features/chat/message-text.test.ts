@@ -5,10 +5,17 @@ it.each([
   ['🐶', true],
   ['🐶🐾 🦴', true],
   ['👨‍👩‍👧', true],
+  // As phones write a cup of coffee: with a mark that it is a picture.
+  ['☕️', true],
+  ['👍🏽❤️🇰🇷', true],
+  ['1️⃣', true],
   ['🐶🐶🐶🐶', false],
   ['강아지 🐶', false],
   ['', false],
   ['12', false],
+  ['네', false],
+  ['❤', false],
+  ['🐶'.repeat(500), false],
 ])('[CHAT-24] %j large: %s', (text, large) => {
   expect(isLargeEmoji(text)).toBe(large);
 });

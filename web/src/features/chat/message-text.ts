@@ -15,14 +15,17 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-const LARGE_EMOJI_MAX = 3;
+/**
+ * One emoji as Unicode writes them (UTS #51, ED-17): a flag, a keycap, or pictures joined into one, each
+ * with its presentation or skin. Not `\p{RGI_Emoji}`, which phones of 2022 do not know.
+ */
+const EMOJI = String.raw`(?:\p{RI}\p{RI}|[0-9#*]\uFE0F?\u20E3|(?!\p{RI})(?:\p{EPres}|\p{ExtPict}(?=\uFE0F)|\p{EBase}(?=\p{EMod}))\uFE0F?\p{EMod}?[\u{E0020}-\u{E007F}]*(?:\u200D\p{ExtPict}\uFE0F?\p{EMod}?)*)`;
+const LARGE_EMOJI = new RegExp(`^${EMOJI}{1,3}$`, 'u');
+/** In UTF-16 units: the longest there are have 15, and anything longer need not be looked at. */
+const LARGE_EMOJI_MAX = 60;
 
 /** Up to three emoji and nothing else are drawn large. */
 export function isLargeEmoji(text: string): boolean {
-  const letters = [...new Intl.Segmenter().segment(text.replace(/\s/g, ''))];
-  return (
-    letters.length > 0 &&
-    letters.length <= LARGE_EMOJI_MAX &&
-    letters.every(({ segment }) => /^\p{RGI_Emoji}$/v.test(segment))
-  );
+  const emoji = text.length > LARGE_EMOJI_MAX ? '' : text.replace(/\s/g, '');
+  return LARGE_EMOJI.test(emoji);
 }

@@ -7,6 +7,11 @@ import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
+/** Across a block the preview is withheld, not missing: its line stays, and says nothing. */
+function previewOf({ lastMessage, lastMessageAt }: ChatRoom): string {
+  return lastMessage?.message ?? (lastMessageAt ? '\u00a0' : t('chat.noPreview'));
+}
+
 function RoomRow({
   room,
   to,
@@ -18,7 +23,7 @@ function RoomRow({
   isOpen: boolean;
   nowMs: number;
 }) {
-  const { otherUser, unreadCount, lastMessage, lastMessageAt } = room;
+  const { otherUser, unreadCount, lastMessageAt } = room;
   const dog = [otherUser.dogName, otherUser.dogBreed].filter(Boolean).join(' · ');
   return (
     <li>
@@ -51,7 +56,7 @@ function RoomRow({
                 unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-soft',
               )}
             >
-              {lastMessage?.message ?? t('chat.noPreview')}
+              {previewOf(room)}
             </span>
             {unreadCount > 0 && (
               <Badge

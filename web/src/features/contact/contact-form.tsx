@@ -36,7 +36,7 @@ export function ContactForm({ email, onSent }: { email: string; onSent: () => vo
       });
     },
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   return (
     <form
       noValidate
@@ -68,7 +68,12 @@ export function ContactForm({ email, onSent }: { email: string; onSent: () => vo
         error={errors.message?.message}
         {...form.register('message')}
       />
-      <Button type="submit" wide pending={sending.isPending} pendingLabel={t('contact.sending')}>
+      <Button
+        type="submit"
+        wide
+        pending={sending.isPending || isSubmitting}
+        pendingLabel={t('contact.sending')}
+      >
         {t('contact.send')}
       </Button>
     </form>

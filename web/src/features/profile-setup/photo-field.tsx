@@ -8,7 +8,7 @@ import { AdjustPhoto } from '../../ui/adjust-photo.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { PendingDots } from '../../ui/pending-dots.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { hideToast, showToast } from '../../ui/toast.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 
 interface PhotoFieldProps {
@@ -50,6 +50,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
       showToast({ tone: 'destructive', ...refusal });
       return;
     }
+    hideToast();
     setEarly(URL.createObjectURL(file));
     try {
       onChange(await toDataUrl(await preparePhoto(file)));

@@ -2,6 +2,7 @@ import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../texts/t.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { hideToast } from '../../ui/toast.tsx';
 import { AccountStep } from './account-step.tsx';
 import { GoogleCard } from './google-card.tsx';
 import { clearSetupDraft } from './setup-draft.ts';
@@ -89,6 +90,7 @@ export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupPro
     onChange: change,
     onDone: () => {
       setStart(undefined);
+      hideToast();
       goOn();
     },
     start: startsHere,

@@ -1,6 +1,7 @@
-import { partOfDay, WALKING_DAYS, WALKING_TIMES } from '@meongmate/shared/rules/walking';
+import { WALKING_DAYS, WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { t } from '../../texts/t.ts';
+import { walkingSlotText } from '../../texts/walking-slot.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
@@ -75,7 +76,7 @@ export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void 
       <ChoiceChips
         label={t('walking.times')}
         type="checkbox"
-        choices={WALKING_TIMES.map((value) => ({ value, label: t(`setup.${partOfDay(value)}`) }))}
+        choices={WALKING_TIMES.map((value) => ({ value, label: walkingSlotText(value) }))}
         error={errors.walkingTimes?.message}
         gridClass="grid sm:grid-cols-3"
         {...form.register('walkingTimes')}

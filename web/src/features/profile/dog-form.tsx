@@ -1,9 +1,10 @@
 import type { User } from '@meongmate/shared/contract/people';
 import type { ProfileChange } from '@meongmate/shared/contract/users';
 import { DOG_SIZES } from '@meongmate/shared/rules/people';
-import { partOfDay, WALKING_DAYS, WALKING_TIMES } from '@meongmate/shared/rules/walking';
+import { WALKING_DAYS, WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { useForm } from 'react-hook-form';
 import { t } from '../../texts/t.ts';
+import { walkingSlotText } from '../../texts/walking-slot.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,10 +13,6 @@ import { type DogValues, dogResolver, dogValues } from './profile-values.ts';
 import { useCardDraft } from './use-card-draft.ts';
 
 const PERSONALITY_ROWS = 3;
-
-/** `오전 06:00–12:00` */
-const slotLabel = (slot: (typeof WALKING_TIMES)[number]) =>
-  `${t(`walking.${partOfDay(slot)}`)} ${slot.replace('-', '–')}`;
 
 interface Props {
   user: User;
@@ -87,7 +84,7 @@ export function DogForm({ user, draft, onClose }: Props) {
       <ChoiceChips
         type="checkbox"
         label={t('walking.times')}
-        choices={WALKING_TIMES.map((value) => ({ value, label: slotLabel(value) }))}
+        choices={WALKING_TIMES.map((value) => ({ value, label: walkingSlotText(value) }))}
         error={errors.walkingTimes?.message}
         {...register('walkingTimes')}
       />

@@ -15,7 +15,7 @@ export const contactEn = {
   guideTime: 'We answer within 24-48 hours.',
   guideUrgent: 'For urgent matters put [URGENT] in the subject. We read those first.',
   sentTitle: 'We have received your inquiry',
-  sentText: 'We will answer to your email within 24\u201148 hours.',
+  sentText: 'We will reply to your email within 24\u201148 hours.',
   toProfile: 'Back to my profile',
   another: 'Send another inquiry',
 } as const satisfies Record<keyof typeof contactKo, string>;

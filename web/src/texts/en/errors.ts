@@ -4,7 +4,7 @@ export const errorsEn = {
   network: 'A network error occurred. Please check your connection and try again.',
   server: 'Server error ({status})',
   offline: 'You are offline. We will carry on as soon as you are connected.',
-  unreachable: 'We cannot reach the server. Trying again by itself in a moment.',
+  unreachable: 'We cannot reach the server. We will try again in a moment.',
   pageBrokenTitle: 'This page could not be shown',
   pageBrokenText: 'Please try again in a moment. If it keeps happening, tell the admin.',
   notFoundTitle: 'It seems you got lost',

@@ -10,7 +10,7 @@ export const photoEn = {
   frame: 'The part that shows. Arrow keys move it.',
   zoom: 'Size',
   fileTooLarge: 'File too large',
-  fileTooLargeText: 'This file has {size} MB. Please upload a file of at most 8 MB.',
+  fileTooLargeText: 'This file is {size} MB. Please upload a file of at most 8 MB.',
   wrongFileType: 'Wrong file type',
   imagesOnly: 'Only image files can be uploaded',
   uploadError: 'Upload failed',

@@ -10,6 +10,7 @@ export const registerEn = {
   sentTitle: 'Please check your inbox',
   sentText:
     'Enter the 6 digits sent to {email} within 10 minutes. Please look into the spam folder as well.',
+  codeSpent: 'Too many wrong tries: this code no longer works. Please request a new one.',
   verifying: 'Checking',
   verifiedTitle: 'Your email is verified',
   verifiedText: 'Now tell us about you and your dog.',

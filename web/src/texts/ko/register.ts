@@ -8,6 +8,7 @@ export const registerKo = {
   sentTitle: '메일함을 확인해주세요',
   sentText:
     '{email|으로/로} 보낸 숫자 6자리를 10분 안에 입력해주세요. 안 보이면 스팸함도 확인해주세요.',
+  codeSpent: '여러 번 틀려 이 코드는 더 쓸 수 없어요. 새 코드를 받아주세요.',
   verifying: '확인하고 있어요',
   verifiedTitle: '이메일을 확인했어요',
   verifiedText: '이제 나와 강아지를 소개해주세요.',

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ignoreSecondTap } from './second-tap.ts';
+
+const heard = vi.fn();
+
+beforeEach(() => {
+  heard.mockClear();
+  vi.useFakeTimers();
+  document.body.addEventListener('click', heard);
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  document.body.removeEventListener('click', heard);
+});
+
+function press(x: number, y: number, by: { pointerType?: string; detail?: number } = {}): void {
+  const { pointerType = 'touch', detail = 1 } = by;
+  const options = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { ...options, pointerType }));
+  document.body.dispatchEvent(new MouseEvent('click', { ...options, detail }));
+}
+
+it('[UI-58] the second of two taps hits nothing of what lay beneath', () => {
+  ignoreSecondTap({ x: 100, y: 100, at: performance.now() });
+  press(104, 97);
+  press(104, 97, { pointerType: 'mouse', detail: 2 });
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it('[UI-58] a tap elsewhere, one that comes later, and one press of a mouse are heard', () => {
+  ignoreSecondTap({ x: 100, y: 100, at: performance.now() });
+  press(100, 180);
+  press(100, 100, { pointerType: 'mouse' });
+  expect(heard).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(400);
+  press(100, 100);
+  expect(heard).toHaveBeenCalledTimes(3);
+});

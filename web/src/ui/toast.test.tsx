@@ -1,0 +1,24 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ConfirmDialog } from './dialog.tsx';
+import { showToast, Toaster } from './toast.tsx';
+
+it('[UI-59] a toast stands in the open dialog, which would hide it, and stays when that closes', () => {
+  const page = (withDialog: boolean) => (
+    <>
+      <Toaster />
+      {withDialog && (
+        <ConfirmDialog title="보낼까요?" action="보내기" onConfirm={() => {}} onClose={() => {}} />
+      )}
+    </>
+  );
+  const { rerender } = render(page(true));
+  act(() => showToast({ title: '보내지 못했어요' }));
+  expect(screen.getByTestId('toast').closest('dialog')).toBe(screen.getByRole('dialog'));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '취소',
+    '보내기',
+  ]);
+  rerender(page(false));
+  expect(screen.getByTestId('toast').textContent).toContain('보내지 못했어요');
+});
