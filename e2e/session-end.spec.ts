@@ -1,6 +1,6 @@
 import { aConversation } from './_support/conversation.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
-import { becomeSignedIn } from './_support/members.ts';
+import { becomeSignedIn, MEMBER_PASSWORD } from './_support/members.ts';
 
 test.use({ program: 'demo' });
 
@@ -31,6 +31,32 @@ test('[SHELL-17] whom an admin blocks while they use the app lands on the log-in
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
 });
 
+test('[SHELL-25] a session the server ended: the log-in says why, also after a reload, and leads back', async ({
+  openBrowser,
+  server,
+}) => {
+  const { roomId } = await aConversation(server, 'ended');
+  const page = await openBrowser({ ...PHONE, expectedErrors: THROWN_OUT });
+  const logIn = async () => {
+    await page.getByLabel('이메일').fill('mina.ended@chat.example');
+    await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto('/login');
+  await logIn();
+  await expect(page).toHaveURL(/discover$/);
+  await page.goto(`/chat/${roomId}`);
+  await expect(page.getByTestId('realtime-state')).toHaveAttribute('data-state', 'connected');
+  await page.request.post('/api/auth/logout', { data: {} });
+  const why = page.getByRole('main').getByText('로그인이 만료되었어요. 다시 로그인해주세요.');
+  await expect(why).toBeVisible();
+  await page.reload();
+  await expect(why).toBeVisible();
+  await logIn();
+  await expect(page).toHaveURL(new RegExp(`/chat/${roomId}$`));
+  await expect(page.getByTestId('chat-input')).toBeVisible();
+});
+
 test('[CLI-24] a log-out without a network ends the session on the server once there is one', async ({
   openBrowser,
   server,
@@ -50,10 +76,12 @@ test('[CLI-24] a log-out without a network ends the session on the server once t
   await page.goto('/my-profile');
   const logOut = page.getByRole('button', { name: '로그아웃' });
   await expect(logOut).toBeVisible();
-  await page.context().setOffline(true);
+  // The server cannot be reached; the page that comes next is in the browser.
+  const toServer = /\/(api\/|healthz)/;
+  await page.route(toServer, (route) => route.abort('internetdisconnected'));
   await logOut.click();
   await expect(page.getByTestId('toast')).toContainText('로그아웃 중 오류가 발생했어요');
   expect(await isSignedIn()).toBe(true);
-  await page.context().setOffline(false);
+  await page.unroute(toServer);
   await expect.poll(isSignedIn).toBe(false);
 });

@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { becomeSignedIn } from './members.ts';
+import { forgetNewer, NEWER_THAN_OUR_OLDEST } from './old-phone.ts';
 import { type Cast, castOf, type Persona } from './people.ts';
 import { CITY_HALL } from './places.ts';
 import { type Program, type ServerProcess, startServerProcess } from './server-process.ts';
@@ -71,6 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...options,
       });
       contexts.push(context);
+      await context.addInitScript(forgetNewer, NEWER_THAN_OUR_OLDEST);
       await context.addInitScript((chosen) => {
         // A page before its first address has no storage.
         if (location.protocol === 'about:') return;

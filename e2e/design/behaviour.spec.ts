@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { aConversation } from '../_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
+import { becomeSignedIn } from '../_support/members.ts';
 import { settle } from '../_support/screens.ts';
 
 test.use({ program: 'demo' });
@@ -57,6 +59,67 @@ test('[UI-37] every page names the document and takes the focus to its heading',
     await expect.poll(async () => titles.add(await page.title()).size).toBe(known + 1);
   }
 });
+
+test('[SHELL-24] a reload and Back keep the scroll place, an address typed anew starts at the top', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', PHONE);
+  const settled = async () => {
+    await settle(page, 'owner');
+    // Longer than the app would look for an old place.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 70; frame++) await new Promise(requestAnimationFrame);
+    });
+    return await page.evaluate(() => window.scrollY);
+  };
+  await page.goto('/my-profile');
+  await settle(page, 'owner');
+  await page.evaluate(() => window.scrollTo(0, 500));
+  expect(await settled()).toBe(500);
+  await page.reload();
+  expect(await settled()).toBe(500);
+  await page.goto('/contact-admin');
+  await settle(page, 'owner');
+  await page.goBack();
+  expect(await settled()).toBe(500);
+  await page.goto('/contact-admin');
+  await settle(page, 'owner');
+  await page.goto('/my-profile');
+  expect(await settled()).toBe(0);
+});
+
+test('[UI-37] after blocking, the focus is on the heading of the conversation', async ({
+  openBrowser,
+  server,
+}) => {
+  const { mina, roomId } = await aConversation(server, 'blockfocus');
+  const page = await openBrowser({ ...DESKTOP, expectedErrors: /403/ });
+  await becomeSignedIn(page, server, mina);
+  await page.goto(`/chat/${roomId}`);
+  const block = page.getByRole('button', { name: '차단하기', exact: true });
+  await block.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '취소' }).click();
+  await expect(block).toBeFocused();
+  await block.click();
+  await dialog.getByRole('button', { name: '차단하기', exact: true }).click();
+  await expect(page.getByRole('button', { name: '차단 해제하기' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'jun' })).toBeFocused();
+});
+
+for (const path of ['/register', '/signup-method']) {
+  test(`[UI-2] the short link to the log-in on ${path} is wide enough to be tapped`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser(PHONE);
+    await page.goto(path);
+    const link = page.getByRole('link', { name: '로그인', exact: true });
+    await expect(link).toBeVisible();
+    const box = await link.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  });
+}
 
 test('[UI-40] with the keyboard alone: skip link, visible focus, a request from a card', async ({
   signedIn,

@@ -7,7 +7,7 @@ const KB = 1000;
 const PAGE_MAX = 25 * KB;
 const MAP_MAX = 450 * KB;
 /** Below this a compressed copy saves nobody anything. */
-const WORTH_IT_BYTES = 1000;
+const WORTH_IT_BYTES = 200;
 
 const ASSETS = path.join(import.meta.dirname, '../../web/dist/assets');
 const filesOf = async (pattern: RegExp) =>
@@ -22,6 +22,18 @@ test('[PERF-3] the file of a route and the file of the map keep their sizes', as
   const maps = await Promise.all((await filesOf(/map-[\w-]{8}\.js$/)).map(weigh));
   expect(maps.some(({ name }) => name.startsWith('open-map-'))).toBe(true);
   expect(maps.filter(({ bytes }) => bytes > MAP_MAX)).toEqual([]);
+});
+
+test('[SHELL-23] the head of a page is the same without the page', async ({ server }) => {
+  for (const address of ['/', '/login', '/nowhere']) {
+    const page = await fetch(server.url + address);
+    const head = await fetch(server.url + address, { method: 'HEAD' });
+    const told = [head, page].map(({ status, headers }) => [status, headers.get('content-type')]);
+    expect(told[0]).toEqual(told[1]);
+    expect(await head.text()).toBe('');
+  }
+  const file = await fetch(`${server.url}/api/nothing`, { method: 'HEAD' });
+  expect(file.status).toBe(404);
 });
 
 test('[PERF-10] files named after their content are kept for a year, pages are asked for anew', async ({

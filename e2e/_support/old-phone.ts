@@ -1,0 +1,41 @@
+/**
+ * What the oldest browsers we promise to work in do not know (iOS 16.4, Chrome and WebView 111, Firefox
+ * 128), by the compatibility data of MDN. Every page of the tests does without.
+ */
+export const NEWER_THAN_OUR_OLDEST: Record<string, readonly string[]> = {
+  'URLSearchParams.prototype': ['size'],
+  URL: ['canParse'],
+  Promise: ['withResolvers', 'try'],
+  Object: ['groupBy'],
+  Map: ['groupBy'],
+  Array: ['fromAsync'],
+  'Set.prototype': [
+    'union',
+    'intersection',
+    'difference',
+    'symmetricDifference',
+    'isSubsetOf',
+    'isSupersetOf',
+    'isDisjointFrom',
+  ],
+  'Iterator.prototype': ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'some'],
+  'String.prototype': ['isWellFormed', 'toWellFormed'],
+  AbortSignal: ['any'],
+  RegExp: ['escape'],
+  Intl: ['Segmenter', 'DurationFormat'],
+  'Document.prototype': ['startViewTransition'],
+  'HTMLElement.prototype': ['showPopover', 'hidePopover', 'togglePopover'],
+  window: ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation', 'CloseWatcher'],
+};
+
+/** Run in a page before anything of it. */
+export function forgetNewer(unknown: Record<string, readonly string[]>): void {
+  for (const [path, names] of Object.entries(unknown)) {
+    let owner: unknown = globalThis;
+    for (const name of path === 'window' ? [] : path.split('.')) {
+      owner = (owner as Record<string, unknown> | undefined)?.[name];
+    }
+    if (!owner) continue;
+    for (const name of names) Reflect.deleteProperty(owner, name);
+  }
+}
