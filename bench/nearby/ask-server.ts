@@ -1,4 +1,5 @@
 /** Asks the whole server who is near, as a phone would, and looks at what it answers. */
+import http from 'node:http';
 import { type HttpConnection, openHttpConnection } from '../load/http-connection.ts';
 import { type Contender, LIMIT, RADIUS_KM } from './contenders.ts';
 import type { Viewer } from './viewers.ts';
@@ -18,6 +19,41 @@ export function askServer(name: string, url: string): Contender {
       return answer;
     },
     close: async () => connection.close(),
+  };
+}
+
+export interface Travelled extends Contender {
+  /** Of all answers so far, as they came over the wire. */
+  lengths: number[];
+}
+
+/** As a browser asks: what is answered travels compressed, and is not read here. */
+export function askAsBrowser(url: string): Travelled {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const lengths: number[] = [];
+  return {
+    name: 'as a browser asks',
+    lengths,
+    ask({ cookie, point: { latitude, longitude } }) {
+      const asked = `${url}/api/users/nearby/${latitude}/${longitude}/${RADIUS_KM}`;
+      const headers = { cookie, 'accept-encoding': 'gzip, br' };
+      return new Promise((resolve, reject) => {
+        const request = http.get(asked, { agent, headers }, (answer) => {
+          let length = 0;
+          answer.on('data', (piece: Buffer) => {
+            length += piece.length;
+          });
+          answer.on('end', () => {
+            if (answer.headers['content-encoding'] !== 'br')
+              return reject(new Error('not compressed'));
+            lengths.push(length);
+            resolve(length);
+          });
+        });
+        request.on('error', reject);
+      });
+    },
+    close: async () => agent.destroy(),
   };
 }
 

@@ -10,6 +10,7 @@ import { familyProcessorMs, processorMs } from '../processor-time.ts';
 import { type Row, report } from '../report.ts';
 import { median, p99 } from '../statistics.ts';
 import {
+  askAsBrowser,
   askServer,
   assertWholeAnswer,
   type Times,
@@ -112,10 +113,18 @@ try {
       ours: median(firstLooks),
       note: 'most cards are not at hand',
     });
-    notes.push(`${name(size)}: ${bytes} bytes an answer`);
+    const browser = askAsBrowser(app.url);
+    rows.push({
+      what: `${name(size)} owners, answer p50 as a browser asks, compressed`,
+      unit: 'ms',
+      ours: median(await timeAlone(browser, viewers, ROUNDS)),
+    });
+    notes.push(
+      `${name(size)}: ${bytes} bytes an answer, ${median(browser.lengths)} of them as a browser asks`,
+    );
     if (size === toSizes(values.sizes).at(-1))
       rows.push(...(await measureMoves(ground, app, viewers)));
-    for (const one of [ours, ...others]) await one.close();
+    for (const one of [ours, browser, ...others]) await one.close();
     await app.terminate();
   }
   const [smallest, largest] = [Math.min(...medians.keys()), Math.max(...medians.keys())];
