@@ -13,19 +13,38 @@ const TEXT_200 = '200%';
 test.use({ program: 'demo' });
 test.describe.configure({ mode: 'parallel' });
 
+interface Shifts {
+  sum: number;
+  /** What moved, from where to where, for whoever reads a failure. */
+  moved: string[];
+}
+
 /** Sums what moved without anyone having touched anything. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    const shifts: Shifts = { sum: 0, moved: [] };
     Object.assign(window, { shifts });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const placeOf = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!shift.hadRecentInput) shifts.sum += shift.value;
+      for (const shift of list.getEntries() as Shift[]) {
+        if (shift.hadRecentInput) continue;
+        shifts.sum += shift.value;
+        for (const { node, previousRect, currentRect } of shift.sources) {
+          const text = (node?.textContent ?? '').trim().slice(0, 40);
+          const places = `${placeOf(previousRect)} to ${placeOf(currentRect)}`;
+          shifts.moved.push(
+            `${Math.round(shift.startTime)} ms: ${node?.nodeName} "${text}" ${places}`,
+          );
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  return () => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 }
 
 async function show(page: Page, colorScheme: 'light' | 'dark', { persona }: Screen) {
@@ -51,7 +70,8 @@ for (const screen of SCREENS) {
       await screen.open({ page, server, language });
       await settle(page, persona);
       if (!screen.makesRoom) {
-        expect.soft(await shiftOf(), 'nothing jumps').toBeLessThanOrEqual(CLS_MAX);
+        const { sum, moved } = await shiftOf();
+        expect.soft(sum, `nothing jumps\n${moved.join('\n')}`).toBeLessThanOrEqual(CLS_MAX);
       }
       await expect(page.locator('html')).toHaveAttribute('lang', language);
 

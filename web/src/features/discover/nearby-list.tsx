@@ -110,7 +110,8 @@ export function NearbyList({
           ))}
         </ul>
       )}
-      {nearby.hasMore && (
+      {/* Under the last one: beneath the first few drawn it would be seen, and push itself away. */}
+      {nearby.hasMore && drawnCount >= people.length && (
         <LoadMore
           pending={nearby.isLoadingMore}
           onLoad={() => {
