@@ -9,7 +9,12 @@ import {
 } from './_support/conversation.ts';
 import { cuttableNetwork } from './_support/cuttable-network.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
-import { readUpwards, topOf, untilStill } from './_support/log-reading.ts';
+import {
+  endScrollingWhileRowsCome,
+  readUpwards,
+  topOf,
+  untilStill,
+} from './_support/log-reading.ts';
 import { becomeSignedIn } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
@@ -78,61 +83,65 @@ test('[UI-13] after 30 s offline the conversation has the server’s order, no g
   expect(await readUpwards(page, /#\w+\./, '#0.')).toEqual(order);
 });
 
-test('[UI-15] loading older messages keeps the message under the finger within 2 px', async ({
-  openBrowser,
-  server,
-}) => {
-  const talk = await aConversation(server, 'older');
-  await sayMany(server, talk, HISTORY);
-  const page = await openBrowser(PHONE);
-  await becomeSignedIn(page, server, talk.mina);
-  let release = () => {};
-  let isHeld = false;
-  await page.route(/\/api\/chat\/messages\/\d+\?.*before=/, async (route) => {
-    isHeld = true;
-    await new Promise<void>((resolve) => {
-      release = resolve;
+for (const ends of ['before', 'while'] as const) {
+  test(`[UI-15] loading older messages keeps the message under the finger within 2 px, the scrolling over ${ends} they come`, async ({
+    openBrowser,
+    server,
+  }) => {
+    const talk = await aConversation(server, `older${ends}`);
+    await sayMany(server, talk, HISTORY);
+    const page = await openBrowser(PHONE);
+    if (ends === 'while') await endScrollingWhileRowsCome(page);
+    await becomeSignedIn(page, server, talk.mina);
+    let release = () => {};
+    let isHeld = false;
+    await page.route(/\/api\/chat\/messages\/\d+\?.*before=/, async (route) => {
+      isHeld = true;
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      isHeld = false;
+      await route.continue();
     });
-    isHeld = false;
-    await route.continue();
-  });
-  await page.goto(`/chat/${talk.roomId}`);
-  await expect(bubble(page, `#${HISTORY}.`)).toBeInViewport();
-  const log = page.getByRole('log');
-  const heightOf = () => log.evaluate((element) => element.scrollHeight);
-  const finger = { x: 195, y: 400 };
-  await page.mouse.move(finger.x, finger.y);
+    await page.goto(`/chat/${talk.roomId}`);
+    await expect(bubble(page, `#${HISTORY}.`)).toBeInViewport();
+    const log = page.getByRole('log');
+    const heightOf = () => log.evaluate((element) => element.scrollHeight);
+    const finger = { x: 195, y: 400 };
+    await page.mouse.move(finger.x, finger.y);
 
-  let pages = 0;
-  while ((await bubble(page, '#1.').count()) === 0) {
-    await expect(async () => {
-      await page.mouse.wheel(0, -600);
-      expect(isHeld || (await bubble(page, '#1.').count()) > 0).toBe(true);
-    }).toPass({ intervals: [50] });
-    if (!isHeld) break;
-    await untilStill(log);
-    const texts = await page
-      .getByTestId('message')
-      .evaluateAll(
-        (bubbles, y) =>
-          bubbles
-            .filter((one) => one.getBoundingClientRect().bottom > y)
-            .map((one) => /#\d+\./.exec(one.textContent ?? '')?.[0] ?? ''),
-        finger.y,
+    let pages = 0;
+    while ((await bubble(page, '#1.').count()) === 0) {
+      await expect(async () => {
+        await page.mouse.wheel(0, -600);
+        expect(isHeld || (await bubble(page, '#1.').count()) > 0).toBe(true);
+      }).toPass({ intervals: [50] });
+      if (!isHeld) break;
+      await untilStill(log);
+      const texts = await page
+        .getByTestId('message')
+        .evaluateAll(
+          (bubbles, y) =>
+            bubbles
+              .filter((one) => one.getBoundingClientRect().bottom > y)
+              .map((one) => /#\d+\./.exec(one.textContent ?? '')?.[0] ?? ''),
+          finger.y,
+        );
+      const held = bubble(page, texts[0] ?? '');
+      const [top, height] = [await topOf(held), await heightOf()];
+      if (ends === 'while') await log.dispatchEvent('scroll');
+      release();
+      await expect.poll(heightOf).toBeGreaterThan(height);
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
-    const held = bubble(page, texts[0] ?? '');
-    const [top, height] = [await topOf(held), await heightOf()];
-    release();
-    await expect.poll(heightOf).toBeGreaterThan(height);
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    expect(await held.count(), 'it is drawn').toBe(1);
-    expect(Math.abs((await topOf(held)) - top)).toBeLessThanOrEqual(2);
-    pages += 1;
-  }
-  expect(pages).toBeGreaterThanOrEqual(Math.floor(HISTORY / 50) - 1);
-});
+      expect(await held.count(), 'it is drawn').toBe(1);
+      expect(Math.abs((await topOf(held)) - top)).toBeLessThanOrEqual(2);
+      pages += 1;
+    }
+    expect(pages).toBeGreaterThanOrEqual(Math.floor(HISTORY / 50) - 1);
+  });
+}
 
 test('[UI-16] whoever reads further up sees where the unread ones begin, until the newest is seen', async ({
   openBrowser,

@@ -51,3 +51,47 @@ export async function readUpwards(page: Page, matching: RegExp, first: string): 
   }).toPass({ intervals: [50], timeout: 60_000 });
   return read;
 }
+
+/** How long the list waits after the last movement before it takes the scrolling to be over. */
+const SCROLL_END_MS = 150;
+
+/**
+ * The worst moment to stop: each time rows come, the wait for the end of the scrolling is over after
+ * they were drawn and before they were measured, if it was begun before they came.
+ */
+export async function endScrollingWhileRowsCome(page: Page): Promise<void> {
+  await page.addInitScript((scrollEndMs) => {
+    const waiting = new Map<number, () => void>();
+    const { setTimeout: begin, clearTimeout: stop } = window;
+    window.setTimeout = ((run: () => void, ms?: number) => {
+      const end = () => {
+        waiting.delete(id);
+        run();
+      };
+      const id = begin(end, ms) as unknown as number;
+      if (ms === scrollEndMs) waiting.set(id, end);
+      return id;
+    }) as typeof window.setTimeout;
+    window.clearTimeout = ((id: number) => {
+      waiting.delete(id);
+      stop(id);
+    }) as typeof window.clearTimeout;
+    let before = 0;
+    const grown = new MutationObserver(() => {
+      const height = document.querySelector('[role="log"]')?.scrollHeight ?? 0;
+      const rowsCame = height > before + 500;
+      before = height;
+      if (!rowsCame) return;
+      const begun = [...waiting];
+      // After all that belongs to this drawing, before the frame that measures.
+      queueMicrotask(() => {
+        for (const [id, end] of begun) {
+          if (!waiting.has(id)) continue;
+          stop(id);
+          end();
+        }
+      });
+    });
+    grown.observe(document, { subtree: true, childList: true, attributeFilter: ['style'] });
+  }, SCROLL_END_MS);
+}
