@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFinds } from '../_support/axe.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
+import { findSqueezed } from '../_support/large-text.ts';
 import { findSideways, inspect, readAll } from '../_support/page-inspection.ts';
 import { SCREENS, type Screen, settle } from '../_support/screens.ts';
 import { foreignTexts, noteTyped } from '../_support/typed-texts.ts';
@@ -9,6 +10,7 @@ const WIDTHS = [320, 360, 390, 430, 768, 1280];
 const HEIGHT = 844;
 const CLS_MAX = 0.02;
 const TEXT_200 = '200%';
+const NARROW_PX = 360;
 
 test.use({ program: 'demo' });
 test.describe.configure({ mode: 'parallel' });
@@ -92,11 +94,13 @@ for (const screen of SCREENS) {
         await page.setViewportSize({ width, height: HEIGHT });
         expect.soft(await findSideways(page), `${width} px wide`).toEqual([]);
       }
-      await page.setViewportSize(PHONE.viewport);
+      await page.setViewportSize({ width: NARROW_PX, height: HEIGHT });
+      expect.soft(await findSqueezed(page), `${NARROW_PX} px wide`).toEqual([]);
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
       }, TEXT_200);
       expect.soft(await findSideways(page), 'text at 200 %').toEqual([]);
+      expect.soft(await findSqueezed(page), 'text at 200 %').toEqual([]);
     });
   }
 }

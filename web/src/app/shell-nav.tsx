@@ -133,7 +133,7 @@ export function TabBar() {
             item={item}
             className={(current) =>
               clsx(
-                'flex min-w-0 flex-col items-center justify-center gap-0.5 px-1 text-xs -outline-offset-3!',
+                'flex min-w-0 flex-col items-center justify-center gap-0.5 px-1 text-tab -outline-offset-3!',
                 current ? 'font-bold text-park' : 'text-ink-soft',
               )
             }

@@ -10,10 +10,9 @@ export function dogFactsText({ dogBreed, dogSize, dogAge }: Facts): string {
   return joined([dogBreed, dogSize && t(`people.${dogSize}`), dogAge]);
 }
 
-/** `김민서 · 29세` */
-export function ownerFactsText({ name, age }: Facts): string {
-  return joined([name, age !== null && t('people.age', { age })]);
-}
+/** `29세` */
+export const ownerAgeText = ({ age }: Pick<Facts, 'age'>): string =>
+  age === null ? '' : t('people.age', { age });
 
 /** What to call a card by: the dog, or its person where the dog has no name. */
 export const dogNameOf = ({ dogName, name }: Facts): string => dogName || name;

@@ -31,6 +31,7 @@ export function AdjustPhoto({
     <>
       <Button
         variant="ghost"
+        className="flex-auto"
         aria-label={label}
         icon={<Crop size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}

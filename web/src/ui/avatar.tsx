@@ -2,7 +2,11 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { photoSources } from './photo-url.ts';
 
-const SIZES = { small: 'size-9 text-xs', medium: 'size-12 text-sm', large: 'size-20 text-lg' };
+const SIZES = {
+  small: 'size-9 text-[12px]',
+  medium: 'size-12 text-[14px]',
+  large: 'size-20 text-[20px]',
+};
 const WIDTHS = { small: 36, medium: 48, large: 80 };
 
 interface AvatarProps {

@@ -12,7 +12,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
     <div
       role="group"
       aria-label={t('common.language')}
-      className={clsx('inline-flex items-center gap-2 text-sm', className)}
+      className={clsx('inline-flex items-center gap-2 text-corner', className)}
     >
       {LANGUAGES.map((code) => (
         <button

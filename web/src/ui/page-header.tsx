@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../texts/t.ts';
@@ -19,9 +18,16 @@ export function PageHeader({
   return (
     <header className="pb-4">
       {backTo && <IconLink icon={ChevronLeft} label={backLabel} to={backTo} className="-ml-3" />}
-      <h1 tabIndex={-1} className={clsx('pt-1 text-xl font-bold', !backTo && 'pr-36 lg:pr-0')}>
-        {title}
-      </h1>
+      {/* A title too long for the space beside the language switch stands below it. */}
+      <div className="flex flex-wrap-reverse">
+        <h1
+          tabIndex={-1}
+          className="grow basis-[min-content] pt-1 text-xl font-bold wrap-break-word"
+        >
+          {title}
+        </h1>
+        {!backTo && <span className="h-10 w-36 lg:hidden" />}
+      </div>
       {subtitle && <p className="text-sm text-ink-soft">{subtitle}</p>}
     </header>
   );

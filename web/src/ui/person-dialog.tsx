@@ -1,6 +1,6 @@
 import type { PartnerCard } from '@meongmate/shared/contract/people';
 import type { ReactNode } from 'react';
-import { dogFactsText, dogNameOf, ownerFactsText } from '../texts/person-text.ts';
+import { dogFactsText, dogNameOf, ownerAgeText } from '../texts/person-text.ts';
 import { t } from '../texts/t.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
@@ -71,7 +71,10 @@ export function PersonDialog({
             alt={t('common.photoOf', { name: person.name })}
           />
           <div className="min-w-0">
-            <p className="line-clamp-3 font-semibold text-ink">{ownerFactsText(person)}</p>
+            <p className="font-semibold text-ink">
+              <span className="line-clamp-3">{person.name}</span>
+              {ownerAgeText(person)}
+            </p>
             <p className="text-sm">
               {[person.gender && t(`people.${person.gender}`), person.occupation]
                 .filter(Boolean)

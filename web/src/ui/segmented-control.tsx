@@ -54,7 +54,7 @@ export function SegmentedControl<V extends string | number>({
       role={kind === 'tabs' ? 'tablist' : 'radiogroup'}
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={clsx('inline-flex rounded-control bg-sand p-1', wide && 'w-full')}
+      className={clsx('inline-flex flex-wrap rounded-control bg-sand p-1', wide && 'w-full')}
     >
       {segments.map(({ icon: Icon, ...segment }) => {
         const chosen = segment.value === value;
@@ -71,8 +71,8 @@ export function SegmentedControl<V extends string | number>({
             data-testid={segment.testId}
             onClick={() => onChange(segment.value)}
             className={clsx(
-              'inline-flex min-h-11 min-w-14 items-center justify-center gap-2 rounded-control px-4 transition-colors duration-150',
-              wide && 'flex-1',
+              'inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control px-4 wrap-break-word transition-colors duration-150',
+              wide ? 'min-w-min flex-1' : 'min-w-14',
               chosen
                 ? 'bg-card font-semibold text-ink shadow-card'
                 : 'text-ink-soft hover:text-ink',

@@ -26,7 +26,7 @@ export function WalkingChips({
         <li>
           <Chip icon={CalendarDays}>
             {shown.days}
-            {shown.more && <strong className="font-bold">{shown.more}</strong>}
+            {shown.more && <strong className="shrink-0 font-bold">{shown.more}</strong>}
           </Chip>
         </li>
       )}

@@ -118,12 +118,12 @@ function UserRecord({ user }: { user: AdminUser }) {
           <div
             key={label}
             className={clsx(
-              'grid grid-cols-[6rem_minmax(0,1fr)] gap-3 border-t border-line py-2.5 sm:pr-6',
+              'flex flex-wrap gap-x-3 border-t border-line py-2.5 sm:pr-6',
               LONG.has(label) && 'sm:col-span-2',
             )}
           >
-            <dt className="text-sm leading-6">{label}</dt>
-            <dd className="min-w-0 whitespace-pre-line text-ink">
+            <dt className="basis-[6rem] text-sm leading-6">{label}</dt>
+            <dd className="min-w-0 flex-1 basis-[8rem] whitespace-pre-line text-ink">
               {value || <span className="text-ink-soft">{adminTexts.none}</span>}
             </dd>
           </div>

@@ -22,7 +22,7 @@ export function UserRows(props: RowsProps) {
 
 function NameButton({ user, onOpen }: { user: AdminUser; onOpen: RowsProps['onOpen'] }) {
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -106,7 +106,7 @@ function UserCards({ users, onOpen, onBlock }: RowsProps) {
             </div>
             <UserStatus user={user} />
           </div>
-          <dl className="mt-2 mb-4 grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          <dl className="mt-2 mb-4 grid gap-y-1 text-sm">
             {(
               [
                 [columns.id, user.id],
@@ -115,9 +115,9 @@ function UserCards({ users, onOpen, onBlock }: RowsProps) {
                 [columns.joined, dayText(user.createdAt)],
               ] as const
             ).map(([label, value]) => (
-              <div key={label} className="col-span-2 grid grid-cols-subgrid">
-                <dt className="text-ink-soft">{label}</dt>
-                <dd>{value}</dd>
+              <div key={label} className="flex flex-wrap gap-x-4">
+                <dt className="basis-[4.5rem] text-ink-soft">{label}</dt>
+                <dd className="min-w-0 flex-1 basis-[8rem]">{value}</dd>
               </div>
             ))}
           </dl>

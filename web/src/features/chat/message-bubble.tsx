@@ -110,7 +110,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           {showsPartner && <Avatar size="small" name={partner.name} path={partner.photo} />}
         </span>
       )}
-      <div className={clsx('flex min-w-0 max-w-[82%] flex-col', mine && 'items-end')}>
+      <div className={clsx('flex min-w-0 max-w-[max(82%,17rem)] flex-col', mine && 'items-end')}>
         {showsPartner && <span className="pb-1 text-sm text-ink-soft">{partner.name}</span>}
         <div
           data-testid="message"
@@ -130,7 +130,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             <Bubble row={row} />
           </span>
           {row.showsTime && (
-            <time dateTime={row.at.toISOString()} className="shrink-0 text-xs text-ink-soft">
+            <time dateTime={row.at.toISOString()} className="shrink-0 text-tab text-ink-soft">
               {chatTimeText(row.at)}
             </time>
           )}

@@ -1,13 +1,6 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { ArrowDown } from 'lucide-react';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { useNow } from '../../lib/use-now.ts';
 import { dateSeparatorText } from '../../texts/format.ts';
@@ -41,30 +34,12 @@ function firstUnread(rows: readonly ConversationRow[], unreadCount: number): str
   return rows.findLast((row) => row.kind === 'message' && !row.mine && left-- === 1)?.key;
 }
 
-/**
- * The list holds what is read in its place while rows before it are measured, until it takes the
- * scrolling to be over: a time after the last scroll, which may be right before they are. Told of the
- * scroll that makes room for them at once, and not with the next frame, it begins to wait anew.
- */
-function useMeasuredBeforeScrollEnd(
-  frame: RefObject<HTMLDivElement | null>,
-  rows: readonly ConversationRow[],
-  grewAtStart: boolean,
-) {
-  useLayoutEffect(() => {
-    if (!grewAtStart || rows.length === 0) return;
-    const log = frame.current?.firstElementChild;
-    queueMicrotask(() => log?.dispatchEvent(new Event('scroll')));
-  }, [frame, rows, grewAtStart]);
-}
-
 /** The conversation itself: only what is on screen is drawn, and nothing read ever jumps. */
 export function MessageList(props: MessageListProps) {
   const { partner, isAtEnd, onAtEndChange, onNearStart } = props;
   const { rows, grewAtStart } = useGrowingRows(props.rows);
   const list = useRef<VListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
-  useMeasuredBeforeScrollEnd(frame, rows, grewAtStart);
   const [unseen, setUnseen] = useState(false);
   const lastKey = rows.at(-1)?.key;
   const lastRow = rows.at(-1);
@@ -118,6 +93,15 @@ export function MessageList(props: MessageListProps) {
   const stayAtEnd = () => {
     if (staysAtEnd.current) scrollToEnd();
   };
+
+  // The list holds what is read in its place while rows before it are measured, until it takes the
+  // scrolling to be over: a time after the last scroll, which may be right before they are. Told of the
+  // scroll that makes room for them at once, and not with the next frame, it begins to wait anew.
+  useLayoutEffect(() => {
+    if (!grewAtStart || rows.length === 0) return;
+    const log = frame.current?.firstElementChild;
+    queueMicrotask(() => log?.dispatchEvent(new Event('scroll')));
+  }, [rows, grewAtStart]);
 
   return (
     <div ref={frame} className="relative min-h-0 flex-1">

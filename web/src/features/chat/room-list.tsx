@@ -39,9 +39,15 @@ function RoomRow({
         <Avatar name={otherUser.name} path={otherUser.profileImage} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <span className="flex min-w-0 flex-1 basis-40 items-baseline gap-2">
-              <span className="max-w-[75%] shrink-0 truncate font-bold">{otherUser.name}</span>
-              {dog && <span className="min-w-0 truncate text-sm text-ink-soft">{dog}</span>}
+            <span className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-2">
+              <span className="max-w-max min-w-0 grow-9 basis-[5em] truncate font-bold">
+                {otherUser.name}
+              </span>
+              {dog && (
+                <span className="min-w-0 flex-1 basis-[3em] truncate text-sm text-ink-soft">
+                  {dog}
+                </span>
+              )}
             </span>
             {lastMessageAt && (
               <time dateTime={lastMessageAt} className="ml-auto shrink-0 text-xs text-ink-soft">

@@ -2,7 +2,7 @@ import type { Connection } from '@meongmate/shared/contract/connections';
 import { AtSign, Ban, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { dateText } from '../../texts/format.ts';
-import { dogNameOf, ownerFactsText } from '../../texts/person-text.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,6 +11,7 @@ import { DogWithOwner } from '../../ui/dog-with-owner.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InstagramLink, instagramUrl } from '../../ui/instagram-link.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { OwnerFacts } from '../../ui/owner-facts.tsx';
 
 const PersonDialog = onDemand(
   async () => (await import('../../ui/person-dialog.tsx')).PersonDialog,
@@ -37,7 +38,7 @@ export function ConnectionCard({
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-lg font-bold">{dog}</h2>
           <p className="truncate text-sm text-ink-soft">{person.dogBreed}</p>
-          <p className="truncate text-sm text-ink-soft">{ownerFactsText(person)}</p>
+          <OwnerFacts person={person} className="text-sm text-ink-soft" />
           <p className="text-sm text-ink-soft">
             {t('connections.since', { date: dateText(new Date(connection.createdAt)) })}
           </p>

@@ -2,12 +2,13 @@ import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { CARD_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import { memo, type ReactNode, useState } from 'react';
 import { distanceText } from '../../texts/format.ts';
-import { dogFactsText, dogNameOf, ownerFactsText } from '../../texts/person-text.ts';
+import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CoverButton } from '../../ui/cover-button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { OwnerFacts } from '../../ui/owner-facts.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { WalkingChips } from '../../ui/walking-chips.tsx';
 import { OverlapLine } from './overlap-line.tsx';
@@ -63,7 +64,7 @@ export const NearbyCard = memo(function NearbyCard({
           <h2 className="max-w-full truncate text-lg font-bold">{dog}</h2>
           <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
         </div>
-        <p className="truncate text-sm text-ink-soft">{ownerFactsText(person)}</p>
+        <OwnerFacts person={person} className="text-sm text-ink-soft" />
         {person.bio && <p className="mt-2 line-clamp-2">{person.bio}</p>}
         <div className="mt-3 flex flex-col gap-3">
           <WalkingChips

@@ -3,9 +3,10 @@ import { POPUP_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { distanceText } from '../../texts/format.ts';
-import { dogFactsText, dogNameOf, ownerFactsText } from '../../texts/person-text.ts';
+import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { OwnerFacts } from '../../ui/owner-facts.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { WalkingChips } from '../../ui/walking-chips.tsx';
 
@@ -56,7 +57,7 @@ export function OwnerPopup({
             />
           </div>
           <p className="-mt-2 line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
-          <p className="truncate text-sm text-ink-soft">{ownerFactsText(person)}</p>
+          <OwnerFacts person={person} className="text-sm text-ink-soft" />
           <p className="mt-1 text-sm font-bold text-park-ink">{distanceText(person.distance)}</p>
         </div>
       </div>

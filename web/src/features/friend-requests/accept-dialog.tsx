@@ -69,7 +69,7 @@ export function AcceptDialog({
             return (
               <label
                 key={value}
-                className="relative flex gap-3 rounded-control border border-edge p-4 has-checked:border-park has-checked:bg-park-soft has-checked:inset-ring-1 has-checked:inset-ring-park has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-park"
+                className="relative flex gap-3 rounded-control border border-edge p-3.5 has-checked:border-park has-checked:bg-park-soft has-checked:inset-ring-1 has-checked:inset-ring-park has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-park"
               >
                 <input
                   type="radio"
@@ -82,7 +82,7 @@ export function AcceptDialog({
                   className="mt-0.5 size-5 shrink-0 accent-park"
                 />
                 <span className="min-w-0 flex-1">
-                  <span className="flex items-center gap-2 font-semibold">
+                  <span className="flex flex-wrap items-center gap-x-2 font-semibold">
                     <Icon size={18} className="shrink-0" aria-hidden="true" />
                     {choices[value].label}
                   </span>

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { timeAgoText } from '../../texts/format.ts';
-import { dogNameOf, ownerFactsText } from '../../texts/person-text.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { CoverButton } from '../../ui/cover-button.tsx';
 import { DogWithOwner } from '../../ui/dog-with-owner.tsx';
 import { InstagramLink } from '../../ui/instagram-link.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { OwnerFacts } from '../../ui/owner-facts.tsx';
 
 const PersonDialog = onDemand(
   async () => (await import('../../ui/person-dialog.tsx')).PersonDialog,
@@ -42,7 +43,7 @@ export function RequestPerson({
           </time>
         </div>
         <p className="truncate text-sm text-ink-soft">{person.dogBreed}</p>
-        <p className="truncate text-sm text-ink-soft">{ownerFactsText(person)}</p>
+        <OwnerFacts person={person} className="text-sm text-ink-soft" />
         {person.instagramId && (
           <div className="relative z-10 w-fit max-w-full">
             <InstagramLink name={person.name} handle={person.instagramId} />

@@ -14,7 +14,7 @@ export function LandingFeatures() {
       <h2 id="landing-features" className="sr-only">
         {t('landing.featuresTitle', { brand: t('common.brand') })}
       </h2>
-      <ul className="grid grid-cols-3 gap-2 sm:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-4">
         {FEATURES.map(({ icon: Icon, title, text }) => (
           <Card
             as="li"
@@ -23,7 +23,7 @@ export function LandingFeatures() {
             className="flex flex-col items-center px-1.5 py-4 text-center sm:p-6"
           >
             <Icon size={24} className="text-park" aria-hidden="true" />
-            <h3 className="mt-2 text-sm font-bold max-[360px]:text-xs sm:text-base">{t(title)}</h3>
+            <h3 className="mt-2 text-sm font-bold max-[375px]:text-xs sm:text-base">{t(title)}</h3>
             <p className="mt-0.5 text-xs text-ink-soft sm:text-sm">{t(text)}</p>
           </Card>
         ))}

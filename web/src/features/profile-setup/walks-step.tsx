@@ -51,7 +51,7 @@ export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void 
           type="checkbox"
           choices={WALKING_DAYS.map((value) => ({ value, label: t(`walking.${value}`) }))}
           error={errors.walkingDays?.message}
-          gridClass="grid grid-cols-4 sm:grid-cols-7"
+          gridClass="grid grid-cols-[repeat(auto-fit,minmax(max(4rem,21%),1fr))] sm:grid-cols-7"
           {...form.register('walkingDays')}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields */}

@@ -5,9 +5,9 @@ export function Facts({ rows }: { rows: readonly (readonly [label: string, value
   return (
     <dl className="divide-y divide-line">
       {rows.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[6.5rem_1fr] gap-3 py-3 sm:grid-cols-[8rem_1fr]">
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="min-w-0 whitespace-pre-line">
+        <div key={label} className="flex flex-wrap gap-x-3 py-3">
+          <dt className="basis-[6.5rem] text-sm text-ink-soft sm:basis-[8rem]">{label}</dt>
+          <dd className="min-w-0 flex-1 basis-[8rem] whitespace-pre-line">
             {value || <span className="text-ink-soft">{t('profile.empty')}</span>}
           </dd>
         </div>

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+
+/** At large text: what cannot be read any more, though the page has room for it. */
+export const findSqueezed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** A word wider than this may break; one that half a page holds may not. */
+    const roomFor = innerWidth / 2;
+    const found = new Set<string>();
+    const pieces: { text: string; element: Element; boxes: DOMRect[] }[] = [];
+    /** Between two letters: at a hyphen or a dot between words a line may end. */
+    const isBrokenInside = (node: Node, start: number, word: string): boolean => {
+      const bottomOf = (at: number) => {
+        const letter = document.createRange();
+        letter.setStart(node, start + at);
+        letter.setEnd(node, start + at + 1);
+        return letter.getBoundingClientRect().bottom;
+      };
+      return [...word.matchAll(/(?<=[\p{L}\p{N}])[\p{L}\p{N}]/gu)].some(
+        ({ index }) => bottomOf(index) > bottomOf(index - 1) + 8,
+      );
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (element.closest('.sr-only, script, style, textarea, [aria-hidden="true"]')) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        pieces.push({ text: word, element, boxes });
+        const width = boxes.reduce((sum, box) => sum + box.width, 0);
+        if (boxes.length > 1 && width <= roomFor && isBrokenInside(node, index, word))
+          found.add(`broken: ${word}`);
+      }
+      // Cut by an ellipsis, of which nothing is left that tells who or what it is.
+      for (
+        let cut: Element | null = element;
+        cut && cut !== document.body;
+        cut = cut.parentElement
+      ) {
+        const style = getComputedStyle(cut);
+        if (style.textOverflow !== 'ellipsis' || cut.scrollWidth <= cut.clientWidth) continue;
+        const letters = cut.clientWidth / Number.parseFloat(style.fontSize);
+        if (letters < 3) found.add(`cut to nothing: ${element.textContent}`);
+      }
+    }
+    // Words beside each other that touch, as labels of neighbouring tabs would.
+    for (const nav of document.querySelectorAll('nav, [role="tablist"], [role="radiogroup"]')) {
+      const inside = pieces.filter(({ element }) => nav.contains(element));
+      for (const [at, one] of inside.entries()) {
+        for (const other of inside.slice(at + 1)) {
+          const touches = one.boxes.some((a) =>
+            other.boxes.some(
+              (b) =>
+                a.left < b.right - 1 &&
+                b.left < a.right - 1 &&
+                a.top < b.bottom - 6 &&
+                b.top < a.bottom - 6,
+            ),
+          );
+          if (touches) found.add(`one over the other: ${one.text}, ${other.text}`);
+        }
+      }
+    }
+    return [...found];
+  });
