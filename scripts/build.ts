@@ -1,6 +1,6 @@
 /** Builds the page and the server. */
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { STAMP_FILE, sourceStamp } from './build-stamp.ts';
@@ -54,6 +54,7 @@ async function makeEmptyDatabase(): Promise<string> {
   const made = inRoot(`.cache/empty-database-${dependencies['@electric-sql/pglite']}`);
   if (existsSync(made)) return made;
   const fresh = `${made}.${process.pid}`;
+  await mkdir(path.dirname(made), { recursive: true });
   await runCli('make-empty-database', fresh);
   await replaceFolder(fresh, made);
   return made;
@@ -65,12 +66,18 @@ const started = performance.now();
 console.log('Building the page and the server …');
 // Taken first: a file changed meanwhile makes the next start build again.
 const stamp = sourceStamp();
-// The demonstration's photos, so that its first start does not wait for them.
-await runCli('draw-cast');
-const emptyDatabase = await makeEmptyDatabase();
-await buildPackage('web', precompress);
-await buildPackage('server', async (folder) => {
-  await cp(emptyDatabase, path.join(folder, 'empty-database'), { recursive: true });
-  await writeFile(path.join(folder, path.basename(STAMP_FILE)), stamp);
-});
+const emptyDatabase = makeEmptyDatabase();
+async function buildPackages(): Promise<void> {
+  await buildPackage('web', precompress);
+  await buildPackage('server', async (folder) => {
+    await cp(await emptyDatabase, path.join(folder, 'empty-database'), { recursive: true });
+    await writeFile(path.join(folder, path.basename(STAMP_FILE)), stamp);
+  });
+}
+await Promise.all([
+  // The demonstration's photos, so that its first start does not wait for them.
+  runCli('draw-cast'),
+  emptyDatabase,
+  buildPackages(),
+]);
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
