@@ -5,12 +5,14 @@ import { Button } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
 import { Chip } from '../src/ui/chip.tsx';
 import { DogWithOwner } from '../src/ui/dog-with-owner.tsx';
+import { OwnerFacts } from '../src/ui/owner-facts.tsx';
 import { PersonDialog } from '../src/ui/person-dialog.tsx';
 import { Photo } from '../src/ui/photo.tsx';
 import { WalkingChips } from '../src/ui/walking-chips.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
 const PHOTO = '/icon-512.png';
+const LONG_NAME = '빅토리아 알렉산드라 엘리자베스 몽고메리';
 
 const PERSON: PartnerCard = {
   id: 3,
@@ -59,10 +61,13 @@ export function People() {
           ))}
         </div>
       </Specimen>
-      <Specimen of="DogWithOwner · Card">
+      <Specimen of="DogWithOwner · OwnerFacts · Card">
         <Card className="flex items-center gap-5">
           <DogWithOwner person={PERSON} />
-          <p>카드</p>
+          <div className="w-32">
+            <OwnerFacts person={PERSON} />
+            <OwnerFacts person={{ ...PERSON, name: LONG_NAME }} />
+          </div>
         </Card>
       </Specimen>
       <Specimen of="Chip · WalkingChips">

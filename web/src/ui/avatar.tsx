@@ -2,11 +2,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { photoSources } from './photo-url.ts';
 
-const SIZES = {
-  small: 'size-9 text-[12px]',
-  medium: 'size-12 text-[14px]',
-  large: 'size-20 text-[20px]',
-};
+const SIZES = { small: 'size-9 text-tab', medium: 'size-12 text-corner', large: 'size-20 text-lg' };
 const WIDTHS = { small: 36, medium: 48, large: 80 };
 
 interface AvatarProps {

@@ -40,7 +40,7 @@ function RoomRow({
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-2">
-              <span className="max-w-max min-w-0 grow-9 basis-[5em] truncate font-bold">
+              <span className="max-w-max min-w-0 grow-9 basis-[4em] truncate font-bold">
                 {otherUser.name}
               </span>
               {dog && (
