@@ -31,7 +31,7 @@ export function AdjustPhoto({
     <>
       <Button
         variant="ghost"
-        className="flex-auto px-4!"
+        className="flex-auto"
         aria-label={label}
         icon={<Crop size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}

@@ -26,7 +26,7 @@ export function PageHeader({
         >
           {title}
         </h1>
-        {!backTo && <span className="h-10 w-36 lg:hidden" />}
+        {!backTo && <span className="h-10 w-30 lg:hidden" />}
       </div>
       {subtitle && <p className="text-sm text-ink-soft">{subtitle}</p>}
     </header>

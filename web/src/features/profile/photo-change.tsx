@@ -120,7 +120,7 @@ export function PhotoChange({
             name={label}
             testId={`photo-input-${type}`}
             onPick={(file) => refuse(file) || send(file)}
-            className="flex-auto px-4!"
+            className="flex-auto"
           />
           {current && (
             <AdjustPhoto
