@@ -114,24 +114,20 @@ export function createLogIn(deps: Dependencies) {
         account?.id ?? null,
         attempt.deviceToken,
       );
-      // Asked for nobody as well, so that an unknown address costs the same.
-      const resettable = account && !account.blocked_at ? account.id : NOBODY;
-      if (!mayGuess) {
-        // What was mailed is far too long to guess, and is what this person is told to ask for.
-        const token = await tradeTemporaryPassword(resettable, password);
-        if (token) return { kind: 'reset', token };
-        throw new Failure('rate_limited', { text: OWN_TEXTS.tooManyFailures, retryAfter: 3600 });
-      }
       const passwordHash = account?.password_hash ?? null;
-      const matches = await isPassword(passwordHash, password);
+      const matches = mayGuess && (await isPassword(passwordHash, password));
       if (account && passwordHash !== null && matches) {
         if (account.blocked_at) await failures.deleteFailures(db, addressKey);
         assertNotBlocked(account);
         return { kind: 'signed-in', signedIn: await signIn(account.id, passwordHash, attempt) };
       }
+      // Asked for nobody as well, so that an unknown address costs the same; and of who may not guess any
+      // more: what was mailed is far too long for it, and is what they are told to ask for.
+      const resettable = account && !account.blocked_at ? account.id : NOBODY;
       const token = await tradeTemporaryPassword(resettable, password);
-      if (!token) throw new Failure('invalid_credentials');
-      return { kind: 'reset', token };
+      if (token) return { kind: 'reset', token };
+      if (mayGuess) throw new Failure('invalid_credentials');
+      throw new Failure('rate_limited', { text: OWN_TEXTS.tooManyFailures, retryAfter: 3600 });
     },
   };
 }

@@ -16,8 +16,11 @@ export function registerExport(http: HttpServer, data: ReturnType<typeof createE
     const gone = new AbortController();
     // Of this nobody hears: it only ends the work.
     reply.raw.once('close', () => gone.abort(new Failure('unavailable')));
-    const pack = (found: Parameters<typeof toFiles>[0]) => zipOf(toFiles(found));
-    const { byteSize, stream } = await data.collect(caller.userId, pack, gone.signal);
+    const { byteSize, stream } = await data.collect(
+      caller.userId,
+      (found) => zipOf(toFiles(found)),
+      gone.signal,
+    );
     reply.raw.setTimeout(STALLED_MS);
     await reply
       .type('application/zip')

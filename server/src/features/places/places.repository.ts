@@ -1,5 +1,6 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Queryable } from '../../platform/db/db.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { MEMORY_SIZE, toPlane } from './places.rules.ts';
 
 export interface MemoryRow {
@@ -34,7 +35,7 @@ export async function upsertPlace(
 
 /** Locks the person's place memory by locking the person, so that two devices take turns. */
 export async function listMemoryForUpdate(db: Queryable, userId: number): Promise<MemoryRow[]> {
-  await db.query('select 1 from users where id = $1 for no key update', [userId]);
+  await lockUser(db, userId);
   return db.query<MemoryRow>(
     `select id, true_position, shown_latitude, shown_longitude
        from place_memories where user_id = $1 order by last_used_at desc`,

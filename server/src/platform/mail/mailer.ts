@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { Logger } from '../logger.ts';
@@ -88,12 +89,7 @@ export class Mailer {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, CLOSE_WITHIN_MS);
-    });
-    await Promise.race([this.settled(), late]);
-    clearTimeout(timer);
+    await Promise.race([this.settled(), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     this.#deps.transport.close();
   }
 }
