@@ -50,7 +50,7 @@ export function LogCard({ log }: { log: ActivityLog }) {
           <p className="text-sm whitespace-pre-line text-ink-soft">{logDetails(log.details)}</p>
         </div>
       </div>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-4 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-3">
+      <dl className="mt-3 grid grid-fit-[7rem] gap-x-4 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-3">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-xs text-ink-soft">{name}</dt>

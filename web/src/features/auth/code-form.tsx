@@ -35,7 +35,6 @@ export function CodeForm({
   const isComplete = code.length === CODE_LENGTH;
   const verifying = useAction({
     run: () => call(verifyCode, { body: { email, code } }),
-    // What was said of the last try would stand over the next page.
     onDone: () => onVerified(code),
     onFailed: (failure) => {
       const text = failureText(failure);

@@ -14,7 +14,7 @@ export function LandingFeatures() {
       <h2 id="landing-features" className="sr-only">
         {t('landing.featuresTitle', { brand: t('common.brand') })}
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-4">
+      <ul className="grid grid-fit-[5.5rem] gap-2 sm:gap-4">
         {FEATURES.map(({ icon: Icon, title, text }) => (
           <Card
             as="li"

@@ -34,7 +34,7 @@ function Coordinates() {
   const user = useUser();
   if (!hasPosition(user)) return <p>{t('profile.noPlace')}</p>;
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3">
+    <div className="grid grid-fit-[7rem] gap-3">
       <TextField
         label={t('profile.latitude')}
         value={user.latitude.toFixed(SHOWN_DECIMALS)}
