@@ -59,7 +59,9 @@ async function fillAccount(page: Page, w: Words): Promise<void> {
 
 async function fillMe(page: Page, who: Newcomer, w: Words): Promise<void> {
   await choosePhoto(page, 'profile', '#d9b08c');
-  await field(page, w.name).fill(who.name);
+  const name = field(page, w.name);
+  // Google gave the name of who came through it.
+  if (await name.isEnabled()) await name.fill(who.name);
   await page.getByRole('radio', { name: w.female, exact: true }).check();
   await page.getByLabel(w.age, { exact: true }).fill('31');
   await field(page, w.instagram).fill(`@${who.instagram}`);
@@ -90,11 +92,21 @@ export const profileSteps = (page: Page, who: Newcomer, w: Words) =>
     () => fillWalks(page, w),
   ] as const;
 
-export async function fillProfile(page: Page, who: Newcomer, w: Words): Promise<void> {
-  for (const fill of profileSteps(page, who, w)) await fill();
+async function finish(page: Page, w: Words, name: string): Promise<void> {
   // The browser already allows it, so nobody has to tap.
   await expect(page.getByText(w.located)).toBeVisible();
-  await button(page, w.finish).click();
+  await button(page, name).click();
+}
+
+export async function fillProfile(page: Page, who: Newcomer, w: Words): Promise<void> {
+  for (const fill of profileSteps(page, who, w)) await fill();
+  await finish(page, w, w.finish);
+}
+
+/** The same without the first step: Google knows the account. */
+export async function fillGoogleProfile(page: Page, who: Newcomer, w: Words): Promise<void> {
+  for (const fill of profileSteps(page, who, w).slice(1)) await fill();
+  await finish(page, w, w.finishGoogle);
 }
 
 export async function acceptTerms(page: Page, w: Words): Promise<void> {

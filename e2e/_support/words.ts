@@ -4,6 +4,7 @@ import type { Language } from '@meongmate/shared/rules/language';
 const KO = {
   methods: '가입 방법 고르기',
   withEmail: /이메일로/,
+  withGoogle: /Google 계정으로 계속하기/,
   email: '이메일',
   sendCode: '인증 코드 보내기',
   code: '인증 코드',
@@ -26,6 +27,7 @@ const KO = {
   evening: /저녁/,
   located: '위치를 확인했어요',
   finish: '가입 완료하기',
+  finishGoogle: '프로필 완성하기',
   agreeTerms: /이용약관에 동의/,
   agreePrivacy: /개인정보처리방침/,
   acceptTerms: '동의하고 계속하기',
@@ -52,6 +54,7 @@ export type Words = typeof KO;
 const EN: Words = {
   methods: 'Ways to sign up',
   withEmail: /email/i,
+  withGoogle: /Continue with Google/,
   email: 'Email',
   sendCode: 'Send code',
   code: 'Verification code',
@@ -74,6 +77,7 @@ const EN: Words = {
   evening: /Evening/,
   located: 'Location found',
   finish: 'Finish sign-up',
+  finishGoogle: 'Complete profile',
   agreeTerms: /Terms of Service/,
   agreePrivacy: /Privacy Policy/,
   acceptTerms: 'Accept and continue',

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
+import { currentUserStore } from '../lib/storage.ts';
 import { aRoom } from '../test-support/conversations.ts';
 import { aReceivedRequest, aUser } from '../test-support/people.ts';
 import { heading, LOADED, showShell } from '../test-support/show-shell.tsx';
@@ -125,3 +126,21 @@ it('[TXT-2] another language is stored, and the same page loads again', async ()
   expect(localStorage.getItem('language')).toBe('en');
   expect(reload).toHaveBeenCalledOnce();
 });
+
+it.each([
+  '/discover?userData=%7B%7D&login=success',
+  '/discover?userData=%7Bbroken&login=success',
+  '/profile-setup?google=true&userData=%7B%7D',
+])(
+  '[DISC-18] [SES-16] [SHELL-18] [SHELL-19] who comes back from Google to %s is whom the server says',
+  async (address) => {
+    const user = aUser();
+    const network = showShell(address, {
+      more: { 'GET /api/current-user': { body: { user, token: 'token' } } },
+    });
+    await heading('가까운 친구');
+    expect(network.calls.some(({ path }) => path === '/api/current-user')).toBe(true);
+    await waitFor(() => expect(location.pathname + location.search).toBe('/discover'));
+    expect(currentUserStore.get()?.id).toBe(user.id);
+  },
+);

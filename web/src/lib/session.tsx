@@ -116,7 +116,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [signOut]);
 
   useEffect(() => {
-    if (currentUserStore.get() || isGoogleReturn()) {
+    // Not by the address: what it carried back from Google may be cleared by now.
+    if (!inUse.current) {
       forgetLogout();
       // oxlint-disable-next-line react/set-state-in-effect -- its states are set when the answer is in
       void refresh();

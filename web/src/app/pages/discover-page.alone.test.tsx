@@ -199,14 +199,6 @@ it('[DISC-17] one who pauses sees so, with the way back', async () => {
   expect(await screen.findByTestId('nearby-card')).toBeTruthy();
 });
 
-it('[DISC-18] [SHELL-18] [SHELL-19] a Google return is cleared from the address', async () => {
-  serve([bori]);
-  show(aUser(), '/discover?login=success&userData=%7Bbroken');
-  await screen.findByTestId('nearby-card');
-  expect(screen.getByLabelText('address').textContent).toBe('/discover');
-  expect(screen.queryByText('broken')).toBeNull();
-});
-
 it('[NEAR-7] the next page comes by the Link header', async () => {
   const network = serve([]);
   network.handlers[NEARBY_5] = ({ query }) =>

@@ -21,7 +21,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useGoogleReturn } from '../google-return.ts';
 import { useKnownPartners } from '../known-partners.ts';
 import { paths } from '../paths.ts';
 import { actionFor, Relations } from '../person-action.tsx';
@@ -39,7 +38,6 @@ const PausedNotice = onDemand(
 );
 
 export function DiscoverPage() {
-  useGoogleReturn();
   const user = useUser();
   return (
     <div className="page-wide">

@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { useGoogleReturn } from '../google-return.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { paths } from '../paths.ts';
 
@@ -85,7 +84,6 @@ export function ProfileSetupPage() {
   const [query] = useSearchParams();
   const [fromGoogle] = useState(() => query.get('google') === 'true');
   const [visitor] = useState(visitorAccount);
-  useGoogleReturn();
 
   if (!checked) return <PageSkeleton />;
   const isWhole = Boolean(user?.dogName && user.dogBreed);

@@ -1,0 +1,34 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+export interface GooglePerson {
+  sub: string;
+  email: string;
+  name: string;
+}
+
+/** A server of ours beside a real OpenID provider, at which whoever comes is this person. */
+export async function startServerWithGoogle(
+  person: GooglePerson,
+): Promise<ServerProcess & AsyncDisposable> {
+  const google = new OAuth2Server();
+  await google.issuer.keys.generate('RS256');
+  await google.start(0, '127.0.0.1');
+  google.service.on('beforeTokenSigning', (token: { payload: object }) => {
+    Object.assign(token.payload, { email_verified: true, ...person });
+  });
+  const server = await startServerProcess('main', {
+    environment: {
+      GOOGLE_CLIENT_ID: 'meongmate',
+      GOOGLE_CLIENT_SECRET: 'a client secret',
+      GOOGLE_ISSUER: google.issuer.url ?? '',
+    },
+  });
+  return {
+    ...server,
+    async [Symbol.asyncDispose]() {
+      await server.dispose();
+      await google.stop();
+    },
+  };
+}
