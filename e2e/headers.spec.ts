@@ -42,6 +42,7 @@ test('[SEC-6] [SEC-1] [SEC-5] [SEC-7] pages that carry something in their addres
     ['/profile-setup?google=true&userData=%7B%7D', 'no-referrer'],
     ['/', 'strict-origin'],
     ['/login', 'strict-origin'],
+    ['/index.html', 'strict-origin'],
     ['/api/config', 'strict-origin'],
     ['/photos/x.webp', 'strict-origin'],
   ] as const) {
@@ -51,7 +52,7 @@ test('[SEC-6] [SEC-1] [SEC-5] [SEC-7] pages that carry something in their addres
     expect(headers.get('access-control-allow-origin'), address).toBeNull();
     expect(headers.get('strict-transport-security'), address).toBeNull();
   }
-  const [first, second] = [await headersOf('/login'), await headersOf('/login')];
+  const [first, second] = [await headersOf('/login'), await headersOf('/index.html')];
   const nonceOf = (headers: Headers) =>
     /'nonce-([\w-]{20,})'/.exec(headers.get('content-security-policy') ?? '')?.[1];
   expect(nonceOf(first)).toBeTruthy();

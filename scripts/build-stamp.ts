@@ -18,6 +18,8 @@ const INPUTS = [
   'server/seed',
   'web/package.json',
   'web/tsconfig.json',
+  'web/contract-rows.ts',
+  'web/preload-first.ts',
   'web/vite.config.ts',
   'web/index.html',
   'web/public',

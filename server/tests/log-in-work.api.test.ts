@@ -37,6 +37,24 @@ it('[PWD-6] every kind of address costs one comparison of the same size', async 
   expect(argon2.hash).not.toHaveBeenCalled();
 });
 
+it('[PWD-6] a browser known somewhere costs every kind of address the same statements', async () => {
+  const known = await aMember(app(), { withPassword: true });
+  const client = app().visitor();
+  await client.post('/api/auth/login', { email: known.email, password: PASSWORD });
+  await client.post('/api/auth/logout');
+  const query = vi.spyOn(app().db, 'query');
+  const tries = [];
+  for (const email of [known.email, 'unknown@test.example']) {
+    query.mockClear();
+    const answer = await client.post('/api/auth/login', { email, password: 'a guess' });
+    expect(answer.status).toBe(401);
+    tries.push(query.mock.calls.map(([text]) => text));
+  }
+  query.mockRestore();
+  expect(tries[0]).not.toEqual([]);
+  expect(tries[0]).toEqual(tries[1]);
+});
+
 it('[PWD-6] [SEC-12] no password, not even nobody’s own, opens an account without one', async () => {
   const google = await aMember(app());
   for (const password of ['nobody has this password', PASSWORD, 'null']) {

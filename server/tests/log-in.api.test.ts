@@ -154,6 +154,17 @@ it('[PWD-10] [PWD-15] a known browser is not held up by anyone’s guesses', asy
   expect((await tryIn(mina.email, { network, client: known })).status).toBe(200);
 });
 
+it('[PWD-10] a known browser waits for what it guessed itself, and holds up nobody else', async () => {
+  const mina = await anOwner();
+  const [thief, owners] = [browser(), browser()];
+  for (const client of [thief, owners]) await tryIn(mina.email, { client });
+  for (let time = 0; time < 10; time++) {
+    expect((await tryIn(mina.email, { password: WRONG, client: thief })).status).toBe(401);
+  }
+  expect((await tryIn(mina.email, { client: thief })).status).toBe(429);
+  expect((await tryIn(mina.email, { client: owners })).status).toBe(200);
+});
+
 it('[PWD-10] one owner’s known browser is a stranger to another account', async () => {
   const [mina, jun] = [await anOwner(), await anOwner()];
   const known = browser();

@@ -156,6 +156,19 @@ it('[RST-10] [RST-13] [SES-14] [RT-16] a confirmed reset ends sessions and socke
   expect(notice?.subject).toContain('비밀번호가 변경됐어요');
 });
 
+it('[RST-13] [PWD-10] a browser that knew the old password is a stranger after a reset', async () => {
+  const mina = await anOwner();
+  const thief = app().visitor();
+  expect((await logIn(mina, PASSWORD, thief)).status).toBe(200);
+  expect((await confirm((await aReset(app(), mina.email)).token)).status).toBe(200);
+  const [known] = await app().db.query('select 1 from known_devices where user_id = $1', [mina.id]);
+  expect(known).toBeUndefined();
+  for (let time = 0; time < 10; time++) {
+    expect((await logIn(mina, `guess ${time}`, app().visitor())).status).toBe(401);
+  }
+  expect(await logIn(mina, 'guess 10', thief)).toMatchObject(refused('rate_limited'));
+});
+
 it('[RST-11] [RST-16] unknown tokens and those of accounts gone meanwhile read alike', async () => {
   const [gone, suspended] = [await anOwner(), await anOwner()];
   const tokens = [

@@ -23,16 +23,16 @@ it.each([
 const counts = (change: Partial<FailureCounts>): FailureCounts => ({
   total: 0,
   recent: 0,
-  fromNetwork: 0,
-  lastFromNetworkMs: null,
+  own: 0,
+  lastOwnMs: null,
   ...change,
 });
 const mine = (failures: number, age = 0) =>
   counts({
     total: failures,
     recent: failures,
-    fromNetwork: failures,
-    lastFromNetworkMs: NOW - age,
+    own: failures,
+    lastOwnMs: NOW - age,
   });
 const OPEN = { verdict: 'open' };
 const wait = (ms: number) => ({ verdict: 'wait', ms });
@@ -48,12 +48,12 @@ it.each([
   ['ten by others, none of mine', counts({ total: 10, recent: 10 }), OPEN],
   [
     'ten by others and one of mine',
-    counts({ total: 11, recent: 11, fromNetwork: 1, lastFromNetworkMs: NOW }),
+    counts({ total: 11, recent: 11, own: 1, lastOwnMs: NOW }),
     wait(1000),
   ],
   [
     'my old ones count on though the quarter of an hour is over',
-    counts({ total: 12, recent: 0, fromNetwork: 12, lastFromNetworkMs: NOW - 1000 }),
+    counts({ total: 12, recent: 0, own: 12, lastOwnMs: NOW - 1000 }),
     wait(3000),
   ],
   ['99 from everywhere', counts({ total: 99 }), OPEN],
@@ -62,8 +62,10 @@ it.each([
   expect(loginGate(failures, false, NOW)).toEqual(gate);
 });
 
-it('[PWD-10] [PWD-11] a known browser is never held up', () => {
-  for (const failures of [mine(10), mine(90), counts({ total: 1000 })]) {
+it('[PWD-10] [PWD-11] a known browser waits for its own guesses alone', () => {
+  for (const failures of [counts({ total: 1000, recent: 1000 }), mine(9), mine(10, 1000)]) {
     expect(loginGate(failures, true, NOW)).toEqual(OPEN);
   }
+  expect(loginGate(mine(11), true, NOW)).toEqual(wait(2000));
+  expect(loginGate(mine(100), true, NOW)).toEqual({ verdict: 'reset' });
 });

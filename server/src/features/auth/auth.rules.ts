@@ -27,6 +27,8 @@ export function mailWaitMs(requestedAtMs: readonly number[], nowMs: number): num
 export const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
 export const FREE_FAILURES = 10;
 export const FAILURES_MAX = 100;
+/** Without a success in between. */
+export const FAILURES_KEPT_MS = 30 * DAY_MS;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = HOUR_MS;
 
@@ -35,9 +37,9 @@ export interface FailureCounts {
   total: number;
   /** Failures of the account in the last 15 minutes, from anywhere. */
   recent: number;
-  /** Failures from the caller's own network since the last success. */
-  fromNetwork: number;
-  lastFromNetworkMs: number | null;
+  /** Failures of the caller's own, by network or known browser, since the last success. */
+  own: number;
+  lastOwnMs: number | null;
 }
 
 export type LoginGate =
@@ -48,15 +50,15 @@ export type LoginGate =
 /**
  * Ten failures in 15 minutes are free; after that each network waits 1 s, doubled by each failure
  * of its own beyond ten, up to an hour. At 100 failures only a reset helps. A browser the owner
- * has signed in with before is never held up by anyone's guesses.
+ * has signed in with before is held up by its own guesses alone, never by anyone else's.
  */
 export function loginGate(counts: FailureCounts, knownDevice: boolean, nowMs: number): LoginGate {
-  if (knownDevice) return { verdict: 'open' };
-  if (counts.total >= FAILURES_MAX) return { verdict: 'reset' };
-  const overdrawn = Math.max(counts.recent, counts.fromNetwork) >= FREE_FAILURES;
-  if (!overdrawn || counts.lastFromNetworkMs === null) return { verdict: 'open' };
-  const beyond = Math.max(0, counts.fromNetwork - FREE_FAILURES);
+  const { own, lastOwnMs } = counts;
+  if ((knownDevice ? own : counts.total) >= FAILURES_MAX) return { verdict: 'reset' };
+  const overdrawn = (knownDevice ? own : Math.max(counts.recent, own)) >= FREE_FAILURES;
+  if (!overdrawn || lastOwnMs === null) return { verdict: 'open' };
+  const beyond = Math.max(0, own - FREE_FAILURES);
   const delayMs = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(beyond, 20));
-  const ms = counts.lastFromNetworkMs + delayMs - nowMs;
+  const ms = lastOwnMs + delayMs - nowMs;
   return ms > 0 ? { verdict: 'wait', ms } : { verdict: 'open' };
 }

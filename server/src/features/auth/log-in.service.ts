@@ -9,7 +9,7 @@ import { hashToken, keyedHash, randomToken } from '../../platform/security/token
 import { upsertIdentity } from '../google/google-identities.repository.ts';
 import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
 import * as users from '../users/users.repository.ts';
-import { loginGate, RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
+import { FAILURES_KEPT_MS, loginGate, RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
 import { lockAddress } from './email-codes.repository.ts';
 import * as failures from './login-failures.repository.ts';
 import * as resets from './password-resets.repository.ts';
@@ -56,20 +56,20 @@ export function createLogIn(deps: Dependencies) {
     userId: number | null,
     deviceToken: string | undefined,
   ): Promise<boolean> {
-    const known =
-      userId !== null && deviceToken !== undefined
-        ? await failures.isKnownDevice(db, userId, hashToken(deviceToken))
-        : false;
+    // Asked of nobody and of no browser as well, so that it tells nothing of who has an account.
+    const device = hashToken(deviceToken ?? '');
+    const known = await failures.isKnownDevice(db, userId ?? NOBODY, device);
+    const source = known ? `device ${device.toString('hex')}` : network;
     return db.tx(async (tx) => {
       await lockAddress(tx, addressKey);
       const now = clock.now();
-      const counts = await failures.countFailures(tx, addressKey, network, now);
+      const counts = await failures.countFailures(tx, addressKey, source, now);
       const gate = loginGate(counts, known, now.getTime());
       if (gate.verdict === 'wait') {
         throw new Failure('rate_limited', { retryAfter: gate.ms / 1000 });
       }
       if (gate.verdict === 'reset') return false;
-      await failures.insertFailure(tx, addressKey, network, now);
+      await failures.insertFailure(tx, addressKey, source, now);
       return true;
     });
   }
@@ -127,7 +127,8 @@ export function createLogIn(deps: Dependencies) {
       const token = await tradeTemporaryPassword(resettable, password);
       if (token) return { kind: 'reset', token };
       if (mayGuess) throw new Failure('invalid_credentials');
-      throw new Failure('rate_limited', { text: OWN_TEXTS.tooManyFailures, retryAfter: 3600 });
+      const retryAfter = FAILURES_KEPT_MS / 1000;
+      throw new Failure('rate_limited', { text: OWN_TEXTS.tooManyFailures, retryAfter });
     },
   };
 }

@@ -1,39 +1,40 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { FAILURE_WINDOW_MS, type FailureCounts } from './auth.rules.ts';
 
+/** `source` is the caller's network, or the known browser that tried. */
 export async function insertFailure(
   db: Queryable,
   addressKey: Buffer,
-  network: string,
+  source: string,
   now: Date,
 ): Promise<void> {
   await db.query(
     'insert into login_failures (address_key, network, failed_at) values ($1, $2, $3)',
-    [addressKey, network, now],
+    [addressKey, source, now],
   );
 }
 
 export async function countFailures(
   db: Queryable,
   addressKey: Buffer,
-  network: string,
+  source: string,
   now: Date,
 ): Promise<FailureCounts> {
   const row = onlyRow(
-    await db.query<{ total: number; recent: number; mine: number; last: Date | null }>(
+    await db.query<{ total: number; recent: number; own: number; last: Date | null }>(
       `select count(*)::int as total,
               count(*) filter (where failed_at > $3)::int as recent,
-              count(*) filter (where network = $2)::int as mine,
+              count(*) filter (where network = $2)::int as own,
               max(failed_at) filter (where network = $2) as last
          from login_failures where address_key = $1`,
-      [addressKey, network, new Date(now.getTime() - FAILURE_WINDOW_MS)],
+      [addressKey, source, new Date(now.getTime() - FAILURE_WINDOW_MS)],
     ),
   );
   return {
     total: row.total,
     recent: row.recent,
-    fromNetwork: row.mine,
-    lastFromNetworkMs: row.last?.getTime() ?? null,
+    own: row.own,
+    lastOwnMs: row.last?.getTime() ?? null,
   };
 }
 
@@ -64,6 +65,11 @@ export async function upsertKnownDevice(
      on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at`,
     [userId, deviceHash, now],
   );
+}
+
+/** After a reset: whoever signed in with the old password may not guess at the new one unhindered. */
+export async function deleteKnownDevices(db: Queryable, userId: number): Promise<void> {
+  await db.query('delete from known_devices where user_id = $1', [userId]);
 }
 
 export async function deleteOldFailures(db: Queryable, before: Date): Promise<void> {

@@ -76,6 +76,7 @@ export function createPasswordReset({ db, clock, keys, work, publicUrl }: Depend
         if (!user || user.deleted_at || user.blocked_at) throw new Failure('invalid_token');
         await users.setPassword(tx, user.id, passwordHash);
         await sessionRows.deleteSessionsOf(tx, user.id);
+        await failures.deleteKnownDevices(tx, user.id);
         await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', user.email));
         const content = passwordChangedMail(user.language, publicUrl);
         const expiresAt = new Date(now.getTime() + DAY_MS);

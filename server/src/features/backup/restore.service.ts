@@ -124,7 +124,10 @@ async function restoreContent(
     if (name.startsWith('database/')) await restoreRows(tx, tables, name, content);
     else if (name.startsWith('photos/')) {
       photoCount += 1;
-      photos.push(store.put(name.slice('photos/'.length), content));
+      const stored = store.put(name.slice('photos/'.length), content);
+      // Told by whoever waits for all of them; it may fail while the next one is still being read.
+      stored.catch(() => {});
+      photos.push(stored);
       if (photos.length === PHOTOS_AT_ONCE) {
         await Promise.all(photos);
         photos = [];

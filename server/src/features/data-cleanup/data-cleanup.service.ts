@@ -9,6 +9,7 @@ import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Action, Activity } from '../activity-log/activity-log.repository.ts';
 import { deleteOldMailRequests } from '../auth/email-codes.repository.ts';
+import { FAILURES_KEPT_MS } from '../auth/auth.rules.ts';
 import { deleteOldFailures } from '../auth/login-failures.repository.ts';
 import type { PhotoKeeper } from '../photos/photo-keeper.ts';
 import { deleteOldPlaceUses } from '../places/place-uses.repository.ts';
@@ -136,7 +137,7 @@ export function createDataCleanup(deps: Dependencies) {
     ['place uses', () => deleteOldPlaceUses(db, before(PLACE_USES_MS))],
     ['sessions', (now) => deleteExpiredSessions(db, now)],
     ['requests for mail', () => deleteOldMailRequests(db, before(DAY_MS))],
-    ['failed log-ins', () => deleteOldFailures(db, before(PLACES_MS))],
+    ['failed log-ins', () => deleteOldFailures(db, before(FAILURES_KEPT_MS))],
   ];
 
   /** Each step by itself; where one fails, the next look does all of them again. */

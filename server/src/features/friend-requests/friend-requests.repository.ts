@@ -129,16 +129,25 @@ export async function findOpenRelation(
 }
 
 /** Requests a person sent lately: all since one time, to one person since another. */
+interface SentCounts {
+  all: number;
+  oldest: Date | null;
+  toPerson: number;
+  oldestToPerson: Date | null;
+}
+
 export async function countSent(
   db: Queryable,
   senderId: number,
   receiverId: number,
   since: { all: Date; toPerson: Date },
-): Promise<{ all: number; toPerson: number }> {
+): Promise<SentCounts> {
   return onlyRow(
-    await db.query<{ all: number; toPerson: number }>(
+    await db.query<SentCounts>(
       `select count(*) filter (where created_at > $3)::int as "all",
-              count(*) filter (where receiver_id = $2)::int as "toPerson"
+              min(created_at) filter (where created_at > $3) as oldest,
+              count(*) filter (where receiver_id = $2)::int as "toPerson",
+              min(created_at) filter (where receiver_id = $2) as "oldestToPerson"
          from friend_requests where sender_id = $1 and created_at > $4`,
       [senderId, receiverId, since.all, since.toPerson],
     ),

@@ -44,11 +44,14 @@ async function assertWithinLimits(
   const before = (ms: number) => new Date(now.getTime() - ms);
   const since = { all: before(DAY_MS), toPerson: before(REQUESTS_PER_PERSON_MS) };
   const sent = await requests.countSent(tx, senderId, receiverId, since);
-  const retryAfter = DAY_MS / 1000;
+  const secondsUntil = (oldest: Date | null, windowMs: number) =>
+    ((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000;
   if (sent.toPerson >= REQUESTS_PER_PERSON) {
+    const retryAfter = secondsUntil(sent.oldestToPerson, REQUESTS_PER_PERSON_MS);
     throw new Failure('rate_limited', { text: OWN_TEXTS.requestsPerPerson, retryAfter });
   }
   if (sent.all >= REQUESTS_PER_DAY) {
+    const retryAfter = secondsUntil(sent.oldest, DAY_MS);
     throw new Failure('rate_limited', { text: OWN_TEXTS.requestsPerDay, retryAfter });
   }
 }

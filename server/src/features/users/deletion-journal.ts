@@ -26,8 +26,9 @@ interface Dependencies {
 }
 
 const keyOf = ({ userId, createdAt }: Deletion) => `${userId} ${createdAt.getTime()}`;
+/** On a line of its own also after one that was cut off. */
 const toLine = ({ userId, createdAt, deletedAt }: Deletion) =>
-  `${JSON.stringify({ userId, createdAt, deletedAt })}\n`;
+  `\n${JSON.stringify({ userId, createdAt, deletedAt })}\n`;
 
 function parseLine(line: string): Deletion[] {
   try {

@@ -26,6 +26,8 @@ export async function serveWeb(
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      // The page itself is answered below, with its policy.
+      globIgnore: ['index.html'],
       preCompressed: true,
       wildcard: false,
       cacheControl: false,
