@@ -143,8 +143,14 @@ it('[ACC-31] [API-37] a sign-up that fails stores neither account nor photo', as
   const broken = `data:image/jpeg;base64,${Buffer.from('no photo').toString('base64')}`;
   const badDog = await signUp(email, code, { dogImage: broken });
   expect(badDog).toMatchObject(refused('invalid_file_type'));
+  // A form has two photos: the one that is refused is named.
+  expect(badDog.body).toMatchObject({
+    error: expect.stringContaining('이미지 파일만 업로드 가능합니다'),
+    fields: { dogImage: '읽을 수 없는 사진입니다. 다른 사진을 골라주세요' },
+  });
   const html = await signUp(email, code, { profileImage: 'data:text/html;base64,PGI+' });
   expect(html).toMatchObject(refused('invalid_file_type'));
+  expect(Object.keys(html.body.fields)).toEqual(['profileImage']);
   await aMember(app(), { email });
   expect(await signUp(email, code)).toMatchObject(refused('email_taken'));
   expect(await accounts(email)).toHaveLength(1);
@@ -161,6 +167,7 @@ it('[PHO-18] [API-18] two photos of 8 MB fit, a longer body does not', async () 
   const tooLong = asUrl(Buffer.concat([padded, Buffer.alloc(1)]));
   const large = await signUp(email, code, { profileImage: photo, dogImage: tooLong });
   expect(large).toMatchObject(refused('file_too_large'));
+  expect(Object.keys(large.body.fields)).toEqual(['dogImage']);
   const huge = `${tooLong}${'A'.repeat(200_000)}`;
   const body = await signUp(email, code, { profileImage: huge, dogImage: huge });
   expect(body).toMatchObject(refused('body_too_large'));

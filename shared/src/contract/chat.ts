@@ -46,6 +46,7 @@ export const listRooms = defineRoute({
   path: '/api/chat/rooms/:userId',
   access: 'member',
   params: z.object({ userId: field.idText }),
+  query: z.object({ limit: field.optionalLimit }),
   answer: z.array(ChatRoom),
 });
 

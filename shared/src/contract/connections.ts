@@ -20,5 +20,6 @@ export const listConnections = defineRoute({
   path: '/api/connections/:userId',
   access: 'member',
   params: z.object({ userId: field.idText }),
+  query: z.object({ limit: field.optionalLimit }),
   answer: z.array(Connection),
 });

@@ -172,16 +172,17 @@ const decimalText = (min: number, max: number) =>
 export const latitudeText = decimalText(-90, 90);
 export const longitudeText = decimalText(-180, 180);
 
+const limitText = z.string().check(z.regex(/^\d{1,4}$/, says('limitInvalid')));
+const limitNumber = z.pipe(
+  z.transform(Number),
+  z
+    .number()
+    .check(z.minimum(1, says('limitInvalid')), z.maximum(LIST_LIMIT_MAX, says('limitInvalid'))),
+);
 export const limit = (fallback: number) =>
-  z.pipe(
-    z._default(z.string().check(z.regex(/^\d{1,4}$/, says('limitInvalid'))), String(fallback)),
-    z.pipe(
-      z.transform(Number),
-      z
-        .number()
-        .check(z.minimum(1, says('limitInvalid')), z.maximum(LIST_LIMIT_MAX, says('limitInvalid'))),
-    ),
-  );
+  z.pipe(z._default(limitText, String(fallback)), limitNumber);
+/** Of a list that is whole without one. */
+export const optionalLimit = z.optional(z.pipe(limitText, limitNumber));
 
 /** The date and time of an answer: ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();

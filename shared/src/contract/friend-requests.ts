@@ -29,6 +29,7 @@ export const listSent = defineRoute({
   path: '/api/friend-requests/sent/:userId',
   access: 'member',
   params: z.object({ userId: field.idText }),
+  query: z.object({ limit: field.optionalLimit }),
   answer: z.array(SentRequest),
 });
 
@@ -39,6 +40,7 @@ export const listReceived = defineRoute({
   path: '/api/friend-requests/received/:userId',
   access: 'member',
   params: z.object({ userId: field.idText }),
+  query: z.object({ limit: field.optionalLimit }),
   answer: z.array(ReceivedRequest),
 });
 

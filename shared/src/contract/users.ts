@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { AGE_MAX, AGE_MIN } from '../rules/limits.ts';
 import { PHOTO_TYPES } from '../rules/people.ts';
 import { newProfileShape, profileShape } from './auth.ts';
 import * as field from './fields.ts';
@@ -30,10 +29,7 @@ export const getOwnUser = defineRoute({
 const ageOrDigits = z.union(
   [
     field.age,
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/)),
-      z.pipe(z.transform(Number), z.int().check(z.minimum(AGE_MIN), z.maximum(AGE_MAX))),
-    ),
+    z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), field.age)),
   ],
   {
     error: ({ input }) =>

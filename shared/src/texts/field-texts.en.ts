@@ -28,6 +28,8 @@ export const fieldTextsEn: Record<FieldTextKey, string> = {
   walkingTimeRequired: 'Please choose at least one walking time',
   profilePhotoRequired: 'A profile photo is required',
   dogPhotoRequired: 'A dog photo is required',
+  photoUnreadable: 'This photo cannot be read. Please choose another one',
+  photoTooLarge: 'This photo is too large. Please choose a smaller one',
   locationPermissionRequired: 'Location access is required to find nearby owners.',
   messageRequired: 'Please enter a message.',
   allFieldsRequired: 'Please fill in all fields',

@@ -27,6 +27,8 @@ export const fieldTextsKo = {
   walkingTimeRequired: '최소 하나의 산책 시간을 선택해야 합니다',
   profilePhotoRequired: '프로필 사진은 필수입니다',
   dogPhotoRequired: '애견 사진은 필수입니다',
+  photoUnreadable: '읽을 수 없는 사진입니다. 다른 사진을 골라주세요',
+  photoTooLarge: '너무 큰 사진입니다. 더 작은 사진을 골라주세요',
   locationPermissionRequired: '가까운 이웃을 찾으려면 위치 접근이 필요합니다.',
   messageRequired: '메시지를 입력해주세요.',
   allFieldsRequired: '모든 항목을 입력해주세요.',

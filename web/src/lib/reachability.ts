@@ -46,9 +46,9 @@ function schedule(): void {
   delay = Math.min(delay * 2, POLL_LONGEST_MS);
 }
 
-/** An answer of any kind came back. */
+/** An answer of any kind came back, whatever the browser says of the network. */
 export function reportReachable(): void {
-  if (state === 'unreachable') become('online');
+  become('online');
 }
 
 /** A request left and nothing came back: the network or the server is away. */

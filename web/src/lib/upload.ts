@@ -23,6 +23,8 @@ function sendWithProgress<R extends Route>(
 ): Promise<AnswerOf<R>> {
   const askedIn = personEra();
   return new Promise((resolve, reject) => {
+    // Cancelled while the code for it was still coming.
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(route.method, url);
     request.withCredentials = true;

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useReachability } from '../lib/reachability.ts';
 import type { RealtimeState } from '../lib/realtime.ts';
 import { t } from '../texts/t.ts';
 
@@ -11,7 +12,8 @@ const SHOWN = {
 
 /** Whether news arrives by itself right now. */
 export function RealtimeBadge({ state }: { state: RealtimeState }) {
-  const shown = SHOWN[state];
+  // A socket notices much later than the browser that there is no network.
+  const shown = useReachability() === 'offline' ? 'disconnected' : SHOWN[state];
   return (
     <span
       data-testid="realtime-state"

@@ -44,11 +44,26 @@ export type SignUp = ReturnType<typeof createSignUp>;
 export function createSignUp(deps: Dependencies) {
   const { db, clock, keys, work, photos, codes, limiter } = deps;
 
+  /** A photo that is refused is named, for a form has two of them. */
+  async function storePhoto(
+    field: 'profileImage' | 'dogImage',
+    profile: NewProfile,
+  ): Promise<StoredPhoto> {
+    try {
+      return await photos.store([decodeDataUrl(profile[field])]);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error.code === 'invalid_file_type') throw error.at(field, 'photoUnreadable');
+      if (error.code === 'file_too_large') throw error.at(field, 'photoTooLarge');
+      throw error;
+    }
+  }
+
   /** Both photos, decoded before any row is written; the first is dropped when the second fails. */
   async function storePhotos(profile: NewProfile): Promise<[StoredPhoto, StoredPhoto]> {
-    const owner = await photos.store([decodeDataUrl(profile.profileImage)]);
+    const owner = await storePhoto('profileImage', profile);
     try {
-      return [owner, await photos.store([decodeDataUrl(profile.dogImage)])];
+      return [owner, await storePhoto('dogImage', profile)];
     } catch (error) {
       await photos.discard(owner.name);
       throw error;

@@ -7,8 +7,9 @@ import { toConnection } from './connections.view.ts';
 
 export function registerConnections(http: HttpServer, db: Db): void {
   const connections = createConnections(db);
-  http.handle(contract.listConnections, async ({ caller, params }) => {
+  http.handle(contract.listConnections, async ({ caller, params, query }) => {
     assertSelf(caller, params.userId);
-    return (await connections.list(caller.userId)).map(toConnection);
+    const friends = await connections.list(caller.userId);
+    return friends.slice(0, query.limit).map(toConnection);
   });
 }

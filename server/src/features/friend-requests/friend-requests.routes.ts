@@ -14,9 +14,10 @@ export function registerFriendRequests(
   requests: ReturnType<typeof createFriendRequests>,
   polled: PolledLists,
 ): void {
-  http.handle(contract.listSent, async ({ caller, params }) => {
+  http.handle(contract.listSent, async ({ caller, params, query }) => {
     assertSelf(caller, params.userId);
-    return (await requests.listSent(caller.userId)).map(toSentRequest);
+    const sent = await requests.listSent(caller.userId);
+    return sent.slice(0, query.limit).map(toSentRequest);
   });
 
   http.handle(contract.listReceived, async (call) => {

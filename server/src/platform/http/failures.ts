@@ -167,6 +167,12 @@ export class Failure extends Error {
     return ERROR_STATUS[this.code];
   }
 
+  /** The same refusal, said of one field. */
+  at(name: string, key: FieldTextKey): Failure {
+    const text = this.details.text ?? TEXTS[this.code];
+    return new Failure(this.code, { ...this.details, text, fields: { [name]: key } });
+  }
+
   toBody(language: Language): ErrorBody {
     const { fields, text, requestId, reason, retryAfter = 1 } = this.details;
     const standard = TEXTS[this.code][language].replace('{wait}', waitText(retryAfter, language));

@@ -85,6 +85,7 @@ export function polledKey(listName: string, userId: number, language: Language):
 interface PolledCall {
   caller: Caller;
   origin: { language: Language };
+  query: { limit?: number | undefined };
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -93,15 +94,17 @@ interface PolledCall {
 export async function answerPolled<T>(
   polled: PolledLists,
   listName: string,
-  { caller, origin, request, reply }: PolledCall,
-  read: () => Promise<T>,
-): Promise<T> {
+  { caller, origin, query, request, reply }: PolledCall,
+  read: () => Promise<T[]>,
+): Promise<T[]> {
   const { userId } = caller;
+  // What is polled is the whole list: a part of it has no tag.
+  if (query.limit !== undefined) return (await read()).slice(0, query.limit);
   const key = polledKey(listName, userId, origin.language);
   // What compresses answers on the way marks the tag of what it changed.
   const asked = request.headers['if-none-match']?.replace(/^W\//, '');
   if (asked && polled.isUnchanged(key, userId, asked)) {
-    return reply.header('etag', asked).status(304).send() as unknown as Promise<T>;
+    return reply.header('etag', asked).status(304).send() as unknown as Promise<T[]>;
   }
   // Read before the list: a change in between makes the remembered version old at once.
   const version = polled.versionOf(userId);
@@ -112,6 +115,6 @@ export async function answerPolled<T>(
   const etag = `"${digest}"`;
   polled.remember(key, etag, version);
   reply.header('etag', etag);
-  if (asked === etag) return reply.status(304).send() as unknown as Promise<T>;
+  if (asked === etag) return reply.status(304).send() as unknown as Promise<T[]>;
   return list;
 }

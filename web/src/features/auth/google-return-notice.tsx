@@ -3,18 +3,18 @@ import { useSearchParams } from '../../lib/router.tsx';
 import { type PlainTextKey, t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-const ERRORS: Record<string, PlainTextKey> = {
-  account_blocked: 'auth.googleBlocked',
-  google_unverified: 'auth.googleUnverified',
-  google_unavailable: 'auth.googleUnavailable',
-  google_failed: 'auth.googleFailed',
-};
+const ERRORS = new Map<string, PlainTextKey>([
+  ['account_blocked', 'auth.googleBlocked'],
+  ['google_unverified', 'auth.googleUnverified'],
+  ['google_unavailable', 'auth.googleUnavailable'],
+  ['google_failed', 'auth.googleFailed'],
+]);
 
 /** What became of a sign-in with Google that came back here; the blocked are led to whom to ask. */
 export function GoogleReturnNotice({ blockedAction }: { blockedAction: ReactNode }) {
   const [search] = useSearchParams();
   const error = search.get('error') ?? '';
-  const key = ERRORS[error];
+  const key = ERRORS.get(error);
   if (key) {
     return (
       <Banner

@@ -70,11 +70,14 @@ it('[LOGIN-7] a blocked account is told with its reason', async () => {
   );
 });
 
-it('[LOGIN-8] too many tries say how long to wait', async () => {
-  serve(429, { error: '', code: 'rate_limited' }, { 'Retry-After': '40' });
+it.each([
+  '요청이 너무 많습니다. 40초 후에 다시 시도해주세요.',
+  '로그인에 여러 번 실패했습니다. 비밀번호를 재설정해주세요.',
+])('[LOGIN-8] too many tries say what helps: %s', async (error) => {
+  serve(429, { error, code: 'rate_limited' }, { 'Retry-After': '40' });
   show();
   await logIn();
-  expect((await screen.findByTestId('toast')).textContent).toContain('40초 뒤에');
+  expect((await screen.findByTestId('toast')).textContent).toContain(error);
 });
 
 for (const [what, answer, text] of [
@@ -89,8 +92,12 @@ for (const [what, answer, text] of [
   ],
   [
     'a wait',
-    () => serve(429, { error: '', code: 'rate_limited' }, { 'Retry-After': '2' }),
-    '2초 뒤에 다시 시도해주세요.',
+    () =>
+      serve(429, {
+        error: '요청이 너무 많습니다. 2초 후에 다시 시도해주세요.',
+        code: 'rate_limited',
+      }),
+    '요청이 너무 많습니다. 2초 후에 다시 시도해주세요.',
   ],
   [
     'a lost network',

@@ -26,7 +26,6 @@ interface LoginFormProps {
 
 function failureText(error: unknown): string {
   if (!isApiError(error)) return t('auth.loginNetworkError');
-  if (error.retryAfter !== undefined) return t('errors.retryAfter', { count: error.retryAfter });
   return errorText(error, t('auth.wrongCredentials'));
 }
 

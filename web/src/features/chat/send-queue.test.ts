@@ -1,6 +1,7 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
+import { unsentKey } from '../../lib/unsent-keys.ts';
 import { SendQueue } from './send-queue.ts';
 import { type UnsentMessage, UnsentMessages } from './unsent-messages.ts';
 
@@ -27,7 +28,7 @@ const stored = ({ clientId, message }: UnsentMessage): Message => ({
 
 beforeEach(() => localStorage.clear());
 
-function setUp(post: (message: UnsentMessage) => Promise<Message>) {
+function setUp(post: (message: UnsentMessage) => Promise<Message>, jitter = 0.5) {
   const unsent = new UnsentMessages(7);
   const sent: string[] = [];
   const timers: { run: () => void; ms: number }[] = [];
@@ -39,7 +40,7 @@ function setUp(post: (message: UnsentMessage) => Promise<Message>) {
     onSent: (message) => sent.push(message.message),
     setTimer: (run, ms) => timers.push({ run, ms }),
     clearTimer: () => timers.pop(),
-    random: () => 0.5,
+    random: () => jitter,
   });
   return { unsent, sent, timers, onRefused, queue };
 }
@@ -128,6 +129,26 @@ it('[CLI-18] once it is stopped nothing leaves or is said, and all of it waits f
   expect(timers).toEqual([]);
   expect(unsent.all).toHaveLength(2);
   expect(new UnsentMessages(7).all).toMatchObject([{ retries: true }, { retries: true }]);
+});
+
+it('[UI-12] a wait the server asked for is never cut short', async () => {
+  const { timers, queue } = setUp(async () => {
+    throw refusal(429, 'rate_limited', 30);
+  }, 0);
+  queue.send(entry('a'));
+  await vi.waitFor(() => expect(timers.map(({ ms }) => ms)).toEqual([30_000]));
+});
+
+it('[UI-17] what another tab threw away is not sent from this one', async () => {
+  const elsewhere = new UnsentMessages(7);
+  elsewhere.add(entry('a'));
+  elsewhere.add(entry('b'));
+  const { unsent, sent, queue } = setUp(async (message) => stored(message));
+  elsewhere.remove('a');
+  window.dispatchEvent(new StorageEvent('storage', { key: unsentKey(7, 'a'), newValue: null }));
+  expect(unsent.all.map(({ clientId }) => clientId)).toEqual(['b']);
+  queue.resume();
+  await vi.waitFor(() => expect(sent).toEqual(['말 b']));
 });
 
 it('[UI-17] unsent text survives a reload and waits to be sent, in the order it was written', () => {

@@ -95,7 +95,7 @@ export class SendQueue {
     const askedMs = isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0;
     const full = Math.min(RECONNECT_FIRST_MS * 2 ** this.failures, RECONNECT_LONGEST_MS);
     this.failures += 1;
-    const delay = Math.max(askedMs, full) * (0.5 + random());
+    const delay = Math.max(askedMs, full * (0.5 + random()));
     this.timer = setTimer(() => {
       this.timer = undefined;
       this.resume();

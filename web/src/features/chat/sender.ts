@@ -24,7 +24,10 @@ const senders = new Map<number, Sender>();
 
 // What has not left stays in the browser, for when the same person is back.
 onForget(() => {
-  for (const { queue } of senders.values()) queue.stop();
+  for (const { queue, unsent } of senders.values()) {
+    queue.stop();
+    unsent.close();
+  }
   senders.clear();
 });
 

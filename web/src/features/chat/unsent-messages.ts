@@ -46,7 +46,20 @@ export class UnsentMessages {
       retries: entry.retries || entry.state === 'sending',
       state: 'failed',
     }));
+    window.addEventListener('storage', this.followOtherTabs);
   }
+
+  /** After it no other tab is listened to; what is stored stays. */
+  close(): void {
+    window.removeEventListener('storage', this.followOtherTabs);
+  }
+
+  /** What another tab sent or threw away is not sent from here. */
+  private readonly followOtherTabs = ({ key, newValue }: StorageEvent): void => {
+    if (key === null || newValue !== null) return;
+    const isLeft = ({ clientId }: UnsentMessage) => unsentKey(this.userId, clientId) !== key;
+    if (!this.entries.every(isLeft)) this.become(this.entries.filter(isLeft));
+  };
 
   get all(): readonly UnsentMessage[] {
     return this.entries;

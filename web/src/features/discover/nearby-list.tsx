@@ -2,7 +2,7 @@ import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { errorText, isApiError } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +17,6 @@ import type { Nearby } from './use-nearby.ts';
 
 const WIDEST_KM = Math.max(...RADIUS_OPTIONS_KM);
 const EAGER_CARDS = 2;
-
-function whyText(error: unknown): string {
-  return isApiError(error) && error.retryAfter !== undefined
-    ? t('errors.retryAfter', { count: error.retryAfter })
-    : errorText(error, t('discover.tryAgain'));
-}
 
 /** Cards, or what stands in their place while there are none. */
 export function NearbyList({
@@ -58,7 +52,7 @@ export function NearbyList({
     if (!nearby.error) return <NearbySkeleton />;
     return (
       <EmptyState dog={<LostDog />} title={t('discover.fetchFailed')} action={retry}>
-        {whyText(nearby.error)}
+        {errorText(nearby.error, t('discover.tryAgain'))}
       </EmptyState>
     );
   }
@@ -72,7 +66,7 @@ export function NearbyList({
           action={retry}
           className="mb-4"
         >
-          {whyText(nearby.error)}
+          {errorText(nearby.error, t('discover.tryAgain'))}
         </Banner>
       )}
       {people.length === 0 && !nearby.hasMore ? (

@@ -105,7 +105,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
               ) : isShowable ? (
                 value === '' && hint
               ) : (
-                t('setup.noPreview')
+                message === undefined && t('setup.noPreview')
               )}
             </p>
             {value !== '' && early === undefined && isShowable && (

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { useRef, useState } from 'react';
-import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
+import { errorText, isApiError, isNetworkError, NetworkError } from '../../lib/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -66,7 +66,9 @@ export function useSendProfile(options: SendProfileOptions) {
       running.current = controller;
       setShare(0);
       const { signal } = controller;
-      const { sendProfile } = await import('./send-profile.ts');
+      const { sendProfile } = await import('./send-profile.ts').catch(() => {
+        throw new NetworkError(t('errors.network'));
+      });
       return sendProfile({ mode, values, code, userId, onProgress: setShare, signal });
     },
     onDone: onDone,

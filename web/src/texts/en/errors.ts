@@ -9,7 +9,6 @@ export const errorsEn = {
   pageBrokenText: 'Please try again in a moment. If it keeps happening, tell the admin.',
   notFoundTitle: 'It seems you got lost',
   notFoundText: 'The page you are looking for does not exist or has moved.',
-  retryAfter: 'Please try again in {count|second/seconds}.',
   profileUpdateError: 'The profile could not be saved',
   failed: 'Something went wrong. Please try again.',
 } as const satisfies Record<keyof typeof errorsKo, string>;

@@ -57,7 +57,7 @@ export const setupEn = {
   compressNotice:
     'Photos may have up to 8 MB. The server compresses them and removes where they were taken.',
   preparing: 'Preparing the photo',
-  noPreview: 'No preview here, but it can be sent.',
+  noPreview: 'This photo has no preview here. It is checked when you finish.',
   photoOfYou: 'The chosen profile photo',
   photoOfDog: 'The chosen photo of your dog',
   everyDay: 'Every day',

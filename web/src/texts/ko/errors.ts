@@ -7,7 +7,6 @@ export const errorsKo = {
   pageBrokenText: '잠시 뒤 다시 시도해주세요. 계속되면 관리자에게 알려주세요.',
   notFoundTitle: '길을 잃었나 봐요',
   notFoundText: '찾으시는 페이지가 없거나 옮겨졌어요.',
-  retryAfter: '{count}초 뒤에 다시 시도해주세요.',
   profileUpdateError: '프로필을 저장하지 못했어요',
   failed: '오류가 발생했습니다. 다시 시도해주세요.',
 } as const;

@@ -55,7 +55,7 @@ export const setupKo = {
   compressNotice:
     '사진은 8MB까지 올릴 수 있어요. 서버에서 알맞은 크기로 압축하고 촬영 위치는 지워요.',
   preparing: '사진을 준비하고 있어요',
-  noPreview: '미리 볼 수 없지만 그대로 올릴 수 있어요.',
+  noPreview: '이 기기에서는 미리 볼 수 없는 사진이에요. 가입할 때 확인할게요.',
   photoOfYou: '고른 프로필 사진',
   photoOfDog: '고른 강아지 사진',
   everyDay: '매일',

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { aFriendship, aMember, aRequest } from './_support/builders.ts';
+import { refusedFields, wrong } from './_support/refusals.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const LISTS = [
+  '/api/friend-requests/received',
+  '/api/friend-requests/sent',
+  '/api/connections',
+  '/api/chat/rooms',
+];
+
+it.each(LISTS)('[API-27] %s takes a limit of 1 to 200', async (list) => {
+  const mina = await aMember(app());
+  const read = (query: string) => mina.client.get(`${list}/${mina.id}${query}`);
+  for (const limit of ['0', '201', 'abc', '-1', '1.5', '']) {
+    expect(refusedFields(await read(`?limit=${limit}`)), limit).toEqual(wrong('limit'));
+  }
+  expect((await read('?limit=200')).body).toEqual([]);
+});
+
+it('[API-27] [API-29] a limit gives the first rows of the list, and the whole list keeps its tag', async () => {
+  const mina = await aMember(app());
+  for (let other = 0; other < 2; other++) {
+    await aFriendship(await aMember(app()), mina);
+    await aRequest(mina, await aMember(app()));
+  }
+  for (const list of LISTS) {
+    const path = `${list}/${mina.id}`;
+    const whole = await mina.client.get(path);
+    expect(whole.body, list).toHaveLength(2);
+    const first = await mina.client.get(`${path}?limit=1`);
+    expect(first.body, list).toEqual(whole.body.slice(0, 1));
+    const etag = whole.headers.get('etag');
+    if (!etag) continue;
+    const again = await mina.client.get(path, { headers: { 'if-none-match': etag } });
+    expect(again.status, list).toBe(304);
+  }
+});
