@@ -120,6 +120,10 @@ it('[API-29] [API-30] an unchanged list is 304, and anything shown changes its t
   const unchanged = await poll(etag);
   expect(unchanged).toMatchObject({ status: 304, body: '' });
   expect(unchanged.headers.get('etag')).toBe(etag);
+  for (const tags of [`"x", ${etag}`, `W/${etag}, "x"`, '*']) {
+    expect((await poll(tags)).status, tags).toBe(304);
+  }
+  expect((await poll('"x", "y"')).status).toBe(200);
 
   await jun.client.patch(`/api/users/${jun.id}`, { dogName: '콩' });
   const renamed = await poll(etag);

@@ -85,6 +85,9 @@ it('[USR-18] [ACC-28] age may be digits; everything else is a JSON number', asyn
   for (const age of [17, 101, 18.5, '17', '30.5', ' 30', '', null, true]) {
     expect(refusedFields(await patch({ age }))).toEqual(wrong('age'));
   }
+  for (const age of [101, '17', '30.5']) {
+    expect((await patch({ age })).body.fields.age).toContain('18');
+  }
   const texts = await patch({ latitude: '37.5', longitude: '127' });
   expect(refusedFields(texts)).toEqual(wrong('latitude', 'longitude'));
 });

@@ -55,8 +55,8 @@ const withoutId = (own: string, malformed = NOBODY_TWICE): Row => ({
 
 //                   visitor  owner stranger blocker blocked noTerms        incomplete adminBlocked deleted admin
 const ADMIN =
-  '      401      403   403      403     403     403            403        401          401     ok';
-/** Every admin call names its caller once more, and is refused to everyone else alike. */
+  '      401      403   403      403     403     terms_required 403        401          401     ok';
+/** Every admin call names its caller once more, and is refused to every other member alike. */
 const adminOnly: Row = {
   own: ADMIN,
   other: instead(ADMIN, '403'),

@@ -17,8 +17,8 @@ export function assertAccess(caller: Caller | null, access: Access): void {
   if (access === 'public') return;
   if (!caller) throw new Failure('unauthenticated');
   if (access === 'session') return;
-  if (access === 'admin' && !caller.isAdmin) throw new Failure('forbidden');
   if (!caller.termsAgreed) throw new Failure('terms_required');
+  if (access === 'admin' && !caller.isAdmin) throw new Failure('forbidden');
   if (access === 'member' && !caller.profileComplete) throw new Failure('profile_incomplete');
 }
 

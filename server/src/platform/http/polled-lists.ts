@@ -90,6 +90,10 @@ interface PolledCall {
   reply: FastifyReply;
 }
 
+/** Of `If-None-Match`. What compresses answers on the way marks the tag of what it changed. */
+const tagsIn = (header = ''): string[] =>
+  header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
 /** The list with its `ETag`, or 304 when that is what the caller has already. */
 export async function answerPolled<T>(
   polled: PolledLists,
@@ -101,10 +105,10 @@ export async function answerPolled<T>(
   // What is polled is the whole list: a part of it has no tag.
   if (query.limit !== undefined) return (await read()).slice(0, query.limit);
   const key = polledKey(listName, userId, origin.language);
-  // What compresses answers on the way marks the tag of what it changed.
-  const asked = request.headers['if-none-match']?.replace(/^W\//, '');
-  if (asked && polled.isUnchanged(key, userId, asked)) {
-    return reply.header('etag', asked).status(304).send() as unknown as Promise<T[]>;
+  const asked = tagsIn(request.headers['if-none-match']);
+  const unchanged = asked.find((tag) => polled.isUnchanged(key, userId, tag));
+  if (unchanged) {
+    return reply.header('etag', unchanged).status(304).send() as unknown as Promise<T[]>;
   }
   // Read before the list: a change in between makes the remembered version old at once.
   const version = polled.versionOf(userId);
@@ -115,6 +119,6 @@ export async function answerPolled<T>(
   const etag = `"${digest}"`;
   polled.remember(key, etag, version);
   reply.header('etag', etag);
-  if (asked === etag) return reply.status(304).send() as unknown as Promise<T[]>;
+  if (asked.includes(etag) || asked.includes('*')) return reply.status(304).send() as unknown as Promise<T[]>;
   return list;
 }
