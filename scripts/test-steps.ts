@@ -32,7 +32,11 @@ async function countRun(name: string, run: (report: string) => Promise<{ ok: boo
   return countsOf(existsSync(report) ? await readFile(report, 'utf8') : null, ok);
 }
 
-function runVitest(project: string, env: Record<string, string> = {}): Promise<Counts> {
+function runVitest(
+  project: string,
+  env: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<Counts> {
   return countRun(project, (report) =>
     runTool(
       'vitest/vitest.mjs',
@@ -43,6 +47,7 @@ function runVitest(project: string, env: Record<string, string> = {}): Promise<C
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
+        ...options,
       ],
       // Development and production texts of libraries differ; tests see neither.
       { live: true, env: { NODE_ENV: 'test', ...env } },
@@ -112,7 +117,7 @@ const endsWell = async (run: Promise<{ ok: boolean }>) => ((await run).ok ? NO_T
 
 export const STEPS: Record<StepName, () => Promise<StepResult>> = {
   check: () => endsWell(runScript('check.ts', [], { live: true })),
-  unit: () => runVitest('unit'),
+  unit: () => runVitest('unit', {}, ['--coverage']),
   web: () => runVitest('web'),
   'api-embedded': () => runVitest('api-embedded'),
   'api-server': runOnServers,

@@ -37,6 +37,6 @@ export function googleVerdict(
 /** The name Google gives, made to fit ours; the address's first part where it gives none. */
 export function nameFrom(name: string | null, email: string): string {
   const given = name?.trim();
-  const usable = given && isOneLine(given) ? given : (email.split('@')[0] ?? email);
+  const usable = given && isOneLine(given) ? given : email.replace(/@.*/s, '');
   return Array.from(usable).slice(0, NAME_MAX_LENGTH).join('');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { squareOf } from './nearby.rules.ts';
+import { inRadius, squareOf } from './nearby.rules.ts';
 
 const PER_KM = 1 / 111.195;
 const CENTRE = { latitude: (4177 + 0.5) * PER_KM, longitude: 126.978 };
@@ -30,4 +30,10 @@ it('[NEAR-18] squares are told apart on both sides of 0 and stay finite at the p
   );
   expect(new Set(origin).size).toBe(4);
   expect(squareOf({ latitude: 90, longitude: 180 })).toMatch(/^\d+:\d+$/);
+});
+
+it('[NEAR-1] [NEAR-5] [NEAR-6] whoever is inside or on the radius is nearest first, and by id at one distance', () => {
+  const at = (id: number, km: number) => ({ id, km, latitude: 0, longitude: 0 });
+  const people = [at(4, 3.01), at(3, 1), at(1, 3), at(2, 1), at(5, 0.2)];
+  expect(inRadius(people, 3).map(({ id }) => id)).toEqual([5, 2, 3, 1]);
 });
