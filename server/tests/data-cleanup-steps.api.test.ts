@@ -112,3 +112,35 @@ it('[DEL-18] a run whose database goes away in the middle is tried again once it
   await runIfDue();
   expect(await isAnonymised()).toBe(true);
 });
+
+it('[PWD-15] [PWD-11] known browsers are forgotten after a year, failed log-ins after 30 days', async () => {
+  const { id } = await aMember(app());
+  const ago = (days: number) => new Date(app().clock.now().getTime() - days * DAY_MS);
+  for (const [name, days] of [
+    ['old', 366],
+    ['new', 364],
+  ] as const) {
+    await app().db.query('insert into known_devices values ($1, $2, $3)', [
+      id,
+      Buffer.from(name),
+      ago(days),
+    ]);
+  }
+  for (const [name, days] of [
+    ['old', 31],
+    ['new', 29],
+  ] as const) {
+    await app().db.query('insert into login_failures values ($1, $2, $3)', [
+      Buffer.from('key'),
+      name,
+      ago(days),
+    ]);
+  }
+  await aCleanup().runIfDue();
+  const devices = await app().db.query(
+    'select encode(device_hash, 'escape') as name from known_devices where user_id = $1 and last_used_at < $2',
+    [id, ago(1)],
+  );
+  expect(devices).toEqual([{ name: 'new' }]);
+  expect(await app().db.query('select network from login_failures')).toEqual([{ network: 'new' }]);
+});

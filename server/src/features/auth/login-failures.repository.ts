@@ -72,6 +72,10 @@ export async function deleteKnownDevices(db: Queryable, userId: number): Promise
   await db.query('delete from known_devices where user_id = $1', [userId]);
 }
 
+export async function deleteOldDevices(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from known_devices where last_used_at < $1', [before]);
+}
+
 export async function deleteOldFailures(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from login_failures where failed_at < $1', [before]);
 }

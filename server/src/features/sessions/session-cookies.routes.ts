@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { CODE_VERIFIED_MS } from '@meongmate/shared/rules/limits';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,11 +6,12 @@ import { type Cookies, readCookie } from '../../platform/http/cookies.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { readTicket, signTicket } from '../../platform/security/tokens.ts';
 import type { OpenedSession } from './session-keeper.ts';
+import { KNOWN_DEVICE_MS } from './sessions.rules.ts';
 
 const SESSION = 'sid';
 const DEVICE = 'device';
 const VERIFIED = 'verified';
-const DEVICE_SECONDS = (365 * DAY_MS) / 1000;
+const DEVICE_SECONDS = KNOWN_DEVICE_MS / 1000;
 
 /** The cookies of accounts: the session, the known browser, and a verified address. */
 export type SessionCookies = ReturnType<typeof createSessionCookies>;

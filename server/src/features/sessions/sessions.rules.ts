@@ -4,6 +4,8 @@ export const SESSION_MS = 30 * DAY_MS;
 export const ADMIN_SESSION_MS = 12 * HOUR_MS;
 /** A session slides, but is written at most this often. */
 export const EXTEND_EVERY_MS = HOUR_MS;
+/** Since its last sign-in, as long as its cookie lives. */
+export const KNOWN_DEVICE_MS = 365 * DAY_MS;
 
 export function sessionLengthMs(isAdmin: boolean): number {
   return isAdmin ? ADMIN_SESSION_MS : SESSION_MS;

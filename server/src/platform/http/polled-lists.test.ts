@@ -93,3 +93,15 @@ it('[REL-16] lists are refused first when calls wait for the database, to be ask
     expect.objectContaining({ code: 'unavailable', details: { retryAfter: 3 } }),
   );
 });
+
+it('[API-30] who changed is forgotten by and by, and with it what is remembered of anyone', () => {
+  const { polled } = aMemory();
+  const seen = new Set([polled.versionOf(1)]);
+  for (let userId = 2; userId <= 100_002; userId++) polled.change([userId]);
+  expect(polled.isUnchanged('rooms 1', 1, '"a"')).toBe(false);
+  for (let time = 0; time < 3; time++) {
+    expect(seen.has(polled.versionOf(1))).toBe(false);
+    seen.add(polled.versionOf(1));
+    polled.change([1]);
+  }
+});

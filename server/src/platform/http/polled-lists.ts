@@ -43,10 +43,18 @@ interface Surroundings {
 export function createPolledLists({ clock, hears, isBusy }: Surroundings): PolledLists {
   const versions = new Map<number, number>();
   const known = new Map<string, Known>();
-  // Raised when nothing counts any more, also of lists that are being read right now.
-  let forgotten = 0;
-  const versionOf = (userId: number) => forgotten + (versions.get(userId) ?? 0);
-  const change = (userId: number) => versions.set(userId, (versions.get(userId) ?? 0) + 1);
+  let latest = 0;
+  // Of everyone whose lists did not change since nothing counted any more.
+  let common = 0;
+  const versionOf = (userId: number) => versions.get(userId) ?? common;
+  const forgetAll = () => {
+    versions.clear();
+    common = ++latest;
+  };
+  const change = (userId: number) => {
+    if (versions.size >= MAX_ENTRIES) forgetAll();
+    versions.set(userId, ++latest);
+  };
   return {
     change(userIds) {
       for (const userId of userIds) change(userId);
@@ -64,7 +72,7 @@ export function createPolledLists({ clock, hears, isBusy }: Surroundings): Polle
     },
     forget(userId) {
       if (userId !== undefined) change(userId);
-      else forgotten += 1;
+      else forgetAll();
     },
     assertRoom() {
       if (isBusy()) throw new Failure('unavailable', { retryAfter: POLL_AGAIN_SECONDS });
@@ -119,6 +127,7 @@ export async function answerPolled<T>(
   const etag = `"${digest}"`;
   polled.remember(key, etag, version);
   reply.header('etag', etag);
-  if (asked.includes(etag) || asked.includes('*')) return reply.status(304).send() as unknown as Promise<T[]>;
+  if (asked.includes(etag) || asked.includes('*'))
+    return reply.status(304).send() as unknown as Promise<T[]>;
   return list;
 }
