@@ -42,7 +42,6 @@ function roleOf(file: string): string {
 export function placeOfImport(from: string, specifier: string): Place {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return placeOf(path.posix.join(path.posix.dirname(from), bare));
-  if (bare === '@meongmate/shared') return placeOf('shared/src/index.ts');
   if (bare.startsWith('@meongmate/shared/')) {
     return placeOf(`shared/src/${bare.slice('@meongmate/shared/'.length)}.ts`);
   }

@@ -6,7 +6,6 @@ const BELOW: Record<string, readonly string[]> = {
   texts: ['texts'],
   contract: ['contract', 'rules', 'texts'],
   realtime: ['realtime', 'contract', 'rules'],
-  index: ['index', 'rules', 'texts', 'contract', 'realtime'],
 };
 
 export const sharedRefusal: Refusal = (from, to) => {
@@ -23,9 +22,6 @@ export const sharedRefusal: Refusal = (from, to) => {
 export const webRefusal: Refusal = (from, to) => {
   if (to.package === 'npm' && /^zod(\/(?!mini$)|$)/.test(to.path)) {
     return 'the page imports zod/mini only: classic zod is 15 kB more to load';
-  }
-  if (to.path === 'shared/src/index.ts') {
-    return 'the page imports the one file of shared it needs, so that no other is loaded';
   }
   if (to.package === 'node') return 'the page runs in a browser, which has no Node';
   if (to.package !== 'web') return null;

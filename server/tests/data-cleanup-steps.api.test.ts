@@ -138,7 +138,7 @@ it('[PWD-15] [PWD-11] known browsers are forgotten after a year, failed log-ins 
   }
   await aCleanup().runIfDue();
   const devices = await app().db.query(
-    'select encode(device_hash, 'escape') as name from known_devices where user_id = $1 and last_used_at < $2',
+    'select encode(device_hash, $$escape$$) as name from known_devices where user_id = $1 and last_used_at < $2',
     [id, ago(1)],
   );
   expect(devices).toEqual([{ name: 'new' }]);

@@ -20,6 +20,8 @@ export const CODE_LENGTH = 6;
 export const CODE_TTL_MS = 10 * MINUTE_MS;
 /** A verified code stays good this much longer, so that the long form can be filled in. */
 export const CODE_VERIFIED_MS = HOUR_MS;
+/** So often one code is compared; after that the right one is refused as well. */
+export const CODE_TRIES_MAX = 5;
 export const CODE_RESEND_MS = MINUTE_MS;
 
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;

@@ -6,7 +6,6 @@ export const DOG_SIZES = ['small', 'medium', 'large'] as const;
 export type DogSize = (typeof DOG_SIZES)[number];
 
 export const REQUEST_STATUSES = ['pending', 'accepted'] as const;
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const CONNECTION_TYPES = ['instagram', 'chat', 'both'] as const;
 export type ConnectionType = (typeof CONNECTION_TYPES)[number];
 export const PHOTO_TYPES = ['profile', 'dog'] as const;

@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
 
-export const CODE_TRIES_MAX = 5;
 export const RESET_MS = 30 * MINUTE_MS;
 /** After a log-in with the temporary password. */
 export const RESET_AFTER_LOGIN_MS = 15 * MINUTE_MS;
@@ -25,8 +24,8 @@ export function mailWaitMs(requestedAtMs: readonly number[], nowMs: number): num
 }
 
 export const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
-export const FREE_FAILURES = 10;
-export const FAILURES_MAX = 100;
+const FREE_FAILURES = 10;
+const FAILURES_MAX = 100;
 /** Without a success in between. */
 export const FAILURES_KEPT_MS = 30 * DAY_MS;
 const FIRST_DELAY_MS = 1000;

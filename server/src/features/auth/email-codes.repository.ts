@@ -1,5 +1,5 @@
+import { CODE_TRIES_MAX } from '@meongmate/shared/rules/limits';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
-import { CODE_TRIES_MAX } from './auth.rules.ts';
 
 /** When mails of a kind were asked for by an address within the last day. */
 export async function listMailRequests(

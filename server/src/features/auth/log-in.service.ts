@@ -14,8 +14,6 @@ import { lockAddress } from './email-codes.repository.ts';
 import * as failures from './login-failures.repository.ts';
 import * as resets from './password-resets.repository.ts';
 
-const NOBODY = 0;
-
 interface Dependencies {
   db: Db;
   clock: Clock;
@@ -58,7 +56,7 @@ export function createLogIn(deps: Dependencies) {
   ): Promise<boolean> {
     // Asked of nobody and of no browser as well, so that it tells nothing of who has an account.
     const device = hashToken(deviceToken ?? '');
-    const known = await failures.isKnownDevice(db, userId ?? NOBODY, device);
+    const known = await failures.isKnownDevice(db, userId ?? resets.NOBODY, device);
     const source = known ? `device ${device.toString('hex')}` : network;
     return db.tx(async (tx) => {
       await lockAddress(tx, addressKey);
@@ -123,7 +121,7 @@ export function createLogIn(deps: Dependencies) {
       }
       // Asked for nobody as well, so that an unknown address costs the same; and of who may not guess any
       // more: what was mailed is far too long for it, and is what they are told to ask for.
-      const resettable = account && !account.blocked_at ? account.id : NOBODY;
+      const resettable = account && !account.blocked_at ? account.id : resets.NOBODY;
       const token = await tradeTemporaryPassword(resettable, password);
       if (token) return { kind: 'reset', token };
       if (mayGuess) throw new Failure('invalid_credentials');

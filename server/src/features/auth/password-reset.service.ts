@@ -21,9 +21,6 @@ import * as failures from './login-failures.repository.ts';
 import { spendMailBudget } from './mail-budget.ts';
 import * as resets from './password-resets.repository.ts';
 
-/** Nobody has this id: what is written for it is written nowhere. */
-const NOBODY = 0;
-
 interface Dependencies {
   db: Db;
   clock: Clock;
@@ -47,7 +44,7 @@ export function createPasswordReset({ db, clock, keys, work, publicUrl }: Depend
         const expiresAt = new Date(now.getTime() + RESET_MS);
         // The same statements for everyone, so that their time does not tell who has an account.
         await resets.upsertReset(tx, {
-          userId: isReached && !isGoogleOnly ? account.id : NOBODY,
+          userId: isReached && !isGoogleOnly ? account.id : resets.NOBODY,
           tokenHash: hashToken(token),
           temporaryPasswordHash: keyedHash(keys.signing, 'temporary-password', temporaryPassword),
           expiresAt,

@@ -1,6 +1,9 @@
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
 
-/** Writes nothing for an id that nobody has. */
+/** Nobody has this id: what is written for it is written nowhere. */
+export const NOBODY = 0;
+
+/** Writes nothing for `NOBODY`. */
 export async function upsertReset(
   db: Queryable,
   reset: {

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 
-export const SESSION_MS = 30 * DAY_MS;
-export const ADMIN_SESSION_MS = 12 * HOUR_MS;
+const SESSION_MS = 30 * DAY_MS;
+const ADMIN_SESSION_MS = 12 * HOUR_MS;
 /** A session slides, but is written at most this often. */
-export const EXTEND_EVERY_MS = HOUR_MS;
+const EXTEND_EVERY_MS = HOUR_MS;
 /** Since its last sign-in, as long as its cookie lives. */
 export const KNOWN_DEVICE_MS = 365 * DAY_MS;
 

@@ -86,13 +86,12 @@ export interface Credentials {
   password_hash: string | null;
   blocked_at: Date | null;
   blocked_reason: string | null;
-  is_admin: boolean;
 }
 
 export async function findCredentials(db: Queryable, email: string): Promise<Credentials | null> {
   return firstRow(
     await db.query<Credentials>(
-      `select id, password_hash, blocked_at, blocked_reason, is_admin
+      `select id, password_hash, blocked_at, blocked_reason
          from users where email = $1 and deleted_at is null`,
       [email],
     ),
@@ -169,7 +168,7 @@ export async function holdPassword(
   passwordHash: string,
 ): Promise<Pick<Credentials, 'blocked_at' | 'blocked_reason'> | null> {
   return firstRow(
-    await tx.query<Credentials>(
+    await tx.query<Pick<Credentials, 'blocked_at' | 'blocked_reason'>>(
       `select blocked_at, blocked_reason from users
         where id = $1 and password_hash = $2 and deleted_at is null for share`,
       [id, passwordHash],

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export interface CookieOptions {
   maxAgeSeconds: number;
-  path?: string;
   sameSite?: 'Lax' | 'Strict';
 }
 
@@ -18,7 +17,7 @@ export function readCookie(headers: IncomingHttpHeaders, name: string): string |
 export interface Cookies {
   name(plain: string): string;
   write(plain: string, value: string, options: CookieOptions): string;
-  clear(plain: string, path?: string): string;
+  clear(plain: string): string;
 }
 
 export function createCookies(secure: boolean): Cookies {
@@ -27,7 +26,7 @@ export function createCookies(secure: boolean): Cookies {
   const write = (plain: string, value: string, options: CookieOptions) =>
     [
       `${name(plain)}=${value}`,
-      `Path=${options.path ?? '/'}`,
+      'Path=/',
       `Max-Age=${Math.floor(options.maxAgeSeconds)}`,
       'HttpOnly',
       `SameSite=${options.sameSite ?? 'Lax'}`,
@@ -36,6 +35,6 @@ export function createCookies(secure: boolean): Cookies {
   return {
     name,
     write,
-    clear: (plain, path) => write(plain, '', { maxAgeSeconds: 0, ...(path && { path }) }),
+    clear: (plain) => write(plain, '', { maxAgeSeconds: 0 }),
   };
 }

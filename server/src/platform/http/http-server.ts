@@ -145,9 +145,9 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     trustProxy: options.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
     genReqId: () => randomUUID(),
-    // Routine request lines are metrics' business; errors carry the request id.
     // Every poll would make a logger of its own and say nothing: what is logged names its request.
     childLoggerFactory: (logger) => logger,
+    // Routine request lines are metrics' business; errors carry the request id.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

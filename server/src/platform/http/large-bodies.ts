@@ -23,8 +23,6 @@ export interface HeldRoom {
 
 const noRoom = () => new Failure('unavailable', { retryAfter: 10 });
 
-export type LargeBodies = ReturnType<typeof createLargeBodies>;
-
 /**
  * Long bodies wait unread, where waiting takes no memory, until there is room for them; no network
  * takes all of the room. Throws `unavailable` where too many wait already, and after 45 s.

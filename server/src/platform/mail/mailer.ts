@@ -13,7 +13,7 @@ const CLOSE_WITHIN_MS = 2000;
 /** Looks by itself this often, for mails that another process queued. */
 const LOOK_EVERY_MS = 5000;
 
-export function retryDelayMs(tries: number): number {
+function retryDelayMs(tries: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, tries - 1));
 }
 

@@ -1,3 +1,4 @@
+import { hasPosition } from '@meongmate/shared/rules/distance';
 import { RADIUS_DEFAULT_KM, RADIUS_OPTIONS_KM } from '@meongmate/shared/rules/limits';
 import clsx from 'clsx';
 import { List, MapIcon, ShieldCheck } from 'lucide-react';
@@ -41,7 +42,7 @@ export function DiscoverPage() {
   const user = useUser();
   return (
     <div className="page-wide">
-      {user.latitude === 0 || user.discoveryPaused ? (
+      {!hasPosition(user) || user.discoveryPaused ? (
         <div className="mx-auto max-w-4xl">
           <PageHeader title={t('title.discover')} />
           {user.discoveryPaused ? (

@@ -1,4 +1,5 @@
 import type { User } from '@meongmate/shared/contract/people';
+import { hasPosition } from '@meongmate/shared/rules/distance';
 import { LandingFeatures } from '../../features/landing/landing-features.tsx';
 import { LandingLocation } from '../../features/landing/landing-location.tsx';
 import { LandingSafety } from '../../features/landing/landing-safety.tsx';
@@ -14,7 +15,7 @@ import { paths } from '../paths.ts';
 
 /** Specification section 2: without a dog's name or breed, or at latitude 0, the profile comes first. */
 function needsProfile(user: User): boolean {
-  return !user.dogName || !user.dogBreed || user.latitude === 0;
+  return !user.dogName || !user.dogBreed || !hasPosition(user);
 }
 
 export function LandingPage() {

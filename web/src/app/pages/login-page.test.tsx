@@ -36,6 +36,20 @@ it('[LOGIN-1] e-mail, a password that can be looked at, and the two other ways',
   expect(href('가입하기')).toBe('/register');
 });
 
+it('[LOGIN-7] [SHELL-25] who was blocked meanwhile is told that alone', async () => {
+  const error = '차단된 계정입니다.';
+  fakeNetwork({
+    ...config(false),
+    [LOGIN]: { status: 403, body: { error, code: 'account_blocked', reason: '스팸' } },
+  });
+  showPage(<LoginPage />, { at: { path: '/login', state: { from: '/chat', ended: true } } });
+  const ended = '로그인이 만료되었어요. 다시 로그인해주세요.';
+  expect(screen.getByText(ended)).toBeTruthy();
+  await logIn();
+  expect(await screen.findByText(error)).toBeTruthy();
+  expect(screen.queryByText(ended)).toBeNull();
+});
+
 it('[LOGIN-5] a log-in is stored and leads to the neighbours', async () => {
   const user = aUser();
   fakeNetwork({ ...config(false), [LOGIN]: { body: { user, token: 'fresh' } } });

@@ -1,4 +1,5 @@
 import type { User } from '@meongmate/shared/contract/people';
+import { hasPosition } from '@meongmate/shared/rules/distance';
 import { useState } from 'react';
 import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
 import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
@@ -87,7 +88,7 @@ export function ProfileSetupPage() {
 
   if (!checked) return <PageSkeleton />;
   const isWhole = Boolean(user?.dogName && user.dogBreed);
-  if (user && isWhole && user.latitude !== 0) return <Navigate to={paths.discover} replace />;
+  if (user && isWhole && hasPosition(user)) return <Navigate to={paths.discover} replace />;
   return (
     <div className="page-column">
       {user && isWhole && (

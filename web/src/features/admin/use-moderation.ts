@@ -16,7 +16,7 @@ export function sayFailure(title: string, error: unknown): void {
 }
 
 /** Lists, numbers and logs are asked for anew; not the open record, whose asking is logged. */
-export function refreshAdmin(client: QueryClient): Promise<void> {
+function refreshAdmin(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     queryKey: adminKey,
     predicate: ({ queryKey }) => queryKey[1] !== 'user',

@@ -1,11 +1,9 @@
-import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
+import { CODE_RESEND_MS, CODE_TRIES_MAX } from '@meongmate/shared/rules/limits';
 import { useCallback, useSyncExternalStore } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 
 const DRAFT = 'register-code';
 const TICK_MS = 500;
-/** As many as the server compares with one code. It says the same of the right one after these. */
-const WRONG_TRIES_MAX = 5;
 
 /** Where the last code went, and when the next may go. */
 export interface CodeRequest {
@@ -15,7 +13,7 @@ export interface CodeRequest {
   wrongTries: number;
 }
 
-export const isSpent = ({ wrongTries }: CodeRequest): boolean => wrongTries >= WRONG_TRIES_MAX;
+export const isSpent = ({ wrongTries }: CodeRequest): boolean => wrongTries >= CODE_TRIES_MAX;
 
 export function readCodeRequest(): CodeRequest | undefined {
   const draft = readDraft<CodeRequest>(DRAFT);

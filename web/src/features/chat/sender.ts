@@ -8,7 +8,7 @@ import { SendQueue } from './send-queue.ts';
 import { UnsentMessages } from './unsent-messages.ts';
 
 /** What a refused message is told as: the block's text, the server's words, or the default. */
-export function refusalText(error: unknown): string {
+function refusalText(error: unknown): string {
   if (isApiError(error, 'blocked') || (isApiError(error) && error.text.includes('blocked'))) {
     return t('chat.sendBlocked');
   }

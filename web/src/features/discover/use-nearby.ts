@@ -1,4 +1,5 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import { hasPosition } from '@meongmate/shared/rules/distance';
 import type { RadiusKm } from '@meongmate/shared/rules/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -16,7 +17,7 @@ export function useNearby(radiusKm: RadiusKm) {
   const user = useUser();
   const query = useInfiniteQuery({
     ...nearbyQuery(user, radiusKm),
-    enabled: user.latitude !== 0 && !user.discoveryPaused,
+    enabled: hasPosition(user) && !user.discoveryPaused,
   });
   const [shown, setShown] = useState(query.data);
   if (query.data && query.data !== shown) setShown(query.data);
