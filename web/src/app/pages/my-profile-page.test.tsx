@@ -63,7 +63,7 @@ it('[PROF-3] updating sends the place of the device and shows it', async () => {
   await waitFor(() => expect(screen.getByLabelText('위도')).toHaveProperty('value', '37.500000'));
 });
 
-it('[PROF-4] [PROF-9] the personal card is edited and kept', async () => {
+it('[PROF-4] [PROF-9] [SETUP-19] the personal card is edited and kept', async () => {
   const network = serve();
   network.handlers[PATCH] = { body: { user: aUser({ name: '윤바다' }) } };
   show();
@@ -71,13 +71,15 @@ it('[PROF-4] [PROF-9] the personal card is edited and kept', async () => {
   const name = form.getByLabelText('이름');
   await userEvent.clear(name);
   await userEvent.type(name, '윤바다');
+  await userEvent.clear(form.getByLabelText('인스타그램 아이디'));
+  await userEvent.paste('https://www.instagram.com/bada_walks/?hl=ko');
   await userEvent.click(form.getByRole('button', { name: '저장하기' }));
   expect((await screen.findByTestId('toast')).textContent).toContain('저장했어요');
   expect(network.made('PATCH', '/api/users/1')[0]?.body).toMatchObject({
     name: '윤바다',
     age: 29,
     gender: 'female',
-    instagramId: 'dubu',
+    instagramId: 'bada_walks',
   });
   expect(currentUserStore.get()?.name).toBe('윤바다');
 });

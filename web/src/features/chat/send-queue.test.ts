@@ -145,7 +145,7 @@ it('[UI-17] what another tab threw away is not sent from this one', async () => 
   elsewhere.add(entry('b'));
   const { unsent, sent, queue } = setUp(async (message) => stored(message));
   elsewhere.remove('a');
-  window.dispatchEvent(new StorageEvent('storage', { key: unsentKey(7, 'a'), newValue: null }));
+  unsent.follow(new StorageEvent('storage', { key: unsentKey(7, 'a'), newValue: null }));
   expect(unsent.all.map(({ clientId }) => clientId)).toEqual(['b']);
   queue.resume();
   await vi.waitFor(() => expect(sent).toEqual(['말 b']));

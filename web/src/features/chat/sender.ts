@@ -9,9 +9,7 @@ import { UnsentMessages } from './unsent-messages.ts';
 
 /** What a refused message is told as: the block's text, the server's words, or the default. */
 function refusalText(error: unknown): string {
-  if (isApiError(error, 'blocked') || (isApiError(error) && error.text.includes('blocked'))) {
-    return t('chat.sendBlocked');
-  }
+  if (isApiError(error) && /blocked/.test(error.code + error.text)) return t('chat.sendBlocked');
   return errorText(error, t('chat.sendFailedText'));
 }
 
@@ -24,11 +22,12 @@ const senders = new Map<number, Sender>();
 
 // What has not left stays in the browser, for when the same person is back.
 onForget(() => {
-  for (const { queue, unsent } of senders.values()) {
-    queue.stop();
-    unsent.close();
-  }
+  for (const { queue } of senders.values()) queue.stop();
   senders.clear();
+});
+
+window.addEventListener('storage', (event) => {
+  for (const { unsent } of senders.values()) unsent.follow(event);
 });
 
 /** One sender a person for the whole page, so that leaving a room interrupts nothing. */

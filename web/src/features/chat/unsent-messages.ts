@@ -46,20 +46,7 @@ export class UnsentMessages {
       retries: entry.retries || entry.state === 'sending',
       state: 'failed',
     }));
-    window.addEventListener('storage', this.followOtherTabs);
   }
-
-  /** After it no other tab is listened to; what is stored stays. */
-  close(): void {
-    window.removeEventListener('storage', this.followOtherTabs);
-  }
-
-  /** What another tab sent or threw away is not sent from here. */
-  private readonly followOtherTabs = ({ key, newValue }: StorageEvent): void => {
-    if (key === null || newValue !== null) return;
-    const isLeft = ({ clientId }: UnsentMessage) => unsentKey(this.userId, clientId) !== key;
-    if (!this.entries.every(isLeft)) this.become(this.entries.filter(isLeft));
-  };
 
   get all(): readonly UnsentMessage[] {
     return this.entries;
@@ -91,6 +78,12 @@ export class UnsentMessages {
       // Nothing was stored.
     }
     this.become(this.entries.filter((entry) => entry.clientId !== clientId));
+  }
+
+  /** What another tab sent or threw away is not sent from here. */
+  follow({ key, newValue }: StorageEvent): void {
+    if (newValue !== null) return;
+    this.become(this.entries.filter(({ clientId }) => unsentKey(this.userId, clientId) !== key));
   }
 
   private store(entry: UnsentMessage): void {

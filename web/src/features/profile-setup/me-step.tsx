@@ -2,6 +2,7 @@ import { GENDERS } from '@meongmate/shared/rules/people';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { formResolver } from '../../lib/form-resolver.ts';
+import { handleIn } from '../../lib/instagram-handle.ts';
 import { t } from '../../texts/t.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -74,7 +75,7 @@ export function MeStep({ googleCard, onBack, ...step }: StepProps & MeStepProps)
         enterKeyHint="next"
         hint={t('setup.instagramHint')}
         error={errors.instagramId?.message}
-        {...form.register('instagramId')}
+        {...form.register('instagramId', { setValueAs: handleIn })}
       />
       <h2 className="mt-2 text-lg font-bold">{t('setup.optionalTitle')}</h2>
       <TextField

@@ -2,6 +2,7 @@ import type { User } from '@meongmate/shared/contract/people';
 import type { ProfileChange } from '@meongmate/shared/contract/users';
 import { GENDERS } from '@meongmate/shared/rules/people';
 import { useForm } from 'react-hook-form';
+import { handleIn } from '../../lib/instagram-handle.ts';
 import { t } from '../../texts/t.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -63,7 +64,7 @@ export function PersonalForm({ user, draft, onClose }: Props) {
         autoComplete="off"
         spellCheck={false}
         error={errors.instagramId?.message}
-        {...register('instagramId')}
+        {...register('instagramId', { setValueAs: handleIn })}
       />
       <TextArea
         label={t('profile.bio')}
