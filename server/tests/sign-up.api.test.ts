@@ -136,7 +136,7 @@ it('[ACC-18] a taken address is told only once it is proved', async () => {
   expect(await accounts(email)).toHaveLength(1);
 });
 
-it('[ACC-31] [API-37] a sign-up that fails stores neither account nor photo', async () => {
+it('[ACC-31] [ACC-35] [API-37] a sign-up that fails stores neither account nor photo', async () => {
   const email = anAddress();
   const code = await aCode(app(), email);
   const before = await photoFiles();

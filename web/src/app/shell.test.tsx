@@ -142,5 +142,13 @@ it.each([
     expect(network.calls.some(({ path }) => path === '/api/current-user')).toBe(true);
     await waitFor(() => expect(location.pathname + location.search).toBe('/discover'));
     expect(currentUserStore.get()?.id).toBe(user.id);
+    expect(screen.queryByText(/broken/)).toBeNull();
   },
 );
+
+it('[SHELL-18] [SHELL-19] of a member, too, a Google return is cleared from the address', async () => {
+  showShell('/discover?login=success&userData=%7Bbroken', { user: aUser() });
+  await heading('가까운 친구');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/discover'));
+  expect(screen.queryByText(/broken/)).toBeNull();
+});

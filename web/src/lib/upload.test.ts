@@ -26,7 +26,7 @@ it('[CLI-21] an upload of which nothing moves for 60 s is a lost network', async
   vi.useRealTimers();
 });
 
-it('[CLI-21] an upload cancelled before it began sends nothing', async () => {
+it('[CLI-26] an upload cancelled before it began sends nothing', async () => {
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
   const signal = AbortSignal.abort();
   const done = upload(uploadPhoto, { params: { id: 1 }, form: new FormData(), signal });

@@ -36,6 +36,13 @@ it('[LOGIN-1] e-mail, a password that can be looked at, and the two other ways',
   expect(href('가입하기')).toBe('/register');
 });
 
+it('[SES-16] an address that names an unknown error opens the log-in', () => {
+  fakeNetwork(config(false));
+  showPage(<LoginPage />, { at: '/login?error=constructor' });
+  expect(screen.getByLabelText('이메일')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('[LOGIN-7] [SHELL-25] who was blocked meanwhile is told that alone', async () => {
   const error = '차단된 계정입니다.';
   fakeNetwork({

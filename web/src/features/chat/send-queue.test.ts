@@ -139,7 +139,7 @@ it('[UI-12] a wait the server asked for is never cut short', async () => {
   await vi.waitFor(() => expect(timers.map(({ ms }) => ms)).toEqual([30_000]));
 });
 
-it('[UI-17] what another tab threw away is not sent from this one', async () => {
+it('[CLI-26] what another tab threw away is not sent from this one', async () => {
   const elsewhere = new UnsentMessages(7);
   elsewhere.add(entry('a'));
   elsewhere.add(entry('b'));
