@@ -12,7 +12,7 @@ export interface Place {
   isTest: boolean;
 }
 
-const ROLES = ['routes', 'service', 'rules', 'repository', 'view', 'events', 'mails'];
+const ROLES = ['routes', 'service', 'rules', 'repository', 'view', 'events', 'mails', 'cookies'];
 
 export function placeOf(name: string): Place {
   const parts = name.split('/');

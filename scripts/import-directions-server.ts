@@ -74,6 +74,7 @@ const view: Refusal = (from, to, read) => {
 
 const OF_ROLE: Record<string, Refusal> = {
   routes,
+  cookies: routes,
   service,
   helper: service,
   mails: service,

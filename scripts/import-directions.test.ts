@@ -52,6 +52,8 @@ it.each([
   [`${CHAT}/chat.routes.ts`, '../users/users.view.ts', true],
   [`${CHAT}/chat.routes.ts`, '../users/users.service.ts', false],
   [`${CHAT}/chat.routes.ts`, './chat.repository.ts', false],
+  [`${CHAT}/chat.cookies.ts`, './chat.repository.ts', false],
+  [`${CHAT}/chat.cookies.ts`, '../../platform/http/cookies.ts', true],
   [`${CHAT}/chat.service.ts`, './chat.rules.ts', true],
   [`${CHAT}/chat.service.ts`, './chat.repository.ts', true],
   [`${CHAT}/chat.service.ts`, './chat.routes.ts', false],

@@ -6,6 +6,7 @@ import { listReceived } from '@meongmate/shared/contract/friend-requests';
 import type { Route } from '@meongmate/shared/contract/route';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import type { Config } from './config.ts';
+import { connectEvents } from './connect-events.ts';
 import { AUDIENCE_OF, type Events, type UnitOfWork } from './events.ts';
 import { registerAdmin } from './features/admin/admin.routes.ts';
 import { createAdminLists } from './features/admin/admin-lists.service.ts';
@@ -17,22 +18,21 @@ import { createPasswordReset } from './features/auth/password-reset.service.ts';
 import { createSignUp } from './features/auth/sign-up.service.ts';
 import { registerBlocks } from './features/blocks/blocks.routes.ts';
 import { createBlocks } from './features/blocks/blocks.service.ts';
-import { connectChat } from './features/chat/chat.events.ts';
 import { registerChat } from './features/chat/chat.routes.ts';
 import { createChat } from './features/chat/chat.service.ts';
 import { registerConnections } from './features/connections/connections.routes.ts';
+import { createConnections } from './features/connections/connections.service.ts';
 import { registerContact } from './features/contact/contact.routes.ts';
 import { createContact } from './features/contact/contact.service.ts';
 import { registerDataCleanup } from './features/data-cleanup/data-cleanup.routes.ts';
 import { createDataCleanup } from './features/data-cleanup/data-cleanup.service.ts';
 import { registerExport } from './features/export/export.routes.ts';
 import { createExport } from './features/export/export.service.ts';
-import { connectFriendRequests } from './features/friend-requests/friend-requests.events.ts';
 import { registerFriendRequests } from './features/friend-requests/friend-requests.routes.ts';
 import { createFriendRequests } from './features/friend-requests/friend-requests.service.ts';
+import { createGoogleCookies } from './features/google/google.cookies.ts';
 import { GOOGLE_CALLBACK, registerGoogle } from './features/google/google.routes.ts';
 import { createGoogle } from './features/google/google.service.ts';
-import { createGoogleCookies } from './features/google/google-cookies.routes.ts';
 import { createCardShelf } from './features/nearby/card-shelf.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { createNearby } from './features/nearby/nearby.service.ts';
@@ -42,17 +42,17 @@ import { createPhotoKeeper } from './features/photos/photo-keeper.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
 import { createPhotos } from './features/photos/photos.service.ts';
 import { startPlaceUse } from './features/places/place-use.ts';
-import { createSessionCookies } from './features/sessions/session-cookies.routes.ts';
-import { connectSessions } from './features/sessions/sessions.events.ts';
+import { createSessionCookies } from './features/sessions/sessions.cookies.ts';
 import { registerSessions } from './features/sessions/sessions.routes.ts';
 import { createSessions } from './features/sessions/sessions.service.ts';
-import { watchSocketSessions } from './features/sessions/socket-sessions.events.ts';
+import { watchSocketSessions } from './features/sessions/socket-sessions.ts';
 import { registerOutbox } from './features/site/outbox.routes.ts';
 import { registerSite } from './features/site/site.routes.ts';
 import { createDeletionJournal } from './features/users/deletion-journal.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import { createUsers } from './features/users/users.service.ts';
 import { joinOthers } from './join-others.ts';
+import { measureParts } from './measure-parts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import { createEventBus } from './platform/event-bus.ts';
@@ -69,7 +69,6 @@ import { answerUnchangedFirst } from './platform/http/unchanged-polls.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import type { Limiter } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
-import { countMails } from './platform/mail/mail-queue.repository.ts';
 import { createOutboxTransport, createSmtpTransport } from './platform/mail/mail-transport.ts';
 import { Mailer } from './platform/mail/mailer.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
@@ -194,20 +193,7 @@ export async function createApp(parts: Parts): Promise<App> {
   await acceptMultipart(http.app);
   await acceptCompression(http.app);
   const metrics = registerMetrics(http.app, config.metricsToken);
-  metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => hub.size);
-  metrics.gauge('mail_queue_length', 'Mails waiting to be delivered.', () => countMails(db));
-  const pool = [
-    ['open', 'Open connections to the database.'],
-    ['idle', 'Connections in no use.'],
-    ['waiting', 'Calls that wait for a connection.'],
-  ] as const;
-  for (const [kind, help] of pool) {
-    metrics.gauge(`database_pool_${kind}`, help, () => db.connections()[kind]);
-  }
-  const countMessage = metrics.counter(
-    'chat_messages_total',
-    'Messages this process stored, or heard of for people connected here.',
-  );
+  measureParts(metrics, { hub, db, bus });
   const isReady = registerHealth(http.app, db, link.isJoined);
   registerSessions(http, sessions, cookies);
   registerAuth(http, { codes, signUp, logIn, passwordReset, cookies });
@@ -220,7 +206,7 @@ export async function createApp(parts: Parts): Promise<App> {
   registerNearby(http, createNearby({ db, clock, limiter, placeUse, shelf, toCard: toOpenCard }));
   registerBlocks(http, createBlocks({ db, clock, keys, work }));
   registerFriendRequests(http, createFriendRequests({ db, clock, work, inTurn }), polled);
-  registerConnections(http, db);
+  registerConnections(http, createConnections({ db }));
   registerChat(http, createChat({ db, clock, publish: bus.publish, inTurn }), polled);
   registerContact(http, createContact({ db, clock, limiter }));
   registerAdmin(
@@ -260,17 +246,8 @@ export async function createApp(parts: Parts): Promise<App> {
   bus.on('outcome-unknown', ({ userIds }) => {
     for (const userId of userIds) onGap(userId);
   });
-  connectSessions(bus, hub);
-  connectChat(bus, hub);
-  connectFriendRequests(bus, hub);
-  bus.on('account-deleted', (deletion) => void deletions.note(deletion));
+  connectEvents(bus, { hub, polled, mailer, deletions });
   await deletions.settle();
-  bus.on('message-stored', countMessage);
-  bus.on('mail-queued', () => mailer.wake());
-  bus.on('lists-changed', ({ userIds }) => polled.change(userIds));
-  bus.on('friend-request-changed', ({ toldIds }) => polled.change(toldIds));
-  bus.on('message-stored', ({ memberIds }) => polled.change(memberIds));
-  bus.on('messages-read', ({ readerId }) => polled.change([readerId]));
   hub.attach(http.app.server);
   answerUnchangedFirst(http.app.server, POLLED_ROUTES, {
     polled,

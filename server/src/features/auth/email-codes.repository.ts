@@ -1,38 +1,6 @@
 import { CODE_TRIES_MAX } from '@meongmate/shared/rules/limits';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
 
-/** When mails of a kind were asked for by an address within the last day. */
-export async function listMailRequests(
-  db: Queryable,
-  addressKey: Buffer,
-  kind: 'code' | 'reset',
-  since: Date,
-): Promise<number[]> {
-  const rows = await db.query<{ requested_at: Date }>(
-    `select requested_at from mail_requests
-      where address_key = $1 and kind = $2 and requested_at > $3`,
-    [addressKey, kind, since],
-  );
-  return rows.map((row) => row.requested_at.getTime());
-}
-
-export async function insertMailRequest(
-  db: Queryable,
-  addressKey: Buffer,
-  kind: 'code' | 'reset',
-  now: Date,
-): Promise<void> {
-  await db.query(
-    'insert into mail_requests (address_key, kind, requested_at) values ($1, $2, $3)',
-    [addressKey, kind, now],
-  );
-}
-
-/** Requests for one address take turns until the transaction ends. */
-export async function lockAddress(db: Queryable, addressKey: Buffer): Promise<void> {
-  await db.query('select pg_advisory_xact_lock($1::bigint)', [addressKey.readIntBE(0, 6)]);
-}
-
 export async function upsertCode(
   db: Queryable,
   code: { email: string; hash: Buffer; now: Date; expiresAt: Date },
@@ -106,7 +74,6 @@ export async function useVerification(db: Queryable, email: string, now: Date): 
   return rows.length > 0;
 }
 
-export async function deleteOldMailRequests(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from mail_requests where requested_at < $1', [before]);
+export async function deleteOldCodes(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from email_codes where expires_at < $1', [before]);
 }

@@ -7,10 +7,11 @@ import { isPassword } from '../../platform/security/passwords.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
 import { upsertIdentity } from '../google/google-identities.repository.ts';
+import { isKnownDevice } from '../sessions/known-devices.repository.ts';
 import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
 import * as users from '../users/users.repository.ts';
+import { lockAddress } from './address-lock.repository.ts';
 import { FAILURES_KEPT_MS, loginGate, RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
-import { lockAddress } from './email-codes.repository.ts';
 import * as failures from './login-failures.repository.ts';
 import * as resets from './password-resets.repository.ts';
 
@@ -56,7 +57,7 @@ export function createLogIn(deps: Dependencies) {
   ): Promise<boolean> {
     // Asked of nobody and of no browser as well, so that it tells nothing of who has an account.
     const device = hashToken(deviceToken ?? '');
-    const known = await failures.isKnownDevice(db, userId ?? resets.NOBODY, device);
+    const known = await isKnownDevice(db, userId ?? resets.NOBODY, device);
     const source = known ? `device ${device.toString('hex')}` : network;
     return db.tx(async (tx) => {
       await lockAddress(tx, addressKey);

@@ -13,6 +13,7 @@ import {
   randomReadable,
   randomToken,
 } from '../../platform/security/tokens.ts';
+import { deleteKnownDevices } from '../sessions/known-devices.repository.ts';
 import * as sessionRows from '../sessions/sessions.repository.ts';
 import * as users from '../users/users.repository.ts';
 import { googleOnlyMail, passwordChangedMail, resetMail } from './auth.mails.ts';
@@ -73,7 +74,7 @@ export function createPasswordReset({ db, clock, keys, work, publicUrl }: Depend
         if (!user || user.deleted_at || user.blocked_at) throw new Failure('invalid_token');
         await users.setPassword(tx, user.id, passwordHash);
         await sessionRows.deleteSessionsOf(tx, user.id);
-        await failures.deleteKnownDevices(tx, user.id);
+        await deleteKnownDevices(tx, user.id);
         await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', user.email));
         const content = passwordChangedMail(user.language, publicUrl);
         const expiresAt = new Date(now.getTime() + DAY_MS);

@@ -1,12 +1,13 @@
 import * as contract from '@meongmate/shared/contract/connections';
-import type { Db } from '../../platform/db/db.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { createConnections } from './connections.service.ts';
+import type { createConnections } from './connections.service.ts';
 import { toConnection } from './connections.view.ts';
 
-export function registerConnections(http: HttpServer, db: Db): void {
-  const connections = createConnections(db);
+export function registerConnections(
+  http: HttpServer,
+  connections: ReturnType<typeof createConnections>,
+): void {
   http.handle(contract.listConnections, async ({ caller, params, query }) => {
     assertSelf(caller, params.userId);
     const friends = await connections.list(caller.userId);

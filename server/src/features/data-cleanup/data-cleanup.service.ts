@@ -9,11 +9,13 @@ import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Action, Activity } from '../activity-log/activity-log.repository.ts';
 import { FAILURES_KEPT_MS } from '../auth/auth.rules.ts';
-import { deleteOldMailRequests } from '../auth/email-codes.repository.ts';
-import { deleteOldDevices, deleteOldFailures } from '../auth/login-failures.repository.ts';
+import { deleteOldCodes } from '../auth/email-codes.repository.ts';
+import { deleteOldFailures } from '../auth/login-failures.repository.ts';
+import { deleteOldMailRequests } from '../auth/mail-requests.repository.ts';
 import type { PhotoKeeper } from '../photos/photo-keeper.ts';
 import { deleteOldPlaceUses } from '../places/place-uses.repository.ts';
 import { deleteExpiredPlaces } from '../places/places.repository.ts';
+import { deleteOldDevices } from '../sessions/known-devices.repository.ts';
 import { deleteExpiredSessions } from '../sessions/sessions.repository.ts';
 import { KNOWN_DEVICE_MS } from '../sessions/sessions.rules.ts';
 import { anonymise, lockEligible } from './anonymise.repository.ts';
@@ -137,6 +139,7 @@ export function createDataCleanup(deps: Dependencies) {
     ['places', () => deleteExpiredPlaces(db, before(PLACES_MS))],
     ['place uses', () => deleteOldPlaceUses(db, before(PLACE_USES_MS))],
     ['sessions', (now) => deleteExpiredSessions(db, now)],
+    ['codes', () => deleteOldCodes(db, before(DAY_MS))],
     ['requests for mail', () => deleteOldMailRequests(db, before(DAY_MS))],
     ['known browsers', () => deleteOldDevices(db, before(KNOWN_DEVICE_MS))],
     ['failed log-ins', () => deleteOldFailures(db, before(FAILURES_KEPT_MS))],

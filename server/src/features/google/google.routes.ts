@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { Failure } from '../../platform/http/failures.ts';
 import { type HttpServer, originOf } from '../../platform/http/http-server.ts';
 import type { SignInAttempt } from '../../platform/security/open-id.ts';
+import type { GoogleCookies } from './google.cookies.ts';
 import type { createGoogle } from './google.service.ts';
 import { toErrorPath, toLinkPath, toReturnPath } from './google.view.ts';
-import type { GoogleCookies } from './google-cookies.routes.ts';
 
 const START = '/api/auth/google';
 export const GOOGLE_CALLBACK = `${START}/callback`;

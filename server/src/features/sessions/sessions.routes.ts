@@ -1,7 +1,7 @@
 import * as contract from '@meongmate/shared/contract/auth';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { toUser } from '../users/users.view.ts';
-import type { SessionCookies } from './session-cookies.routes.ts';
+import type { SessionCookies } from './sessions.cookies.ts';
 import type { Sessions } from './sessions.service.ts';
 
 const LOGGED_OUT = { ko: '로그아웃되었습니다.', en: 'You are logged out.' };

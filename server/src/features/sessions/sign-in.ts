@@ -6,9 +6,9 @@ import type { Keys } from '../../platform/security/secret.ts';
 import { hashToken, randomToken } from '../../platform/security/tokens.ts';
 import type { Emit } from '../../platform/unit-of-work.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { upsertKnownDevice } from '../auth/login-failures.repository.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
 import * as users from '../users/users.repository.ts';
+import { upsertKnownDevice } from './known-devices.repository.ts';
 import { type OpenedSession, openSession, shortenToAdmin } from './session-keeper.ts';
 
 /** The browser somebody signs in with. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from '../../platform/db/db.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
-import { type SocketSessions, watchSocketSessions } from './socket-sessions.events.ts';
+import { type SocketSessions, watchSocketSessions } from './socket-sessions.ts';
 
 const tokenOf = (userId: number) => Buffer.alloc(32, userId);
 let open: Set<number>;
