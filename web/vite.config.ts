@@ -7,7 +7,7 @@ import { preloadFirst } from './preload-first.ts';
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx)\/|lucide-react\/dist\/esm\/([\w-]+\.|icons\/(heart|map|shield-check|info|circle-alert|moon|sun|cloud-off|wifi-off)\.)|web\/src\/(app\/paths|texts\/(t|josa)|lib\/(router|storage|theme|session|log-out|api|api-error|forget|drafts|reachability|attention|media-query|document-title|geolocation)|ui\/(button|pending-dots|icon-button|card|banner|text-link|theme-switch|language-switch|toast|on-demand|skeleton|empty-state|dogs\/(sitting-dog|scene|coats|dog-head|dog-bust)))\.tsx?$|shared\/src\/rules\/(limits|durations|text|people|walking|distance)\.ts$|contract-rows:.*\/(auth|users)\.ts$/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|clsx)\/|lucide-react\/dist\/esm\/([\w-]+\.|icons\/(heart|map|shield-check|info|circle-alert|moon|sun|cloud-off|wifi-off)\.)|web\/src\/(app\/paths|texts\/(t|josa)|lib\/(router|storage|theme|session|log-out|api|api-error|forget|drafts|reachability|attention|media-query|document-title|geolocation)|ui\/(button|pending-dots|icon-button|card|banner|text-link|theme-switch|language-switch|toast|on-demand|skeleton|empty-state|dogs\/(sitting-dog|scene|coats|dog-head|dog-bust)))\.tsx?$|shared\/src\/rules\/(limits|durations|text|people|walking|distance)\.ts$|contract-rows:.*\/(auth|users)\.ts$/;
 const LANDING =
   /web\/src\/(app\/pages\/landing-page|features\/landing\/[\w-]+|ui\/dogs\/sitting-dogs)\.tsx$|icons\/shield\./;
 /** What asks where somebody is. */
@@ -28,6 +28,8 @@ const CARDS =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractRows(), react(), tailwindcss(), preloadFirst()],
+  // For React before 18; ours has it, and every page would load both.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The server replaces the placeholder with a fresh nonce in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -56,7 +56,6 @@ export function Fields() {
             { name: 'dogName', message: '강아지 이름을 적어 주세요.' },
           ]}
           onPick={() => {}}
-          submitCount={0}
         />
       </Specimen>
       <Specimen of="ProgressBar">

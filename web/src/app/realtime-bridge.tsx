@@ -2,8 +2,9 @@ import type { User } from '@meongmate/shared/contract/people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { roomsQuery } from '../features/chat/api.ts';
-import { friendRequestKeys, receivedRequestsQuery } from '../features/friend-requests/api.ts';
+import { receivedRequestsQuery } from '../features/friend-requests/api.ts';
 import { clearAttention, setAttention } from '../lib/attention.ts';
+import { connectionsKey, friendRequestsKey, roomsKey } from '../lib/query-keys.ts';
 import { onReachable } from '../lib/reachability.ts';
 import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
@@ -95,15 +96,15 @@ function Bridge({ user }: { user: User }) {
 
   // Frames are hints: what they touch is asked for again.
   useRealtimeFrame('friend-request-updated', () => {
-    void queryClient.invalidateQueries({ queryKey: friendRequestKeys.all });
-    void queryClient.invalidateQueries({ queryKey: ['connections'] });
-    void queryClient.invalidateQueries({ queryKey: roomsQuery(user.id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: friendRequestsKey });
+    void queryClient.invalidateQueries({ queryKey: connectionsKey });
+    void queryClient.invalidateQueries({ queryKey: roomsKey });
   });
   useRealtimeFrame('new-message', () => {
-    void queryClient.invalidateQueries({ queryKey: roomsQuery(user.id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: roomsKey });
   });
   useRealtimeFrame('messages-read', () => {
-    void queryClient.invalidateQueries({ queryKey: roomsQuery(user.id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: roomsKey });
   });
   return null;
 }

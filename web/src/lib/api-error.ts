@@ -99,3 +99,8 @@ export function toApiError(answer: FailedAnswer): ApiError {
     ...(answer.retryAfter && Number.isFinite(retryAfter) && { retryAfter }),
   });
 }
+
+/** The same, and that the network is away where no answer came back. */
+export function failureText(error: unknown, fallback: string): string {
+  return isNetworkError(error) ? error.message : errorText(error, fallback);
+}

@@ -53,26 +53,17 @@ interface WatchableForm {
   watch(listener: (values: object) => void): { unsubscribe(): void };
 }
 
-/** Saves a form while it is typed in, without the fields named in `omit` (passwords, photos). */
-export function useFormDraft(
-  name: string,
-  form: WatchableForm,
-  omit: readonly string[] = [],
-): void {
-  const omitted = omit.join(' ');
+/** Saves a form while it is typed in. */
+export function useFormDraft(name: string, form: WatchableForm): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const left = new Set(omitted.split(' '));
     const { unsubscribe } = form.watch((values) => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const kept = Object.entries(values).filter(([field]) => !left.has(field));
-        saveDraft(name, Object.fromEntries(kept));
-      }, SAVE_AFTER_MS);
+      timer = setTimeout(() => saveDraft(name, values), SAVE_AFTER_MS);
     });
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [name, form, omitted]);
+  }, [name, form]);
 }

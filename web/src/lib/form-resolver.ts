@@ -6,12 +6,7 @@ import type {
   ResolverResult,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { hasText, t } from '../texts/t.ts';
-
-function textOf(message: string): string {
-  const key = `field.${message}`;
-  return hasText(key) ? t(key as 'field.invalidValue') : t('field.invalidValue');
-}
+import { problemText } from './form-problem-text.ts';
 
 function check<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
@@ -22,7 +17,7 @@ function check<Input extends FieldValues, Output>(
   const errors: Record<string, FieldError> = {};
   for (const issue of result.error.issues) {
     const name = String(issue.path[0] ?? 'root');
-    errors[name] ??= { type: 'schema', message: textOf(issue.message) };
+    errors[name] ??= { type: 'schema', message: problemText(issue.message) };
   }
   return { values: {}, errors: errors as FieldErrors<Input> };
 }

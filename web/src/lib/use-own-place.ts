@@ -3,15 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { errorText } from './api-error.ts';
 import { GeolocationError, type GeolocationFailure, locate } from './geolocation.ts';
+import { nearbyKey, placeKey } from './query-keys.ts';
 import { useSession, useUser } from './session.tsx';
 
 export type PlaceFailure =
   | { kind: 'geolocation'; failure: GeolocationFailure }
   /** `text` is the server's own, where it answered. */
   | { kind: 'save'; text: string | undefined };
-
-export const placeKey = ['place'] as const;
-export const nearbyKey = ['nearby'] as const;
 
 export function placeFailureOf(error: unknown): PlaceFailure {
   return error instanceof GeolocationError

@@ -7,7 +7,6 @@ interface FilePickerProps {
   /** Read out in place of the label, which it contains. */
   name?: string;
   onPick: (file: File) => void;
-  accept?: string;
   icon?: LucideIcon;
   disabled?: boolean;
   /** `photo-input-profile` or `photo-input-dog`: on the input itself. */
@@ -24,7 +23,6 @@ export function FilePicker({
   label,
   name,
   onPick,
-  accept = 'image/*',
   icon: Icon = Camera,
   disabled = false,
   testId,
@@ -54,7 +52,7 @@ export function FilePicker({
         aria-label={name}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
-        accept={accept}
+        accept="image/*"
         disabled={disabled}
         data-testid={testId}
         onChange={onChange}

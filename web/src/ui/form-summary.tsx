@@ -1,28 +1,16 @@
-import { useEffect, useRef } from 'react';
 import { t } from '../texts/t.ts';
 
 interface FormSummaryProps {
   errors: readonly { name: string; message: string }[];
   /** Goes to the field: `setFocus` of react-hook-form. */
   onPick: (name: string) => void;
-  /** Changes with every failed submit, and takes the focus here. */
-  submitCount: number;
 }
 
-/** All that is wrong with a long form, each entry a way to its field. */
-export function FormSummary({ errors, onPick, submitCount }: FormSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (submitCount > 0) box.current?.focus();
-  }, [submitCount]);
+/** All that is wrong with a long form, each entry a way to its field; the focus is the first field's. */
+export function FormSummary({ errors, onPick }: FormSummaryProps) {
   if (errors.length === 0) return null;
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="rounded-card bg-rose-soft p-4 text-rose-ink"
-    >
+    <div role="alert" className="rounded-card bg-rose-soft p-4 text-rose-ink">
       <p className="font-semibold">{t('common.formSummary', { count: errors.length })}</p>
       <ul className="mt-1">
         {errors.map(({ name, message }) => (

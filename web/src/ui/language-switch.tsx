@@ -6,13 +6,13 @@ import { language, switchLanguage, t } from '../texts/t.ts';
 const NAMES: Record<Language, string> = { ko: '한국어', en: 'English' };
 
 /** Switching stores the choice and reloads the same page. */
-export function LanguageSwitch({ className }: { className?: string }) {
+export function LanguageSwitch() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       role="group"
       aria-label={t('common.language')}
-      className={clsx('inline-flex items-center gap-2 text-corner', className)}
+      className="inline-flex items-center gap-2 text-corner"
     >
       {LANGUAGES.map((code) => (
         <button

@@ -2,7 +2,7 @@ import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/fr
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { friendRequestKeys } from '../../features/friend-requests/api.ts';
+import { friendRequestsKey } from '../../lib/query-keys.ts';
 import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import {
   aConnection,
@@ -131,7 +131,7 @@ it('[REQ-11] [UI-38] a request that comes while the page is open appears and is 
   const { client } = show();
   await screen.findByText('받은 요청이 아직 없어요');
   network.handlers[RECEIVED] = { body: [aReceivedRequest()] };
-  await client.invalidateQueries({ queryKey: friendRequestKeys.all });
+  await client.invalidateQueries({ queryKey: friendRequestsKey });
   expect(await screen.findByTestId('request-received')).toBeTruthy();
   expect(await screen.findByText('새 친구 요청이 왔어요: 김민서')).toBeTruthy();
 });

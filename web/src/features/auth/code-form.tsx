@@ -2,7 +2,7 @@ import { verifyCode } from '@meongmate/shared/contract/auth';
 import { CODE_LENGTH } from '@meongmate/shared/rules/limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
+import { failureText, isApiError } from '../../lib/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +10,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
-
-function failureText(error: unknown): string {
-  if (isNetworkError(error)) return t('errors.network');
-  return errorText(error, t('auth.invalidCode'));
-}
 
 /** Six digits, from the mail or filled in by the phone. */
 export function CodeForm({
@@ -37,7 +32,7 @@ export function CodeForm({
     run: () => call(verifyCode, { body: { email, code } }),
     onDone: () => onVerified(code),
     onFailed: (failure) => {
-      const text = failureText(failure);
+      const text = failureText(failure, t('auth.invalidCode'));
       if (isApiError(failure, 'invalid_code')) {
         setError(text);
         onWrong();

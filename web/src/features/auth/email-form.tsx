@@ -2,7 +2,7 @@ import { sendCode } from '@meongmate/shared/contract/auth';
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
-import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
+import { failureText, isApiError } from '../../lib/api-error.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { lazyResolver } from '../../lib/form-resolver.ts';
@@ -16,11 +16,6 @@ import { type CodeRequest, nextCodeAtMs, useSecondsLeft } from './code-request.t
 const resolver = lazyResolver(async () => (await import('./auth.schemas.ts')).CodeRequestInput);
 
 const DRAFT = 'register';
-
-function failureText(error: unknown): string {
-  if (isNetworkError(error)) return t('errors.network');
-  return errorText(error, t('register.sendFailed'));
-}
 
 interface EmailFormProps {
   request: CodeRequest | undefined;
@@ -52,7 +47,7 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
       showToast({
         tone: 'destructive',
         title: t('register.sendFailed'),
-        description: failureText(error),
+        description: failureText(error, t('register.sendFailed')),
       });
     },
   });

@@ -24,7 +24,7 @@ interface LoginFormProps {
   onEmail: (email: string) => void;
 }
 
-function failureText(error: unknown): string {
+function wrongText(error: unknown): string {
   if (!isApiError(error)) return t('auth.loginNetworkError');
   return errorText(error, t('auth.wrongCredentials'));
 }
@@ -46,7 +46,7 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
       if (isApiError(error, 'account_blocked')) {
         return onBlocked({ message: error.text, reason: error.reason });
       }
-      const description = failureText(error);
+      const description = wrongText(error);
       showToast({ tone: 'destructive', title: t('auth.loginFailed'), description });
       // The toast goes by itself; and the button that was pressed has lost the focus.
       setFailure(description);

@@ -1,7 +1,7 @@
 import { confirmReset } from '@meongmate/shared/contract/auth';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
-import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { lazyResolver } from '../../lib/form-resolver.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -9,6 +9,7 @@ import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { resetFailureText } from './reset-failure-text.ts';
 
 const resolver = lazyResolver(async () => (await import('./auth.schemas.ts')).NewPasswordInput);
 
@@ -22,11 +23,6 @@ interface NewPasswordFormProps {
 /** A token that is not live is refused by its code, one of the wrong shape by its field. */
 const isTokenRefused = (error: unknown): boolean =>
   isApiError(error, 'invalid_token') || (isApiError(error) && 'token' in error.fields);
-
-function failureText(error: unknown): string {
-  if (isNetworkError(error)) return t('reset.network');
-  return errorText(error, t('errors.failed'));
-}
 
 export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
@@ -50,7 +46,7 @@ export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordForm
     >
       {change.error && (
         <Banner tone="error" live="alert">
-          {failureText(change.error)}
+          {resetFailureText(change.error)}
         </Banner>
       )}
       <PasswordField

@@ -1,7 +1,6 @@
 import { requestReset } from '@meongmate/shared/contract/auth';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
-import { errorText, isNetworkError } from '../../lib/api-error.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { lazyResolver } from '../../lib/form-resolver.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -10,13 +9,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RESET_DRAFT } from './begun-reset.ts';
+import { resetFailureText } from './reset-failure-text.ts';
 
 const resolver = lazyResolver(async () => (await import('./auth.schemas.ts')).ResetRequestInput);
-
-function failureText(error: unknown): string {
-  if (isNetworkError(error)) return t('reset.network');
-  return errorText(error, t('errors.failed'));
-}
 
 /** Asks for the mail; `onSent` gets the server's word on it. */
 export function ResetRequestForm({ onSent }: { onSent: (message: string) => void }) {
@@ -38,7 +33,7 @@ export function ResetRequestForm({ onSent }: { onSent: (message: string) => void
     >
       {request.error && (
         <Banner tone="error" live="alert">
-          {failureText(request.error)}
+          {resetFailureText(request.error)}
         </Banner>
       )}
       <TextField

@@ -10,20 +10,14 @@ import {
 import { MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { roomsKey } from '../../lib/query-keys.ts';
 import { type MessageLog, toMessageLog, withOlder } from './message-log.ts';
 import { RoomFollower } from './room-follower.ts';
-
-export const chatKeys = {
-  all: ['chat'] as const,
-  rooms: (userId: number) => ['chat', 'rooms', userId] as const,
-  messages: (roomId: number) => ['chat', 'messages', roomId] as const,
-  block: (userId: number, otherId: number) => ['chat', 'block', userId, otherId] as const,
-};
 
 /** Polled every 3 s while the page is visible. */
 export const roomsQuery = (userId: number) =>
   queryOptions({
-    queryKey: chatKeys.rooms(userId),
+    queryKey: [...roomsKey, userId],
     queryFn: ({ signal }) => call(listRooms, { params: { userId }, signal }),
     refetchInterval: ROOMS_POLL_MS,
   });
@@ -31,7 +25,7 @@ export const roomsQuery = (userId: number) =>
 /** The newest messages of a room; what comes before and after is merged in. */
 export const messagesQuery = (roomId: number) =>
   queryOptions({
-    queryKey: chatKeys.messages(roomId),
+    queryKey: ['chat', 'messages', roomId],
     queryFn: async ({ signal }): Promise<MessageLog> => {
       const messages = await call(listMessages, { params: { roomId }, signal });
       return toMessageLog(messages, messages.length === MESSAGE_PAGE_SIZE);
@@ -43,7 +37,7 @@ export const messagesQuery = (roomId: number) =>
 /** Whether the caller has blocked the other one. */
 export const blockQuery = (userId: number, otherId: number) =>
   queryOptions({
-    queryKey: chatKeys.block(userId, otherId),
+    queryKey: ['chat', 'block', userId, otherId],
     queryFn: async ({ signal }) => {
       const { isBlocked } = await call(isUserBlocked, { params: { userId, otherId }, signal });
       return isBlocked;

@@ -2,11 +2,12 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { connectionsKey, friendRequestsKey, roomsKey } from '../../lib/query-keys.ts';
 import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { blockQuery, chatKeys, messagesQuery, roomsQuery, setBlocked } from './api.ts';
+import { blockQuery, messagesQuery, setBlocked } from './api.ts';
 
 const ConfirmDialog = onDemand(async () => (await import('../../ui/dialog.tsx')).ConfirmDialog);
 
@@ -33,11 +34,11 @@ export function BlockButton({
     onSuccess(message, blocked) {
       onAsk(false);
       client.setQueryData(blockQuery(userId, partner.id).queryKey, blocked);
-      if (blocked) client.removeQueries({ queryKey: chatKeys.messages(roomId) });
+      if (blocked) client.removeQueries({ queryKey: messagesQuery(roomId).queryKey });
       else void client.invalidateQueries({ queryKey: messagesQuery(roomId).queryKey });
-      void client.invalidateQueries({ queryKey: roomsQuery(userId).queryKey });
-      void client.invalidateQueries({ queryKey: ['friend-requests'] });
-      void client.invalidateQueries({ queryKey: ['connections'] });
+      void client.invalidateQueries({ queryKey: roomsKey });
+      void client.invalidateQueries({ queryKey: friendRequestsKey });
+      void client.invalidateQueries({ queryKey: connectionsKey });
       showToast({ title: message });
     },
     onError(_, blocked) {

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { onForget } from '../../lib/forget.ts';
+import { roomsKey } from '../../lib/query-keys.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { followerOf, postMessage, roomsQuery } from './api.ts';
+import { followerOf, postMessage } from './api.ts';
 import { SendQueue } from './send-queue.ts';
 import { UnsentMessages } from './unsent-messages.ts';
 
@@ -41,7 +42,7 @@ export function senderOf(userId: number, client: QueryClient): Sender {
       postMessage({ roomId, senderId, message, clientId }),
     onSent(message) {
       followerOf(client, message.roomId).hear(message);
-      void client.invalidateQueries({ queryKey: roomsQuery(userId).queryKey });
+      void client.invalidateQueries({ queryKey: roomsKey });
     },
     onRefused(error) {
       showToast({

@@ -6,8 +6,8 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { call, callWithHeaders } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { nextPageQuery } from '../../lib/next-page.ts';
+import { nearbyKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
-import { nearbyKey } from '../../lib/use-own-place.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
 

@@ -2,17 +2,12 @@ import { listReceived, listSent } from '@meongmate/shared/contract/friend-reques
 import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-
-export const friendRequestKeys = {
-  all: ['friend-requests'] as const,
-  received: (userId: number) => ['friend-requests', 'received', userId] as const,
-  sent: (userId: number) => ['friend-requests', 'sent', userId] as const,
-};
+import { friendRequestsKey } from '../../lib/query-keys.ts';
 
 /** Polled every 5 s while the page is visible. */
 export const receivedRequestsQuery = (userId: number) =>
   queryOptions({
-    queryKey: friendRequestKeys.received(userId),
+    queryKey: [...friendRequestsKey, 'received', userId],
     queryFn: ({ signal }) => call(listReceived, { params: { userId }, signal }),
     refetchInterval: REQUESTS_POLL_MS,
   });
@@ -25,6 +20,6 @@ export const shownReceivedQuery = (userId: number) => ({
 
 export const sentRequestsQuery = (userId: number) =>
   queryOptions({
-    queryKey: friendRequestKeys.sent(userId),
+    queryKey: [...friendRequestsKey, 'sent', userId],
     queryFn: ({ signal }) => call(listSent, { params: { userId }, signal }),
   });

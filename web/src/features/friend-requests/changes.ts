@@ -10,9 +10,10 @@ import type { ConnectionType } from '@meongmate/shared/rules/people';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
+import { connectionsKey, friendRequestsKey, roomsKey } from '../../lib/query-keys.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { friendRequestKeys } from './api.ts';
+import { receivedRequestsQuery, sentRequestsQuery } from './api.ts';
 
 type Change<Row> = (rows: Row[]) => Row[];
 
@@ -45,7 +46,7 @@ function sayFailure(title: string, description: string): void {
 
 /** What acceptance touches: the requests, the friends, the rooms. */
 function invalidateFriendship(client: QueryClient): void {
-  for (const queryKey of [friendRequestKeys.all, ['connections'], ['chat', 'rooms']]) {
+  for (const queryKey of [friendRequestsKey, connectionsKey, roomsKey]) {
     void client.invalidateQueries({ queryKey });
   }
 }
@@ -57,7 +58,7 @@ export interface Acceptance {
 
 export function useAcceptRequest(userId: number) {
   const client = useQueryClient();
-  const queryKey = friendRequestKeys.received(userId);
+  const queryKey = receivedRequestsQuery(userId).queryKey;
   return useMutation({
     mutationFn: ({ request, type }: Acceptance) =>
       call(acceptRequest, { params: { id: request.id }, body: { connectionType: type } }),
@@ -92,7 +93,7 @@ export function useAcceptRequest(userId: number) {
 
 export function useDeleteRequest(userId: number) {
   const client = useQueryClient();
-  const queryKey = friendRequestKeys.received(userId);
+  const queryKey = receivedRequestsQuery(userId).queryKey;
   return useMutation({
     mutationFn: (request: ReceivedRequest) => call(deleteRequest, { params: { id: request.id } }),
     onMutate: (request) => changeRows<ReceivedRequest>(client, queryKey, without(request.id)),
@@ -104,7 +105,7 @@ export function useDeleteRequest(userId: number) {
       );
       sayFailure(t('requests.declineFailed'), errorText(error, t('requests.deleteFailed')));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: friendRequestKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: friendRequestsKey }),
   });
 }
 
@@ -122,7 +123,7 @@ function sendFailureText(error: unknown): string {
 /** Shows the request as sent at once; takes it back when the server refuses. */
 export function useSendRequest(userId: number, onWaiting: (requestId: number) => void) {
   const client = useQueryClient();
-  const queryKey = friendRequestKeys.sent(userId);
+  const queryKey = sentRequestsQuery(userId).queryKey;
   return useMutation({
     mutationFn: ({ person, message }: Greeting) =>
       call(sendRequest, { body: { senderId: userId, receiverId: person.id, message } }),
@@ -159,7 +160,7 @@ export function useSendRequest(userId: number, onWaiting: (requestId: number) =>
       } else if (!isApiError(error, 'already_requested')) {
         sayFailure(t('discover.requestFailed'), sendFailureText(error));
       }
-      void client.invalidateQueries({ queryKey: friendRequestKeys.all });
+      void client.invalidateQueries({ queryKey: friendRequestsKey });
     },
   });
 }

@@ -1,5 +1,5 @@
+import { problemText } from '../../lib/form-problem-text.ts';
 import { t } from '../../texts/t.ts';
-import { problemText } from './problem-text.ts';
 import type { SetupProblem } from './setup-steps.ts';
 
 interface MissingListProps {
@@ -18,14 +18,14 @@ export function MissingList({ id, problems, onPick }: MissingListProps) {
         {problems.map((problem) => (
           <li key={problem.name}>
             {problem.step === 'place' ? (
-              <p className="py-2.5">{problemText(problem)}</p>
+              <p className="py-2.5">{problemText(problem.message)}</p>
             ) : (
               <button
                 type="button"
                 onClick={() => onPick(problem)}
                 className="min-h-11 text-left underline underline-offset-4"
               >
-                {problemText(problem)}
+                {problemText(problem.message)}
               </button>
             )}
           </li>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Camera, ImageIcon } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { preparePhoto, toDataUrl } from '../../lib/draw-photo.ts';
-import { megabytes, photoRefusal } from '../../lib/photo-file.ts';
+import { photoRefusalText } from '../../lib/photo-refusal-text.ts';
 import { t } from '../../texts/t.ts';
 import { AdjustPhoto } from '../../ui/adjust-photo.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -22,18 +22,6 @@ interface PhotoFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Why a file is refused, as toast and beside the field. */
-function refusalOf(file: File): { title: string; description: string } | undefined {
-  const refusal = photoRefusal(file);
-  if (!refusal) return undefined;
-  return refusal === 'fileTooLarge'
-    ? {
-        title: t('photo.fileTooLarge'),
-        description: t('photo.fileTooLargeText', { size: megabytes(file.size) }),
-      }
-    : { title: t('photo.wrongFileType'), description: t('photo.imagesOnly') };
-}
-
 /** A photo from camera or album: shown at once, shrunk before it travels. */
 export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoFieldProps) {
   const describedId = useId();
@@ -44,7 +32,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
   useEffect(() => () => URL.revokeObjectURL(early ?? ''), [early]);
 
   async function pick(file: File): Promise<void> {
-    const refusal = refusalOf(file);
+    const refusal = photoRefusalText(file);
     setRefused(refusal?.description);
     if (refusal) {
       showToast({ tone: 'destructive', ...refusal });

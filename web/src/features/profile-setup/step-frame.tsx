@@ -26,8 +26,7 @@ export function StepFrame({
 }: StepFrameProps) {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
-      {/* The focus goes to the first wrong field itself, so the summary never takes it. */}
-      <FormSummary errors={listErrors(errors)} onPick={onPick} submitCount={0} />
+      <FormSummary errors={listErrors(errors)} onPick={onPick} />
       {children}
       <div className="mt-2 flex gap-2.5">
         {onBack && (

@@ -1,13 +1,11 @@
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { useRef, useState } from 'react';
-import { errorText, isApiError, isNetworkError, NetworkError } from '../../lib/api-error.ts';
+import { isAbort } from '../../lib/abort.ts';
+import { failureText, isApiError, NetworkError } from '../../lib/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { SetupMode, SetupValues } from './setup-steps.ts';
-
-const isAbort = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError';
 
 /** The proof of the address has run out, was used, or never was. */
 const needsVerification = (error: unknown): boolean =>
@@ -28,9 +26,8 @@ interface SendProfileOptions {
 
 /** The server's words, its status where it has none, or that it is away (SETUP-13). */
 function descriptionOf(error: Error): string {
-  if (isNetworkError(error)) return t('errors.network');
   const status = isApiError(error) && t('errors.server', { status: error.status });
-  return errorText(error, status || t('errors.failed'));
+  return failureText(error, status || t('errors.failed'));
 }
 
 /** Sends the profile once, tells how far it is, can be cancelled, and sorts what went wrong. */

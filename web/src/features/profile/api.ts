@@ -9,8 +9,8 @@ import {
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { nearbyKey, placeKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
-import { nearbyKey, placeKey } from '../../lib/use-own-place.ts';
 
 /** How others see the own place, and when that was last shown to anyone. */
 export const placeQuery = (userId: number) =>

@@ -1,8 +1,10 @@
 import type { Compression } from '@meongmate/shared/contract/users';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isAbort } from '../../lib/abort.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
-import { megabytes, photoRefusal } from '../../lib/photo-file.ts';
+import { megabytes } from '../../lib/photo-file.ts';
+import { photoRefusalText } from '../../lib/photo-refusal-text.ts';
 import { t } from '../../texts/t.ts';
 import { AdjustPhoto } from '../../ui/adjust-photo.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,20 +14,6 @@ import { showToast } from '../../ui/toast.tsx';
 import { useChangePhoto } from './api.ts';
 
 const ProgressBar = onDemand(async () => (await import('../../ui/progress-bar.tsx')).ProgressBar);
-
-function refuse(file: File): boolean {
-  const refusal = photoRefusal(file);
-  if (refusal === undefined) return false;
-  showToast({
-    tone: 'destructive',
-    title: t(`photo.${refusal}`),
-    description:
-      refusal === 'fileTooLarge'
-        ? t('photo.fileTooLargeText', { size: megabytes(file.size) })
-        : t('photo.imagesOnly'),
-  });
-  return true;
-}
 
 /** What became of a photo on its way from this device to the store, in bytes. */
 function savedText(pickedSize: number, { compressedSize }: Compression): string {
@@ -37,8 +25,6 @@ function savedText(pickedSize: number, { compressedSize }: Compression): string 
     ? t('profile.photoSmaller', { percent })
     : t('profile.photoCompressed', { ...sizes, percent });
 }
-
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** A photo and the way to another one: shown at once while it travels, with a way to stop it. */
 export function PhotoChange({
@@ -66,6 +52,12 @@ export function PhotoChange({
     },
     [preview],
   );
+
+  function pick(file: File): void {
+    const refusal = photoRefusalText(file);
+    if (refusal) showToast({ tone: 'destructive', ...refusal });
+    else send(file);
+  }
 
   function send(photo: Blob): void {
     if (change.isPending) return;
@@ -119,7 +111,7 @@ export function PhotoChange({
             label={t('profile.changePhoto')}
             name={label}
             testId={`photo-input-${type}`}
-            onPick={(file) => refuse(file) || send(file)}
+            onPick={pick}
             className="flex-auto"
           />
           {current && (

@@ -1,7 +1,7 @@
 import type { ProfileChange } from '@meongmate/shared/contract/users';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { errorText, isNetworkError } from '../../lib/api-error.ts';
+import { failureText } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { t } from '../../texts/t.ts';
@@ -44,9 +44,7 @@ export function ProfileForm<V extends FieldValues>({
         showToast({
           tone: 'destructive',
           title: t('errors.profileUpdateError'),
-          description: isNetworkError(error)
-            ? t('errors.network')
-            : errorText(error, t('discover.tryAgain')),
+          description: failureText(error, t('discover.tryAgain')),
         });
       },
     }),

@@ -1,20 +1,18 @@
-import { COAT_NAMES, COATS, type CoatName } from './coats.ts';
+import { COAT_NAMES, COATS } from './coats.ts';
 import { DogBust } from './dog-bust.tsx';
 import { Scene } from './scene.tsx';
 
 /** The drawn dog that stands in for a missing photo; the same seed draws the same dog. */
 export function DogPortrait({
   seed = 0,
-  coat,
   label,
   className,
 }: {
   seed?: number;
-  coat?: CoatName;
   label?: string;
   className?: string;
 }) {
-  const name = coat ?? COAT_NAMES[Math.abs(seed) % COAT_NAMES.length] ?? 'corgi';
+  const name = COAT_NAMES[Math.abs(seed) % COAT_NAMES.length] ?? 'corgi';
   return (
     <Scene viewBox="0 0 400 300" label={label} cover className={className}>
       <rect width="400" height="300" fill="var(--hill)" />

@@ -1,0 +1,6 @@
+/** Lists that what is done elsewhere makes stale: named here for whoever asks for them anew. */
+export const placeKey = ['place'] as const;
+export const nearbyKey = ['nearby'] as const;
+export const friendRequestsKey = ['friend-requests'] as const;
+export const connectionsKey = ['connections'] as const;
+export const roomsKey = ['chat', 'rooms'] as const;
