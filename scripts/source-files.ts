@@ -42,6 +42,7 @@ const CODE_FOLDERS = [
   'server/seed',
   'server/tests',
   'web/src',
+  'web/design-system',
   'e2e',
   'bench',
   'torture',

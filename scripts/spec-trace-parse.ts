@@ -1,3 +1,4 @@
+import type { SourceFile } from './source-files.ts';
 import {
   endOfGroup,
   endOfLiteral,
@@ -26,11 +27,6 @@ export interface TestTitle {
   line: number;
   /** Null where the title is no literal and so cannot be read here. */
   title: string | null;
-}
-
-export interface TestFile {
-  path: string;
-  source: string;
 }
 
 export interface AreaCount {
@@ -160,7 +156,7 @@ function lineOf(source: string, at: number): number {
 }
 
 /** Sets rules and tests against each other. Untested rules are no problem here, only a list. */
-export function traceRules(book: RuleBook, files: readonly TestFile[]): Trace {
+export function traceRules(book: RuleBook, files: readonly SourceFile[]): Trace {
   const known = new Set(book.rules.map((rule) => rule.id));
   const struck = new Set(book.struck);
   const cited = new Set<string>();

@@ -1,29 +1,10 @@
 /** Sets docs/spec.md against the titles of all tests. `--list` prints the rules without a test. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type AreaCount, parseRules, type TestFile, traceRules } from './spec-trace-parse.ts';
+import { listFiles, readSource } from './source-files.ts';
+import { type AreaCount, parseRules, traceRules } from './spec-trace-parse.ts';
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const TEST_FOLDERS = ['shared', 'server', 'web', 'e2e', 'scripts', 'torture', 'bench'];
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/;
 const COLUMNS = 4;
-
-function listTestFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : listTestFiles(path);
-    return TEST_FILE.test(entry.name) ? [path] : [];
-  });
-}
-
-function readTestFile(path: string): TestFile {
-  return {
-    path: relative(ROOT, path).split(sep).join('/'),
-    source: readFileSync(path, 'utf8'),
-  };
-}
 
 function areaTable(areas: readonly AreaCount[]): string {
   const cells = areas.map(
@@ -42,12 +23,11 @@ function areaTable(areas: readonly AreaCount[]): string {
   return lines.join('\n');
 }
 
-const book = parseRules(readFileSync(join(ROOT, 'docs', 'spec.md'), 'utf8'));
-const files = TEST_FOLDERS.map((folder) => join(ROOT, folder))
-  .filter((folder) => existsSync(folder))
-  .flatMap(listTestFiles)
+const book = parseRules(readSource('docs/spec.md').source);
+const files = TEST_FOLDERS.flatMap(listFiles)
+  .filter((name) => TEST_FILE.test(name))
   .sort()
-  .map(readTestFile);
+  .map(readSource);
 const trace = traceRules(book, files);
 
 const tested = book.rules.length - trace.untested.length;

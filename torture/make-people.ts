@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { openRoom } from '../server/src/features/chat/rooms.repository.ts';
 import { insertSession } from '../server/src/features/sessions/sessions.repository.ts';
 import * as users from '../server/src/features/users/users.repository.ts';
@@ -21,7 +22,6 @@ export interface Neighbourhood {
   members: Map<number, number[]>;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** Everyone writes with those who stand one and two places further in the ring. */
 const NEIGHBOURS = [1, 2];
 

@@ -2,6 +2,7 @@ import type { ProfileChange } from '@meongmate/shared/contract/users';
 import type { Position } from '@meongmate/shared/rules/distance';
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { PhotoType } from '@meongmate/shared/rules/people';
+import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import type { UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -26,7 +27,6 @@ import { isVisibleMember } from './users.rules.ts';
 const POSITIONS_PER_HOUR = { name: 'position', max: 30, windowMs: HOUR_MS };
 const UPLOADS_PER_HOUR = { name: 'upload', max: 20, windowMs: HOUR_MS };
 const CARDS_PER_HOUR = { name: 'card', max: 120, windowMs: HOUR_MS };
-export const TERMS_VERSION = '2026-11-01';
 
 interface Dependencies {
   db: Db;
@@ -99,7 +99,7 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
 
     async agreeToTerms(id: number, origin: Origin): Promise<OwnRecord> {
       return work(async (tx, emit) => {
-        await users.setTermsAgreed(tx, id, TERMS_VERSION, origin.ip, clock.now());
+        await users.setTermsAgreed(tx, id, TERMS_DATE, origin.ip, clock.now());
         emit('person-changed', { userId: id });
         return getOwnRecord(tx, keys, id);
       });

@@ -1,4 +1,5 @@
 import type { User } from '@meongmate/shared/contract/people';
+import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import { useQuery } from '@tanstack/react-query';
 import { termsTextQuery } from '../../features/terms/api.ts';
 import { TermsConsent } from '../../features/terms/terms-consent.tsx';
@@ -8,7 +9,7 @@ import { useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { dateText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
-import { TERMS_DATE, type TermsText } from '../../texts/terms/terms-text.ts';
+import type { TermsText } from '../../texts/terms/terms-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LostDog } from '../../ui/dogs/lost-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { eachOnce } from '../../lib/each-once.ts';
 import { adminTexts } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,17 +32,11 @@ interface PagedListProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list that moved between two pages may hold the same row twice. */
-function eachOnce<Row extends { id: number }>(data: InfiniteData<ListPage<Row>>): Row[] {
-  const seen = new Set<number>();
-  return data.pages.flatMap(({ rows }) => rows).filter(({ id }) => !seen.has(id) && seen.add(id));
-}
-
 /** Search, how many there are in all, the rows, and more of them on demand. */
 export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>) {
   const { query, search, onSearch, texts, children } = props;
   const { data } = query;
-  const rows = data && eachOnce(data);
+  const rows = data && eachOnce(data.pages.flatMap((page) => page.rows));
   const isRefreshing = query.isFetching && !query.isFetchingNextPage;
   const retry = (
     <Button

@@ -1,16 +1,10 @@
-import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { hasPosition } from '@meongmate/shared/rules/distance';
 import type { RadiusKm } from '@meongmate/shared/rules/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { eachOnce } from '../../lib/each-once.ts';
 import { useUser } from '../../lib/session.tsx';
 import { nearbyQuery } from './api.ts';
-
-/** Pages of a list that moved meanwhile may hold the same person twice. */
-function eachOnce(people: readonly NearbyUser[]): NearbyUser[] {
-  const seen = new Set<number>();
-  return people.filter(({ id }) => !seen.has(id) && seen.add(id));
-}
 
 /** The people near; while a new answer is awaited, or refused, the last one stays. */
 export function useNearby(radiusKm: RadiusKm) {

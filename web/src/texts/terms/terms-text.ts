@@ -10,9 +10,6 @@ export interface TermsText {
   privacy: { title: string; sections: readonly TermsSection[] };
 }
 
-/** The day both texts came into force; the server stores it with each acceptance. */
-export const TERMS_DATE = '2026-11-01';
-
 /** Long texts in a file of their own: only those who read them load them. */
 export async function loadTermsText(): Promise<TermsText> {
   return language() === 'en'
