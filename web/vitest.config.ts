@@ -13,5 +13,6 @@ export default defineConfig({
     testTimeout: 15_000,
     restoreMocks: true,
     unstubGlobals: true,
+    unstubEnvs: true,
   },
 });

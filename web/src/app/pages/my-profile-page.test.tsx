@@ -108,6 +108,20 @@ it('[UI-28] what the server says of a field stands beside it', async () => {
   expect(document.activeElement).toBe(name);
 });
 
+it('[PROF-17] without a network a card says so and keeps what was typed', async () => {
+  serve(aUser(), {
+    [PATCH]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  show();
+  const form = await edit('내 소개 수정하기');
+  await userEvent.type(form.getByLabelText('이름'), '님');
+  await userEvent.click(form.getByRole('button', { name: '저장하기' }));
+  expect((await screen.findByTestId('toast')).textContent).toContain('연결을 확인하고 다시 시도');
+  expect(form.getByLabelText('이름')).toHaveProperty('value', '윤하늘님');
+});
+
 it('[UI-28] leaving a changed form asks first', async () => {
   serve();
   show();

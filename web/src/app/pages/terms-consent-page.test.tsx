@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { currentUserStore } from '../../lib/storage.ts';
 import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import { aUser } from '../../test-support/people.ts';
@@ -43,6 +43,16 @@ it('[TERMS-1] [TERMS-2] [TERMS-8] both texts, both boxes unticked, and accepting
   await userEvent.click(boxes[1] as HTMLElement);
   expect(accept().disabled).toBe(false);
 });
+
+it.each(['Asia/Seoul', 'America/Los_Angeles'])(
+  '[TERMS-9] whoever reads them again sees the day they hold from, in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    fakeNetwork(sessionOf(agreed));
+    showPage(<TermsConsentPage />, { user: agreed, at: '/terms-consent' });
+    expect(await screen.findByText('2026년 11월 1일부터 적용돼요.')).toBeTruthy();
+  },
+);
 
 it('[TERMS-4] accepting fetches the record anew and goes home', async () => {
   const { made } = show();
