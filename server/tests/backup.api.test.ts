@@ -1,4 +1,11 @@
-import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -162,4 +169,13 @@ it('[OPS-17] a restore that cannot be whole changes nothing and says why', async
   await expect(restoreTo({ db: app.db, dataDir: folder() }, file)).rejects.toThrow(
     /^people live in this database/,
   );
+});
+
+it('[OPS-17] a restore whose photos cannot be stored leaves no row behind', async () => {
+  const dataDir = path.join(folder(), 'full-disk');
+  mkdirSync(dataDir);
+  writeFileSync(path.join(dataDir, 'photos'), 'a file where the folder would be');
+  await expect(restoreInto(dataDir, await backUp())).rejects.toThrow(/EEXIST|ENOTDIR/);
+  const [target] = open.slice(-1);
+  expect(await target?.db.query('select 1 from users')).toEqual([]);
 });
