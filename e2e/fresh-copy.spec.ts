@@ -27,7 +27,7 @@ async function visit(port: string) {
 }
 const PAGE = expect.stringContaining('<div id="root">');
 
-test('[CFG-2] npm start builds where no build exists, migrates, serves, and makes nobody up', async () => {
+test('[CFG-2] [OPS-6] npm start builds where no build exists, migrates, serves, and makes nobody up', async () => {
   const environment = { PORT: await aFreePort(), DATA_DIR: path.join(copy, 'data') };
   const first = runScript(copy, 'start', environment);
   await first.says('"listening"');
@@ -49,7 +49,8 @@ test('[CFG-2] npm start builds where no build exists, migrates, serves, and make
   const second = runScript(copy, 'start', environment);
   await second.says('"listening"');
   expect(second.output()).not.toContain(BUILDING);
-  await second.stop();
+  expect(await second.terminate()).toBe(0);
+  expect(second.output()).toContain('"stopped"');
 });
 
 test('[CFG-1] npm run demo builds and serves a neighbourhood, and needs no network for it', async () => {

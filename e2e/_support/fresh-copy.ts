@@ -37,6 +37,8 @@ export interface Script {
   says(text: string): Promise<void>;
   /** Its exit code, once it ended by itself. */
   exited: Promise<number | null>;
+  /** Ends it as a supervisor does, who knows of npm alone; answers its exit code. */
+  terminate(): Promise<number | null>;
   /** Ends it as Ctrl+C in a terminal does, and waits for all it started. */
   stop(): Promise<void>;
 }
@@ -77,6 +79,10 @@ export function runScript(
         const ended = exited.then(() => Promise.reject(new Error(`${name} ended:\n${printed}`)));
         await Promise.race([once(heard, 'more'), ended]);
       }
+    },
+    terminate() {
+      child.kill('SIGTERM');
+      return exited;
     },
     async stop() {
       if (child.exitCode === null && child.signalCode === null && child.pid)

@@ -39,6 +39,22 @@ it('[CFG-10] the public address follows the port and loses its last slashes', ()
   expect(config).toMatchObject({ publicUrl: 'https://meong.example', secureCookies: true });
 });
 
+it.each(['HTTPS://Meong.Example', ' https://meong.example ', 'https://meong.example:443/'])(
+  '[CFG-10] [SES-1] %j is the address https://meong.example, with all that https asks for',
+  (given) => {
+    const { publicUrl, secureCookies } = readConfig({ PUBLIC_URL: given });
+    expect([publicUrl, secureCookies]).toEqual(['https://meong.example', true]);
+  },
+);
+
+it.each([
+  'hello@meong.example',
+  'Meongmate <hello@meong.example>',
+  '"멍메이트" <hello@meong.example>',
+])('[CFG-18] mails may come from %s', (given) => {
+  expect(readConfig({ MAIL_FROM: given }).mailFrom).toBe(given);
+});
+
 it('[CFG-25] an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', SECRET: '' })).toEqual(readConfig({}));
 });
@@ -49,9 +65,17 @@ it.each([
   ['PORT', '-1'],
   ['PUBLIC_URL', 'meong.example'],
   ['PUBLIC_URL', 'ftp://meong.example'],
+  ['PUBLIC_URL', 'https://meong.example/walks'],
+  ['PUBLIC_URL', 'https://meong.example/?a=1'],
+  ['PUBLIC_URL', 'https://meong.example/#a'],
+  ['PUBLIC_URL', 'https://mina:pw@meong.example'],
   ['DATABASE_URL', 'mysql://x'],
   ['REDIS_URL', 'http://x'],
   ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'smtp:'],
+  ['MAIL_FROM', 'Meongmate <hello@meong.example'],
+  ['ADMIN_EMAILS', 'mina'],
+  ['ADMIN_EMAILS', 'mina@meong.example;jun@meong.example'],
   ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f'],
   ['MAPS_PROVIDER', 'google'],
   ['GOOGLE_ISSUER', 'accounts'],

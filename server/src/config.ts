@@ -11,23 +11,50 @@ const whole = (min: number, max: number) =>
     z.string().check(z.regex(/^\d+$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
+/** Schemes that may leave the host out: a socket of this machine, or the usual one. */
+const MAY_NAME_NO_HOST = new Set(['postgres:', 'postgresql:', 'redis:', 'rediss:']);
+
 const address = (...protocols: string[]) =>
   z.string().check(
     z.refine((value) => {
-      try {
-        return protocols.includes(new URL(value).protocol.slice(0, -1));
-      } catch {
-        return false;
-      }
+      if (!URL.canParse(value)) return false;
+      const url = new URL(value);
+      return (
+        protocols.includes(url.protocol.slice(0, -1)) &&
+        (url.hostname !== '' || MAY_NAME_NO_HOST.has(url.protocol))
+      );
     }),
   );
+/** What a browser calls the origin, however it was written: the page is at its root. */
+const origin = z.pipe(
+  address('http', 'https').check(
+    z.refine(
+      (value) =>
+        URL.canParse(value) && new URL(value).href.replace(/\/+$/, '') === new URL(value).origin,
+    ),
+  ),
+  z.transform((value) => new URL(value).origin),
+);
+const MAIL_ADDRESS = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
+const mailAddresses = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) =>
+      value
+        .split(',')
+        .map((email) => email.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  ),
+  z.array(z.string().check(z.regex(MAIL_ADDRESS))),
+);
 
 /** What each variable must look like, and the words that say so when it does not. */
 const VARIABLES = {
   NODE_ENV: [z.enum(['development', 'test', 'production']), 'development, test or production'],
   PORT: [whole(0, 65_535), 'a whole number from 0 to 65535'],
   HOST: [text, 'an address to listen on'],
-  PUBLIC_URL: [address('http', 'https'), 'an http:// or https:// address'],
+  PUBLIC_URL: [origin, 'an http:// or https:// address without a path'],
   DATA_DIR: [text, 'a folder'],
   DATABASE_URL: [address('postgres', 'postgresql'), 'a postgres:// address'],
   REDIS_URL: [address('redis', 'rediss'), 'a redis:// address'],
@@ -37,9 +64,12 @@ const VARIABLES = {
   S3_ACCESS_KEY_ID: [text, 'an access key id'],
   S3_SECRET_ACCESS_KEY: [text, 'a secret access key'],
   SMTP_URL: [address('smtp', 'smtps'), 'an smtp:// or smtps:// address'],
-  MAIL_FROM: [z.string().check(z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/)), 'a mail address'],
+  MAIL_FROM: [
+    z.string().check(z.regex(/^([^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)),
+    'a mail address, or a name and one as in Meongmate <hello@example.com>',
+  ],
   SECRET: [z.string().check(z.minLength(32)), 'a secret of at least 32 characters'],
-  ADMIN_EMAILS: [z.string(), 'mail addresses separated by commas'],
+  ADMIN_EMAILS: [mailAddresses, 'mail addresses separated by commas'],
   GOOGLE_CLIENT_ID: [text, 'a client id'],
   GOOGLE_CLIENT_SECRET: [text, 'a client secret'],
   GOOGLE_ISSUER: [address('http', 'https'), 'an http:// or https:// address'],
@@ -109,7 +139,7 @@ export function readConfig(environment: Environment) {
   ]);
   requireAllOrNone(environment, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   const port = get('PORT') ?? 3000;
-  const publicUrl = (get('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const publicUrl = get('PUBLIC_URL') ?? `http://localhost:${port}`;
   const googleClientId = get('GOOGLE_CLIENT_ID');
   const mapsProvider = get('MAPS_PROVIDER') ?? 'open';
   const mapsKey = get('MAPS_KEY') ?? null;
@@ -146,10 +176,7 @@ export function readConfig(environment: Environment) {
     secret,
     smtpUrl: get('SMTP_URL') ?? null,
     mailFrom: get('MAIL_FROM') ?? 'Meongmate <no-reply@localhost>',
-    adminEmails: (get('ADMIN_EMAILS') ?? '')
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
+    adminEmails: get('ADMIN_EMAILS') ?? [],
     google: googleClientId
       ? {
           clientId: googleClientId,

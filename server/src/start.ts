@@ -11,21 +11,30 @@ import { OPEN_MAP_STYLE } from './platform/http/content-security-policy.ts';
 import { createLogger } from './platform/logger.ts';
 import { watchOutside } from './platform/outside.ts';
 import { loadSecret } from './platform/security/secret.ts';
+import { assertWritable, databaseProblem, listenProblem } from './start-problems.ts';
 
 const EXIT_WITHIN_MS = 9500;
 
-export function openDb(config: Config, options: ServerDbOptions = {}): Promise<Db> {
-  return config.databaseUrl
-    ? Promise.resolve(openServerDb(config.databaseUrl, options))
-    : openEmbeddedDb(config.dataDir);
+/** The configured database, which answers; throws `ConfigError` where it or `DATA_DIR` cannot be used. */
+export async function openDb(
+  { databaseUrl, dataDir }: Config,
+  options: ServerDbOptions = {},
+): Promise<Db> {
+  assertWritable(dataDir);
+  if (!databaseUrl) return openEmbeddedDb(dataDir);
+  const db = openServerDb(databaseUrl, options);
+  try {
+    await db.query('select 1');
+    return db;
+  } catch (error) {
+    await db.close();
+    throw databaseProblem(databaseUrl, error);
+  }
 }
 
 /** A start that cannot succeed ends with one line a person can act on. */
 export function exitWithReason(error: unknown): never {
-  const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') console.error(`PORT ${port} is in use by another program`);
-  else if (error instanceof ConfigError || error instanceof FolderInUse)
-    console.error(error.message);
+  if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message);
   else console.error(error);
   process.exit(1);
 }
@@ -47,15 +56,17 @@ export async function runServer(
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const placeOf = await openPlaceLookup(config.geoipDb);
-  const secret = loadSecret(config.secret, config.dataDir);
   const db = await openDb(config);
+  const secret = loadSecret(config.secret, config.dataDir);
   await migrate(db);
   const clock = await startDatabaseClock(db);
   await prepare?.({ config, db, secret, now: clock.now() });
   const streets = watchOutside(OPEN_MAP_STYLE);
   const hasStreets = () => streets.isReachable();
   const app = await createApp({ config, db, clock, logger, secret, hasStreets, placeOf });
-  const { port } = await app.listen(config.port, config.host);
+  const { port } = await app.listen(config.port, config.host).catch((error: unknown) => {
+    throw listenProblem(error, config);
+  });
   const photos = config.s3 ? `${config.s3.bucket} at ${config.s3.endpoint}` : 'files in DATA_DIR';
   logger.info({ host: config.host, port, database: db.kind, photos }, 'listening');
 

@@ -70,6 +70,26 @@ it('[CFG-25] [CFG-28] a start that cannot succeed says why in one line', async (
   expect(await refused.exited).toBe(1);
   expect(refused.errors).toEqual([`PORT ${port} is in use by another program`]);
   taken.close();
+
+  const file = path.join(folder(), 'a-file');
+  writeFileSync(file, '');
+  const database = 'postgres://mina:hunter2@127.0.0.1:1/meong';
+  const cases: [Record<string, string>, string][] = [
+    [{ HOST: '203.0.113.7' }, 'HOST is "203.0.113.7", but must be an address of this machine'],
+    [
+      { DATA_DIR: file },
+      `DATA_DIR is "${file}", but must be a folder that can be written to (EEXIST)`,
+    ],
+    [
+      { DATABASE_URL: database },
+      'DATABASE_URL is postgres://mina@127.0.0.1:1/meong, but must be that of a PostgreSQL that lets us in (connect ECONNREFUSED 127.0.0.1:1)',
+    ],
+  ];
+  for (const [environment, line] of cases) {
+    const run = start(environment);
+    expect(await run.exited).toBe(1);
+    expect(run.errors).toEqual([line]);
+  }
 });
 
 it('[OPS-6] [OPS-7] SIGTERM finishes what is in flight and sends sockets away with 1012', async () => {

@@ -31,7 +31,7 @@ async function run(): Promise<void> {
     throw new Refusal(USAGE);
   }
   const email = address.trim().toLowerCase();
-  const { db } = await openInstance();
+  const { db, config } = await openInstance();
   try {
     const clock = await startDatabaseClock(db);
     await db.tx((tx) => setAdmin(tx, email, command === 'grant', clock.now()));
@@ -40,6 +40,9 @@ async function run(): Promise<void> {
     await db.close();
   }
   console.log(`${email} is ${command === 'grant' ? 'now an admin' : 'no longer an admin'}`);
+  if (command === 'revoke' && config.adminEmails.includes(email)) {
+    console.log(`ADMIN_EMAILS names it: take it out there, or the next log-in makes it one again`);
+  }
 }
 
 await run().catch((error: unknown) => {

@@ -26,8 +26,8 @@ export function openPhotoKeeper(config: Config): PhotoKeeper {
 /** The configured installation for a command: database migrated, keys derived. */
 export async function openInstance(): Promise<Instance> {
   const config = readConfig(process.env);
-  const keys = deriveKeys(loadSecret(config.secret, config.dataDir));
   const db = await openDb(config, { patient: true });
+  const keys = deriveKeys(loadSecret(config.secret, config.dataDir));
   await migrate(db);
   await assertSecretFits(db, keys);
   return { config, db, keys, photos: openPhotoKeeper(config) };

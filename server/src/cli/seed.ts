@@ -3,8 +3,8 @@ import { storeOwners } from '../../seed/store-owners.ts';
 import { exitWithReason } from '../start.ts';
 import { openInstance } from './open-instance.ts';
 
-const USAGE = 'usage: npm run seed -- --owners N --near LAT,LNG';
 const MOST_OWNERS = 10_000_000;
+const USAGE = `usage: npm run seed -- --owners N --near LAT,LNG (N from 1 to ${MOST_OWNERS}; for instance --near 37.5,127)`;
 
 class UsageError extends Error {}
 
@@ -12,6 +12,12 @@ function readArguments(): { count: number; latitude: number; longitude: number }
   let values: { owners?: string; near?: string };
   try {
     values = parseArgs({
+      // Said with an equals sign, a place south of the equator is not taken for an option.
+      args: process.argv
+        .slice(2)
+        .join('\n')
+        .replace(/^(--\w+)\n/gm, '$1=')
+        .split('\n'),
       options: { owners: { type: 'string' }, near: { type: 'string' } },
     }).values;
   } catch {

@@ -1,5 +1,5 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../../config.ts';
 import type { Db } from '../db/db.ts';
@@ -21,7 +21,6 @@ export const SECRET_FILE = 'secret';
 export function loadSecret(configured: string | null, dataDir: string): string {
   if (configured) return configured;
   const file = path.join(dataDir, SECRET_FILE);
-  mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
