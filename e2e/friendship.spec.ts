@@ -1,3 +1,4 @@
+import { aConversation } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { aMember, askFriendship, becomeSignedIn } from './_support/members.ts';
 import { words } from './_support/words.ts';
@@ -75,4 +76,24 @@ test('[CHAT-17] [CHAT-18] [BLK-14] blocking closes the conversation on both side
     minaPage.getByTestId('message').filter({ hasText: '다시 이야기해요' }),
   ).toBeVisible();
   await expect(junPage.getByTestId('message').filter({ hasText: '들리나요?' })).toHaveCount(0);
+});
+
+test('[BLK-8] [BLK-14] [CON-5] an open list of friends loses whoever blocks its owner', async ({
+  openBrowser,
+  server,
+}) => {
+  const { mina, jun } = await aConversation(server, 'blocked');
+  // Their photos are gone with the block, also those that were still on their way.
+  const page = await openBrowser({ ...PHONE, expectedErrors: /404/ });
+  await becomeSignedIn(page, server, mina);
+  await page.goto('/connections');
+  const friend = page.getByRole('listitem').filter({ hasText: jun.user.dogName ?? '' });
+  await expect(friend).toHaveCount(1);
+  const blocked = await fetch(`${server.url}/api/users/block`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: jun.cookie },
+    body: JSON.stringify({ blockedUserId: mina.user.id }),
+  });
+  expect(blocked.status).toBe(200);
+  await expect(friend).toHaveCount(0);
 });

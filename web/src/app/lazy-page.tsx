@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { wasReachable } from '../lib/reachability.ts';
 import { loadTextsOf, type TextGroup } from '../texts/t.ts';
 import { reloadOnce } from '../ui/on-demand.tsx';
 
@@ -21,7 +22,15 @@ export function lazyPart<M extends Record<N, ComponentType<P>>, N extends string
     part = (await load())[name];
     return { default: part };
   };
-  const Fetched = lazy(() => fetchPart().catch(reloadOnce)) as unknown as ComponentType<P>;
+  /** What cannot be had for want of a network is had once there is one: until then it is awaited. */
+  const fetchSometime = async (): Promise<Awaited<ReturnType<typeof fetchPart>>> => {
+    try {
+      return await fetchPart();
+    } catch (error) {
+      return (await wasReachable()) ? reloadOnce(error) : fetchSometime();
+    }
+  };
+  const Fetched = lazy(fetchSometime) as unknown as ComponentType<P>;
   function Part(props: P) {
     // As it was when this was first drawn: another component would lose its state.
     const [Present] = useState(() => part ?? Fetched);

@@ -21,7 +21,17 @@ export function saveDraft(name: string, value: object): void {
   }
 }
 
+/** What was typed within the last moments. */
+const unsaved = new Map<string, object>();
+
+function saveTyped(name: string): void {
+  const values = unsaved.get(name);
+  unsaved.delete(name);
+  if (values) saveDraft(name, values);
+}
+
 export function clearDraft(name: string): void {
+  unsaved.delete(name);
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
@@ -31,6 +41,7 @@ export function clearDraft(name: string): void {
 
 /** Who leaves on purpose leaves nothing half-written to the next person in this tab. */
 export function clearDrafts(): void {
+  unsaved.clear();
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
@@ -59,10 +70,13 @@ export function useFormDraft(name: string, form: WatchableForm): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { unsubscribe } = form.watch((values) => {
       clearTimeout(timer);
-      timer = setTimeout(() => saveDraft(name, values), SAVE_AFTER_MS);
+      unsaved.set(name, values);
+      timer = setTimeout(() => saveTyped(name), SAVE_AFTER_MS);
     });
     return () => {
       clearTimeout(timer);
+      // Who goes back straight after the last letter.
+      saveTyped(name);
       unsubscribe();
     };
   }, [name, form]);

@@ -24,25 +24,24 @@ function become(next: Reachability): void {
   for (const listener of listeners) listener();
 }
 
-async function probe(): Promise<void> {
-  timer = undefined;
+async function probe(): Promise<boolean> {
   try {
-    const isThere = await fetchWithin(
-      PROBE_WITHIN_MS,
-      '/healthz',
-      { cache: 'no-store' },
-      async ({ ok }) => ok,
-    );
-    if (isThere) become('online');
+    const init = { cache: 'no-store' } as const;
+    return await fetchWithin(PROBE_WITHIN_MS, '/healthz', init, async ({ ok }) => ok);
   } catch {
-    // Still away.
+    return false;
   }
-  if (state === 'unreachable') schedule();
+}
+
+async function look(): Promise<void> {
+  timer = undefined;
+  if (await probe()) become('online');
+  else if (state === 'unreachable') schedule();
 }
 
 function schedule(): void {
   if (timer !== undefined) return;
-  timer = setTimeout(() => void probe(), delay);
+  timer = setTimeout(() => void look(), delay);
   delay = Math.min(delay * 2, POLL_LONGEST_MS);
 }
 
@@ -67,6 +66,19 @@ export function onReachable(listener: () => void): () => void {
   return onReachabilityChange(() => {
     if (state === 'online') listener();
   });
+}
+
+/** After something could not be had: true where the server is there, else once it is there again. */
+export async function wasReachable(): Promise<boolean> {
+  if (await probe()) return true;
+  reportUnreachable();
+  await new Promise<void>((there) => {
+    const stop = onReachable(() => {
+      stop();
+      there();
+    });
+  });
+  return false;
 }
 
 const currentReachability = (): Reachability => state;

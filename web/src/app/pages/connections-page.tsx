@@ -1,4 +1,5 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
+import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { connectionsQuery } from '../../features/connections/api.ts';
@@ -20,7 +21,12 @@ const BlockDialog = onDemand(
 
 export function ConnectionsPage() {
   const user = useUser();
-  const { data, isError, isFetching, refetch } = useQuery(connectionsQuery(user.id));
+  // Nobody is told of a block (BLK-15), and it takes card and handle away from open pages as well.
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...connectionsQuery(user.id),
+    refetchInterval: REQUESTS_POLL_MS,
+    refetchOnMount: 'always',
+  });
   const [blocking, setBlocking] = useState<Connection['connectedUser']>();
   return (
     <div className="page-wide max-w-4xl!">

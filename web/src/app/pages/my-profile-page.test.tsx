@@ -63,7 +63,7 @@ it('[PROF-3] updating sends the place of the device and shows it', async () => {
   await waitFor(() => expect(screen.getByLabelText('위도')).toHaveProperty('value', '37.500000'));
 });
 
-it('[PROF-4] [PROF-9] [SETUP-19] the personal card is edited and kept', async () => {
+it('[PROF-4] [PROF-9] [PROF-18] [SETUP-19] the personal card is edited and kept', async () => {
   const network = serve();
   network.handlers[PATCH] = { body: { user: aUser({ name: '윤바다' }) } };
   show();
@@ -75,10 +75,8 @@ it('[PROF-4] [PROF-9] [SETUP-19] the personal card is edited and kept', async ()
   await userEvent.paste('https://www.instagram.com/bada_walks/?hl=ko');
   await userEvent.click(form.getByRole('button', { name: '저장하기' }));
   expect((await screen.findByTestId('toast')).textContent).toContain('저장했어요');
-  expect(network.made('PATCH', '/api/users/1')[0]?.body).toMatchObject({
+  expect(network.made('PATCH', '/api/users/1')[0]?.body).toEqual({
     name: '윤바다',
-    age: 29,
-    gender: 'female',
     instagramId: 'bada_walks',
   });
   expect(currentUserStore.get()?.name).toBe('윤바다');
@@ -101,11 +99,28 @@ it('[UI-28] what the server says of a field stands beside it', async () => {
   });
   show();
   const form = await edit('내 소개 수정하기');
+  await userEvent.type(form.getByLabelText('이름'), '님');
   await userEvent.click(form.getByRole('button', { name: '저장하기' }));
   const text = await form.findByText('이름이 너무 깁니다.');
   const name = form.getByLabelText('이름');
   expect(name.getAttribute('aria-describedby')).toContain(text.id);
   expect(document.activeElement).toBe(name);
+});
+
+it('[PROF-18] a card sends its changed fields alone, and none where none was changed', async () => {
+  const network = serve();
+  network.handlers[PATCH] = { body: { user: aUser() } };
+  show();
+  const dog = await edit('강아지 소개 수정하기');
+  await userEvent.click(dog.getByRole('checkbox', { name: '화' }));
+  await userEvent.click(dog.getByRole('button', { name: '저장하기' }));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  const personal = await edit('내 소개 수정하기');
+  await userEvent.click(personal.getByRole('button', { name: '저장하기' }));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(network.made('PATCH', '/api/users/1').map(({ body }) => body)).toEqual([
+    { walkingDays: ['thursday'] },
+  ]);
 });
 
 it('[PROF-17] without a network a card says so and keeps what was typed', async () => {
@@ -141,8 +156,9 @@ it('[PROF-16] what was typed and not saved is there again on the next look, unti
   await userEvent.click(dog.getByRole('checkbox', { name: '화' }));
   const personal = await edit('내 소개 수정하기');
   await userEvent.type(personal.getByLabelText('이름'), '님');
-  await waitFor(() => expect(readDraft('profile-personal')).toMatchObject({ name: '윤하늘님' }));
+  // Straight after the last letter.
   cleanup();
+  expect(readDraft('profile-personal')).toMatchObject({ name: '윤하늘님' });
 
   show();
   const again = within(await screen.findByRole('form', { name: '내 소개 수정하기' }));

@@ -10,6 +10,12 @@ import { showToast } from '../../ui/toast.tsx';
 import { UnsavedDialog, UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useSaveProfile } from './api.ts';
 
+/** What was changed here: the rest may have been changed in another window meanwhile. */
+function changedOf(values: ProfileChange, dirty: Record<string, unknown>): ProfileChange {
+  const isChanged = (name: string) => [dirty[name]].flat().some(Boolean);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)));
+}
+
 /** Around the fields of a card: saving, giving up, and a question before changes are lost. */
 export function ProfileForm<V extends FieldValues>({
   form,
@@ -27,14 +33,15 @@ export function ProfileForm<V extends FieldValues>({
 }) {
   const save = useSaveProfile();
   const [asking, setAsking] = useState(false);
-  const { isDirty } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
   const forget = () => clearDraft(draft);
   const close = () => {
     forget();
     onClose();
   };
-  const submit = form.handleSubmit((change) =>
-    save.mutate(change, {
+  const submit = form.handleSubmit((values) => {
+    if (!isDirty) return close();
+    save.mutate(changedOf(values, dirtyFields), {
       onSuccess: () => {
         showToast({ title: t('profile.saved') });
         close();
@@ -47,8 +54,8 @@ export function ProfileForm<V extends FieldValues>({
           description: failureText(error, t('discover.tryAgain')),
         });
       },
-    }),
-  );
+    });
+  });
   return (
     <form
       noValidate

@@ -1,0 +1,21 @@
+import { expect, PHONE, test } from './_support/fixtures.ts';
+
+test.use({ program: 'demo' });
+
+test('[UI-60] a page first opened without a network comes by itself once there is one', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+  await page.goto('/discover');
+  await expect(page.getByTestId('nearby-card').first()).toBeVisible();
+  const context = page.context();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: '요청' }).click();
+  await expect(page).toHaveURL(/friend-requests$/);
+  await expect(page.getByText('다시 연결되면 이어서')).toBeVisible();
+  await expect(page.getByText('화면을 보여드릴 수 없어요')).toBeHidden();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: '친구 요청', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
