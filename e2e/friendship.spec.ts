@@ -97,3 +97,30 @@ test('[BLK-8] [BLK-14] [CON-5] an open list of friends loses whoever blocks its 
   expect(blocked.status).toBe(200);
   await expect(friend).toHaveCount(0);
 });
+
+test('[UI-61] [UI-62] by keyboard alone, who answers requests stays where they are', async ({
+  openBrowser,
+  server,
+}) => {
+  const receiver = await aMember(server, person('keyboard', '두부'));
+  for (const name of ['kept', 'declined']) {
+    await askFriendship(server, await aMember(server, person(name, `콩 ${name}`)), receiver);
+  }
+  const page = await openBrowser(DESKTOP);
+  await becomeSignedIn(page, server, receiver);
+  await page.goto('/friend-requests');
+  const cardOf = (name: string) =>
+    page.getByTestId('request-received').filter({ hasText: `콩 ${name}` });
+  const focused = page.locator(':focus');
+
+  await cardOf('kept').getByRole('button', { name: w.accept, exact: true }).press('Enter');
+  await expect(page.getByRole('radio', { name: w.types.chat, exact: true })).toBeFocused();
+  await page.getByRole('button', { name: w.acceptAction, exact: true }).press('Enter');
+  await expect(cardOf('kept').getByRole('link', { name: w.openChat })).toBeVisible();
+  await expect(cardOf('kept')).toBeFocused();
+
+  await cardOf('declined').getByRole('button', { name: w.delete, exact: true }).press('Enter');
+  await page.getByRole('button', { name: w.deleteAction, exact: true }).press('Enter');
+  await expect(cardOf('declined')).toHaveCount(0);
+  await expect(page.getByRole('main').locator(focused)).toHaveCount(1);
+});

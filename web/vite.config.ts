@@ -7,7 +7,7 @@ import { preloadFirst } from './preload-first.ts';
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|clsx)\/|lucide-react\/dist\/esm\/([\w-]+\.|icons\/(heart|map|shield-check|info|circle-alert|moon|sun|cloud-off|wifi-off)\.)|web\/src\/(app\/paths|texts\/(t|josa)|lib\/(router|storage|theme|session|log-out|api|api-error|forget|drafts|reachability|attention|media-query|document-title|geolocation)|ui\/(button|pending-dots|icon-button|card|banner|text-link|theme-switch|language-switch|toast|on-demand|skeleton|empty-state|dogs\/(sitting-dog|scene|coats|dog-head|dog-bust)))\.tsx?$|shared\/src\/rules\/(limits|durations|text|people|walking|distance)\.ts$|contract-rows:.*\/(auth|users)\.ts$/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|clsx)\/|lucide-react\/dist\/esm\/([\w-]+\.|icons\/(heart|map|shield-check|info|circle-alert|moon|sun|cloud-off|wifi-off)\.)|web\/src\/(app\/paths|texts\/(t|josa)|lib\/(router|storage|theme|session|log-out|api|api-error|forget|drafts|reachability|attention|media-query|document-title|geolocation)|ui\/(button|pending-dots|icon-button|card|banner|text-link|theme-switch|language-switch|toast|on-demand|skeleton|empty-state|dogs\/(sitting-dog|scene|coats|dog-head|dog-bust)))\.tsx?$|shared\/src\/rules\/(limits|durations|text|distance)\.ts$|contract-rows:.*\/(auth|users)\.ts$/;
 const LANDING =
   /web\/src\/(app\/pages\/landing-page|features\/landing\/[\w-]+|ui\/dogs\/sitting-dogs)\.tsx$|icons\/shield\./;
 /** What asks where somebody is. */
@@ -57,6 +57,8 @@ export default defineConfig({
             { name: 'base', priority: 5, test: BASE },
             { name: 'landing', priority: 3, test: LANDING },
             { name: 'place', priority: 3, test: PLACE },
+            // Of walks and dogs; a conversation needs neither.
+            { name: 'facts', priority: 5, test: /shared\/src\/rules\/(people|walking)\.ts$/ },
             { name: 'forms', priority: 3, test: FORMS },
             { name: 'schemas', priority: 3, test: SCHEMAS },
             // What every page with data needs, and what surrounds signed-in people.

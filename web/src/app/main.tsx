@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { followSystemTheme } from '../lib/theme.ts';
 import { loadTexts, t } from '../texts/t.ts';
 import { reloadOnce } from '../ui/on-demand.tsx';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
     </Providers>,
   );
   loadFontLater();
+  keepFocus();
 }
 
 start()

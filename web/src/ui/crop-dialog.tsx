@@ -54,7 +54,7 @@ export function CropDialog({
           keyboardStep={KEY_STEP_PX}
           objectFit="cover"
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': t('photo.frame') }}
+          cropperProps={{ role: 'group', 'aria-label': t('photo.frame') }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setSquare(pixels)}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { around, focusNear } from '../lib/keep-focus.ts';
 import { t } from '../texts/t.ts';
 import { Button } from './button.tsx';
 import { ignoreSecondTap, type Tap } from './second-tap.ts';
@@ -27,8 +28,11 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
+    const path = around(opener);
     if (element && !element.open) {
       element.showModal();
+      // Where a choice is made already, that is where one begins: not at the one above it.
+      element.querySelector<HTMLElement>('input:checked')?.focus();
       // The focus may have gone to a button at the end of a long text, which is read from its top.
       element.scrollTop = 0;
     }
@@ -36,6 +40,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
       element?.close();
       if (lastTap.current) ignoreSecondTap(lastTap.current);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else focusNear(path);
     };
   }, []);
   return (

@@ -81,6 +81,7 @@ function Neighbourhood() {
     () => nearby.people?.filter(({ id }) => !isPartner(id)),
     [nearby.people, isPartner],
   );
+  const hasSomebody = people ? people.length > 0 || nearby.hasMore : !nearby.error;
   const isDesktop = useMediaQuery(DESKTOP);
   const [view, setView] = useDiscoverView();
   const { wanted, want } = useMapWanted(view === 'map', isDesktop && people !== undefined);
@@ -153,7 +154,8 @@ function Neighbourhood() {
           {failure?.kind === 'geolocation' && (
             <LocationFailure failure={failure.failure} onRetry={tellPlace} className="mb-4" />
           )}
-          <div hidden={!isDesktop && view === 'map'}>
+          {/* A map without anybody says nothing: the list does, and has the way on. */}
+          <div hidden={!isDesktop && view === 'map' && hasSomebody}>
             <NearbyList
               nearby={nearby}
               people={people}

@@ -12,6 +12,8 @@ export type Absent =
   | 'noRooms'
   | 'roomsFailed'
   | 'noMessages'
+  /** By a former member, to whom nobody can say hello any more. */
+  | 'neverWritten'
   | 'messagesFailed'
   | 'blocked';
 
@@ -52,6 +54,8 @@ export function Absence({ of, path = '', onRetry }: AbsenceProps) {
           {t('chat.noMessagesHint')}
         </EmptyState>
       );
+    case 'neverWritten':
+      return <EmptyState dog={<SleepingDog />} title={t('chat.noMessages')} />;
     case 'messagesFailed':
       return <EmptyState dog={<SleepingDog />} title={t('chat.loadFailed')} action={retry} />;
     case 'blocked':

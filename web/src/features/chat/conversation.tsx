@@ -26,11 +26,11 @@ function LoadingMessages() {
   );
 }
 
-function NoRows({ state }: { state: ConversationState }) {
+function NoRows({ state, isClosed }: { state: ConversationState; isClosed: boolean }) {
   if (state.loading) return <LoadingMessages />;
   if (state.problem === 'blocked') return <Absence of="blocked" />;
   if (state.problem) return <Absence of="messagesFailed" onRetry={state.reload} />;
-  return <Absence of="noMessages" />;
+  return <Absence of={isClosed ? 'neverWritten' : 'noMessages'} />;
 }
 
 function ClosedNotice({ children }: { children: string }) {
@@ -95,7 +95,7 @@ export function Conversation({
           />
         ) : (
           <div className="min-h-0 flex-1 overflow-y-auto">
-            <NoRows state={state} />
+            <NoRows state={state} isClosed={otherUser.isDeleted} />
           </div>
         )}
       </div>
