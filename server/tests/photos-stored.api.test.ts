@@ -153,9 +153,15 @@ it('[PHO-21] [BLK-8] across a block, and of people gone, photos are 404 at once'
   }
   await app().db.query('update users set blocked_at = now() where id = $1', [mina.id]);
   expect(await look()).toBe(404);
+  // Whoever judges of them sees it, until they leave.
+  const admin = await aMember(app(), { isAdmin: true });
+  const seen = async () => (await admin.client.get(image)).status;
+  expect(await seen()).toBe(200);
   await app().db.query('update users set blocked_at = null where id = $1', [mina.id]);
+  await mina.client.post('/api/users/block', { blockedUserId: admin.id });
+  expect(await seen()).toBe(200);
   await mina.client.delete(`/api/users/${mina.id}`);
-  expect(await look()).toBe(404);
+  expect([await look(), await seen()]).toEqual([404, 404]);
 });
 
 it('[PHO-24] nothing but whole files is ever in the folder', async () => {

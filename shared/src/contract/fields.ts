@@ -21,6 +21,7 @@ import {
   isStorable,
   normalizeInstagramId,
 } from '../rules/text.ts';
+import { isVisible } from '../rules/visible-text.ts';
 import { parseJsonList, WALKING_DAYS, WALKING_TIMES } from '../rules/walking.ts';
 import type { FieldTextKey } from '../texts/field-texts.ko.ts';
 
@@ -31,7 +32,7 @@ export const says = (key: FieldTextKey): FieldTextKey => key;
 export const requiredLine = (max: number, missing: FieldTextKey) =>
   z.string({ error: says(missing) }).check(
     z.trim(),
-    z.minLength(1, { error: says(missing), abort: true }),
+    z.refine(isVisible, { error: says(missing), abort: true }),
     z.refine((text) => codePointLength(text) <= max, says('fieldTooLong')),
     z.refine(isOneLine, says('invalidCharacters')),
   );
@@ -40,7 +41,7 @@ export const requiredLine = (max: number, missing: FieldTextKey) =>
 export const requiredParagraph = (max: number, missing: FieldTextKey) =>
   z.string({ error: says(missing) }).check(
     z.trim(),
-    z.minLength(1, { error: says(missing), abort: true }),
+    z.refine(isVisible, { error: says(missing), abort: true }),
     z.refine((text) => codePointLength(text) <= max, says('fieldTooLong')),
     z.refine(isParagraph, says('invalidCharacters')),
   );

@@ -52,7 +52,7 @@ function refusalOf(room: RoomFound): Failure {
   if (!room.found_id) return new Failure('not_found');
   const refusal = writeRefusal(stateOf(room));
   if (refusal === 'blocked') return new Failure('blocked');
-  if (refusal === 'partner_gone') return new Failure('forbidden', { text: OWN_TEXTS.formerMember });
+  if (refusal === 'partner_gone') return new Failure('forbidden', { text: OWN_TEXTS.partnerGone });
   throw new Error('a message that no rule refuses was not stored');
 }
 

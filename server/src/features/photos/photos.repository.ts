@@ -45,7 +45,10 @@ export async function listNamesInUse(db: Queryable, names: readonly string[]): P
   return rows.map(({ name }) => name);
 }
 
-/** Whose photo it is, unless that person left, was blocked by an admin, or is across a block. */
+/**
+ * Whose photo it is, unless that person left, was blocked by an admin, or is across a block. A
+ * moderator sees it of everybody who has not left: they judge of people by it (decision 0069).
+ */
 export async function findVisibleOwner(
   db: Queryable,
   name: string,
@@ -55,8 +58,9 @@ export async function findVisibleOwner(
     await db.query<{ user_id: number }>(
       `select p.user_id from photos p join users u on u.id = p.user_id
         where p.name = $1
-          and (p.user_id = $2 or (u.deleted_at is null and u.blocked_at is null
-            and not exists (select from blocks b
+          and (p.user_id = $2 or u.deleted_at is null and (
+            exists (select from users v where v.id = $2 and v.is_admin)
+            or u.blocked_at is null and not exists (select from blocks b
                              where (b.blocker_id = $2 and b.blocked_id = p.user_id)
                                 or (b.blocker_id = p.user_id and b.blocked_id = $2))))`,
       [name, viewerId],

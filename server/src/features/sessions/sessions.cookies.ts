@@ -20,6 +20,8 @@ export function createSessionCookies(cookies: Cookies, keys: Keys, clock: Clock)
   const read = (headers: IncomingHttpHeaders, name: string) =>
     readCookie(headers, cookies.name(name));
   return {
+    /** What the session's cookie is called, which depends on https. */
+    name: cookies.name(SESSION),
     sessionToken: (headers: IncomingHttpHeaders) => read(headers, SESSION),
     deviceToken: (headers: IncomingHttpHeaders) => read(headers, DEVICE),
 

@@ -4,7 +4,13 @@ export interface Described {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
+  /** Other answers to a call that is right: what each means, and whether it holds what the usual one does. */
+  alsoAnswers?: Record<number, { description: string; isSame: boolean }>;
 }
+
+const UNCHANGED = {
+  304: { description: 'Unchanged since the `ETag` of `If-None-Match`.', isSame: false },
+};
 
 /** One red dot. */
 const PHOTO =
@@ -85,7 +91,11 @@ export const OPERATIONS: Record<string, Described> = {
     params: { userId: 1, otherId: 3 },
   },
   'friendRequests.listSent': { summary: 'Requests one has sent', params: me },
-  'friendRequests.listReceived': { summary: 'Requests one has received', params: me },
+  'friendRequests.listReceived': {
+    summary: 'Requests one has received',
+    params: me,
+    alsoAnswers: UNCHANGED,
+  },
   'friendRequests.send': {
     summary: 'Ask to be friends',
     body: { senderId: 1, receiverId: 3, message: '같이 산책해요!' },
@@ -97,7 +107,7 @@ export const OPERATIONS: Record<string, Described> = {
   },
   'friendRequests.delete': { summary: 'Delete a received request', params: { id: 3 } },
   'connections.list': { summary: 'One’s friends', params: me },
-  'chat.listRooms': { summary: 'One’s conversations', params: me },
+  'chat.listRooms': { summary: 'One’s conversations', params: me, alsoAnswers: UNCHANGED },
   'chat.listMessages': {
     summary: 'A page of a conversation',
     params: { roomId: 1 },
@@ -110,6 +120,9 @@ export const OPERATIONS: Record<string, Described> = {
       senderId: 1,
       message: '일곱 시에 만나요',
       clientId: '0b7c1f9e-3d2a-4c55-9c1e-6f8d2a4b7e10',
+    },
+    alsoAnswers: {
+      200: { description: 'The first message of this `clientId`, stored once.', isSame: true },
     },
   },
   'chat.markRead': { summary: 'Mark a conversation read', params: { roomId: 1, userId: 1 } },

@@ -61,6 +61,12 @@ function operationOf(route: Route): Json {
   const answer = route.answer && {
     'application/json': { schema: schemaOf(route.answer, 'output') },
   };
+  const alsoAnswers = Object.fromEntries(
+    Object.entries(described.alsoAnswers ?? {}).map(([status, { description, isSame }]) => [
+      status,
+      { description, ...(isSame && answer && { content: answer }) },
+    ]),
+  );
   return {
     operationId: route.name,
     summary: described.summary,
@@ -74,14 +80,15 @@ function operationOf(route: Route): Json {
     ...(route.access === 'public' && { security: [] }),
     responses: {
       [route.status ?? 200]: { description: 'Done.', ...(answer && { content: answer }) },
+      ...alsoAnswers,
       '4XX': { $ref: '#/components/responses/Refused' },
       '5XX': { $ref: '#/components/responses/Refused' },
     },
   };
 }
 
-/** The route table as an OpenAPI 3.1 document. */
-export function toOpenApi(routes: readonly Route[], publicUrl: string): Json {
+/** The route table as an OpenAPI 3.1 document; `cookie` is what the session's is called here. */
+export function toOpenApi(routes: readonly Route[], publicUrl: string, cookie: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
@@ -99,7 +106,7 @@ export function toOpenApi(routes: readonly Route[], publicUrl: string): Json {
     security: [{ session: [] }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
       schemas: { Error: schemaOf(ErrorBody, 'output') },
       responses: {
         Refused: {

@@ -5,8 +5,13 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { type ApiDocument, DOCS_POLICY, toDocsPage } from './api-docs.ts';
 import { toOpenApi } from './openapi.ts';
 
-/** `hasStreets`: whether the open map's streets can be reached from here. */
-export function registerSite(http: HttpServer, config: Config, hasStreets: () => boolean): void {
+/** `cookieName`: of the session's cookie; `hasStreets`: whether the open map's streets can be reached from here. */
+export function registerSite(
+  http: HttpServer,
+  config: Config,
+  cookieName: string,
+  hasStreets: () => boolean,
+): void {
   const { google, maps, smtpUrl, production } = config;
   http.handle(contract.getConfig, async () => ({
     googleSignIn: google !== null,
@@ -15,7 +20,7 @@ export function registerSite(http: HttpServer, config: Config, hasStreets: () =>
     outboxUrl: !production && smtpUrl === null ? '/dev/outbox' : null,
   }));
 
-  const document = toOpenApi(ROUTES, config.publicUrl);
+  const document = toOpenApi(ROUTES, config.publicUrl, cookieName);
   http.app.get(contract.getOpenApi.path, async () => document);
   const page = toDocsPage(document as unknown as ApiDocument);
   http.app.get('/api/docs', async (_, reply) =>

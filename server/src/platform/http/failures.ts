@@ -112,9 +112,10 @@ function waitText(seconds: number, language: Language): string {
 
 /** Texts for a particular case of a code. */
 export const OWN_TEXTS = {
-  formerMember: {
-    ko: '탈퇴한 사용자에게는 메시지를 보낼 수 없습니다.',
-    en: 'You cannot write to a former member.',
+  // Who left, or was blocked by an admin: which of both is nobody else's to know.
+  partnerGone: {
+    ko: '이 사용자에게는 더 이상 메시지를 보낼 수 없습니다.',
+    en: 'You can no longer write to this person.',
   },
   blockedPair: {
     ko: '차단된 사용자와는 연결할 수 없습니다.',

@@ -67,3 +67,13 @@ it('[UI-35] [MAP-6] a wide screen that saves data asks before it loads the map',
   await userEvent.click(open);
   expect(await screen.findByTestId('map')).toBeTruthy();
 });
+
+it('[UI-63] a phone whose map has nobody on it says so, and how to go on', async () => {
+  onScreen('phone');
+  localStorage.setItem('discoverView', 'map');
+  aNeighbourhood({ [`GET ${NEARBY_PATH}`]: { body: [] } });
+  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  const words = await screen.findByText(/이웃이 없어요|이웃을 찾지 못/);
+  await waitFor(() => expect(words.closest('[hidden]')).toBeNull());
+  expect(screen.getByTestId('map').closest('[hidden]')).toBeNull();
+});

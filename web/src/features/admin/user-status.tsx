@@ -30,7 +30,7 @@ export function AdminMark() {
   );
 }
 
-/** The server shows nobody the photos of blocked and deleted accounts: they are not asked for. */
+/** Nobody is shown the photos of who left: they are not asked for. */
 export function shownPhoto(user: AdminUser, path: string | null): string | null {
-  return statusOf(user) === 'active' ? path : null;
+  return statusOf(user) === 'deleted' ? null : path;
 }
