@@ -29,6 +29,35 @@ test('[UI-34] without motion nothing moves, and the scheme is there before the p
   expect(longest).toBeLessThanOrEqual(1);
 });
 
+for (const [language, name] of [
+  ['ko', '멍메이트'],
+  ['en', 'Meongmate'],
+] as const) {
+  test(`[UI-64] before its scripts are there the page shows its name, ${language}`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser({ ...PHONE, language });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const shown = () =>
+      page.evaluate(() => {
+        const root = document.querySelector('#root');
+        return root && getComputedStyle(root, '::before').content;
+      });
+    await expect.poll(shown).toBe(`"${name}"`);
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await shown()).toBe('none');
+  });
+}
+
 test('[UI-36] the app can be installed', async ({ openBrowser, server }) => {
   const page = await openBrowser(PHONE);
   await page.goto('/');
