@@ -1,10 +1,10 @@
 /** `npm run bench -- start`: how soon the server is there, and how much of it there is. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { createAppProcess } from '../../scripts/cluster/app-process.ts';
-import { listProductionPackages } from '../../scripts/licences.ts';
 import { inRoot } from '../../scripts/source-files.ts';
 import { processorMs } from '../processor-time.ts';
 import { type Row, report } from '../report.ts';
@@ -24,21 +24,17 @@ function bytesBelow(folder: string, counts: (name: string) => boolean = () => tr
 
 const inMb = (bytes: number) => bytes / 1e6;
 
-/** What an installation has: each package that is no tool of ours, where it is installed. */
+/** What the deployed server has beside it: what the page is made of is in the page already. */
 function installedBytes(): number {
-  const folders = new Set(
-    listProductionPackages().map(({ name }) => inRoot(`node_modules/${name}`)),
-  );
-  return [...folders].reduce((sum, folder) => {
-    try {
-      return (
-        sum + bytesBelow(folder, (name) => !name.slice(folder.length).includes('node_modules'))
-      );
-    } catch {
-      // A package for another machine.
-      return sum;
-    }
-  }, 0);
+  const asked = ['ls', '--omit=dev', '--workspace=server', '--workspace=shared', '--all'];
+  const { stdout } = spawnSync('npm', [...asked, '--parseable'], {
+    cwd: inRoot('.'),
+    encoding: 'utf8',
+  });
+  const folders = new Set(stdout.split('\n').filter((folder) => /node_modules/.test(folder)));
+  const ofItself = (folder: string) => (name: string) =>
+    !name.slice(folder.length).includes('node_modules');
+  return [...folders].reduce((sum, folder) => sum + bytesBelow(folder, ofItself(folder)), 0);
 }
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
