@@ -23,14 +23,16 @@ export function lazyPart<M extends Record<N, ComponentType<P>>, N extends string
     return { default: part };
   };
   /** What cannot be had for want of a network is had once there is one: until then it is awaited. */
-  const fetchSometime = async (): Promise<Awaited<ReturnType<typeof fetchPart>>> => {
+  const fetchSometime = async (failed = false): Promise<Awaited<ReturnType<typeof fetchPart>>> => {
     try {
       return await fetchPart();
     } catch (error) {
-      return (await wasReachable()) ? reloadOnce(error) : fetchSometime();
+      const isThere = await wasReachable();
+      // Once more: the network may have come back between the two.
+      return isThere && failed ? reloadOnce(error) : fetchSometime(isThere);
     }
   };
-  const Fetched = lazy(fetchSometime) as unknown as ComponentType<P>;
+  const Fetched = lazy(() => fetchSometime()) as unknown as ComponentType<P>;
   function Part(props: P) {
     // As it was when this was first drawn: another component would lose its state.
     const [Present] = useState(() => part ?? Fetched);

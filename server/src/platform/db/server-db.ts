@@ -21,11 +21,17 @@ const PROBE_WITHIN_MS = 800;
 const STATEMENT_WITHIN_MS = 10_000;
 const TX_TRIES = 4;
 
-/** SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), and socket errors. */
+const OF_A_SOCKET = /^(EPIPE|ETIMEDOUT|ECONN(RESET|REFUSED|ABORTED)|E(HOST|NET)(UNREACH|DOWN))$/;
+
+/**
+ * SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), and errors of sockets: not those
+ * of files, which a transaction may meet as well.
+ */
 function isConnectionProblem(error: unknown): boolean {
   const state = sqlState(error);
-  if (state && /^(08...|53...|57P..)$/.test(state)) return true;
-  if (state && /^E[A-Z]+$/.test(state)) return true;
+  if (state && (/^(08...|53...|57P..)$/.test(state) || OF_A_SOCKET.test(state))) return true;
+  const { syscall } = (error ?? {}) as NodeJS.ErrnoException;
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
   return (
     error instanceof Error &&
     /timeout|terminated|Connection ended|not queryable/i.test(error.message)
