@@ -1,6 +1,6 @@
 import { aConversation } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
-import { aMember, askFriendship, becomeSignedIn } from './_support/members.ts';
+import { aMember, askFriendship, becomeSignedIn, post } from './_support/members.ts';
 import { words } from './_support/words.ts';
 
 const w = words('ko');
@@ -89,11 +89,8 @@ test('[BLK-8] [BLK-14] [CON-5] an open list of friends loses whoever blocks its 
   await page.goto('/connections');
   const friend = page.getByRole('listitem').filter({ hasText: jun.user.dogName ?? '' });
   await expect(friend).toHaveCount(1);
-  const blocked = await fetch(`${server.url}/api/users/block`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: jun.cookie },
-    body: JSON.stringify({ blockedUserId: mina.user.id }),
-  });
+  const body = { blockedUserId: mina.user.id };
+  const blocked = await post(server, '/api/users/block', body, jun.cookie);
   expect(blocked.status).toBe(200);
   await expect(friend).toHaveCount(0);
 });

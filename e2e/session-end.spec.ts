@@ -1,6 +1,6 @@
 import { aConversation } from './_support/conversation.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
-import { becomeSignedIn, MEMBER_PASSWORD } from './_support/members.ts';
+import { becomeSignedIn, MEMBER_PASSWORD, post } from './_support/members.ts';
 
 test.use({ program: 'demo' });
 
@@ -19,11 +19,7 @@ test('[SHELL-17] whom an admin blocks while they use the app lands on the log-in
   await page.goto(`/chat/${talk.roomId}`);
   await expect(page.getByTestId('realtime-state')).toHaveAttribute('data-state', 'connected');
   const block = `/api/admin/users/${talk.mina.user.id}/block?userId=${admin.user.id}`;
-  const blocked = await fetch(server.url + block, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: admin.cookie },
-    body: JSON.stringify({ reason: '광고를 보냈어요' }),
-  });
+  const blocked = await post(server, block, { reason: '광고를 보냈어요' }, admin.cookie);
   expect(blocked.status).toBe(200);
   await expect(page.getByTestId('toast')).toContainText('로그인이 만료되었어요');
   await expect(page).toHaveURL(/\/login$/);

@@ -1,10 +1,10 @@
 /** `npm run bench -- start`: how soon the server is there, and how much of it there is. */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { createAppProcess } from '../../scripts/cluster/app-process.ts';
+import { runCommand } from '../../scripts/run-command.ts';
 import { inRoot } from '../../scripts/source-files.ts';
 import { processorMs } from '../processor-time.ts';
 import { type Row, report } from '../report.ts';
@@ -25,13 +25,11 @@ function bytesBelow(folder: string, counts: (name: string) => boolean = () => tr
 const inMb = (bytes: number) => bytes / 1e6;
 
 /** What the deployed server has beside it: what the page is made of is in the page already. */
-function installedBytes(): number {
+async function installedBytes(): Promise<number> {
   const asked = ['ls', '--omit=dev', '--workspace=server', '--workspace=shared', '--all'];
-  const { stdout } = spawnSync('npm', [...asked, '--parseable'], {
-    cwd: inRoot('.'),
-    encoding: 'utf8',
-  });
-  const folders = new Set(stdout.split('\n').filter((folder) => /node_modules/.test(folder)));
+  const { output } = await runCommand('npm', [...asked, '--parseable']);
+  const modules = inRoot('node_modules');
+  const folders = new Set(output.split('\n').filter((line) => line.startsWith(modules)));
   const ofItself = (folder: string) => (name: string) =>
     !name.slice(folder.length).includes('node_modules');
   return [...folders].reduce((sum, folder) => sum + bytesBelow(folder, ofItself(folder)), 0);
@@ -83,6 +81,6 @@ const rows: Row[] = [
     unit: 'MB',
     ours: inMb(bytesBelow(inRoot('web/dist'))),
   },
-  { what: 'what is installed for production', unit: 'MB', ours: inMb(installedBytes()) },
+  { what: 'what is installed for production', unit: 'MB', ours: inMb(await installedBytes()) },
 ];
 report({ name: 'start', title: 'Start and size', rows });

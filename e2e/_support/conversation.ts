@@ -1,6 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import type { Locator, Page } from '@playwright/test';
-import { aMember, askFriendship, type Member } from './members.ts';
+import { aMember, askFriendship, type Member, post } from './members.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export interface Conversation {
@@ -47,12 +47,8 @@ export async function say(
   from: Member,
   message: string,
 ): Promise<Message> {
-  const body = JSON.stringify({ roomId, senderId: from.user.id, message });
-  const sent = await fetch(
-    `${server.url}/api/chat/messages`,
-    asMember(from, { method: 'POST', body }),
-  );
-  return answerOf<Message>(sent);
+  const body = { roomId, senderId: from.user.id, message };
+  return answerOf<Message>(await post(server, '/api/chat/messages', body, from.cookie));
 }
 
 /** What the other one has said that a member has not read. */

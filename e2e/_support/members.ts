@@ -12,7 +12,8 @@ export interface Member extends SessionAnswer {
   cookie: string;
 }
 
-async function post(
+/** A call of somebody whose cookie is given; throws where it is refused. */
+export async function post(
   server: ServerProcess,
   path: string,
   body: unknown,

@@ -227,7 +227,7 @@ export async function createApp(parts: Parts): Promise<App> {
     retentionDays,
   });
   registerDataCleanup(http, dataCleanup);
-  registerSite(http, config, cookies.name, parts.hasStreets ?? (() => false));
+  registerSite(http, config, cookies.sessionName, parts.hasStreets ?? (() => false));
   if (!config.production && !config.smtpUrl) registerOutbox(http, outbox);
   const webFolder = path.join(serverRoot(), '..', 'web', 'dist');
   await serveWeb(http.app, existsSync(webFolder) ? webFolder : null, config.maps.provider);

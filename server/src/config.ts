@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isEmailShaped } from '@meongmate/shared/rules/text';
 import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
@@ -16,26 +17,25 @@ const MAY_NAME_NO_HOST = new Set(['postgres:', 'postgresql:', 'redis:', 'rediss:
 
 const address = (...protocols: string[]) =>
   z.string().check(
-    z.refine((value) => {
-      if (!URL.canParse(value)) return false;
-      const url = new URL(value);
-      return (
-        protocols.includes(url.protocol.slice(0, -1)) &&
-        (url.hostname !== '' || MAY_NAME_NO_HOST.has(url.protocol))
-      );
-    }),
+    z.refine(
+      (value) => {
+        if (!URL.canParse(value)) return false;
+        const url = new URL(value);
+        return (
+          protocols.includes(url.protocol.slice(0, -1)) &&
+          (url.hostname !== '' || MAY_NAME_NO_HOST.has(url.protocol))
+        );
+      },
+      { abort: true },
+    ),
   );
 /** What a browser calls the origin, however it was written: the page is at its root. */
 const origin = z.pipe(
   address('http', 'https').check(
-    z.refine(
-      (value) =>
-        URL.canParse(value) && new URL(value).href.replace(/\/+$/, '') === new URL(value).origin,
-    ),
+    z.refine((value) => new URL(value).href.replace(/\/+$/, '') === new URL(value).origin),
   ),
   z.transform((value) => new URL(value).origin),
 );
-const MAIL_ADDRESS = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 const mailAddresses = z.pipe(
   z.pipe(
     z.string(),
@@ -46,7 +46,7 @@ const mailAddresses = z.pipe(
         .filter(Boolean),
     ),
   ),
-  z.array(z.string().check(z.regex(MAIL_ADDRESS))),
+  z.array(z.string().check(z.refine(isEmailShaped))),
 );
 
 /** What each variable must look like, and the words that say so when it does not. */

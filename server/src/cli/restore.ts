@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { RestoreRefused, restoreBackup } from '../features/backup/restore.service.ts';
@@ -16,7 +16,6 @@ const USAGE = 'usage: npm run restore -- FILE [--take-photos]';
 
 /** The secret must be the one of the archive; deletions noted here and there are put together. */
 async function keepFiles(config: Config, files: Record<string, Buffer>): Promise<void> {
-  await mkdir(config.dataDir, { recursive: true });
   const secret = files[SECRET_FILE];
   if (secret && !config.secret) {
     const file = path.join(config.dataDir, SECRET_FILE);

@@ -27,7 +27,9 @@ function become(next: Reachability): void {
 async function probe(): Promise<boolean> {
   try {
     const init = { cache: 'no-store' } as const;
-    return await fetchWithin(PROBE_WITHIN_MS, '/healthz', init, async ({ ok }) => ok);
+    const isThere = await fetchWithin(PROBE_WITHIN_MS, '/healthz', init, async ({ ok }) => ok);
+    if (isThere) become('online');
+    return isThere;
   } catch {
     return false;
   }
@@ -35,8 +37,7 @@ async function probe(): Promise<boolean> {
 
 async function look(): Promise<void> {
   timer = undefined;
-  if (await probe()) become('online');
-  else if (state === 'unreachable') schedule();
+  if (!(await probe()) && state === 'unreachable') schedule();
 }
 
 function schedule(): void {

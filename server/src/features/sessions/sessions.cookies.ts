@@ -21,7 +21,7 @@ export function createSessionCookies(cookies: Cookies, keys: Keys, clock: Clock)
     readCookie(headers, cookies.name(name));
   return {
     /** What the session's cookie is called, which depends on https. */
-    name: cookies.name(SESSION),
+    sessionName: cookies.name(SESSION),
     sessionToken: (headers: IncomingHttpHeaders) => read(headers, SESSION),
     deviceToken: (headers: IncomingHttpHeaders) => read(headers, DEVICE),
 

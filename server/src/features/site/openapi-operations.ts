@@ -4,13 +4,11 @@ export interface Described {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
-  /** Other answers to a call that is right: what each means, and whether it holds what the usual one does. */
-  alsoAnswers?: Record<number, { description: string; isSame: boolean }>;
+  /** Other answers to a call that is right, and what each means. */
+  alsoAnswers?: Record<number, string>;
 }
 
-const UNCHANGED = {
-  304: { description: 'Unchanged since the `ETag` of `If-None-Match`.', isSame: false },
-};
+const UNCHANGED = { 304: 'Unchanged since the `ETag` of `If-None-Match`.' };
 
 /** One red dot. */
 const PHOTO =
@@ -121,9 +119,7 @@ export const OPERATIONS: Record<string, Described> = {
       message: '일곱 시에 만나요',
       clientId: '0b7c1f9e-3d2a-4c55-9c1e-6f8d2a4b7e10',
     },
-    alsoAnswers: {
-      200: { description: 'The first message of this `clientId`, stored once.', isSame: true },
-    },
+    alsoAnswers: { 200: 'The first message of this `clientId`, stored once.' },
   },
   'chat.markRead': { summary: 'Mark a conversation read', params: { roomId: 1, userId: 1 } },
   'contact.send': {

@@ -5,6 +5,9 @@ import { OPERATIONS } from './openapi-operations.ts';
 
 type Json = Record<string, unknown>;
 
+/** The one right answer without a body. */
+const NOT_MODIFIED = '304';
+
 const ACCESS_TEXTS: Record<Access, string> = {
   public: 'Anyone.',
   session: 'A live session.',
@@ -62,9 +65,9 @@ function operationOf(route: Route): Json {
     'application/json': { schema: schemaOf(route.answer, 'output') },
   };
   const alsoAnswers = Object.fromEntries(
-    Object.entries(described.alsoAnswers ?? {}).map(([status, { description, isSame }]) => [
+    Object.entries(described.alsoAnswers ?? {}).map(([status, description]) => [
       status,
-      { description, ...(isSame && answer && { content: answer }) },
+      { description, ...(status !== NOT_MODIFIED && answer && { content: answer }) },
     ]),
   );
   return {
