@@ -153,9 +153,14 @@ async function failedMessage(stage: Stage) {
     .waitFor();
 }
 
+/** The family that comes after the first paint; what stands there before is a font of the system. */
+const WEB_FONT = 'Pretendard Variable';
+
 async function offline({ page }: Stage) {
   await page.goto('/discover');
   await page.getByTestId('nearby-card').first().waitFor();
+  // The web font comes last: cut off before it, a page has a stylesheet nobody can read.
+  await settle(page, 'owner');
   await page.context().setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await page
@@ -232,7 +237,7 @@ export async function settle(page: Page, persona: Persona): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.locator('.skeleton-fade')).toHaveCount(0);
   await page.waitForFunction(
-    (hasNavigation) => {
+    ({ hasNavigation, webFont }) => {
       const seen = (image: HTMLImageElement) => {
         const { top, bottom, width } = image.getBoundingClientRect();
         return width > 0 && bottom > 0 && top < innerHeight;
@@ -244,9 +249,10 @@ export async function settle(page: Page, persona: Persona): Promise<void> {
         (!hasNavigation || document.querySelector('nav, .conversation') !== null) &&
         [...document.images].every((image) => image.complete || !seen(image)) &&
         running.every(({ playState }) => playState !== 'running') &&
+        [...document.fonts].some(({ family }) => family.includes(webFont)) &&
         document.fonts.status === 'loaded'
       );
     },
-    persona !== 'visitor' && persona !== 'unaccepted',
+    { hasNavigation: persona !== 'visitor' && persona !== 'unaccepted', webFont: WEB_FONT },
   );
 }
