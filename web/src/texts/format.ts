@@ -46,7 +46,11 @@ export function badgeText(count: number): string {
   return count > COUNT_MAX ? `${COUNT_MAX}+` : String(count);
 }
 
-/** `2026년 11월 3일` */
+/** `2026년 11월 3일`, `Nov 3, 2026`: short enough to stand on a line of a card in either language. */
 export function dateText(at: Date): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(at);
+  return new Intl.DateTimeFormat(language(), {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  }).format(at);
 }
