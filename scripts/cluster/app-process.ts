@@ -1,6 +1,7 @@
 /** The built server as a process of its own, to be ended in every way a process can end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { SERVER_NODE_ARGS } from '../built-server.ts';
 import { inRoot } from '../source-files.ts';
 import { findFreePort } from './free-port.ts';
 import { until } from './until.ts';
@@ -54,7 +55,8 @@ export async function createAppProcess(
     pid: () => child?.pid,
     async start() {
       const { PATH = '', HOME = '' } = process.env;
-      const started = spawn(process.execPath, [...nodeArgs, inRoot('server/dist/main.js')], {
+      const args = [...SERVER_NODE_ARGS, ...nodeArgs, inRoot('server/dist/main.js')];
+      const started = spawn(process.execPath, args, {
         env: { PATH, HOME, ...environment, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
         // Ctrl+C is the starter's to pass on, in its own order.
