@@ -4,19 +4,39 @@ import { type HttpConnection, openHttpConnection } from '../load/http-connection
 import { type Contender, LIMIT, RADIUS_KM } from './contenders.ts';
 import type { Viewer } from './viewers.ts';
 
+const OTHER_RADIUS_KM = 3;
+
+async function askWithin(connection: HttpConnection, { cookie, point }: Viewer, km: number) {
+  const { latitude, longitude } = point;
+  const path = `/api/users/nearby/${latitude}/${longitude}/${km}`;
+  const answer = await connection.ask({ method: 'GET', path, headers: { cookie } });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.toString()}`);
+  return answer;
+}
+
 export function askServer(name: string, url: string): Contender {
-  const connection: HttpConnection = openHttpConnection(url);
+  const connection = openHttpConnection(url);
   return {
     name,
-    async ask({ cookie, point }) {
-      const { latitude, longitude } = point;
-      const answer = await connection.ask({
-        method: 'GET',
-        path: `/api/users/nearby/${latitude}/${longitude}/${RADIUS_KM}`,
-        headers: { cookie },
-      });
-      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.toString()}`);
-      return answer;
+    ask: (viewer) => askWithin(connection, viewer, RADIUS_KM),
+    close: async () => connection.close(),
+  };
+}
+
+/**
+ * The same of people who ask for the other radius each time: cards are at hand, the last answer never holds.
+ * `insteadOf` names who asks in place of each viewer.
+ */
+export function askAnew(url: string, insteadOf: (viewer: Viewer) => Viewer): Contender {
+  const connection = openHttpConnection(url);
+  const radiusOf = new Map<Viewer, number>();
+  return {
+    name: 'made anew',
+    ask(viewer) {
+      const asking = insteadOf(viewer);
+      const km = radiusOf.get(asking) === RADIUS_KM ? OTHER_RADIUS_KM : RADIUS_KM;
+      radiusOf.set(asking, km);
+      return askWithin(connection, asking, km);
     },
     close: async () => connection.close(),
   };

@@ -2,7 +2,11 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { listCandidates, listCards } from '../../server/src/features/nearby/nearby.repository.ts';
+import {
+  findCandidates,
+  listCards,
+  readCandidates,
+} from '../../server/src/features/nearby/nearby.repository.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { importPeer } from '../peers.ts';
 import type { Viewer } from './viewers.ts';
@@ -37,10 +41,11 @@ export function bareSql(db: Db): Contender {
     name: 'bare SQL of the same answer, cards included',
     async ask({ id, point }) {
       const search = { viewerId: id, point, freshSince, atLeast: LIMIT };
-      const near = await listCandidates(db, search);
+      const { text } = await findCandidates(db, search);
+      const nearest = readCandidates(text).slice(0, LIMIT);
       return listCards(
         db,
-        near.slice(0, LIMIT).map((row) => row.id),
+        nearest.map(({ id }) => id),
       );
     },
     close: nothing,

@@ -87,11 +87,14 @@ it('[MSG-3] [MSG-16] 2,000 code points after trimming, stored unchanged', async 
 it('[MSG-5] a former or suspended member is not written to', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   await jun.client.delete(`/api/users/${jun.id}`);
-  expect(await send(mina, roomId, '거기 있어요?')).toMatchObject(refused('forbidden'));
+  const toFormer = await send(mina, roomId, '거기 있어요?');
+  expect(toFormer).toMatchObject(refused('forbidden'));
 
   const other = await aPairWithRoom();
   await app().db.query('update users set blocked_at = now() where id = $1', [other.jun.id]);
-  expect(await send(other.mina, other.roomId, '안녕')).toMatchObject(refused('forbidden'));
+  const toSuspended = await send(other.mina, other.roomId, '안녕');
+  // That an admin blocked somebody is nobody else's to know.
+  expect(toSuspended).toMatchObject({ status: toFormer.status, body: toFormer.body });
   expect(await stored(other.roomId)).toEqual([]);
 });
 

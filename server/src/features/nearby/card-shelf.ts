@@ -1,4 +1,5 @@
 import type { Position } from '@meongmate/shared/rules/distance';
+import { makeRoom } from '../../platform/make-room.ts';
 
 /** Whose card, made of which version of the person and showing them where. */
 export interface CardOf extends Position {
@@ -31,8 +32,7 @@ export function createCardShelf(most: number): CardShelf {
     },
     put({ id, version, latitude, longitude }, bytes) {
       // What was put first makes room: whoever is still shown comes back with the next search.
-      const [oldest] = cards.keys();
-      if (cards.size >= most && oldest !== undefined && !cards.has(id)) cards.delete(oldest);
+      if (!cards.has(id)) makeRoom(cards, most);
       cards.set(id, { id, version, latitude, longitude, bytes });
     },
   };

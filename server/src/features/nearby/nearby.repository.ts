@@ -23,7 +23,7 @@ export interface Search {
  * planner does not know makes it expect a tenth of everyone, and sort them all instead. Few steps,
  * so that few statements are prepared.
  */
-const STEPS = [128, 512, 2048, 8192, 32_768, 131_072];
+const STEPS = [32, 108, 512, 2048, 8192, 32_768, 131_072];
 
 /**
  * The freshness is an inequality the planner takes for nearly always true, as it is. Of a plain
@@ -52,9 +52,9 @@ function candidatesSql(most: number): string {
      ) nearest`;
 }
 
-/** What {@link candidatesSql} answers: four numbers for each, in one text. */
-function readCandidates(flat: string | null): Candidate[] {
-  const numbers = JSON.parse(`[${flat ?? ''}]`) as number[];
+/** Reads the text of {@link findCandidates}: four numbers for each. */
+export function readCandidates(text: string): Candidate[] {
+  const numbers = JSON.parse(`[${text}]`) as number[];
   const candidates: Candidate[] = [];
   for (let at = 0; at + 3 < numbers.length; at += 4) {
     candidates.push({
@@ -73,15 +73,18 @@ function readCandidates(flat: string | null): Candidate[] {
  * collect and sort everyone within it, and so would an order by anything beside the distance. Left
  * out: oneself, people connected or sharing a room, blocked pairs; the index itself leaves out
  * everyone who is not to be found. Who is paused finds nobody. They come as one text: reading a row
- * for each takes the driver as long as the walk takes the database.
+ * for each takes the driver as long as the walk takes the database. Fewer than `most` are all there are.
  */
-export async function listCandidates(db: Queryable, search: Search): Promise<Candidate[]> {
+export async function findCandidates(
+  db: Queryable,
+  search: Search,
+): Promise<{ text: string; most: number }> {
   const { viewerId, point, freshSince, atLeast } = search;
   const { x, y } = toPlane(point);
   const most = STEPS.find((step) => step >= atLeast) ?? atLeast;
   const values = [viewerId, x, y, freshSince];
   const [row] = await db.query<{ flat: string | null }>(candidatesSql(most), values);
-  return readCandidates(row?.flat ?? null);
+  return { text: row?.flat ?? '', most };
 }
 
 export type CardRow = PersonRow & { version: number };

@@ -3,11 +3,10 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink } from '../../platform/http/pages.ts';
 import { answerReadyJson } from '../../platform/http/ready-json.ts';
 import type { createNearby } from './nearby.service.ts';
-import { toNearbyJson } from './nearby.view.ts';
 
 export function registerNearby(http: HttpServer, nearby: ReturnType<typeof createNearby>): void {
   http.handle(contract.listNearby, async ({ caller, params, query, request, reply }) => {
-    const { neighbours, hasMore } = await nearby.list({
+    const { json, hasMore } = await nearby.list({
       viewerId: caller.userId,
       point: { latitude: params.lat, longitude: params.lng },
       radiusKm: params.radiusKm,
@@ -17,6 +16,6 @@ export function registerNearby(http: HttpServer, nearby: ReturnType<typeof creat
     if (hasMore) {
       reply.header('link', nextPageLink(request.url, { offset: query.offset + query.limit }));
     }
-    return answerReadyJson(reply, toNearbyJson(neighbours));
+    return answerReadyJson(reply, json);
   });
 }

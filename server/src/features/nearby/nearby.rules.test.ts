@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inRadius, squareOf } from './nearby.rules.ts';
+import { inRadius, isSettled, squareOf } from './nearby.rules.ts';
 
 const PER_KM = 1 / 111.195;
 const CENTRE = { latitude: (4177 + 0.5) * PER_KM, longitude: 126.978 };
@@ -36,4 +36,21 @@ it('[NEAR-1] [NEAR-5] [NEAR-6] whoever is inside or on the radius is nearest fir
   const at = (id: number, km: number) => ({ id, km, latitude: 0, longitude: 0 });
   const people = [at(4, 3.01), at(3, 1), at(1, 3), at(2, 1), at(5, 0.2)];
   expect(inRadius(people, 3).map(({ id }) => id)).toEqual([5, 2, 3, 1]);
+});
+
+it('[NEAR-6] a page is settled when nobody who was not looked at can belong to it', () => {
+  const near = [0.1, 0.2, 0.3, 0.4].map((km, id) => ({ id, km, latitude: 0, longitude: 0 }));
+  const settled = (farthestKm: number, end: number, radiusKm = 5) =>
+    isSettled(near, { farthestKm, radiusKm, end });
+  expect(settled(0.5, 3)).toBe(true);
+  // Somebody at the distance of the last one may have the lower id.
+  expect(settled(0.3, 3)).toBe(false);
+  // On the ground, somebody farther on the plane may be nearer.
+  expect(settled(0.302, 3)).toBe(false);
+  // Whether there is a next page is not known.
+  expect(settled(0.5, 4)).toBe(false);
+  expect(settled(0.5, 9)).toBe(false);
+  expect(settled(5.01, 9)).toBe(false);
+  expect(settled(5.1, 4)).toBe(true);
+  expect(settled(5.1, 9)).toBe(true);
 });

@@ -19,8 +19,13 @@ export function squareOf(point: Position): string {
   return `${row}:${Math.floor(point.longitude / width)}`;
 }
 
-/** People at one distance are ordered by id; so many may share the distance where a page ends. */
-export const TIES_MAX = 27;
+/** So many beyond a page and the one after it are asked for at first, to know that it ends where it should. */
+export const BEYOND_PAGE = 7;
+/**
+ * Of two people, who is nearer on the plane may be the farther one on the ground by so much of the distance: Mercator's
+ * scale changes by tan(latitude) times the way north in radians, 0.9 % of itself over 5 km at 85°.
+ */
+const PLANE_ERROR = 0.01;
 
 /** Somebody where they are shown, and how far that is. */
 export interface Placed extends Position {
@@ -31,4 +36,17 @@ export interface Placed extends Position {
 /** Those inside the radius or exactly on it, nearest first, and by id at one distance. */
 export function inRadius<T extends Placed>(people: readonly T[], radiusKm: number): T[] {
   return people.filter(({ km }) => km <= radiusKm).sort((a, b) => a.km - b.km || a.id - b.id);
+}
+
+/**
+ * Whether nobody who was not looked at belongs on the page that ends with the `end`th of `near`, or decides whether there is
+ * another: everyone was looked at as far as `farthestKm`, and beyond it nobody.
+ */
+export function isSettled(
+  near: readonly Placed[],
+  { farthestKm, radiusKm, end }: { farthestKm: number; radiusKm: number; end: number },
+): boolean {
+  const surelyKm = farthestKm * (1 - PLANE_ERROR);
+  const lastKm = near[end - 1]?.km ?? Number.POSITIVE_INFINITY;
+  return surelyKm > radiusKm || (near.length > end && lastKm < surelyKm);
 }

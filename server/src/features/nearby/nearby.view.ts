@@ -8,28 +8,37 @@ export function toOpenCard(row: PersonRow, { latitude, longitude }: Position): B
   return Buffer.from(`${card.slice(0, -1)},"distance":`);
 }
 
+const OPENING_BRACKET = '['.charCodeAt(0);
+const COMMA = ','.charCodeAt(0);
 const CLOSING_BRACKET = ']'.charCodeAt(0);
+/** `19999.9}` and a comma: no distance on earth takes more. */
+const END_MAX = 9;
 
 /**
  * The contract's list of `NearbyUser`s, put together from cards that are bytes already. Beside the
  * card, the shown position and a distance in steps: all anyone learns of a place.
  */
 export function toNearbyJson(neighbours: readonly { card: Buffer; km: number }[]): Buffer {
-  if (neighbours.length === 0) return Buffer.from('[]');
-  const pieces: Buffer[] = [Buffer.from('[')];
+  let most = 2;
+  for (const { card } of neighbours) most += card.length + END_MAX;
+  const json = Buffer.allocUnsafe(most);
+  json[0] = OPENING_BRACKET;
+  let at = 1;
   let step = Number.NaN;
-  let end: Buffer = Buffer.alloc(0);
+  let end = '';
   for (const { card, km } of neighbours) {
+    if (at > 1) json[at++] = COMMA;
+    json.set(card, at);
+    at += card.length;
     const stepped = steppedDistanceKm(km);
     // The nearest come first, and many share a step.
     if (stepped !== step) {
       step = stepped;
-      end = Buffer.from(`${stepped}},`);
+      end = `${stepped}}`;
     }
-    pieces.push(card, end);
+    // A call into the buffer takes longer than these few bytes.
+    for (let of = 0; of < end.length; of++) json[at++] = end.charCodeAt(of);
   }
-  const json = Buffer.concat(pieces);
-  // The last comma.
-  json[json.length - 1] = CLOSING_BRACKET;
-  return json;
+  json[at++] = CLOSING_BRACKET;
+  return json.subarray(0, at);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { makeRoom } from '../make-room.ts';
 import type { Caller } from './caller.ts';
 import { Failure } from './failures.ts';
 
@@ -78,7 +79,7 @@ export function createPolledLists({ clock, hears, isBusy }: Surroundings): Polle
       if (isBusy()) throw new Failure('unavailable', { retryAfter: POLL_AGAIN_SECONDS });
     },
     remember(key, etag, version) {
-      if (known.size >= MAX_ENTRIES) known.delete(known.keys().next().value ?? '');
+      makeRoom(known, MAX_ENTRIES);
       known.delete(key);
       known.set(key, { etag, version, atMs: clock.now().getTime() });
     },
