@@ -208,6 +208,11 @@ test('[UI-29] a photo is moved into place and saved', async ({ signedIn, server,
   await page.getByRole('button', { name: '강아지 사진 위치 맞추기' }).click();
   const dialog = page.getByRole('dialog', { name: '사진 위치 맞추기' });
   await dialog.getByRole('slider', { name: '크기' }).fill('2');
+  const image = dialog.locator('img');
+  const placed = () => image.evaluate((element) => getComputedStyle(element).transform);
+  const centred = await placed();
+  await dialog.getByRole('group', { name: /화살표 키로/ }).press('ArrowRight');
+  await expect.poll(placed).not.toBe(centred);
   await dialog.getByRole('button', { name: '이대로 쓰기' }).click();
   await expect(page.getByTestId('toast')).toContainText('사진을 바꿨어요');
   await expect(photo).not.toHaveAttribute('src', before ?? '');

@@ -272,6 +272,9 @@ it('[CHAT-22] with a former member nothing can be written or blocked', async () 
   expect(await screen.findByText('탈퇴한 사용자와는 더 이상 대화할 수 없어요.')).toBeTruthy();
   expect(screen.queryByTestId('chat-input')).toBeNull();
   expect(screen.queryByRole('button', { name: '차단하기' })).toBeNull();
+  // To somebody who left, nobody is told to say hello.
+  expect(await screen.findByRole('heading', { name: '아직 메시지가 없어요' })).toBeTruthy();
+  expect(screen.queryByText('먼저 인사를 건네보세요.')).toBeNull();
 });
 
 it('[CHAT-23] a room that is not theirs is not found, with the way to the rooms', async () => {

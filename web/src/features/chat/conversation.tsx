@@ -33,10 +33,6 @@ function NoRows({ state, isClosed }: { state: ConversationState; isClosed: boole
   return <Absence of={isClosed ? 'neverWritten' : 'noMessages'} />;
 }
 
-function ClosedNotice({ children }: { children: string }) {
-  return <p className="px-5 py-4 text-center text-sm text-ink-soft">{children}</p>;
-}
-
 const MessageMenu = onDemand(async () => (await import('./message-menu.tsx')).MessageMenu);
 
 /** What a report to the admin begins with. */
@@ -65,6 +61,9 @@ export function Conversation({
   const { otherUser } = room;
   const { name, profileImage: photo } = otherUser;
   const partner = useMemo(() => ({ name, photo }), [name, photo]);
+  const whyClosed = otherUser.isDeleted
+    ? t('chat.partnerLeft')
+    : state.problem === 'blocked' && t('chat.blockedNotice');
   const hasRows = state.problem === null && state.rows.length > 0;
   return (
     <section className="conversation">
@@ -107,12 +106,10 @@ export function Conversation({
           onClose={() => setMenuFor(undefined)}
         />
       )}
-      <div className="safe-bottom flex-1 border-t border-line bg-card">
-        {otherUser.isDeleted && <ClosedNotice>{t('chat.partnerLeft')}</ClosedNotice>}
-        {!otherUser.isDeleted && state.problem === 'blocked' && (
-          <ClosedNotice>{t('chat.blockedNotice')}</ClosedNotice>
-        )}
-        {!otherUser.isDeleted && state.problem !== 'blocked' && (
+      <div className="safe-bottom grid flex-1 content-center border-t border-line bg-card">
+        {whyClosed ? (
+          <p className="px-5 py-4 text-center text-sm text-ink-soft">{whyClosed}</p>
+        ) : (
           <Composer draftName={`chat:${userId}:${room.id}`} onSend={state.send} />
         )}
       </div>

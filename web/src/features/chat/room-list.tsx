@@ -36,7 +36,7 @@ function RoomRow({
           isOpen ? 'bg-park-soft' : 'bg-card shadow-card hover:bg-sand',
         )}
       >
-        <Avatar name={otherUser.name} path={otherUser.profileImage} />
+        <Avatar name={otherUser.name} path={otherUser.profileImage} ringed={isOpen} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-2">
