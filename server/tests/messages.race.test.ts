@@ -181,3 +181,18 @@ it('[REL-28] two processes that store for the same rooms together never wait for
   expect(failures).toEqual([]);
   for (const id of roomIds) expect(await readAll(mina, id)).toHaveLength(30);
 });
+
+it('[REL-28] a room that somebody holds keeps the messages of no other room', async () => {
+  const [held, ...others] = [await aPairWithRoom(), await aPairWithRoom(), await aPairWithRoom()];
+  if (!held) throw new Error('no room');
+  const order: string[] = [];
+  let sendingToHeld: Promise<unknown> = Promise.resolve();
+  await app().db.tx(async (tx) => {
+    await tx.query('select 1 from chat_rooms where id = $1 for update', [held.roomId]);
+    sendingToHeld = aMessage(held.mina, held.roomId, '기다림').then(() => order.push('held'));
+    await Promise.all(others.map(({ mina, roomId }) => aMessage(mina, roomId, '지나감')));
+    order.push('others');
+  });
+  await sendingToHeld;
+  expect(order).toEqual(['others', 'held']);
+});

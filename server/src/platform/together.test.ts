@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTogether } from './together.ts';
+
+const PATIENCE_MS = 10;
 
 /** Goes that end when they are told to. */
 function heldGoes(concernsAll: (error: unknown) => boolean = () => false) {
@@ -9,86 +11,134 @@ function heldGoes(concernsAll: (error: unknown) => boolean = () => false) {
       new Promise((resolve, reject) => {
         goes.push({ items, end: () => resolve(items.map((item) => `done ${item}`)), fail: reject });
       }),
-    { goes: 2, items: 3, waitMs: 1000, tooLong: () => new Error('too long'), concernsAll },
+    {
+      goes: 2,
+      patienceMs: PATIENCE_MS,
+      items: 3,
+      waitMs: 1000,
+      tooLong: () => new Error('too long'),
+      concernsAll,
+    },
   );
   const asked = () => goes.map(({ items }) => items);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return { add, goes, asked, settled };
 }
 
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+const told = (items: readonly number[]) => items.map((item) => `done ${item}`);
+
 describe('createTogether', () => {
   it('[REL-28] what comes alone goes alone and at once', async () => {
-    const { add, goes, asked } = heldGoes();
+    const { add, goes, asked, settled } = heldGoes();
     const one = add(1);
+    expect(asked()).toEqual([[1]]);
+    goes[0]?.end();
+    expect(await one).toBe('done 1');
+    await settled();
     const two = add(2);
     expect(asked()).toEqual([[1], [2]]);
-    goes[0]?.end();
     goes[1]?.end();
-    expect(await Promise.all([one, two])).toEqual(['done 1', 'done 2']);
+    expect(await two).toBe('done 2');
+    await settled();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[REL-28] what comes while goes are under way waits and goes together, in its order', async () => {
+  it('[REL-28] what comes while a go is under way waits and goes together, in its order', async () => {
     const { add, goes, asked, settled } = heldGoes();
-    const all = [1, 2, 3, 4, 5, 6].map(add);
-    expect(asked()).toEqual([[1], [2]]);
+    const all = [1, 2, 3, 4, 5].map(add);
+    expect(asked()).toEqual([[1]]);
     goes[0]?.end();
     await settled();
-    expect(asked()).toEqual([[1], [2], [3, 4, 5]]);
+    expect(asked()).toEqual([[1], [2, 3, 4]]);
     goes[1]?.end();
     await settled();
-    expect(asked()).toEqual([[1], [2], [3, 4, 5], [6]]);
+    expect(asked()).toEqual([[1], [2, 3, 4], [5]]);
     goes[2]?.end();
-    goes[3]?.end();
-    expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5, 6].map((item) => `done ${item}`));
+    expect(await Promise.all(all)).toEqual(told([1, 2, 3, 4, 5]));
+  });
+
+  it('[REL-28] a go that takes long holds up nobody else, until as many as allowed are under way', async () => {
+    const { add, goes, asked, settled } = heldGoes();
+    const all = [1, 2, 3].map(add);
+    vi.advanceTimersByTime(PATIENCE_MS - 1);
+    expect(asked()).toEqual([[1]]);
+    vi.advanceTimersByTime(1);
+    expect(asked()).toEqual([[1], [2, 3]]);
+    all.push(add(4), add(5));
+    vi.advanceTimersByTime(PATIENCE_MS);
+    expect(asked()).toEqual([[1], [2, 3]]);
+    goes[1]?.end();
+    await settled();
+    expect(asked()).toEqual([[1], [2, 3], [4, 5]]);
+    goes[0]?.end();
+    goes[2]?.end();
+    expect(await Promise.all(all)).toEqual(told([1, 2, 3, 4, 5]));
+    await settled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('[REL-28] a go that has taken long and ends does not let two start beside another', async () => {
+    const { add, goes, asked, settled } = heldGoes();
+    const all = [1, 2].map(add);
+    vi.advanceTimersByTime(PATIENCE_MS);
+    all.push(add(3));
+    goes[0]?.end();
+    await settled();
+    expect(asked()).toEqual([[1], [2]]);
+    goes[1]?.end();
+    await settled();
+    expect(asked()).toEqual([[1], [2], [3]]);
+    goes[2]?.end();
+    expect(await Promise.all(all)).toEqual(told([1, 2, 3]));
   });
 
   it('[REL-28] a bad one costs no other its answer', async () => {
     const { add, goes, asked, settled } = heldGoes();
-    const all = [1, 2, 3, 4].map(add);
+    const all = [1, 2, 3].map(add);
     goes[0]?.end();
-    goes[1]?.end();
     await settled();
-    goes[2]?.fail(new Error('one of them'));
+    goes[1]?.fail(new Error('one of them'));
     await settled();
-    const refused = expect(all[2]).rejects.toThrow('this one');
-    goes[3]?.fail(new Error('this one'));
+    const refused = expect(all[1]).rejects.toThrow('this one');
+    goes[2]?.fail(new Error('this one'));
     await settled();
-    goes[4]?.end();
+    goes[3]?.end();
     await refused;
-    expect(await all[3]).toBe('done 4');
+    expect(await all[2]).toBe('done 3');
     // One after the other, so that a bad one does not make many goes of one.
-    expect(asked().slice(2)).toEqual([[3, 4], [3], [4]]);
+    expect(asked()).toEqual([[1], [2, 3], [2], [3]]);
   });
 
   it('[REL-28] who waits too long for a go is refused, and not stored after all', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { add, goes, asked, settled } = heldGoes();
-    const all = [1, 2, 3].map(add);
+    const all = [add(1)];
+    vi.advanceTimersByTime(PATIENCE_MS);
+    all.push(add(2), add(3));
     const refused = expect(all[2]).rejects.toThrow('too long');
     vi.advanceTimersByTime(1000);
     await refused;
     goes[0]?.end();
     await settled();
-    vi.useRealTimers();
     expect(asked()).toEqual([[1], [2]]);
     goes[1]?.end();
-    expect(await Promise.all(all.slice(0, 2))).toEqual(['done 1', 'done 2']);
+    expect(await Promise.all(all.slice(0, 2))).toEqual(told([1, 2]));
   });
 
   it('[REL-28] what is wrong with none of them is told all of them at once', async () => {
     const { add, goes, asked, settled } = heldGoes(() => true);
-    const all = [1, 2, 3, 4].map(add);
-    const told = Promise.allSettled(all);
+    const all = [1, 2, 3].map(add);
+    const answers = Promise.allSettled(all);
     goes[0]?.end();
-    goes[1]?.end();
     await settled();
-    goes[2]?.fail(new Error('away'));
-    expect((await told).map(({ status }) => status)).toEqual([
-      'fulfilled',
+    goes[1]?.fail(new Error('away'));
+    expect((await answers).map(({ status }) => status)).toEqual([
       'fulfilled',
       'rejected',
       'rejected',
     ]);
-    expect(asked()).toHaveLength(3);
+    expect(asked()).toHaveLength(2);
   });
 });

@@ -2,8 +2,10 @@
 type DoTogether<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>;
 
 interface Limits {
-  /** How many goes are under way at once. */
+  /** How many goes are under way at once, at most. */
   goes: number;
+  /** Another one starts beside those under way only when each of them has taken longer than this. */
+  patienceMs: number;
   /** How many items one of them takes, at most. */
   items: number;
   /** Who waits longer for a go is refused, with what `tooLong` makes. */
@@ -21,9 +23,10 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * What comes while all goes are under way waits and is done together in the next one: alone as long
- * as there is little to do, one round trip and one commit for many as soon as there is more. Where
- * a go fails, all of its items are done again alone, so that one bad item costs no other its answer.
+ * What comes while a go is under way waits and is done together in the next one: alone as long as
+ * there is little to do, one round trip and one commit for many as soon as there is more. A go that
+ * takes long holds up nobody else: others start beside it. Where a go fails, all of its items are done
+ * again alone, so that one bad item costs no other its answer.
  */
 export function createTogether<Item, Result>(
   doTogether: DoTogether<Item, Result>,
@@ -31,6 +34,8 @@ export function createTogether<Item, Result>(
 ): (item: Item) => Promise<Result> {
   const queue: Waiting<Item, Result>[] = [];
   let underWay = 0;
+  /** The one under way whose end is waited for, unless it takes too long. */
+  let awaited: readonly Waiting<Item, Result>[] | null = null;
 
   async function doAlone({ item, resolve, reject }: Waiting<Item, Result>): Promise<void> {
     try {
@@ -60,11 +65,18 @@ export function createTogether<Item, Result>(
   }
 
   function next(): void {
-    if (underWay >= limits.goes || queue.length === 0) return;
-    underWay += 1;
+    if (awaited || underWay >= limits.goes || queue.length === 0) return;
     const batch = queue.splice(0, limits.items);
     for (const { timer } of batch) clearTimeout(timer);
+    underWay += 1;
+    awaited = batch;
+    const patience = setTimeout(() => {
+      awaited = null;
+      next();
+    }, limits.patienceMs);
     void go(batch).finally(() => {
+      clearTimeout(patience);
+      if (awaited === batch) awaited = null;
       underWay -= 1;
       next();
     });

@@ -16,8 +16,11 @@ import * as messages from './messages.repository.ts';
 import * as rooms from './rooms.repository.ts';
 import { type NewMessage, type SendOutcome, sendMessages } from './sent-messages.repository.ts';
 
-/** Few enough to leave most connections to others, and to wait for the one that takes longest. */
-const STORED_TOGETHER = { goes: 3, items: 32, waitMs: CONNECT_WITHIN_MS };
+/**
+ * One statement at a time stores most with least; `patienceMs` is more than 32 messages take, and
+ * beyond it two others may pass. Few enough to leave most connections to others.
+ */
+const STORED_TOGETHER = { goes: 3, patienceMs: 25, items: 32, waitMs: CONNECT_WITHIN_MS };
 
 /** The database is away; not so where one row, which another one holds, took a statement too long. */
 const concernsAll = (error: unknown) =>
