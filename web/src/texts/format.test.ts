@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
-import { badgeText, chatTimeText, dateSeparatorText, distanceText, timeAgoText } from './format.ts';
+import {
+  badgeText,
+  chatTimeText,
+  dateSeparatorText,
+  dateText,
+  distanceText,
+  timeAgoText,
+} from './format.ts';
 import { setTexts } from './t.ts';
 
 const now = new Date(2026, 10, 21, 12, 0);
@@ -33,6 +40,12 @@ describe('format', () => {
     expect(dateSeparatorText(new Date(2026, 10, 20, 23, 59), now)).toBe('어제');
     expect(dateSeparatorText(new Date(2026, 10, 3), now)).toBe('11월 3일');
     expect(dateSeparatorText(new Date(2025, 10, 3), now)).toBe('2025년 11월 3일');
+  });
+
+  it('[FMT-13] a date by itself fits a line in either language', () => {
+    expect(dateText(new Date(2026, 10, 3))).toBe('2026년 11월 3일');
+    setTexts('en', en);
+    expect(dateText(new Date(2026, 10, 3))).toBe('Nov 3, 2026');
   });
 
   it('[UI-23] counts over 99 are 99+', () => {

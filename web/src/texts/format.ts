@@ -46,7 +46,7 @@ export function badgeText(count: number): string {
   return count > COUNT_MAX ? `${COUNT_MAX}+` : String(count);
 }
 
-/** `2026년 11월 3일`, `Nov 3, 2026`: short enough to stand on a line of a card in either language. */
+/** `2026년 11월 3일` or `Nov 3, 2026` (FMT-13). */
 export function dateText(at: Date): string {
   return new Intl.DateTimeFormat(language(), {
     year: 'numeric',
