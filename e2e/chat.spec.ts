@@ -95,6 +95,8 @@ test('[UI-14] [UI-53] whoever goes up just after a message scrolled into view is
   await becomeSignedIn(page, server, talk.mina);
   await page.goto(`/chat/${talk.roomId}`);
   await expect(bubble(page, '(40)')).toBeInViewport({ ratio: 1 });
+  // The scroll that is waited for is the one that the message makes, and not a last one of the opening.
+  await untilStill(page.getByRole('log'));
   // In the very moment in which the list has scrolled, the reader is a screen further up.
   await page.getByRole('log').evaluate((log) => {
     log.addEventListener(
