@@ -111,6 +111,9 @@ test('[UI-14] [UI-53] whoever goes up just after a message scrolled into view is
   await expect(page.getByRole('button', { name: /최신 메시지로|새 메시지/ })).toBeVisible();
   await say(server, talk, talk.jun, '기다리는 소식');
   await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
+  // The list takes the scrolling to be over only a while later.
+  await untilStill(page.getByRole('log'));
+  await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
   await expect(bubble(page, '기다리는 소식')).not.toBeInViewport();
 });
 
