@@ -153,9 +153,6 @@ async function failedMessage(stage: Stage) {
     .waitFor();
 }
 
-/** The family that comes after the first paint; what stands there before is a font of the system. */
-const WEB_FONT = 'Pretendard Variable';
-
 async function offline({ page }: Stage) {
   await page.goto('/discover');
   await page.getByTestId('nearby-card').first().waitFor();
@@ -231,6 +228,9 @@ export const SCREENS: readonly Screen[] = [
   admin('admin-logs', click('/admin', /활동 로그/, 'tab')),
   admin('admin-cleanup', click('/admin', /데이터 정리/, 'tab')),
 ];
+
+/** The family that comes after the first paint; what stands there before is a font of the system. */
+const WEB_FONT = 'Pretendard Variable';
 
 /** Until nothing on the screen is still to come: no skeleton, no photo under way, no motion. */
 export async function settle(page: Page, persona: Persona): Promise<void> {
