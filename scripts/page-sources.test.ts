@@ -129,14 +129,6 @@ describe('words', () => {
   });
 });
 
-it('[PERF-9] few packages are leant on directly', () => {
-  const count = (file: string, kind: 'dependencies' | 'devDependencies') =>
-    Object.keys((JSON.parse(read(file)) as Record<string, object>)[kind] ?? {}).length;
-  expect(count('server/package.json', 'dependencies')).toBeLessThanOrEqual(24);
-  expect(count('web/package.json', 'dependencies')).toBeLessThanOrEqual(16);
-  expect(count('package.json', 'devDependencies')).toBeLessThanOrEqual(30);
-});
-
 it('[HOUSE-11] exports are named', () => {
   const files = ['shared/src', 'server/src', 'server/seed', 'web/src', 'scripts']
     .flatMap(listFiles)

@@ -5,7 +5,7 @@ import { noteTransfers, scriptBytes, styleBytes, type Transfer } from '../_suppo
 
 const KB = 1000;
 const LANDING_SCRIPT_MAX = 90 * KB;
-const ROUTE_SCRIPT_MAX = 110 * KB;
+const ROUTE_SCRIPT_MAX = 150 * KB;
 const STYLE_MAX = 15 * KB;
 const LANDING_REQUESTS_MAX = 10;
 const ADMIN_CODE = /\/admin-/;
