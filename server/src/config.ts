@@ -32,7 +32,10 @@ const address = (...protocols: string[]) =>
 /** What a browser calls the origin, however it was written: the page is at its root. */
 const origin = z.pipe(
   address('http', 'https').check(
-    z.refine((value) => new URL(value).href.replace(/\/+$/, '') === new URL(value).origin),
+    z.refine((value) => {
+      const { href, origin } = new URL(value);
+      return href.startsWith(origin) && /^\/*$/.test(href.slice(origin.length));
+    }),
   ),
   z.transform((value) => new URL(value).origin),
 );

@@ -18,7 +18,7 @@ const listQuery = z.object({
       .string()
       .check(
         z.trim(),
-        z.maxLength(ADMIN_SEARCH_MAX_LENGTH, field.says('fieldTooLong')),
+        field.atMost(ADMIN_SEARCH_MAX_LENGTH, 'fieldTooLong'),
         z.refine(isStorable, field.says('invalidCharacters')),
       ),
     '',

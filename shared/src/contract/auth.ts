@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOneLine, isStorable } from '../rules/text.ts';
+import { isOneLine } from '../rules/text.ts';
 import * as field from './fields.ts';
 import { SessionAnswer, UserAnswer } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -85,18 +85,12 @@ export const login = defineRoute({
       .string({ error: field.says('enterEmailAndPassword') })
       .check(
         z.trim(),
+        field.atMost(1000, 'fieldTooLong'),
+        z.minLength(1, { error: field.says('enterEmailAndPassword'), abort: true }),
         z.toLowerCase(),
-        z.minLength(1, field.says('enterEmailAndPassword')),
-        z.maxLength(1000, field.says('fieldTooLong')),
         z.refine(isOneLine, field.says('invalidCharacters')),
       ),
-    password: z
-      .string({ error: field.says('enterEmailAndPassword') })
-      .check(
-        z.minLength(1, field.says('enterEmailAndPassword')),
-        z.maxLength(1000, field.says('passwordTooLong')),
-        z.refine(isStorable, field.says('invalidCharacters')),
-      ),
+    password: field.exactText(1000, 'enterEmailAndPassword', 'passwordTooLong'),
   }),
   answer: z.union([
     SessionAnswer,
@@ -127,13 +121,7 @@ export const confirmReset = defineRoute({
   path: '/api/auth/reset-password/confirm',
   access: 'public',
   body: z.object({
-    token: z
-      .string({ error: field.says('invalidValue') })
-      .check(
-        z.minLength(1, field.says('invalidValue')),
-        z.maxLength(200, field.says('invalidValue')),
-        z.refine(isStorable, field.says('invalidCharacters')),
-      ),
+    token: field.exactText(200, 'invalidValue', 'invalidValue'),
     newPassword: field.newPassword,
   }),
   answer: field.saying,

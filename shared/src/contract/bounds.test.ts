@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { FRAME_MAX_BYTES } from '../realtime/connection.ts';
 import { ClientFrame } from '../realtime/protocol.ts';
+import { JSON_BODY_LIMIT } from '../rules/limits.ts';
+import { hostileTexts } from '../test-support/hostile-texts.ts';
 import { ROUTES } from './routes.ts';
 
 const MEGABYTE = 1_000_000;
@@ -52,4 +55,45 @@ it.each([...SCHEMAS, ['a frame', ClientFrame] as const])(
     );
     expect(unbounded).toEqual([]);
   },
+);
+
+/** Node reads at most this many bytes of headers, the address among them. */
+const HEADERS_MAX_BYTES = 16 * 1024;
+
+/** The fields that a text of each length can reach, with the name of the first that has such a schema. */
+const FIELDS_BY_LIMIT = new Map<number, Map<z.core.$ZodType, string>>();
+
+function addFields(limit: number, place: string, schema: z.core.$ZodType | undefined): void {
+  const fields = FIELDS_BY_LIMIT.get(limit) ?? new Map<z.core.$ZodType, string>();
+  for (const [name, field] of schema ? fieldsOf(schema) : []) {
+    if (!fields.has(field)) fields.set(field, `${place} ${name}`);
+  }
+  FIELDS_BY_LIMIT.set(limit, fields);
+}
+
+for (const { name, params, query, body, bodyLimit } of ROUTES) {
+  addFields(HEADERS_MAX_BYTES, `path of ${name}:`, params);
+  addFields(HEADERS_MAX_BYTES, `query of ${name}:`, query);
+  addFields(bodyLimit ?? JSON_BODY_LIMIT, `body of ${name}:`, body);
+}
+addFields(FRAME_MAX_BYTES, 'frame:', ClientFrame);
+
+it.each([...FIELDS_BY_LIMIT])(
+  '[API-46] a hostile text of %d bytes is refused for one reason in every field it can reach',
+  (limit, fields) => {
+    expect(fields.size).toBeGreaterThan(1);
+    const wrong = new Set<string>();
+    for (const text of hostileTexts(limit)) {
+      // Of spaces next to nothing is left once they are trimmed, which is allowed.
+      const isShort = text.trim().length < 5;
+      for (const [field, name] of fields) {
+        const { success, error } = z.core.safeParse(field, text);
+        // The length aborts all other checks: a second issue would mean that a pattern has read the text.
+        const isRight = success ? isShort : isShort || error.issues.length === 1;
+        if (!isRight) wrong.add(`${name} ${JSON.stringify(text.slice(0, 8))}`);
+      }
+    }
+    expect([...wrong]).toEqual([]);
+  },
+  60_000,
 );

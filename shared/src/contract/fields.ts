@@ -14,6 +14,7 @@ import {
 import { DOG_GENDERS, DOG_SIZES, GENDERS, toDogGender, toDogSize } from '../rules/people.ts';
 import {
   codePointLength,
+  hasAtMost,
   isEmailShaped,
   isInstagramId,
   isOneLine,
@@ -28,32 +29,55 @@ import type { FieldTextKey } from '../texts/field-texts.ko.ts';
 /** A schema's message is the key of a text in the person's language. */
 export const says = (key: FieldTextKey): FieldTextKey => key;
 
+/**
+ * At most `max` code points. It is the first check of a text and aborts the others, so that no pattern reads a
+ * text that is too long (API-46).
+ */
+export const atMost = (max: number, tooLong: FieldTextKey) =>
+  z.refine<string>((text) => hasAtMost(max, text), { error: says(tooLong), abort: true });
+
+/** A text taken as it is, such as a password: not trimmed, 1 to `max` code points. */
+export const exactText = (max: number, missing: FieldTextKey, tooLong: FieldTextKey) =>
+  z
+    .string({ error: says(missing) })
+    .check(
+      atMost(max, tooLong),
+      z.minLength(1, { error: says(missing), abort: true }),
+      z.refine(isStorable, says('invalidCharacters')),
+    );
+
 /** One line of text, trimmed, 1 to `max` code points; `missing` says what to enter. */
 export const requiredLine = (max: number, missing: FieldTextKey) =>
-  z.string({ error: says(missing) }).check(
-    z.trim(),
-    z.refine(isVisible, { error: says(missing), abort: true }),
-    z.refine((text) => codePointLength(text) <= max, says('fieldTooLong')),
-    z.refine(isOneLine, says('invalidCharacters')),
-  );
+  z
+    .string({ error: says(missing) })
+    .check(
+      z.trim(),
+      atMost(max, 'fieldTooLong'),
+      z.refine(isVisible, { error: says(missing), abort: true }),
+      z.refine(isOneLine, says('invalidCharacters')),
+    );
 
 /** Text that may have line breaks, trimmed, 1 to `max` code points. */
 export const requiredParagraph = (max: number, missing: FieldTextKey) =>
-  z.string({ error: says(missing) }).check(
-    z.trim(),
-    z.refine(isVisible, { error: says(missing), abort: true }),
-    z.refine((text) => codePointLength(text) <= max, says('fieldTooLong')),
-    z.refine(isParagraph, says('invalidCharacters')),
-  );
+  z
+    .string({ error: says(missing) })
+    .check(
+      z.trim(),
+      atMost(max, 'fieldTooLong'),
+      z.refine(isVisible, { error: says(missing), abort: true }),
+      z.refine(isParagraph, says('invalidCharacters')),
+    );
 
 const optionalText = (max: number, isAllowed: (text: string) => boolean) =>
   z.optional(
     z.nullable(
-      z.string({ error: says('invalidValue') }).check(
-        z.trim(),
-        z.refine((text) => codePointLength(text) <= max, says('fieldTooLong')),
-        z.refine(isAllowed, says('invalidCharacters')),
-      ),
+      z
+        .string({ error: says('invalidValue') })
+        .check(
+          z.trim(),
+          atMost(max, 'fieldTooLong'),
+          z.refine(isAllowed, says('invalidCharacters')),
+        ),
     ),
   );
 export const optionalLine = (max: number) => optionalText(max, isOneLine);
@@ -62,10 +86,12 @@ export const optionalParagraph = (max: number) => optionalText(max, isParagraph)
 const emailOf = (missing: FieldTextKey) =>
   z.string({ error: says(missing) }).check(
     z.trim(),
-    z.toLowerCase(),
+    atMost(EMAIL_MAX_LENGTH, 'fieldTooLong'),
     z.minLength(1, { error: says(missing), abort: true }),
-    z.maxLength(EMAIL_MAX_LENGTH, says('fieldTooLong')),
+    z.toLowerCase(),
     z.refine((text) => isOneLine(text) && isEmailShaped(text), says('validEmailRequired')),
+    // A letter may become two in lower case.
+    z.maxLength(EMAIL_MAX_LENGTH, says('fieldTooLong')),
   );
 /** Addresses compare without case; they are kept in lower case. */
 export const email = emailOf('enterEmailRequired');
@@ -73,11 +99,8 @@ export const email = emailOf('enterEmailRequired');
 export const accountEmail = emailOf('emailAndPasswordRequired');
 
 const passwordOf = (missing: FieldTextKey, tooShort: FieldTextKey) =>
-  z.string({ error: says(missing) }).check(
-    z.minLength(1, { error: says(missing), abort: true }),
+  exactText(PASSWORD_MAX_LENGTH, missing, 'passwordTooLong').check(
     z.refine((text) => codePointLength(text) >= PASSWORD_MIN_LENGTH, says(tooShort)),
-    z.refine((text) => codePointLength(text) <= PASSWORD_MAX_LENGTH, says('passwordTooLong')),
-    z.refine(isStorable, says('invalidCharacters')),
   );
 export const password = passwordOf('emailAndPasswordRequired', 'passwordTooShort');
 export const newPassword = passwordOf('newPasswordTooShort', 'newPasswordTooShort');
@@ -87,9 +110,11 @@ export const code = z
   .check(z.trim(), z.regex(/^\d{6}$/, says('invalidCodeFormat')));
 
 export const name = requiredLine(NAME_MAX_LENGTH, 'nameRequired');
+const isMissing = (input: unknown) => input === undefined || input === null || input === '';
+
 export const gender = z.enum(GENDERS, { error: says('genderRequired') });
 export const age = z
-  .int({ error: says('ageRequired') })
+  .int({ error: ({ input }) => says(isMissing(input) ? 'ageRequired' : 'ageOutOfRange') })
   .check(z.minimum(AGE_MIN, says('ageOutOfRange')), z.maximum(AGE_MAX, says('ageOutOfRange')));
 export const dogName = requiredLine(NAME_MAX_LENGTH, 'dogNameRequired');
 export const dogBreed = requiredLine(SHORT_TEXT_MAX_LENGTH, 'breedRequired');
@@ -114,9 +139,12 @@ export const instagramId = z.pipe(
 /** A list of known words, sent as an array or as its JSON text; answers hold the JSON text. */
 const wordList = <const W extends string>(words: readonly W[], missing: FieldTextKey) =>
   z.pipe(
-    z.union([z.string().check(z.maxLength(1000)), z.array(z.string()).check(z.maxLength(50))], {
-      error: says(missing),
-    }),
+    z.union(
+      [z.string().check(atMost(1000, 'fieldTooLong')), z.array(z.string()).check(z.maxLength(50))],
+      {
+        error: says(missing),
+      },
+    ),
     z.pipe(
       z.transform((value: string | string[]) => {
         const given = Array.isArray(value) ? value : parseJsonList(value);
@@ -140,7 +168,7 @@ export const longitude = z
   .check(z.minimum(-180, says('invalidValue')), z.maximum(180, says('invalidValue')));
 
 /** Longest text a photo of 8 MB can have as a data URL, with room for a size message above it. */
-const PHOTO_TEXT_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 4096;
+export const PHOTO_TEXT_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 4096;
 export const PROFILE_BODY_LIMIT = 2 * PHOTO_TEXT_MAX_LENGTH + 65_536;
 const photo = (missing: FieldTextKey) =>
   z.string({ error: says(missing) }).check(z.minLength(1, says(missing)));

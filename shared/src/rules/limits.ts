@@ -24,6 +24,9 @@ export const CODE_VERIFIED_MS = HOUR_MS;
 export const CODE_TRIES_MAX = 5;
 export const CODE_RESEND_MS = MINUTE_MS;
 
+/** Longest body of a call without photos, in bytes. */
+export const JSON_BODY_LIMIT = 64 * 1024;
+
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 60_000_000;
 /** Widths a photo is kept in, the first being the photo itself. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PHOTO_TEXT_MAX_LENGTH } from '@meongmate/shared/contract/fields';
 import { PHOTO_WIDTHS, type PhotoWidth } from '@meongmate/shared/rules/limits';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { DatabaseUnavailable, type Queryable } from '../../platform/db/db.ts';
@@ -25,9 +26,10 @@ export function fileName(name: string, width: PhotoWidth): string {
   return width === PHOTO_WIDTHS[0] ? `${name}.webp` : `${name}-${width}.webp`;
 }
 
-/** `data:image/…;base64,…` to bytes; throws `invalid_file_type` for anything else. */
+/** `data:image/…;base64,…` to bytes; throws `file_too_large`, and `invalid_file_type` for any other text. */
 export function decodeDataUrl(url: string): Buffer {
-  const match = /^data:image\/[\w.+-]+;base64,/.exec(url);
+  if (url.length > PHOTO_TEXT_MAX_LENGTH) throw new Failure('file_too_large');
+  const match = /^data:image\/[\w.+-]{1,50};base64,/.exec(url);
   if (!match) throw new Failure('invalid_file_type');
   return Buffer.from(url.slice(match[0].length), 'base64');
 }

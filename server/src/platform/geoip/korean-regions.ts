@@ -61,10 +61,12 @@ const placeNames = new Map(
   }),
 );
 
+/** `Seongnam-si (Buljeong-ro)` without what stands in brackets. */
+export const withoutBrackets = (name: string): string => name.split('(', 1)[0]?.trimEnd() ?? '';
+
 /** `Seongnam-si (Buljeong-ro)`, `Gapyeong County` and `T’aebaek` to the bare name. */
 function bareName(name: string): string {
-  return name
-    .replace(/\s*\(.*$/, '')
+  return withoutBrackets(name)
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/(-(si|gun|gu|do)| (city|county|province))$/, '')

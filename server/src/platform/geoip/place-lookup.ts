@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Reader } from 'maxmind';
 import { ConfigError } from '../../config.ts';
-import { koreanCity, koreanRegion } from './korean-regions.ts';
+import { koreanCity, koreanRegion, withoutBrackets } from './korean-regions.ts';
 
 /** Where an address on the network is; null where that is not known. */
 export interface IpPlace {
@@ -60,7 +60,7 @@ function toPlace(row: PlaceRow): IpPlace {
   const country = row.country_code || row.country?.iso_code || null;
   const region = row.state1 || row.subdivisions?.[0]?.names?.en || null;
   const city = (typeof row.city === 'string' ? row.city : row.city?.names?.en) || null;
-  if (country !== 'KR') return { country, region, city: city?.replace(/\s*\(.*$/, '') ?? null };
+  if (country !== 'KR') return { country, region, city: city && withoutBrackets(city) };
   const korean = region && koreanRegion(region);
   return { country, region: korean, city: city && koreanCity(city, korean) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@meongmate/shared/contract/route';
 import { type Language, preferredLanguage } from '@meongmate/shared/rules/language';
-import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
+import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -25,7 +25,6 @@ import { jsonOf } from './ready-json.ts';
 import { parseOrFail } from './validation.ts';
 import { createWriteCeiling } from './write-ceiling.ts';
 
-const JSON_BODY_LIMIT = 64 * 1024;
 /** A photo and the few fields beside it. */
 const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
 const UNAVAILABLE_RETRY_SECONDS = 2;

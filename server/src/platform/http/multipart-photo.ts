@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
-import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
+import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sizeOf } from '../photos/photo-sizes.ts';
 import { Failure, validationFailed } from './failures.ts';
@@ -54,7 +54,7 @@ async function readParts(request: FastifyRequest): Promise<MultipartPhoto> {
 export async function readMultipartPhoto(request: FastifyRequest): Promise<MultipartPhoto> {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');
   const declared = Number(request.headers['content-length']);
-  if (declared > IMAGE_MAX_BYTES + 64 * 1024) throw new Failure('file_too_large');
+  if (declared > IMAGE_MAX_BYTES + JSON_BODY_LIMIT) throw new Failure('file_too_large');
   try {
     return await readParts(request);
   } catch (error) {

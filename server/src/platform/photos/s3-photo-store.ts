@@ -37,7 +37,7 @@ function textsOf(xml: string, element: string): string[] {
  */
 export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings): PhotoStore {
   const client = new AwsClient({ ...access, service: 's3', retries: RETRIES });
-  const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
+  const root = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`;
   const addressOf = (name: string) => `${root}/${FOLDER}${encodeURIComponent(name)}`;
 
   async function call(address: string, init: RequestInit = {}): Promise<Response> {
