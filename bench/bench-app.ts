@@ -35,7 +35,7 @@ export async function startBenchApp(): Promise<BenchApp> {
   let nowMs = START.getTime();
   const now = () => new Date(nowMs);
   const app = await createApp({
-    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+    config: readConfig({ DATA_DIR: dataDir }),
     db,
     clock: { now },
     logger: createLogger('silent'),

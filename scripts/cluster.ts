@@ -21,6 +21,7 @@ async function main(): Promise<void> {
     processes,
     port: Number(process.env.PORT ?? DEFAULT_PORT),
     environment: { LOG_LEVEL: 'warn' },
+    args: ['--outbox'],
   });
   await cluster.untilReady();
   console.log(`Open          http://localhost:${cluster.proxy.port}`);
@@ -28,7 +29,9 @@ async function main(): Promise<void> {
   console.log(`DATABASE_URL  ${cluster.postgresql.url}`);
   console.log(`REDIS_URL     ${cluster.redis.url}`);
   console.log(`S3_ENDPOINT   ${cluster.photoStore.url}`);
-  console.log('Mail it "sent" is listed under /dev/outbox. Ctrl+C ends it and removes its data.');
+  // Not through the proxy: the outbox is closed to forwarded requests.
+  console.log(`Sent mail     ${cluster.apps[0]?.url}/dev/outbox`);
+  console.log('Ctrl+C ends it and removes its data.');
   const ended = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

@@ -1,6 +1,5 @@
 /** Serves a made-up neighbourhood that lives in a folder of its own. */
 import { runBuilt } from './built-server.ts';
 
-process.env.NODE_ENV ??= 'development';
 process.env.DATA_DIR ??= './data/demo';
 await runBuilt('demo');

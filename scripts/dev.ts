@@ -8,7 +8,6 @@ const GRACE_MS = 11_000;
 
 const env = {
   ...process.env,
-  NODE_ENV: 'development',
   // The browser talks to the page's server, which passes calls on with their origin unchanged.
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${PAGE_PORT}`,
 };
@@ -19,7 +18,7 @@ function startTool(program: string, ...args: string[]): ChildProcess {
 }
 
 const children = [
-  startTool('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts'),
+  startTool('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts', '--outbox'),
   startTool('vite/bin/vite.js', 'web', '--port', PAGE_PORT, '--strictPort', '--clearScreen=false'),
 ];
 forwardSignals(...children);

@@ -1,5 +1,4 @@
-/** Serves in production mode, with the environment as it is. */
+/** Serves, with the environment as it is. */
 import { runBuilt } from './built-server.ts';
 
-process.env.NODE_ENV ??= 'production';
 await runBuilt('main');

@@ -25,7 +25,7 @@ export async function tortureCluster(options: TortureOptions): Promise<RoundResu
   let db: Db | undefined;
   const cluster = await startLocalCluster(await findOrInstallServers(), {
     hasWays: 'all',
-    environment: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    environment: { LOG_LEVEL: 'error' },
     prepare: async (databaseUrl) => {
       db = openServerDb(databaseUrl, { poolSize: 2, patient: true });
       await migrate(db);

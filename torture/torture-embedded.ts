@@ -41,7 +41,6 @@ export async function tortureEmbedded(options: TortureOptions): Promise<RoundRes
   });
   const app = await createAppProcess({
     DATA_DIR: dataDir,
-    NODE_ENV: 'production',
     LOG_LEVEL: 'error',
   });
   const results: RoundResult[] = [];

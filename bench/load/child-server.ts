@@ -17,7 +17,7 @@ export async function startChildServer(
   const port = await findFreePort();
   const { PATH = '', HOME = '' } = process.env;
   const child: ChildProcess = fork(file, {
-    env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...environment },
+    env: { PATH, HOME, PORT: String(port), ...environment },
     execArgv: file.endsWith('.ts') ? ['--import', 'tsx'] : [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -23,7 +23,7 @@ export interface Ground {
   dispose(): Promise<void>;
 }
 
-const QUIET = { NODE_ENV: 'production', LOG_LEVEL: 'error' };
+const QUIET = { LOG_LEVEL: 'error' };
 /** A quarter of a small server's memory, as PostgreSQL's own manual advises. */
 const SETTINGS = ['shared_buffers=1GB', 'max_wal_size=4GB', 'maintenance_work_mem=256MB'];
 

@@ -45,7 +45,7 @@ export async function openDemoPage(): Promise<DemoPage> {
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [...SERVER_NODE_ARGS, inRoot('server/dist/demo.js')], {
     cwd: inRoot('.'),
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
     stdio: 'ignore',
   });
   const deadline = Date.now() + READY_WITHIN_MS;

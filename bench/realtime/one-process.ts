@@ -35,7 +35,6 @@ export async function startOneProcess({ joined = true } = {}): Promise<OneProces
     hasPhotoStore: false,
     nodeArgs: profileArgs(),
     environment: {
-      NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       ...(!joined && { REDIS_URL: '', TRUST_PROXY: 'false' }),
     },

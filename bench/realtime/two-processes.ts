@@ -33,7 +33,7 @@ async function onTwoProcesses<T>(
   let db: Db | undefined;
   const cluster = await startLocalCluster(await findOrInstallServers(), {
     hasPhotoStore: false,
-    environment: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    environment: { LOG_LEVEL: 'error' },
     prepare: async (url) => {
       db = openServerDb(url, { poolSize: 2 });
       await migrate(db);

@@ -55,10 +55,9 @@ export async function startServerProcess(
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'meongmate-e2e-')));
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [`server/dist/${program}.js`], {
+  const child = spawn(process.execPath, [`server/dist/${program}.js`, '--outbox'], {
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'test',
       PORT: String(port),
       DATA_DIR: dataDir,
       ...options.environment,

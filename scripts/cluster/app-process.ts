@@ -25,10 +25,11 @@ export interface AppProcess {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-/** `nodeArgs` come before the program, as `--cpu-prof` does. */
+/** `nodeArgs` come before the program, as `--cpu-prof` does; `args` after it. */
 export async function createAppProcess(
   environment: Record<string, string>,
   nodeArgs: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<AppProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -55,13 +56,17 @@ export async function createAppProcess(
     pid: () => child?.pid,
     async start() {
       const { PATH = '', HOME = '' } = process.env;
-      const args = [...SERVER_NODE_ARGS, ...nodeArgs, inRoot('server/dist/main.js')];
-      const started = spawn(process.execPath, args, {
-        env: { PATH, HOME, ...environment, PORT: String(port) },
-        stdio: ['ignore', 'pipe', 'pipe'],
-        // Ctrl+C is the starter's to pass on, in its own order.
-        detached: true,
-      });
+      const program = inRoot('server/dist/main.js');
+      const started = spawn(
+        process.execPath,
+        [...SERVER_NODE_ARGS, ...nodeArgs, program, ...args],
+        {
+          env: { PATH, HOME, ...environment, PORT: String(port) },
+          stdio: ['ignore', 'pipe', 'pipe'],
+          // Ctrl+C is the starter's to pass on, in its own order.
+          detached: true,
+        },
+      );
       child = started;
       started.stdout?.on('data', keep);
       started.stderr?.on('data', keep);

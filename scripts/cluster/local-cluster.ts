@@ -39,6 +39,8 @@ export interface ClusterOptions {
   environment?: Record<string, string>;
   /** Arguments of node before the program. */
   nodeArgs?: readonly string[];
+  /** Arguments of each server, such as `--outbox`. */
+  args?: readonly string[];
   /** Without a store of photos they are files in the folder all processes share. */
   hasPhotoStore?: boolean;
   /** These processes reach the others over ways of their own. */
@@ -110,7 +112,9 @@ export async function startLocalCluster(
       };
     };
     const apps = await Promise.all(
-      places.map((at) => createAppProcess(environmentOf(ways.get(at)), options.nodeArgs)),
+      places.map((at) =>
+        createAppProcess(environmentOf(ways.get(at)), options.nodeArgs, options.args),
+      ),
     );
     endings.push(() => Promise.all(apps.map((app) => app.terminate())));
     await Promise.all(apps.map((app) => app.start()));

@@ -66,6 +66,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { acceptMultipart } from './platform/http/multipart-photo.ts';
 import { createPolledLists } from './platform/http/polled-lists.ts';
+import { createProxyTrust } from './platform/http/proxy-trust.ts';
 import { answerUnchangedFirst } from './platform/http/unchanged-polls.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import type { Limiter } from './platform/limits.ts';
@@ -102,6 +103,8 @@ export interface Parts {
   hasStreets?: () => boolean;
   /** Where addresses on the network are; without it nobody knows. */
   placeOf?: PlaceOf;
+  /** Lists the mail that was "sent" under `/dev/outbox`; for development. */
+  showsOutbox?: boolean;
   /** Compare every answer with its schema, as tests do. */
   checkAnswers?: boolean;
   /** Budgets of another kind: only code can say so, no setting of an installation. */
@@ -185,7 +188,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const http = createHttpServer({
     logger,
     publicUrl,
-    trustProxy: config.trustProxy,
+    trustsProxy: createProxyTrust(config.trustProxy),
+    hasVerifiedAddress: ({ headers }) => cookies.verifiedAddress(headers) !== null,
     checkAnswers: parts.checkAnswers ?? false,
     findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
     assertRoom(route) {
@@ -234,8 +238,14 @@ export async function createApp(parts: Parts): Promise<App> {
     retentionDays,
   });
   registerDataCleanup(http, dataCleanup);
-  registerSite(http, config, cookies.sessionName, parts.hasStreets ?? (() => false));
-  if (!config.production && !config.smtpUrl) registerOutbox(http, outbox);
+  const hasOutbox = (parts.showsOutbox ?? false) && !config.smtpUrl;
+  registerSite(http, {
+    config,
+    cookieName: cookies.sessionName,
+    hasStreets: parts.hasStreets ?? (() => false),
+    hasOutbox,
+  });
+  if (hasOutbox) registerOutbox(http, outbox);
   const webFolder = path.join(serverRoot(), '..', 'web', 'dist');
   await serveWeb(http.app, existsSync(webFolder) ? webFolder : null, config.maps.provider);
   const missing = ROUTES.filter(
@@ -255,7 +265,7 @@ export async function createApp(parts: Parts): Promise<App> {
   });
   connectEvents(bus, { hub, polled, mailer, deletions });
   await deletions.settle();
-  hub.attach(http.app.server);
+  hub.attach(http.app.server, http.connections.release);
   answerUnchangedFirst(http.app.server, POLLED_ROUTES, {
     polled,
     headers: commonHeaders(publicUrl),

@@ -14,7 +14,6 @@ function refusal(environment: Record<string, string>): string {
 
 it('[CFG-9] [CFG-10] [CFG-11] [CFG-12] [CFG-19] [CFG-20] [CFG-21] [CFG-22] defaults', () => {
   expect(readConfig({})).toMatchObject({
-    production: false,
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
@@ -28,7 +27,7 @@ it('[CFG-9] [CFG-10] [CFG-11] [CFG-12] [CFG-19] [CFG-20] [CFG-21] [CFG-22] defau
     google: null,
     maps: { provider: 'open', key: null },
     retentionDays: 30,
-    trustProxy: false,
+    trustProxy: 0,
     logLevel: 'info',
   });
 });
@@ -82,7 +81,10 @@ it.each([
   ['DATA_RETENTION_DAYS', '0'],
   ['DATA_RETENTION_DAYS', '2.5'],
   ['TRUST_PROXY', 'yes'],
-  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '100'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8,proxy.example'],
   ['LOG_LEVEL', 'loud'],
   ['SECRET', 'too short'],
   ['METRICS_TOKEN', 'short'],
@@ -159,14 +161,21 @@ it('[CFG-21] [CFG-22] [CFG-23] flags, levels and lists are read', () => {
   const config = readConfig({
     TRUST_PROXY: 'true',
     LOG_LEVEL: 'warn',
-    NODE_ENV: 'production',
     ADMIN_EMAILS: ' Boss@A.example,, second@b.example ',
   });
   expect(config).toMatchObject({
-    trustProxy: true,
+    trustProxy: 1,
     logLevel: 'warn',
-    production: true,
     adminEmails: ['boss@a.example', 'second@b.example'],
   });
-  expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false);
+});
+
+it.each([
+  ['false', 0],
+  ['0', 0],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.0/8, fd00::/8,192.168.1.7', ['10.0.0.0/8', 'fd00::/8', '192.168.1.7']],
+])('[CFG-21] TRUST_PROXY %j is %j', (value, expected) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
 });

@@ -1,12 +1,9 @@
 import path from 'node:path';
 import { isEmailShaped } from '@meongmate/shared/rules/text';
 import * as z from 'zod/mini';
+import { parseRange, type TrustProxy } from './platform/http/proxy-trust.ts';
 
 const text = z.string().check(z.minLength(1));
-const flag = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((value) => value === 'true'),
-);
 const whole = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d+$/)),
@@ -52,9 +49,23 @@ const mailAddresses = z.pipe(
   z.array(z.string().check(z.refine(isEmailShaped))),
 );
 
+const PROXY_HOPS: Record<string, number> = { false: 0, true: 1 };
+/** A number of hops, or address ranges. */
+const trustProxy = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value): TrustProxy => {
+      const hops = PROXY_HOPS[value] ?? (/^\d{1,2}$/.test(value) ? Number(value) : undefined);
+      return hops ?? value.split(',').map((range) => range.trim());
+    }),
+  ),
+  z
+    .custom<TrustProxy>()
+    .check(z.refine((value) => typeof value === 'number' || value.every(parseRange))),
+);
+
 /** What each variable must look like, and the words that say so when it does not. */
 const VARIABLES = {
-  NODE_ENV: [z.enum(['development', 'test', 'production']), 'development, test or production'],
   PORT: [whole(0, 65_535), 'a whole number from 0 to 65535'],
   HOST: [text, 'an address to listen on'],
   PUBLIC_URL: [origin, 'an http:// or https:// address without a path'],
@@ -80,7 +91,10 @@ const VARIABLES = {
   MAPS_KEY: [text, 'a map key'],
   GEOIP_DB: [text, 'the path of an .mmdb file'],
   DATA_RETENTION_DAYS: [whole(1, 3650), 'a whole number of days from 1 to 3650'],
-  TRUST_PROXY: [flag, 'true or false'],
+  TRUST_PROXY: [
+    trustProxy,
+    'true, false, a number of proxies, or their addresses as in 10.0.0.0/8',
+  ],
   METRICS_TOKEN: [z.string().check(z.minLength(16)), 'a token of at least 16 characters'],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
@@ -159,7 +173,6 @@ export function readConfig(environment: Environment) {
   }
   const s3Endpoint = get('S3_ENDPOINT');
   return {
-    production: get('NODE_ENV') === 'production',
     port,
     host: get('HOST') ?? '127.0.0.1',
     publicUrl,
@@ -190,7 +203,7 @@ export function readConfig(environment: Environment) {
     maps: { provider: mapsProvider, key: mapsKey },
     geoipDb: get('GEOIP_DB') ?? null,
     retentionDays: get('DATA_RETENTION_DAYS') ?? 30,
-    trustProxy: get('TRUST_PROXY') ?? false,
+    trustProxy: get('TRUST_PROXY') ?? 0,
     metricsToken: get('METRICS_TOKEN') ?? null,
     logLevel: get('LOG_LEVEL') ?? 'info',
   } as const;

@@ -1,3 +1,5 @@
 import { exitWithReason, runServer } from './start.ts';
 
-await runServer().catch(exitWithReason);
+// A command, not a setting: no environment of an installation can show its mail (MAIL-11).
+const showsOutbox = process.argv.includes('--outbox');
+await runServer({ showsOutbox }).catch(exitWithReason);

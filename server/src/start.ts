@@ -39,20 +39,25 @@ export function exitWithReason(error: unknown): never {
   process.exit(1);
 }
 
-interface Preparation {
+export interface Preparation {
   config: Config;
   db: Db;
   secret: string;
   now: Date;
 }
 
-/**
- * Runs the server until a signal ends it. `prepare` runs after the migrations and before the
- * server listens, as the demonstration does to fill an empty database.
- */
-export async function runServer(
-  prepare?: (preparation: Preparation) => Promise<void>,
-): Promise<{ config: Config; port: number }> {
+interface RunOptions {
+  /** Lists the mail that was "sent" under `/dev/outbox`; for development. */
+  showsOutbox?: boolean;
+  /** Runs after the migrations and before the server listens, as when the demonstration fills its database. */
+  prepare?: (preparation: Preparation) => Promise<void>;
+}
+
+/** Runs the server until a signal ends it. */
+export async function runServer({
+  showsOutbox = false,
+  prepare,
+}: RunOptions = {}): Promise<{ config: Config; port: number }> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const placeOf = await openPlaceLookup(config.geoipDb);
@@ -63,7 +68,16 @@ export async function runServer(
   await prepare?.({ config, db, secret, now: clock.now() });
   const streets = watchOutside(OPEN_MAP_STYLE);
   const hasStreets = () => streets.isReachable();
-  const app = await createApp({ config, db, clock, logger, secret, hasStreets, placeOf });
+  const app = await createApp({
+    config,
+    db,
+    clock,
+    logger,
+    secret,
+    hasStreets,
+    placeOf,
+    showsOutbox,
+  });
   const { port } = await app.listen(config.port, config.host).catch((error: unknown) => {
     throw listenProblem(error, config);
   });

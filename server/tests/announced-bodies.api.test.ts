@@ -1,6 +1,10 @@
-import { type OutgoingHttpHeaders, request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { aMember, type Member } from './_support/builders.ts';
+import { aCode } from './_support/mailed.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -41,4 +45,43 @@ it('[API-17] [API-18] so are bodies of JSON that are too long, with and without 
   expect(await announce(mina, own, 'PATCH', json(64 * 1024 + 1))).toBe(413);
   expect(await announce(mina, `${own}/complete-profile`, 'PUT', json(1024 ** 3))).toBe(413);
   expect(await announce(mina, '/api/auth/signup', 'POST', json(1024 ** 3))).toBe(413);
+});
+
+/** `POST signup` of a visitor: its headers, then `length` bytes of a body. */
+async function signUpAsVisitor(headers: OutgoingHttpHeaders, length: number, cookie?: string) {
+  const call = request(`${app().url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers, ...(cookie && { cookie }) },
+  });
+  const responded = once(call, 'response') as Promise<[IncomingMessage]>;
+  call.write(`"${'x'.repeat(length - 2)}"`);
+  if (headers['transfer-encoding']) call.end();
+  const [response] = await responded;
+  const body = (await json(response)) as { code: string };
+  call.on('error', () => {}).destroy();
+  return { status: response.statusCode, code: body.code };
+}
+
+it('[API-48] a visitor’s long body is refused unread, its length declared or not', async () => {
+  const refused = { status: 403, code: 'email_not_verified' };
+  const declared = { 'content-length': 20_000_000 };
+  const chunked = { 'transfer-encoding': 'chunked' };
+  expect(await signUpAsVisitor(declared, 1000)).toEqual(refused);
+  expect(await signUpAsVisitor(chunked, 70_000)).toEqual(refused);
+  const short = { status: 400, code: 'validation_failed' };
+  expect(await signUpAsVisitor(chunked, 60_000)).toEqual(short);
+  expect(await signUpAsVisitor({ 'content-length': 60_000 }, 60_000)).toEqual(short);
+});
+
+it('[API-48] a browser that verified an address may send a long body for an hour', async () => {
+  const email = 'long@test.example';
+  const visitor = app().visitor();
+  await visitor.post('/api/auth/verify-code-only', { email, code: await aCode(app(), email) });
+  const cookie = visitor.cookieHeader;
+  const chunked = { 'transfer-encoding': 'chunked' };
+  const read = { status: 400, code: 'validation_failed' };
+  expect(await signUpAsVisitor(chunked, 200_000, cookie)).toEqual(read);
+  app().clock.advance(HOUR_MS);
+  const refused = { status: 403, code: 'email_not_verified' };
+  expect(await signUpAsVisitor(chunked, 200_000, cookie)).toEqual(refused);
 });

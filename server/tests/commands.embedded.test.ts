@@ -9,7 +9,8 @@ import { TestClient } from './_support/test-client.ts';
 vi.setConfig({ testTimeout: 300_000 });
 const folder = useTempFolder();
 
-const start = (dataDir: string) => startProgram('main', [], { PORT: '0', DATA_DIR: dataDir });
+const start = (dataDir: string) =>
+  startProgram('main', ['--outbox'], { PORT: '0', DATA_DIR: dataDir });
 
 async function stop(program: ReturnType<typeof start>): Promise<void> {
   program.child.kill('SIGTERM');

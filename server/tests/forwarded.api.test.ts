@@ -45,6 +45,21 @@ it('[SEC-16] [LOG-11] behind a trusted proxy the forwarded address counts and is
   await app.close();
 });
 
+it.each([
+  ['1', '198.51.100.7, 203.0.113.1', '203.0.113.1'],
+  ['2', '198.51.100.7, 203.0.113.1', '198.51.100.7'],
+  ['127.0.0.0/8', '198.51.100.7, 203.0.113.1', '203.0.113.1'],
+  ['127.0.0.0/8,203.0.113.0/24', '198.51.100.7, 203.0.113.1', '198.51.100.7'],
+  ['10.0.0.0/8', '203.0.113.1', '127.0.0.1'],
+])('[CFG-21] [LOG-11] TRUST_PROXY=%s reads %j from the right', async (value, header, expected) => {
+  const app = await startTestApp({ TRUST_PROXY: value });
+  const mina = await aMember(app);
+  const headers = { 'x-forwarded-for': header };
+  await mina.client.patch(`/api/users/${mina.id}`, { bio: '안녕하세요' }, { headers });
+  expect(await loggedAddresses(app)).toEqual([expected]);
+  await app.close();
+});
+
 it('[CTC-5] one IPv6 network counts as one address', async () => {
   const app = await startTestApp({ TRUST_PROXY: 'true' });
   const statuses: number[] = [];

@@ -7,7 +7,7 @@ import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 
-it('[REL-29] a body that is not there after a minute is broken off, however short it is', async () => {
+it('[REL-29] a short body has 65 s to arrive', async () => {
   const mina = await aMember(app(), { name: '민아' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -30,9 +30,9 @@ it('[REL-29] a body that is not there after a minute is broken off, however shor
       isBroken = true;
     });
     // Set once it is known who that is.
-    const isTimed = () => expect(timers).toHaveBeenCalledWith(expect.any(Function), 60_000);
+    const isTimed = () => expect(timers).toHaveBeenCalledWith(expect.any(Function), 65_000);
     await vi.waitFor(isTimed, 10_000);
-    await vi.advanceTimersByTimeAsync(50_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(isBroken).toBe(false);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await broken).toMatchObject([{ code: 'ECONNRESET' }]);

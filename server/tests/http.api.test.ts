@@ -29,7 +29,10 @@ it.each(writing)('[API-15] %s refuses other sites', async (_, route) => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'http://localhost:3001' },
+    { origin: 'https://localhost:3000' },
+    { origin: app().url.replace('http:', 'https:') },
     { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' },
     // What a form of another site can send without asking anybody.
     { origin: 'https://evil.example', 'content-type': 'text/plain' },
     { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
@@ -169,6 +172,6 @@ it('[API-34] the configuration is public and holds no secret', async () => {
     googleSignIn: false,
     maps: { provider: 'open', key: null },
     mapStreets: false,
-    outboxUrl: '/dev/outbox',
+    outboxUrl: null,
   });
 });

@@ -15,7 +15,7 @@ const PATIENCE = 10_000;
 
 /** The server on the folder of the test. */
 const start = (environment: Record<string, string> = {}) =>
-  startProgram('main', [], { PORT: '0', DATA_DIR: folder(), ...environment });
+  startProgram('main', ['--outbox'], { PORT: '0', DATA_DIR: folder(), ...environment });
 
 it('[CFG-31] a first start that was interrupted is begun anew', async () => {
   const half = path.join(folder(), 'database.new');

@@ -41,11 +41,14 @@ it('[RT-2] a foreign, null or look-alike origin gets 403, with or without a sess
     'http://localhost:3000.evil.example',
     'http://localhost:30000',
     'https://localhost:3000',
+    app().url.replace('http:', 'https:'),
   ];
   for (const origin of origins) {
     expect(await upgrade({ origin }).refused).toBe(403);
     expect(await upgrade({ origin, ...cookieOf(mina) }).refused).toBe(403);
   }
+  const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' };
+  expect(await upgrade({ ...own, ...cookieOf(mina) }).refused).toBe(403);
 });
 
 it('[RT-3] [RT-4] a script without an origin and the page itself are served', async () => {

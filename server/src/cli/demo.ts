@@ -2,10 +2,10 @@ import { DEMO_ADMIN_EMAIL, DEMO_EMAIL, DEMO_PASSWORD } from '../../seed/cast.ts'
 import { renderCastPhotos } from '../../seed/cast-photos.ts';
 import { storeCast } from '../../seed/store-cast.ts';
 import { assertSecretFits, deriveKeys } from '../platform/security/secret.ts';
-import { exitWithReason, runServer } from '../start.ts';
+import { exitWithReason, type Preparation, runServer } from '../start.ts';
 import { openPhotoKeeper } from './open-instance.ts';
 
-const { config, port } = await runServer(async ({ config, db, secret, now }) => {
+async function fillDatabase({ config, db, secret, now }: Preparation): Promise<void> {
   const [anyone] = await db.query('select 1 from users limit 1');
   if (anyone) return;
   console.log('The neighbourhood moves in …');
@@ -13,7 +13,11 @@ const { config, port } = await runServer(async ({ config, db, secret, now }) => 
   const keys = deriveKeys(secret);
   await assertSecretFits(db, keys);
   await storeCast({ db, keys, photos: openPhotoKeeper(config), now });
-}).catch(exitWithReason);
+}
+
+const { config, port } = await runServer({ showsOutbox: true, prepare: fillDatabase }).catch(
+  exitWithReason,
+);
 
 console.log(`
   멍메이트 · Meongmate    ${config.publicUrl}

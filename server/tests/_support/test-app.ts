@@ -56,7 +56,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const used = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-test-'));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment });
+  const config = readConfig({ DATA_DIR: dataDir, ...environment });
   const clock = new TestClock();
   const logger = createLogger('silent');
   const placeOf = await openPlaceLookup(config.geoipDb);

@@ -34,11 +34,12 @@ it('[API-1] [SEC-15] the server has the routes of the contract and the ones name
     });
   };
   subscribe('fastify.initialization', listen);
-  const app = await startTestApp({
+  const google = {
     GOOGLE_CLIENT_ID: 'meongmate',
     GOOGLE_CLIENT_SECRET: 'a client secret',
     GOOGLE_ISSUER: 'http://127.0.0.1:9',
-  });
+  };
+  const app = await startTestApp(google, undefined, { showsOutbox: true });
   unsubscribe('fastify.initialization', listen);
   await app.close();
   const named = ROUTES.map(({ method, path }) => `${method} ${path}`);

@@ -1,3 +1,5 @@
+import { JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
+import { hostileTexts } from '@meongmate/shared/test-support/hostile-texts';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 
@@ -98,7 +100,14 @@ function fitting(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   return fc.jsonValue();
 }
 
-const broken = fc.oneof(fc.constantFrom(...NASTY), fc.jsonValue());
+/** About as long as a body may be. */
+const HOSTILE_TEXTS = [...hostileTexts(JSON_BODY_LIMIT - 4096)];
+
+const broken = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.jsonValue(),
+  fc.constantFrom(...HOSTILE_TEXTS),
+);
 
 /** An object of the schema, with some of its fields broken, missing or joined by strangers. */
 function objectOf({ properties = {} }: JsonSchema, known: Known): fc.Arbitrary<unknown> {

@@ -38,7 +38,7 @@ export function useCluster(options: ClusterOptions = {}): () => TestedCluster {
     let db: Db | undefined;
     const cluster = await startLocalCluster(await findOrInstallServers(), {
       ...options,
-      environment: { NODE_ENV: 'production', LOG_LEVEL: 'error', ...options.environment },
+      environment: { LOG_LEVEL: 'error', ...options.environment },
       prepare: async (databaseUrl) => {
         db = openServerDb(databaseUrl, { poolSize: 4 });
         await migrate(db);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { isLoopbackAddress } from '../../platform/http/loopback.ts';
+import { isFromThisMachine } from '../../platform/http/loopback.ts';
 import { listOutboxMails, type OutboxMail } from '../../platform/mail/outbox-reader.ts';
 import { createPlainPage } from './plain-page.ts';
 
@@ -31,18 +31,19 @@ function toPage(mails: OutboxMail[]): string {
 
 const LOCAL_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
-/** Asked from this machine, under a name of this machine, and for nobody elsewhere. */
-function assertLocal({ socket, headers }: FastifyRequest): void {
-  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',').filter(Boolean);
-  const peers = [socket.remoteAddress, ...forwarded.map((address) => address.trim())];
+/** Whether the outbox may be read: from this machine, without a proxy, under a name of this machine. */
+export function isOutboxReader(request: FastifyRequest): boolean {
   // Another name may be a page elsewhere whose name was pointed here.
-  const isLocal = peers.every(isLoopbackAddress) && LOCAL_NAME.test(headers.host ?? '');
-  if (!isLocal) throw new Failure('not_found');
+  return isFromThisMachine(request) && LOCAL_NAME.test(request.headers.host ?? '');
+}
+
+function assertLocal(request: FastifyRequest): void {
+  if (!isOutboxReader(request)) throw new Failure('not_found');
 }
 
 /**
- * Shows the mail that was "sent", so that codes and links can be followed. Registered only outside
- * production and without a mail server, and answers only to this machine.
+ * Shows the mail that was "sent", so that codes and links can be followed. Only `npm run demo`,
+ * `npm run dev` and `npm run cluster` register it, and only without a mail server.
  */
 export function registerOutbox(http: Pick<HttpServer, 'app'>, folder: string): void {
   const readMails = async () => {

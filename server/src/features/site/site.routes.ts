@@ -4,20 +4,27 @@ import type { Config } from '../../config.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { type ApiDocument, DOCS_POLICY, toDocsPage } from './api-docs.ts';
 import { toOpenApi } from './openapi.ts';
+import { isOutboxReader } from './outbox.routes.ts';
 
-/** `cookieName`: of the session's cookie; `hasStreets`: whether the open map's streets can be reached from here. */
+interface Site {
+  config: Config;
+  /** The name of the session's cookie. */
+  cookieName: string;
+  /** Whether the open map's streets can be reached from here. */
+  hasStreets: () => boolean;
+  hasOutbox: boolean;
+}
+
 export function registerSite(
   http: HttpServer,
-  config: Config,
-  cookieName: string,
-  hasStreets: () => boolean,
+  { config, cookieName, hasStreets, hasOutbox }: Site,
 ): void {
-  const { google, maps, smtpUrl, production } = config;
-  http.handle(contract.getConfig, async () => ({
+  const { google, maps } = config;
+  http.handle(contract.getConfig, async ({ request }) => ({
     googleSignIn: google !== null,
     maps: { provider: maps.provider, key: maps.key },
     mapStreets: maps.provider === 'open' && hasStreets(),
-    outboxUrl: !production && smtpUrl === null ? '/dev/outbox' : null,
+    outboxUrl: hasOutbox && isOutboxReader(request) ? '/dev/outbox' : null,
   }));
 
   const document = toOpenApi(ROUTES, config.publicUrl, cookieName);

@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -14,10 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('[CFG-13] a living owner keeps the folder until it lets go', () => {
+it('[CFG-13] a live owner has the folder until it releases it', () => {
   const lock = lockFolder(file);
-  expect(() => lockFolder(file)).toThrow(FolderInUse);
-  expect(() => lockFolder(file)).toThrow(new RegExp(`process ${process.pid} \\(.*database\\.pid`));
+  expect(() => lockFolder(file, 50)).toThrow(FolderInUse);
+  expect(() => lockFolder(file, 0)).toThrow(
+    new RegExp(`process ${process.pid} \\(.*database\\.pid`),
+  );
   lock.release();
   expect(existsSync(file)).toBe(false);
   lockFolder(file).release();
@@ -31,6 +41,31 @@ it('[CFG-13] a lock left by a dead process is taken over', () => {
     expect(readFileSync(file, 'utf8').split(' ')[0]).toBe(String(process.pid));
     lock.release();
   }
+});
+
+it('[CFG-32] a killed owner whose parent has not collected it is dead', async () => {
+  // The inner process outlives its kill as a zombie: the outer one never waits for it.
+  const script = `sleep 60 & printf '%s\\n' $!; exec sleep 60`;
+  const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(line.toString());
+  const statOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
+  const [, , , ...rest] = statOf();
+  writeFileSync(file, `${pid} ${rest[18]}`);
+  expect(() => lockFolder(file, 0)).toThrow(FolderInUse);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(statOf()[2]).toBe('Z'));
+  lockFolder(file, 0).release();
+  parent.kill();
+});
+
+it('[CFG-32] a takeover that was interrupted does not stop the next one', () => {
+  writeFileSync(file, 'nonsense');
+  mkdirSync(`${file}.takeover`);
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(`${file}.takeover`, longAgo, longAgo);
+  lockFolder(file, 0).release();
+  expect(existsSync(`${file}.takeover`)).toBe(false);
 });
 
 /** Says whether it got the lock once it is told to try, and keeps it until its input ends. */

@@ -1,7 +1,12 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
+/** A new lock is empty for a moment, until its owner has written its process id. */
 const WRITTEN_WITHIN_MS = 1000;
+/** A killed process lives on until the system has taken back its memory, the database included. */
+const RELEASED_WITHIN_MS = 3000;
+/** A takeover takes milliseconds: after this long its process is dead. */
+const TAKEOVER_MS = 10_000;
 
 export interface FolderLock {
   release(): void;
@@ -22,62 +27,106 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The boot-relative start time of a process (Linux), to tell a reused pid from the old owner. */
-function startTimeOf(pid: number): string {
+interface ProcessStat {
+  /** `Z` and `X` are those of a dead process whose parent has not collected its exit code. */
+  state: string;
+  /** Counted from the start of the system: tells a reused process id from the old owner. */
+  startTime: string;
+}
+
+/** Fields 3 and 22 of `/proc/PID/stat` (proc(5)); empty where the system has no such file. */
+function readStat(pid: number): ProcessStat {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', startTime: fields[19] ?? '' };
   } catch {
-    return '';
+    return { state: '', startTime: '' };
   }
 }
 
-/** The living process that a lock names; null where it names none. */
+/** The live process that a lock names; null where it names none. */
 function ownerOf(text: string): number | null {
-  const [pidText = '', startTime = ''] = text.split(' ');
+  const [pidText = '', lockedStartTime = ''] = text.split(' ');
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
-  return startTimeOf(pid) === startTime ? pid : null;
+  const { state, startTime } = readStat(pid);
+  return startTime === lockedStartTime && !/[ZX]/.test(state) ? pid : null;
 }
 
-const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+/** Blocks the process: nothing else may run before it has the folder. */
+const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CHECK_EVERY_MS);
 
-/** What a lock says; one that says nothing yet is being written by whoever made it. */
-function readLock(file: string): string {
-  let text = readFileSync(file, 'utf8');
-  for (let waitedMs = 0; text === '' && waitedMs < WRITTEN_WITHIN_MS; waitedMs += LOOK_EVERY_MS) {
-    pause(LOOK_EVERY_MS);
-    text = readFileSync(file, 'utf8');
+/** Runs file operations, of which another process may have removed a file; null where it has. */
+function unlessRemoved<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
-  return text;
 }
 
-/** Takes a dead owner's lock away; one that another process took over meanwhile goes back. */
-function takeAway(file: string, dead: string): void {
-  const aside = `${file}.${process.pid}`;
-  renameSync(file, aside);
-  if (readFileSync(aside, 'utf8') === dead) rmSync(aside);
-  else renameSync(aside, file);
-}
-
-/** Takes the pid file, over a dead owner's if need be; throws `FolderInUse` for a living one. */
-export function lockFolder(file: string): FolderLock {
-  const mine = `${process.pid} ${startTimeOf(process.pid)}`;
-  for (;;) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' });
-      return { release: () => rmSync(file, { force: true }) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    try {
-      const said = readLock(file);
-      const owner = ownerOf(said);
-      if (owner !== null) throw new FolderInUse(file, owner);
-      takeAway(file, said);
-    } catch (error) {
-      // Its owner let go of it, or another process took it away.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
+/** Makes a file or folder with `work`; false where it exists already. */
+function isMade(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   }
+}
+
+/** The content of a lock; null where there is none any more. */
+function readLock(file: string): string | null {
+  return unlessRemoved(() => {
+    let text = readFileSync(file, 'utf8');
+    for (
+      let waitedMs = 0;
+      text === '' && waitedMs < WRITTEN_WITHIN_MS;
+      waitedMs += CHECK_EVERY_MS
+    ) {
+      pause();
+      text = readFileSync(file, 'utf8');
+    }
+    return text;
+  });
+}
+
+/**
+ * Removes the lock of a dead owner. One process at a time may do so, and reads the lock once more
+ * first: it could be that of a process which has taken the folder over meanwhile.
+ */
+function removeDeadLock(file: string): void {
+  const takeover = `${file}.takeover`;
+  if (!isMade(() => mkdirSync(takeover))) {
+    const ageMs = unlessRemoved(() => Date.now() - statSync(takeover).mtimeMs) ?? 0;
+    if (ageMs > TAKEOVER_MS) unlessRemoved(() => rmdirSync(takeover));
+    else pause();
+    return;
+  }
+  try {
+    const text = readLock(file);
+    if (text !== null && ownerOf(text) === null) rmSync(file);
+  } finally {
+    unlessRemoved(() => rmdirSync(takeover));
+  }
+}
+
+/**
+ * Takes the lock of a folder, that of a dead owner included. A live owner has a moment to end: a
+ * killed process takes one. Throws `FolderInUse` where it goes on.
+ */
+export function lockFolder(file: string, releasedWithinMs = RELEASED_WITHIN_MS): FolderLock {
+  const own = `${process.pid} ${readStat(process.pid).startTime}`;
+  const deadline = performance.now() + releasedWithinMs;
+  while (!isMade(() => writeFileSync(file, own, { flag: 'wx' }))) {
+    const text = readLock(file);
+    const owner = text === null ? null : ownerOf(text);
+    if (owner === null) removeDeadLock(file);
+    else if (performance.now() >= deadline) throw new FolderInUse(file, owner);
+    else pause();
+  }
+  return { release: () => rmSync(file, { force: true }) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@meongmate/shared/contract/route';
 import { type Language, preferredLanguage } from '@meongmate/shared/rules/language';
-import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
+import { JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,18 +15,24 @@ import { DatabaseUnavailable } from '../db/db.ts';
 import type { Logger } from '../logger.ts';
 import { networkOf } from '../network.ts';
 import { cutUserAgent } from '../user-agent.ts';
+import { createBodyAdmission } from './body-admission.ts';
 import { assertAccess, type Caller } from './caller.ts';
 import { commonHeaders } from './common-headers.ts';
 import { COMPRESSION } from './compression.ts';
+import {
+  CONNECTION_OPTIONS,
+  type ConnectionLimits,
+  limitConnections,
+} from './connection-limits.ts';
 import { Failure, validationFailed } from './failures.ts';
-import { createLargeBodies, type HeldRoom } from './large-bodies.ts';
+import { acceptJson } from './json-body.ts';
+import type { HeldRoom } from './large-bodies.ts';
 import { isCrossSite } from './origin.ts';
+import type { ProxyTrust } from './proxy-trust.ts';
 import { jsonOf } from './ready-json.ts';
 import { parseOrFail } from './validation.ts';
 import { createWriteCeiling } from './write-ceiling.ts';
 
-/** A photo and the few fields beside it. */
-const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
 const UNAVAILABLE_RETRY_SECONDS = 2;
 /** What the router says of a path parameter beyond any id or name of ours. */
 const URI_TOO_LONG = 414;
@@ -56,13 +62,16 @@ export interface HttpServer {
   handle<const R extends Route>(route: R, handler: Handler<R>): void;
   /** Who sent a request, for routes that are not rows of the contract. */
   findCaller(request: FastifyRequest): Promise<Caller | null>;
+  connections: ConnectionLimits;
 }
 
 export interface HttpOptions {
   logger: Logger;
   publicUrl: string;
-  trustProxy: boolean;
+  trustsProxy: ProxyTrust;
   findCaller(request: FastifyRequest, fresh: boolean): Promise<Caller | null>;
+  /** Whether this browser verified an e-mail address within the last hour. */
+  hasVerifiedAddress(request: FastifyRequest): boolean;
   /** Throws where calls of this route, which come again by themselves, must leave room for others. */
   assertRoom(route: Route): void;
   /** Tests compare every answer with its schema; a stray field is a failure. */
@@ -116,16 +125,6 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 /** Who somebody is holds for a call whose body comes at once. */
 const CALLER_HOLDS_MS = 1000;
 
-/** Whoever sends a body more slowly than this holds up others, or a connection. */
-const BODY_WITHIN_MS = 60_000;
-
-/** Breaks off a request whose body is not there by then. */
-function readWithin(ms: number, { raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete) return;
-  const timer = setTimeout(() => raw.complete || raw.destroy(), ms);
-  reply.raw.once('close', () => clearTimeout(timer));
-}
-
 function assertJson(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
@@ -141,7 +140,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   };
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustsProxy,
+    http: CONNECTION_OPTIONS,
     bodyLimit: JSON_BODY_LIMIT,
     genReqId: () => randomUUID(),
     // Every poll would make a logger of its own and say nothing: what is logged names its request.
@@ -156,13 +156,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     },
   });
   app.setErrorHandler(answerFailure);
-  app.removeContentTypeParser(['text/plain']);
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A call without arguments may still name its content type.
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body.toString(), done);
-  });
+  acceptJson(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply);
@@ -182,13 +176,14 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     done();
   });
 
-  const largeBodies = createLargeBodies();
+  const connections = limitConnections(app.server, (address) => options.trustsProxy(address, 0));
+  const admitBody = createBodyAdmission(connections, options.hasVerifiedAddress);
   const writeCeiling = createWriteCeiling();
   return {
     app,
+    connections,
     findCaller: (request) => options.findCaller(request, false),
     handle(route, handler) {
-      const mostBytes = route.multipart ? MULTIPART_BODY_LIMIT : (route.bodyLimit ?? 0);
       async function identify(request: FastifyRequest): Promise<Caller | null> {
         const caller = await options.findCaller(request, route.access === 'admin');
         assertAccess(caller, route.access);
@@ -202,7 +197,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
         ...(route.compressed && { compress: COMPRESSION }),
         // Before the body is read, so that a stranger's 20 MB are never taken in.
-        preParsing: async (request, reply) => {
+        preParsing: async (request, reply, body) => {
           // Before the session is looked up, which needs the database as well.
           options.assertRoom(route);
           const caller = await identify(request);
@@ -211,8 +206,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
             else writeCeiling.ofNetwork(networkOf(request.ip));
           }
           if (route.body) assertJson(request);
-          if (mostBytes > 0) request.room = await largeBodies.admit(request, reply, mostBytes);
-          readWithin(BODY_WITHIN_MS, request, reply);
+          return admitBody(route, request, reply, body);
         },
         handler: async (request, reply) => {
           // Whose body was long under way may have been signed out or blocked meanwhile.

@@ -1,5 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Headers that a proxy adds; a request that carries one may come from another machine. */
+const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
+
+/** Whether a request comes from this machine, and through no proxy. */
+export function isFromThisMachine(request: {
+  socket: { remoteAddress?: string | undefined };
+  headers: IncomingHttpHeaders;
+}): boolean {
+  const isForwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name));
+  return !isForwarded && isLoopbackAddress(request.socket.remoteAddress);
+}
+
 /** Whether a peer's address is on this machine. */
-export function isLoopbackAddress(address: string | undefined): boolean {
+function isLoopbackAddress(address: string | undefined): boolean {
   if (!address) return false;
   const plain = address.replace(/^::ffff:/, '');
   return plain === '::1' || plain.startsWith('127.');

@@ -27,6 +27,12 @@ it.each([
   ['203.0.113.9', {}, 403],
   ['203.0.113.9', { authorization: 'Bearer wrong' }, 403],
   ['203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }, 403],
+  ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 403],
+  ['127.0.0.1', { 'x-forwarded-host': 'meong.example' }, 403],
+  ['127.0.0.1', { forwarded: 'for=203.0.113.9' }, 403],
+  ['127.0.0.1', { 'x-real-ip': '203.0.113.9' }, 403],
+  ['127.0.0.1', { via: '1.1 proxy' }, 403],
+  ['127.0.0.1', { via: '1.1 proxy', authorization: `Bearer ${TOKEN}` }, 200],
   ['203.0.113.9', { authorization: `Bearer ${TOKEN}` }, 200],
   ['::1', {}, 200],
 ])('[OPS-4] [OPS-5] from %s with %j: %s', async (address, headers, status) => {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Failure } from './failures.ts';
-import { isLoopbackAddress } from './loopback.ts';
+import { isFromThisMachine } from './loopback.ts';
 
 export interface Metrics {
   /** Counts an answer that was given beside the framework. */
@@ -20,8 +20,7 @@ function bearsToken(request: FastifyRequest, token: string | null): boolean {
 }
 
 /**
- * Prometheus text at `/metrics`: to this machine, or with the token. The peer's own address counts,
- * never a header.
+ * Prometheus text at `/metrics`: to this machine where no proxy forwards the request, or with the token.
  */
 export function registerMetrics(app: FastifyInstance, token: string | null): Metrics {
   const registry = new Registry();
@@ -52,7 +51,7 @@ export function registerMetrics(app: FastifyInstance, token: string | null): Met
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopbackAddress(request.socket.remoteAddress) && !bearsToken(request, token)) {
+    if (!isFromThisMachine(request) && !bearsToken(request, token)) {
       throw new Failure('forbidden');
     }
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -6,22 +6,21 @@ import type { IncomingHttpHeaders } from 'node:http';
  */
 export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host } = headers;
-  if (origin !== undefined) {
-    return origin !== new URL(publicUrl).origin && !isOriginOfHost(origin, host);
-  }
   const site = headers['sec-fetch-site'];
-  return site === 'cross-site' || site === 'same-site';
+  // The browser itself says so: no `Origin`, which an extension may change, outweighs that.
+  if (site === 'cross-site') return true;
+  if (origin === undefined) return site === 'same-site';
+  return origin !== new URL(publicUrl).origin && !isOriginOfHost(origin, host);
 }
 
-/** The page may also be opened under the address the server listens on, such as 127.0.0.1. */
+/**
+ * The page may also be opened under the address the server listens on, such as 127.0.0.1: without a
+ * proxy, and therefore without TLS.
+ */
 function isOriginOfHost(origin: string, host: string | undefined): boolean {
-  if (!host) return false;
-  try {
-    const url = new URL(origin);
-    return url.host === host && isLoopback(url.hostname);
-  } catch {
-    return false;
-  }
+  if (!host || !URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return url.protocol === 'http:' && url.host === host && isLoopback(url.hostname);
 }
 
 // A name an attacker points at us (DNS rebinding) matches its own Host header, so only addresses

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import {
   AUTHENTICATE_WITHIN_MS,
@@ -36,10 +37,12 @@ export interface HubOptions {
   listen(userId: number): { heard: Promise<void>; stop(): void };
 }
 
-/** There is no reply object before the upgrade: the answer is written by hand. */
+/** There is no reply object before the upgrade: the response is written by hand. */
 function refuse(stream: Duplex, status: number): void {
+  // The client may leave its side open for ever: nothing more is read from it.
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    () => stream.destroy(),
   );
 }
 
@@ -84,17 +87,24 @@ export class Hub {
     return this.#connections.size;
   }
 
-  attach(server: Server): void {
+  /** `upgraded` is called with the connection of each new socket. */
+  attach(server: Server, upgraded: (connection: Socket) => void = () => {}): void {
     server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       stream.on('error', () => stream.destroy());
-      this.#upgrade(request, stream, head).catch((error: unknown) => {
+      const accepted = () => upgraded(request.socket);
+      this.#upgrade(request, stream, head, accepted).catch((error: unknown) => {
         this.#options.logger.error({ err: error }, 'upgrade');
         refuse(stream, 503);
       });
     });
   }
 
-  async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+  async #upgrade(
+    request: IncomingMessage,
+    stream: Duplex,
+    head: Buffer,
+    accepted: () => void,
+  ): Promise<void> {
     const path = request.url?.split('?')[0];
     if (path !== '/ws') return refuse(stream, 404);
     if (this.#draining) return refuse(stream, 503);
@@ -102,7 +112,10 @@ export class Hub {
     const caller = await this.#options.findCaller(request);
     if (!caller) return refuse(stream, 401);
     if (!caller.termsAgreed) return refuse(stream, 403);
-    this.#server.handleUpgrade(request, stream, head, (socket) => this.#open(socket, caller));
+    this.#server.handleUpgrade(request, stream, head, (socket) => {
+      accepted();
+      this.#open(socket, caller);
+    });
   }
 
   #open(socket: WebSocket, caller: Caller): void {

@@ -1,0 +1,62 @@
+import { type Readable, Transform } from 'node:stream';
+import type { Route } from '@meongmate/shared/contract/route';
+import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionLimits } from './connection-limits.ts';
+import { Failure } from './failures.ts';
+import { createLargeBodies } from './large-bodies.ts';
+
+/** A photo and the few fields beside it. */
+const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
+
+const longestBody = ({ multipart, bodyLimit = JSON_BODY_LIMIT }: Route) =>
+  multipart ? MULTIPART_BODY_LIMIT : bodyLimit;
+
+/** The length that the headers declare; infinite where only the last chunk ends the body. */
+function declaredLength({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(headers['content-length'] ?? 0);
+}
+
+/** The same bytes, and an error in place of any that follow the first `max`. */
+function limitLength(body: Readable, max: number, error: Error): Readable {
+  let length = 0;
+  return body.pipe(
+    new Transform({
+      transform(part: Buffer, _, done) {
+        length += part.length;
+        if (length > max) done(error);
+        else done(null, part);
+      },
+    }),
+  );
+}
+
+/**
+ * Lets the body of a request be read. One above 64 KB needs a session or a verified browser (API-48),
+ * and waits until there is room for it. Returns what to read in place of `body`.
+ */
+export function createBodyAdmission(
+  connections: ConnectionLimits,
+  hasVerifiedAddress: (request: FastifyRequest) => boolean,
+) {
+  const largeBodies = createLargeBodies();
+  return async (
+    route: Route,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: Readable,
+  ): Promise<Readable> => {
+    const longest = longestBody(route);
+    const length = declaredLength(request);
+    if (longest <= JSON_BODY_LIMIT || length <= JSON_BODY_LIMIT) return body;
+    if (!request.caller && !hasVerifiedAddress(request)) {
+      const refusal = new Failure('email_not_verified');
+      if (Number.isFinite(length)) throw refusal;
+      return limitLength(body, JSON_BODY_LIMIT, refusal);
+    }
+    request.room = await largeBodies.admit(request, reply, longest);
+    connections.allowLongBody(request.raw);
+    return body;
+  };
+}

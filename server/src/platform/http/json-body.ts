@@ -1,0 +1,57 @@
+import { JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
+import type { FastifyInstance } from 'fastify';
+import { validationFailed } from './failures.ts';
+
+const DEPTH_MAX = 20;
+const CONTAINERS_MAX = 1000;
+
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = '\\'.charCodeAt(0);
+const OPENING = new Set(['{', '['].map((character) => character.charCodeAt(0)));
+const CLOSING = new Set(['}', ']'].map((character) => character.charCodeAt(0)));
+
+/** Where the string that begins at `start` ends; the end of the text where it does not. */
+function endOfString(json: Buffer, start: number): number {
+  for (let end = json.indexOf(QUOTE, start + 1); end >= 0; end = json.indexOf(QUOTE, end + 1)) {
+    let backslashes = 0;
+    while (json[end - 1 - backslashes] === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+  return json.length;
+}
+
+/**
+ * Whether JSON can be parsed at a cost that its length alone bounds: at most 20 deep, at most 1,000
+ * containers, and at most 64 KB outside of strings. A parser makes an object of each `{}` and a value
+ * of each `1,`, which take many times the memory of the text. Invalid JSON is left to the parser.
+ */
+export function hasBoundedStructure(json: Buffer): boolean {
+  let depth = 0;
+  let containers = 0;
+  let outside = 0;
+  for (let index = 0; index < json.length; index += 1) {
+    const byte = json[index] ?? 0;
+    outside += 1;
+    if (byte === QUOTE) index = endOfString(json, index);
+    else if (CLOSING.has(byte)) depth -= 1;
+    else if (OPENING.has(byte)) {
+      depth += 1;
+      containers += 1;
+    }
+    if (depth > DEPTH_MAX || containers > CONTAINERS_MAX || outside > JSON_BODY_LIMIT) return false;
+  }
+  return true;
+}
+
+/** Takes JSON bodies, and of the types that Fastify takes by itself no other. */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeContentTypeParser(['text/plain']);
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const json = body as Buffer;
+    // A call without arguments may still name its content type.
+    if (json.length === 0) done(null, undefined);
+    else if (!hasBoundedStructure(json)) done(validationFailed('body', 'invalidValue'));
+    else void parse(request, json.toString(), done);
+  });
+}

@@ -1,0 +1,40 @@
+import { BlockList, isIP } from 'node:net';
+
+/** The number of proxies in front of this process, or the address ranges of the proxies. */
+export type TrustProxy = number | readonly string[];
+
+/** Whether the peer at `hop` (0 is the connection itself) may name the address of the one before it. */
+export type ProxyTrust = (address: string, hop: number) => boolean;
+
+interface Range {
+  address: string;
+  prefix: number;
+  family: 'ipv4' | 'ipv6';
+}
+
+/** An address, or a CIDR such as `10.0.0.0/8`; null for any other text. */
+export function parseRange(text: string): Range | null {
+  const [address = '', prefixText, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return null;
+  const longest = version === 4 ? 32 : 128;
+  const isNumber = prefixText === undefined || /^\d{1,3}$/.test(prefixText);
+  const prefix = prefixText === undefined ? longest : Number(prefixText);
+  if (!isNumber || prefix > longest) return null;
+  return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
+}
+
+/** Throws where a text is no range: the configuration has checked them. */
+export function createProxyTrust(trusted: TrustProxy): ProxyTrust {
+  if (typeof trusted === 'number') return (_, hop) => hop < trusted;
+  const ranges = new BlockList();
+  for (const text of trusted) {
+    const range = parseRange(text);
+    if (!range) throw new Error(`${text} is no address range`);
+    ranges.addSubnet(range.address, range.prefix, range.family);
+  }
+  return (address) => {
+    const version = isIP(address);
+    return version !== 0 && ranges.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  };
+}
