@@ -22,6 +22,8 @@ it.each([
   ['a string that never ends', `"${'['.repeat(5000)}`, true],
   ['64 KB outside of strings', ' '.repeat(65_536), true],
   ['more than 64 KB outside of strings', `[${'1,'.repeat(32_768)}1]`, false],
+  ['64 KB of escaped quotes', JSON.stringify('"'.repeat(65_000)), true],
+  ['more than 64 KB of escaped quotes', JSON.stringify('"'.repeat(66_000)), false],
   ['a long string', JSON.stringify('x'.repeat(200_000)), true],
 ])('[API-47] %s', (_, text, expected) => {
   expect(isBounded(text)).toBe(expected);

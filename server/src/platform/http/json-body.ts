@@ -10,29 +10,33 @@ const BACKSLASH = '\\'.charCodeAt(0);
 const OPENING = new Set(['{', '['].map((character) => character.charCodeAt(0)));
 const CLOSING = new Set(['}', ']'].map((character) => character.charCodeAt(0)));
 
-/** Where the string that begins at `start` ends; the end of the text where it does not. */
-function endOfString(json: Buffer, start: number): number {
-  for (let end = json.indexOf(QUOTE, start + 1); end >= 0; end = json.indexOf(QUOTE, end + 1)) {
-    let backslashes = 0;
-    while (json[end - 1 - backslashes] === BACKSLASH) backslashes += 1;
-    if (backslashes % 2 === 0) return end;
-  }
-  return json.length;
+/** Whether the quote at `index` belongs to a string: an odd number of backslashes stands before it. */
+function isEscaped(json: Buffer, index: number): boolean {
+  let backslashes = 0;
+  while (json[index - 1 - backslashes] === BACKSLASH) backslashes += 1;
+  return backslashes % 2 === 1;
 }
 
 /**
  * Whether JSON can be parsed at a cost that its length alone bounds: at most 20 deep, at most 1,000
  * containers, and at most 64 KB outside of strings. A parser makes an object of each `{}` and a value
  * of each `1,`, which take many times the memory of the text. Invalid JSON is left to the parser.
+ * Strings are skipped by a native search for their end; each escaped quote stops that search and
+ * therefore counts as outside.
  */
 export function hasBoundedStructure(json: Buffer): boolean {
   let depth = 0;
   let containers = 0;
   let outside = 0;
+  let isInString = false;
   for (let index = 0; index < json.length; index += 1) {
+    if (isInString) {
+      index = json.indexOf(QUOTE, index);
+      if (index < 0) break;
+    }
     const byte = json[index] ?? 0;
     outside += 1;
-    if (byte === QUOTE) index = endOfString(json, index);
+    if (byte === QUOTE) isInString = !isInString || isEscaped(json, index);
     else if (CLOSING.has(byte)) depth -= 1;
     else if (OPENING.has(byte)) {
       depth += 1;
