@@ -64,7 +64,8 @@ function readAnswer(bytes: Buffer): { answer: Answer; length: number } | null {
   return { answer, length };
 }
 
-export function openHttpConnection(url: string): HttpConnection {
+/** `from` is the address of this machine that the connection comes from: one network has a limit. */
+export function openHttpConnection(url: string, from?: string): HttpConnection {
   const { hostname, port, host } = new URL(url);
   let socket: Socket | null = null;
   let received: Buffer[] = [];
@@ -78,7 +79,12 @@ export function openHttpConnection(url: string): HttpConnection {
     waiting = null;
   }
   function open(): Socket {
-    const opened = connect({ host: hostname, port: Number(port), noDelay: true });
+    const opened = connect({
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
+      localAddress: from,
+    });
     opened.on('data', (part) => {
       received.push(part);
       const bytes = received.length === 1 ? part : Buffer.concat(received);

@@ -38,6 +38,9 @@ export const ROOMS_EVERY_MS = 3000;
 export const REQUESTS_EVERY_MS = 5000;
 export const MESSAGE_EVERY_MS = 60_000;
 
+/** Below the connections that one network may have (REL-32). */
+const USERS_PER_NETWORK = 500;
+
 /** Calls that are due in the warm-up are made and not counted. */
 export async function applyLoad(
   url: string,
@@ -48,8 +51,8 @@ export async function applyLoad(
   const connections: HttpConnection[] = [];
   const endMs = warmUpMs + countedMs;
   const plan: Planned[] = [];
-  for (const user of users) {
-    const connection = openHttpConnection(url);
+  for (const [at, user] of users.entries()) {
+    const connection = openHttpConnection(url, `127.0.0.${1 + Math.floor(at / USERS_PER_NETWORK)}`);
     connections.push(connection);
     // A browser's calls wait for each other here, which makes them slower and never faster.
     let last: Promise<void> = Promise.resolve();
