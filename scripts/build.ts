@@ -74,10 +74,5 @@ async function buildPackages(): Promise<void> {
     await writeFile(path.join(folder, path.basename(STAMP_FILE)), stamp);
   });
 }
-await Promise.all([
-  // The demonstration's photos, so that its first start does not wait for them.
-  runCli('draw-cast'),
-  emptyDatabase,
-  buildPackages(),
-]);
+await Promise.all([emptyDatabase, buildPackages()]);
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

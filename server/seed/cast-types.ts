@@ -2,8 +2,6 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { ConnectionType, DogGender, DogSize, Gender } from '@meongmate/shared/rules/people';
 import type { WalkingDay, WalkingTime } from '@meongmate/shared/rules/walking';
-import type { DogLook } from './draw-dog.ts';
-import type { PersonLook } from './draw-person.ts';
 
 /** Who is in the cast. All times are minutes before the moment of storing. */
 export const CAST_KEYS = [
@@ -74,8 +72,6 @@ export interface CastOwner extends OwnerProfile {
   language: Language;
   joinedMinutesAgo: number;
   standing: CastStanding;
-  dogLook: DogLook;
-  ownerLook: PersonLook;
 }
 
 interface RequestBase {

@@ -3,8 +3,8 @@ import * as field from '@meongmate/shared/contract/fields';
 import { distanceKm } from '@meongmate/shared/rules/distance';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { CAST, getCastOwner } from './cast.ts';
 import { generateOwners } from './owner-generator.ts';
-import { SHARED_DOG_LOOKS, SHARED_PERSON_LOOKS } from './shared-looks.ts';
 
 const SEOUL = { latitude: 37.5665, longitude: 126.978 };
 
@@ -35,8 +35,8 @@ it('[SEED-5] every made-up profile would pass sign-up', () => {
     const result = schema.safeParse({ ...owner, ...owner.position });
     expect(result.error?.issues, JSON.stringify(owner)).toBeUndefined();
     expect(JSON.stringify(owner)).not.toContain('{dog}');
-    expect(SHARED_DOG_LOOKS[owner.dogLookIndex]?.breedNames).toContain(owner.dogBreed);
-    expect(SHARED_PERSON_LOOKS[owner.personLookIndex]).toBeDefined();
+    expect(getCastOwner(owner.dogPhotoOf).dogBreed).toBe(owner.dogBreed);
+    expect(getCastOwner(owner.profilePhotoOf).key).toBe(owner.profilePhotoOf);
   }
 });
 
@@ -70,8 +70,8 @@ it('[SEED-5] owners differ', () => {
   expect(distinct((owner) => owner.instagramId)).toBe(2000);
   expect(distinct((owner) => owner.name)).toBeGreaterThan(900);
   expect(distinct((owner) => owner.bio)).toBeGreaterThan(800);
-  expect(distinct((owner) => owner.dogLookIndex)).toBe(32);
-  expect(distinct((owner) => owner.personLookIndex)).toBe(32);
+  expect(distinct((owner) => owner.dogPhotoOf)).toBe(CAST.owners.length);
+  expect(distinct((owner) => owner.profilePhotoOf)).toBeGreaterThan(20);
 });
 
 it('[SEED-7] made-up addresses end in .example', () => {

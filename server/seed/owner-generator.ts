@@ -6,7 +6,8 @@ import {
   type WalkingDay,
   type WalkingTime,
 } from '@meongmate/shared/rules/walking';
-import type { OwnerProfile } from './cast-types.ts';
+import { CAST } from './cast.ts';
+import type { CastKey, CastOwner, OwnerProfile } from './cast-types.ts';
 import {
   BIO_CLOSINGS,
   BIO_MIDDLES,
@@ -20,13 +21,11 @@ import {
   SURNAMES,
 } from './owner-words.ts';
 import { createRandom, type SeededRandom } from './random.ts';
-import { SHARED_DOG_LOOKS, SHARED_PERSON_LOOKS } from './shared-looks.ts';
 
 export interface GeneratedOwner extends OwnerProfile {
-  /** Index into SHARED_DOG_LOOKS. */
-  dogLookIndex: number;
-  /** Index into SHARED_PERSON_LOOKS. */
-  personLookIndex: number;
+  /** The owners of the cast whose photos they show. */
+  profilePhotoOf: CastKey;
+  dogPhotoOf: CastKey;
   joinedMinutesAgo: number;
 }
 
@@ -120,10 +119,7 @@ function ownerAt(number: number, near: Position, seed: number): GeneratedOwner {
     ? random.pick(FOREIGN_NAMES[looksAs])
     : random.pick(SURNAMES) + random.pick(GIVEN_NAMES[looksAs][band]);
   const [dogName, handle] = random.pick(DOG_NAMES);
-  const dogLookIndex = random.int(0, SHARED_DOG_LOOKS.length - 1);
-  const dog = SHARED_DOG_LOOKS[dogLookIndex];
-  if (!dog) throw new RangeError('no shared dog looks');
-  const faces = FACES[looksAs][band];
+  const dog = random.pick(CAST.owners);
   return {
     email: `owner${number}@seed.meongmate.example`,
     name,
@@ -133,36 +129,34 @@ function ownerAt(number: number, near: Position, seed: number): GeneratedOwner {
     bio: bioOf(foreign, dogName, random),
     instagramId: `${handle}.${number}.seed`,
     dogName,
-    dogBreed: random.pick(dog.breedNames),
+    dogBreed: dog.dogBreed,
     dogGender: random.chance(0.5) ? 'male' : 'female',
-    dogSize: dog.size,
+    dogSize: dog.dogSize,
     dogAge: random.chance(0.08) ? null : dogAgeText(foreign, random),
     dogPersonality: random.chance(0.15) ? null : random.pick(PERSONALITIES),
     walkingDays: random.pick(WALKING_WEEKS),
     walkingTimes: random.pick(WALKING_HABITS),
     position: placeNear(near, random),
-    dogLookIndex,
-    personLookIndex: random.pick(faces),
+    profilePhotoOf: random.pick(FACES[looksAs][band]).key,
+    dogPhotoOf: dog.key,
     joinedMinutesAgo: Math.floor(random.next() ** 2 * YEAR_MINUTES) + 60,
   };
 }
 
-const facesOf = (gender: 'male' | 'female', age: 'young' | 'middle' | 'senior'): number[] =>
-  SHARED_PERSON_LOOKS.flatMap((look, index) =>
-    look.gender === gender && look.age === age ? [index] : [],
-  );
-const FACES = {
-  male: {
-    young: facesOf('male', 'young'),
-    middle: facesOf('male', 'middle'),
-    senior: facesOf('male', 'senior'),
-  },
-  female: {
-    young: facesOf('female', 'young'),
-    middle: facesOf('female', 'middle'),
-    senior: facesOf('female', 'senior'),
-  },
-};
+type AgeBand = ReturnType<typeof ageBand>;
+
+/** Owners of the cast who look like it; of any age where none is of that age. */
+function facesOf(gender: 'male' | 'female', band: AgeBand): readonly CastOwner[] {
+  const ofGender = CAST.owners.filter((owner) => owner.gender === gender);
+  const ofAge = ofGender.filter(({ age }) => ageBand(age) === band);
+  return ofAge.length > 0 ? ofAge : ofGender;
+}
+const facesByAge = (gender: 'male' | 'female') => ({
+  young: facesOf(gender, 'young'),
+  middle: facesOf(gender, 'middle'),
+  senior: facesOf(gender, 'senior'),
+});
+const FACES = { male: facesByAge('male'), female: facesByAge('female') };
 
 /**
  * Yields `count` made-up owners around `near`, numbered from `firstNumber`. Who owner n is depends

@@ -184,7 +184,7 @@ async function storeActivity(tx: Queryable, ids: Ids, now: Date): Promise<void> 
   );
 }
 
-/** Fills an empty database with the named cast; photos are expected in the cache. */
+/** Fills an empty database with the named cast. */
 export async function storeCast(deps: Dependencies): Promise<void> {
   const { db, photos, now } = deps;
   const passwordHash = await hashPassword(DEMO_PASSWORD);

@@ -1,16 +1,14 @@
 import type { Position } from '@meongmate/shared/rules/distance';
+import { PHOTO_TYPES, type PhotoType } from '@meongmate/shared/rules/people';
 import type { PhotoKeeper, StoredPhoto } from '../src/features/photos/photo-keeper.ts';
 import { shownPosition, toPlane } from '../src/features/places/places.rules.ts';
 import { encryptPosition } from '../src/features/places/position-cipher.ts';
 import type { Db, Queryable } from '../src/platform/db/db.ts';
-import { createPhotoEncoder } from '../src/platform/photos/photo-encoder.ts';
 import type { Keys } from '../src/platform/security/secret.ts';
-import { momentBefore } from './cast.ts';
-import { photograph } from './cast-photos.ts';
-import { drawDog } from './draw-dog.ts';
-import { drawPerson } from './draw-person.ts';
+import { CAST, momentBefore } from './cast.ts';
+import { readCastPhoto } from './cast-photos.ts';
+import type { CastKey } from './cast-types.ts';
 import { type GeneratedOwner, generateOwners } from './owner-generator.ts';
-import { SHARED_DOG_LOOKS, SHARED_PERSON_LOOKS } from './shared-looks.ts';
 
 const BATCH = 2000;
 const SEED = 1;
@@ -23,18 +21,21 @@ interface Dependencies {
 }
 
 interface Pool {
-  dogs: StoredPhoto[];
-  people: StoredPhoto[];
+  profile: Map<CastKey, StoredPhoto>;
+  dog: Map<CastKey, StoredPhoto>;
 }
 
-/** The photos all made-up owners share: drawn anew for each run, since each run owns its files. */
-async function drawPool(photos: PhotoKeeper): Promise<Pool> {
-  const encoder = createPhotoEncoder();
-  const keep = async (svg: string) => photos.keep(await photograph(svg, encoder));
-  return {
-    dogs: await Promise.all(SHARED_DOG_LOOKS.map(({ look }) => keep(drawDog(look)))),
-    people: await Promise.all(SHARED_PERSON_LOOKS.map(({ look }) => keep(drawPerson(look)))),
-  };
+/** The photos of the cast, which all made-up owners share: stored anew for each run, which owns its files. */
+async function storePool(photos: PhotoKeeper): Promise<Pool> {
+  const storeAll = async (kind: PhotoType) =>
+    new Map(
+      await Promise.all(
+        CAST.owners.map(
+          async ({ key }) => [key, await photos.keep(await readCastPhoto(key, kind))] as const,
+        ),
+      ),
+    );
+  return { profile: await storeAll('profile'), dog: await storeAll('dog') };
 }
 
 /** The numbers of an earlier run are not used again. */
@@ -55,8 +56,8 @@ async function storeBatch(
   const rows = owners.map((owner) => ({
     ...owner,
     created_at: momentBefore(now, owner.joinedMinutesAgo),
-    profile_photo: pool.people[owner.personLookIndex]?.name,
-    dog_photo: pool.dogs[owner.dogLookIndex]?.name,
+    profile_photo: pool.profile.get(owner.profilePhotoOf)?.name,
+    dog_photo: pool.dog.get(owner.dogPhotoOf)?.name,
   }));
   const stored = await tx.query<{ id: number; email: string }>(
     `insert into users (email, name, gender, age, occupation, bio, instagram_id, dog_name,
@@ -104,11 +105,8 @@ async function claimPool(
   userId: number,
   pool: Pool,
 ): Promise<void> {
-  for (const [kind, stored] of [
-    ['profile', pool.people],
-    ['dog', pool.dogs],
-  ] as const) {
-    for (const photo of stored) await photos.record(tx, photo, { userId, kind, now });
+  for (const kind of PHOTO_TYPES) {
+    for (const photo of pool[kind].values()) await photos.record(tx, photo, { userId, kind, now });
   }
 }
 
@@ -121,7 +119,7 @@ export async function storeOwners(
   count: number,
   near: Position,
 ): Promise<void> {
-  const pool = await drawPool(deps.photos);
+  const pool = await storePool(deps.photos);
   await deps.db.tx(async (tx) => {
     const first = await findFirstFreeNumber(tx);
     let batch: GeneratedOwner[] = [];

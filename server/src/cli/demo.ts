@@ -1,5 +1,4 @@
 import { DEMO_ADMIN_EMAIL, DEMO_EMAIL, DEMO_PASSWORD } from '../../seed/cast.ts';
-import { renderCastPhotos } from '../../seed/cast-photos.ts';
 import { storeCast } from '../../seed/store-cast.ts';
 import { assertSecretFits, deriveKeys } from '../platform/security/secret.ts';
 import { exitWithReason, type Preparation, runServer } from '../start.ts';
@@ -9,7 +8,6 @@ async function fillDatabase({ config, db, secret, now }: Preparation): Promise<v
   const [anyone] = await db.query('select 1 from users limit 1');
   if (anyone) return;
   console.log('The neighbourhood moves in …');
-  await renderCastPhotos();
   const keys = deriveKeys(secret);
   await assertSecretFits(db, keys);
   await storeCast({ db, keys, photos: openPhotoKeeper(config), now });

@@ -1,3 +1,0 @@
-import { renderCastPhotos } from '../../seed/cast-photos.ts';
-
-await renderCastPhotos();
