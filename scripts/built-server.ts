@@ -3,9 +3,6 @@ import { isBuilt } from './build-stamp.ts';
 import { runScript } from './run-command.ts';
 import { inRoot } from './source-files.ts';
 
-/** How Node runs the server: on its own thread it waits for no helper that gets no processor (decision 0071). */
-export const SERVER_NODE_ARGS = ['--single-threaded-gc'];
-
 /** Builds in a process of its own, so that the bundler's memory does not stay with the server. */
 export async function buildIfNeeded(): Promise<boolean> {
   return isBuilt() || (await runScript('build.ts', [], { live: true })).ok;

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { SERVER_NODE_ARGS } from '../../scripts/built-server.ts';
 import { findFreePort } from '../../scripts/cluster/free-port.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { inRoot } from '../../scripts/source-files.ts';
@@ -43,7 +42,7 @@ export async function openDemoPage(): Promise<DemoPage> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-bench-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [...SERVER_NODE_ARGS, inRoot('server/dist/demo.js')], {
+  const server = spawn(process.execPath, [inRoot('server/dist/demo.js')], {
     cwd: inRoot('.'),
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
     stdio: 'ignore',

@@ -1,7 +1,6 @@
 /** The built server as a process of its own, to be ended in every way a process can end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { SERVER_NODE_ARGS } from '../built-server.ts';
 import { inRoot } from '../source-files.ts';
 import { findFreePort } from './free-port.ts';
 import { until } from './until.ts';
@@ -57,16 +56,12 @@ export async function createAppProcess(
     async start() {
       const { PATH = '', HOME = '' } = process.env;
       const program = inRoot('server/dist/main.js');
-      const started = spawn(
-        process.execPath,
-        [...SERVER_NODE_ARGS, ...nodeArgs, program, ...args],
-        {
-          env: { PATH, HOME, ...environment, PORT: String(port) },
-          stdio: ['ignore', 'pipe', 'pipe'],
-          // Ctrl+C is the starter's to pass on, in its own order.
-          detached: true,
-        },
-      );
+      const started = spawn(process.execPath, [...nodeArgs, program, ...args], {
+        env: { PATH, HOME, ...environment, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // Ctrl+C is the starter's to pass on, in its own order.
+        detached: true,
+      });
       child = started;
       started.stdout?.on('data', keep);
       started.stderr?.on('data', keep);

@@ -12,7 +12,6 @@ const BESIDE: Record<string, string> = {
   'GET /healthz': 'OPS-1',
   'GET /readyz': 'OPS-2',
   'GET /metrics': 'OPS-4',
-  'GET /api/docs': 'API-42',
   'GET /api/auth/google': 'GGL-2',
   'GET /api/auth/google/callback': 'GGL-3',
   'GET /dev/outbox': 'MAIL-11',

@@ -36,7 +36,7 @@ it.each([
   expect([isOneLine(text), isParagraph(text)]).toEqual([line, paragraph]);
 });
 
-it('[API-23] [API-42] what no text may hold is NUL and half a letter', () => {
+it('[API-23] what no text may hold is NUL and half a letter', () => {
   expect(isStorable('a\u0001b')).toBe(true);
   expect(isStorable('a\u0000b')).toBe(false);
   expect(isStorable('🐶')).toBe(true);

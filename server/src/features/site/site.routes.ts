@@ -2,7 +2,6 @@ import { ROUTES } from '@meongmate/shared/contract/routes';
 import * as contract from '@meongmate/shared/contract/site';
 import type { Config } from '../../config.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { type ApiDocument, DOCS_POLICY, toDocsPage } from './api-docs.ts';
 import { toOpenApi } from './openapi.ts';
 import { isOutboxReader } from './outbox.routes.ts';
 
@@ -29,11 +28,4 @@ export function registerSite(
 
   const document = toOpenApi(ROUTES, config.publicUrl, cookieName);
   http.app.get(contract.getOpenApi.path, async () => document);
-  const page = toDocsPage(document as unknown as ApiDocument);
-  http.app.get('/api/docs', async (_, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', DOCS_POLICY)
-      .send(page),
-  );
 }
