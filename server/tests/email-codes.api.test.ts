@@ -130,7 +130,7 @@ it('[ACC-11] [ACC-14] the right code opens no session and sets an HttpOnly cooki
   const answer = await verify(visitor, email, await aCode(app(), email));
   expect(answer).toMatchObject({ status: 200, body: { verified: true } });
   expect(answer.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^verified=[\w.-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(/^verified=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/),
   ]);
   expect(visitor.cookies.has('sid')).toBe(false);
   expect(await visitor.get('/api/current-user')).toMatchObject(refused('unauthenticated'));

@@ -10,9 +10,9 @@ it('[SES-1] [SES-2] [PWD-15] [SEC-4] under https cookies are host-bound and secu
   const { headers } = await browser.post('/api/auth/login', { email, password: PASSWORD });
   const [sid, device] = headers.getSetCookie();
   expect(sid).toMatch(
-    /^__Host-sid=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-sid=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  expect(device).toMatch(/^__Host-device=[\w-]{43}; .*HttpOnly; SameSite=Strict; Secure$/);
+  expect(device).toMatch(/^__Host-device=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect((await browser.get('/api/current-user')).status).toBe(200);
 });

@@ -16,7 +16,7 @@ it('[SES-1] [SES-2] [SES-8] the session is an opaque HttpOnly cookie', async () 
   expect(Object.keys(body).sort()).toEqual(['token', 'user']);
   const sid = headers.getSetCookie().find((line) => line.startsWith('sid='));
   // 32 bytes in base64url are 43 characters.
-  expect(sid).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+  expect(sid).toMatch(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
 it('[SES-3] what the table holds opens nothing', async () => {
@@ -80,7 +80,7 @@ it('[SES-6] the cookie slides with the session', async () => {
   app().clock.advance(29 * DAY_MS);
   const { headers } = await mina.client.get('/api/current-user');
   expect(headers.getSetCookie()).toEqual([
-    `sid=${mina.client.cookies.get('sid')}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`,
+    `sid=${mina.client.cookies.get('sid')}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
   ]);
 });
 

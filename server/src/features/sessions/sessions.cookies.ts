@@ -32,7 +32,7 @@ export function createSessionCookies(cookies: Cookies, keys: Keys, clock: Clock)
       const { token, maxAgeSeconds } = session;
       void reply.header('set-cookie', [
         cookies.write(SESSION, token, { maxAgeSeconds }),
-        cookies.write(DEVICE, deviceToken, { maxAgeSeconds: DEVICE_SECONDS, sameSite: 'Strict' }),
+        cookies.write(DEVICE, deviceToken, { maxAgeSeconds: DEVICE_SECONDS, sameSite: 'strict' }),
         cookies.clear(VERIFIED),
       ]);
     },
@@ -51,7 +51,7 @@ export function createSessionCookies(cookies: Cookies, keys: Keys, clock: Clock)
       const expiresAt = new Date(clock.now().getTime() + CODE_VERIFIED_MS);
       const ticket = signTicket(keys.signing, 'verified-address', email, expiresAt);
       const maxAgeSeconds = CODE_VERIFIED_MS / 1000;
-      const options = { maxAgeSeconds, sameSite: 'Strict' as const };
+      const options = { maxAgeSeconds, sameSite: 'strict' as const };
       void reply.header('set-cookie', cookies.write(VERIFIED, ticket, options));
     },
 

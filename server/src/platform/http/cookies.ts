@@ -1,16 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 export interface CookieOptions {
   maxAgeSeconds: number;
-  sameSite?: 'Lax' | 'Strict';
+  sameSite?: 'lax' | 'strict';
 }
 
 export function readCookie(headers: IncomingHttpHeaders, name: string): string | undefined {
-  for (const part of headers.cookie?.split(';') ?? []) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
+  return headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];
 }
 
 /** Names and writes cookies: HttpOnly always; the `__Host-` prefix and Secure under https. */
@@ -21,17 +18,18 @@ export interface Cookies {
 }
 
 export function createCookies(secure: boolean): Cookies {
-  // `__Host-` demands the path `/`, which every cookie of ours therefore has.
   const name = (plain: string) => (secure ? `__Host-${plain}` : plain);
   const write = (plain: string, value: string, options: CookieOptions) =>
-    [
-      `${name(plain)}=${value}`,
-      'Path=/',
-      `Max-Age=${Math.floor(options.maxAgeSeconds)}`,
-      'HttpOnly',
-      `SameSite=${options.sameSite ?? 'Lax'}`,
-      ...(secure ? ['Secure'] : []),
-    ].join('; ');
+    stringifySetCookie({
+      name: name(plain),
+      value,
+      // `__Host-` demands this path.
+      path: '/',
+      maxAge: Math.floor(options.maxAgeSeconds),
+      httpOnly: true,
+      sameSite: options.sameSite ?? 'lax',
+      secure,
+    });
   return {
     name,
     write,
