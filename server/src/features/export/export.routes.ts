@@ -1,14 +1,10 @@
 import { exportUser } from '@meongmate/shared/contract/users';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { zipOf } from '../../platform/http/archive.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { createExport } from './export.service.ts';
 import { toFiles } from './export.view.ts';
-
-/** A download of which nothing moves for so long is broken off, for it keeps a file on the disk. */
-const STALLED_MS = 5 * MINUTE_MS;
 
 export function registerExport(http: HttpServer, data: ReturnType<typeof createExport>): void {
   http.handle(exportUser, async ({ caller, params, reply }) => {
@@ -21,7 +17,6 @@ export function registerExport(http: HttpServer, data: ReturnType<typeof createE
       (found) => zipOf(toFiles(found)),
       gone.signal,
     );
-    reply.raw.setTimeout(STALLED_MS);
     await reply
       .type('application/zip')
       .header('content-length', byteSize)
