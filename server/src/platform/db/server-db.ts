@@ -11,10 +11,8 @@ import {
 } from './db.ts';
 import { createFadingMean } from './fading-mean.ts';
 import { type Outage, watchOutages } from './outage.ts';
-import { readPlainArray } from './plain-array.ts';
 
 const INT8_OID = 20;
-const TEXT_ARRAY_OID = 1009;
 /** Calls that wait so long for a connection, or will, wait because there are too many of them. */
 const BUSY_AFTER_MS = 250;
 const PROBE_WITHIN_MS = 800;
@@ -93,8 +91,6 @@ const UNWATCHED: Outage = { during: (work) => work(), suspect() {}, stop() {} };
 export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8_OID, Number);
-  const readAnyArray = types.getTypeParser(TEXT_ARRAY_OID) as unknown as (text: string) => unknown;
-  types.setTypeParser(TEXT_ARRAY_OID, (text) => readPlainArray(text) ?? readAnyArray(text));
   const poolSize = options.poolSize ?? 12;
   const pool = new pg.Pool({
     connectionString: url,
