@@ -109,3 +109,41 @@ it('[BLK-19] a block lifted after the account ended does not meet the next one',
   const carried = await app().db.query('select blocker_id from carried_blocks');
   expect(carried).toEqual([{ blocker_id: other.id }]);
 });
+
+it('[API-8] [BLK-20] the list of blocked users holds the own blocks only, newest first', async () => {
+  const [mina, jun] = await two();
+  const bora = await aMember(app(), { name: '보라' });
+  const path = `/api/users/blocked/${mina.id}`;
+  expect(await app().visitor().get(path)).toMatchObject(refused('unauthenticated'));
+  expect(await jun.client.get(path)).toMatchObject(refused('forbidden'));
+  expect(refusedFields(await mina.client.get('/api/users/blocked/x'))).toEqual(wrong('userId'));
+  expect((await mina.client.get(path)).body).toEqual([]);
+
+  await mina.client.post(PATH, { blockedUserId: bora.id });
+  app().clock.advance(1000);
+  await mina.client.post(PATH, { blockedUserId: jun.id });
+  await jun.client.post(PATH, { blockedUserId: bora.id });
+  const { body } = await mina.client.get(path);
+  expect(body).toMatchObject([
+    { id: jun.id, since: app().clock.now().toISOString() },
+    { id: bora.id, name: '보라', dogName: '보리' },
+  ]);
+  expect(Object.keys(body[0])).toEqual(['id', 'name', 'dogName', 'since']);
+  expect((await bora.client.get(`/api/users/blocked/${bora.id}`)).body).toEqual([]);
+
+  await mina.client.delete(PATH, { blockedUserId: jun.id });
+  expect((await mina.client.get(path)).body).toMatchObject([{ id: bora.id }]);
+});
+
+it('[BLK-20] a former member is listed by the text in the language of the caller', async () => {
+  const [mina, jun] = await two();
+  await mina.client.post(PATH, { blockedUserId: jun.id });
+  await jun.client.delete(`/api/users/${jun.id}`);
+  const path = `/api/users/blocked/${mina.id}`;
+  const former = { id: jun.id, name: '탈퇴한 사용자', dogName: null };
+  expect((await mina.client.get(path)).body).toMatchObject([former]);
+  const inEnglish = await mina.client.get(path, { language: 'en' });
+  expect(inEnglish.body).toMatchObject([{ ...former, name: 'Former member' }]);
+  await mina.client.delete(PATH, { blockedUserId: jun.id });
+  expect((await mina.client.get(path)).body).toEqual([]);
+});

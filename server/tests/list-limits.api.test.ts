@@ -9,6 +9,7 @@ const LISTS = [
   '/api/friend-requests/sent',
   '/api/connections',
   '/api/chat/rooms',
+  '/api/users/blocked',
 ];
 
 it.each(LISTS)('[API-27] %s takes a limit of 1 to 200', async (list) => {
@@ -25,6 +26,8 @@ it('[API-27] [API-29] a limit gives the first rows of the list, and the whole li
   for (let other = 0; other < 2; other++) {
     await aFriendship(await aMember(app()), mina);
     await aRequest(mina, await aMember(app()));
+    const { id: blockedUserId } = await aMember(app());
+    await mina.client.post('/api/users/block', { blockedUserId });
   }
   for (const list of LISTS) {
     const path = `${list}/${mina.id}`;

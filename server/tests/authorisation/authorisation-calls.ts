@@ -204,6 +204,7 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
     const otherId = s.target === 'missing' ? MISSING : s.cast.newcomer.id;
     return { params: { userId: s.target === 'missing' ? s.me.id : personId(s), otherId } };
   },
+  'blocks.list': ownPath,
 
   'friendRequests.listSent': ownPath,
   'friendRequests.listReceived': ownPath,

@@ -145,6 +145,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
   },
   // Whether somebody exists is not said here.
   'blocks.isBlocked': { ...selfOnly(TERMS), missing: TERMS },
+  'blocks.list': selfOnly(TERMS),
 
   'friendRequests.listSent': selfOnly(MEMBER),
   'friendRequests.listReceived': selfOnly(MEMBER),

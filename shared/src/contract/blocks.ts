@@ -32,6 +32,25 @@ export const unblockUser = defineRoute({
   answer: BlockAnswer,
 });
 
+export const BlockedUser = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  dogName: z.nullable(z.string()),
+  since: field.timestamp,
+});
+export type BlockedUser = z.infer<typeof BlockedUser>;
+
+/** The users that the caller has blocked, newest first. */
+export const listBlockedUsers = defineRoute({
+  name: 'blocks.list',
+  method: 'GET',
+  path: '/api/users/blocked/:userId',
+  access: 'terms',
+  params: z.object({ userId: field.idText }),
+  query: z.object({ limit: field.optionalLimit }),
+  answer: z.array(BlockedUser),
+});
+
 export const isUserBlocked = defineRoute({
   name: 'blocks.isBlocked',
   method: 'GET',

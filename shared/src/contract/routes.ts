@@ -33,6 +33,7 @@ const LIST = [
   blocks.blockUser,
   blocks.unblockUser,
   blocks.isUserBlocked,
+  blocks.listBlockedUsers,
   friendRequests.listSent,
   friendRequests.listReceived,
   friendRequests.sendRequest,

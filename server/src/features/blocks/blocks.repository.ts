@@ -22,6 +22,30 @@ export async function hasBlocked(
   return rows.length > 0;
 }
 
+export interface BlockedUserRow {
+  id: number;
+  name: string;
+  dog_name: string | null;
+  deleted_at: Date | null;
+  since: Date;
+}
+
+/** The users that `blockerId` has blocked, newest first; without a limit all of them. */
+export async function listBlockedUsers(
+  db: Queryable,
+  blockerId: number,
+  limit: number | null,
+): Promise<BlockedUserRow[]> {
+  return db.query<BlockedUserRow>(
+    `select u.id, u.name, u.dog_name, u.deleted_at, b.created_at as since
+       from blocks b join users u on u.id = b.blocked_id
+      where b.blocker_id = $1
+      order by b.created_at desc, b.blocked_id desc
+      limit $2::int`,
+    [blockerId, limit],
+  );
+}
+
 /**
  * Two people's relation takes turns: requests, accepting and blocking lock both people in the order
  * of their ids, so that none of them sees half of another.

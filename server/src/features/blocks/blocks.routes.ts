@@ -2,7 +2,7 @@ import * as contract from '@meongmate/shared/contract/blocks';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { createBlocks } from './blocks.service.ts';
-import { toBlockAnswer } from './blocks.view.ts';
+import { toBlockAnswer, toBlockedUser } from './blocks.view.ts';
 
 export function registerBlocks(http: HttpServer, blocks: ReturnType<typeof createBlocks>): void {
   http.handle(contract.blockUser, async ({ caller, body, origin }) => {
@@ -20,5 +20,11 @@ export function registerBlocks(http: HttpServer, blocks: ReturnType<typeof creat
   http.handle(contract.isUserBlocked, async ({ caller, params }) => {
     assertSelf(caller, params.userId);
     return { isBlocked: await blocks.hasBlocked(caller.userId, params.otherId) };
+  });
+
+  http.handle(contract.listBlockedUsers, async ({ caller, params, query, origin }) => {
+    assertSelf(caller, params.userId);
+    const rows = await blocks.list(caller.userId, query.limit);
+    return rows.map((row) => toBlockedUser(row, origin.language));
   });
 }

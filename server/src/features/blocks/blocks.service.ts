@@ -63,6 +63,9 @@ export function createBlocks({ db, clock, keys, work }: Dependencies) {
       });
     },
 
+    list: (blockerId: number, limit: number | undefined) =>
+      blocks.listBlockedUsers(db, blockerId, limit ?? null),
+
     hasBlocked: (blockerId: number, otherId: number) => blocks.hasBlocked(db, blockerId, otherId),
   };
 }

@@ -1,4 +1,7 @@
+import type { BlockedUser } from '@meongmate/shared/contract/blocks';
 import type { Language } from '@meongmate/shared/rules/language';
+import { FORMER_MEMBER } from '../users/users.view.ts';
+import type { BlockedUserRow } from './blocks.repository.ts';
 
 const TEXTS = {
   blocked: {
@@ -10,4 +13,14 @@ const TEXTS = {
 
 export function toBlockAnswer(isBlocked: boolean, language: Language) {
   return { message: TEXTS[isBlocked ? 'blocked' : 'unblocked'][language], isBlocked };
+}
+
+export function toBlockedUser(row: BlockedUserRow, language: Language): BlockedUser {
+  const isDeleted = row.deleted_at !== null;
+  return {
+    id: row.id,
+    name: isDeleted ? FORMER_MEMBER[language] : row.name,
+    dogName: isDeleted ? null : row.dog_name,
+    since: row.since.toISOString(),
+  };
 }

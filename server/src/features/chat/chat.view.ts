@@ -1,10 +1,8 @@
 import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
 import type { Language } from '@meongmate/shared/rules/language';
-import { toPhotoPath } from '../users/users.view.ts';
+import { FORMER_MEMBER, toPhotoPath } from '../users/users.view.ts';
 import type { MessageRow } from './messages.repository.ts';
 import type { RoomRow } from './rooms.repository.ts';
-
-const FORMER_MEMBER: Record<Language, string> = { ko: '탈퇴한 사용자', en: 'Former member' };
 
 export function toMessage(row: MessageRow, language: Language): Message {
   const gone = row.sender_deleted;

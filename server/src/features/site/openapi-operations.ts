@@ -88,6 +88,7 @@ export const OPERATIONS: Record<string, Described> = {
     summary: 'Whether one has blocked a person',
     params: { userId: 1, otherId: 3 },
   },
+  'blocks.list': { summary: 'The users that the caller has blocked', params: me },
   'friendRequests.listSent': { summary: 'Requests one has sent', params: me },
   'friendRequests.listReceived': {
     summary: 'Requests one has received',
