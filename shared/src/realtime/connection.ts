@@ -16,3 +16,12 @@ export const CLOSE_CODE = {
 export const RECONNECT_TRIES_MAX = 5;
 export const RECONNECT_FIRST_MS = 1000;
 export const RECONNECT_LONGEST_MS = 10_000;
+
+/**
+ * The delay after so many failures in a row. `random` (0 to 1) shortens it by up to half, so that the
+ * clients of a restarted server do not all return at once; it never exceeds the specified delay.
+ */
+export function reconnectDelayMs(failures: number, random: number): number {
+  const full = Math.min(RECONNECT_FIRST_MS * 2 ** failures, RECONNECT_LONGEST_MS);
+  return full * (1 - random / 2);
+}

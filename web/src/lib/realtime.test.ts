@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RealtimeClient, type SocketLike } from './realtime.ts';
 
-function aWire() {
+function aWire(random = 0) {
   const sockets: (SocketLike & { sent: string[]; closed: boolean })[] = [];
   const timers: { run: () => void; ms: number; live: boolean }[] = [];
   let nowMs = 0;
@@ -32,7 +32,7 @@ function aWire() {
       if (found) found.live = false;
     },
     now: () => nowMs,
-    random: () => 0.5,
+    random: () => random,
   });
   const newest = () => {
     const socket = sockets.at(-1);
@@ -86,6 +86,18 @@ describe('RealtimeClient', () => {
     expect(client.state).toBe('stopped');
     expect(delays).toEqual([1000, 2000, 4000, 8000, 10_000]);
     expect(waits()).toEqual([]);
+  });
+
+  it('[CLI-2] jitter only shortens a delay, by up to half', () => {
+    const { client, waits, lose, fireTimer } = aWire(1);
+    client.start(identity);
+    const delays: (number | undefined)[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      lose();
+      delays.push(...waits());
+      fireTimer();
+    }
+    expect(delays).toEqual([500, 1000, 2000, 4000, 5000]);
   });
 
   it('[CLI-3] starts the tries anew when woken', () => {

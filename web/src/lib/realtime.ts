@@ -1,9 +1,8 @@
 import {
   AUTHENTICATE_WITHIN_MS,
   CLOSE_CODE,
-  RECONNECT_FIRST_MS,
-  RECONNECT_LONGEST_MS,
   RECONNECT_TRIES_MAX,
+  reconnectDelayMs,
 } from '@meongmate/shared/realtime/connection';
 import type { ClientFrame, ServerFrame } from '@meongmate/shared/realtime/protocol';
 
@@ -183,10 +182,8 @@ export class RealtimeClient {
       this.become('stopped');
       return;
     }
-    const full = Math.min(RECONNECT_FIRST_MS * 2 ** this.tries, RECONNECT_LONGEST_MS);
+    const delay = reconnectDelayMs(this.tries, this.parts.random());
     this.tries += 1;
-    // Jittered by half: clients of a restarted server do not all come back at once.
-    const delay = full * (0.5 + this.parts.random());
     this.become('waiting');
     this.timer = this.parts.setTimer(() => this.connect(), delay);
   }

@@ -28,7 +28,7 @@ const stored = ({ clientId, message }: UnsentMessage): Message => ({
 
 beforeEach(() => localStorage.clear());
 
-function setUp(post: (message: UnsentMessage) => Promise<Message>, jitter = 0.5) {
+function setUp(post: (message: UnsentMessage) => Promise<Message>, jitter = 0) {
   const unsent = new UnsentMessages(7);
   const sent: string[] = [];
   const timers: { run: () => void; ms: number }[] = [];
@@ -134,7 +134,7 @@ it('[CLI-18] once it is stopped nothing leaves or is said, and all of it waits f
 it('[UI-12] a wait the server asked for is never cut short', async () => {
   const { timers, queue } = setUp(async () => {
     throw refusal(429, 'rate_limited', 30);
-  }, 0);
+  }, 1);
   queue.send(entry('a'));
   await vi.waitFor(() => expect(timers.map(({ ms }) => ms)).toEqual([30_000]));
 });

@@ -1,5 +1,5 @@
 import type { Message } from '@meongmate/shared/contract/chat';
-import { RECONNECT_FIRST_MS, RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
+import { reconnectDelayMs } from '@meongmate/shared/realtime/connection';
 import { isApiError, isPassing } from '../../lib/api-error.ts';
 import type { UnsentMessage, UnsentMessages } from './unsent-messages.ts';
 
@@ -93,9 +93,8 @@ export class SendQueue {
       if (state === 'sending') unsent.change(clientId, { state: 'failed', retries: true });
     }
     const askedMs = isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0;
-    const full = Math.min(RECONNECT_FIRST_MS * 2 ** this.failures, RECONNECT_LONGEST_MS);
+    const delay = Math.max(askedMs, reconnectDelayMs(this.failures, random()));
     this.failures += 1;
-    const delay = Math.max(askedMs, full * (0.5 + random()));
     this.timer = setTimer(() => {
       this.timer = undefined;
       this.resume();
