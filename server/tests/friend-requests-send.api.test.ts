@@ -95,11 +95,15 @@ it('[FR-8] [FR-9] [FR-10] one open relation per pair, each case with its own cod
   expect(await send(jun, mina)).toMatchObject(refused('already_friends'));
 });
 
-it('[FR-11] a missing or blank message becomes the default one', async () => {
+it('[FR-11] a missing or blank message becomes the default one in every language', async () => {
   const mina = await aMember(app());
   for (const message of [undefined, null, '', ' \n ']) {
-    const { body } = await send(mina, await aMember(app()), message);
-    expect(body.message).toBe("Hello! Let's be friends and walk together!");
+    for (const language of ['ko', 'en'] as const) {
+      const { id: receiverId } = await aMember(app());
+      const request = { senderId: mina.id, receiverId, message };
+      const { body } = await mina.client.post(PATH, request, { language });
+      expect(body.message).toBe("Hello! Let's be friends and walk together!");
+    }
   }
 });
 

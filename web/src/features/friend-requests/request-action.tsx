@@ -54,7 +54,9 @@ export function RequestAction({
           onClose={() => setWriting(false)}
           onSend={() => {
             setWriting(false);
-            if (!send.isPending) send.mutate({ person, message });
+            if (send.isPending) return;
+            // The placeholder of an emptied field is what the request says.
+            send.mutate({ person, message: message.trim() || t('requests.defaultGreeting') });
           }}
         />
       )}

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeNetwork } from '../../test-support/fake-network.ts';
+import { aPerson, aSentRequest, aUser } from '../../test-support/people.ts';
+import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { en } from '../../texts/en.ts';
+import { ko } from '../../texts/ko.ts';
+import { setTexts } from '../../texts/t.ts';
+import { RequestAction } from './request-action.tsx';
+
+it.each([
+  ['ko', ko, '안녕하세요! 친구가 되어 함께 산책해요!'],
+  ['en', en, "Hello! Let's be friends and walk together!"],
+] as const)(
+  '[REQ-13] an emptied message sends the default text of %s',
+  async (language, texts, text) => {
+    setTexts(language, texts);
+    const user = aUser();
+    const network = fakeNetwork({
+      ...sessionOf(user),
+      'POST /api/friend-requests': { status: 201, body: aSentRequest() },
+    });
+    showPage(<RequestAction person={aPerson()} relation={undefined} onWaiting={() => {}} />, {
+      user,
+    });
+    await userEvent.click(screen.getByRole('button', { name: texts.discover.sendRequest }));
+    const field = await screen.findByRole('textbox', { name: texts.requests.greeting });
+    expect(field).toHaveProperty('value', text);
+    await userEvent.clear(field);
+    await userEvent.type(field, ' {Enter}');
+    await userEvent.click(screen.getByRole('button', { name: texts.requests.send }));
+    const sent = () => network.made('POST', '/api/friend-requests');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ message: text });
+  },
+);
