@@ -61,6 +61,12 @@ it('[UI-11] a run opens once, and the time stands at the last of a minute', () =
   ]);
 });
 
+it('[CHAT-31] a sent message keeps its time while an unsent one follows', () => {
+  const waiting = [unsent('a', DAY_2_SAME_MINUTE)];
+  const rows = toConversationRows([message(1, ME, DAY_2)], waiting, ME);
+  expect(rows.map((row) => row.kind === 'message' && row.showsTime)).toEqual([false, true, false]);
+});
+
 it('[UI-12] a message on its way keeps its place when the server has it', () => {
   const onItsWay = toConversationRows([], [unsent('a', DAY_2)], ME).at(-1);
   const arrived = toConversationRows([message(9, ME, DAY_2, 'a')], [unsent('a', DAY_2)], ME);

@@ -106,8 +106,10 @@ export function toConversationRows(
       rows.push({ kind: 'date', key: `d ${entry.day}`, at: entry.at });
     }
     const opensRun = opensDay || before?.mine !== entry.mine;
-    const endsMinute = after?.mine !== entry.mine || after.minute !== entry.minute;
-    rows.push(rowOf(entry, opensRun, entry.state === 'sent' && endsMinute));
+    // An unsent message shows no time, so it cannot show that of the sent one before it.
+    const hidesTime =
+      after?.state === 'sent' && after.mine === entry.mine && after.minute === entry.minute;
+    rows.push(rowOf(entry, opensRun, entry.state === 'sent' && !hidesTime));
   }
   return rows;
 }
