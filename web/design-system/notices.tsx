@@ -71,9 +71,10 @@ export function Notices() {
       </Specimen>
       <Specimen of="RealtimeBadge">
         <Row>
-          <RealtimeBadge state="connected" />
-          <RealtimeBadge state="waiting" />
-          <RealtimeBadge state="stopped" />
+          <RealtimeBadge state="connected" screen="conversation" />
+          <RealtimeBadge state="stopped" screen="conversation" />
+          <RealtimeBadge state="connected" screen="requests" />
+          <RealtimeBadge state="waiting" screen="requests" />
         </Row>
       </Specimen>
       <Specimen of="Skeleton">

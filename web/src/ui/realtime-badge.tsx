@@ -10,8 +10,20 @@ const SHOWN = {
   stopped: 'disconnected',
 } as const satisfies Record<RealtimeState, string>;
 
+/** The specification has two words for each of the two screens. */
+const WORDS = {
+  requests: { live: 'realtime.realtime', other: 'realtime.connecting' },
+  conversation: { live: 'realtime.connected', other: 'realtime.disconnected' },
+} as const;
+
 /** Whether news arrives by itself right now. */
-export function RealtimeBadge({ state }: { state: RealtimeState }) {
+export function RealtimeBadge({
+  state,
+  screen,
+}: {
+  state: RealtimeState;
+  screen: keyof typeof WORDS;
+}) {
   // A socket notices much later than the browser that there is no network.
   const shown = useReachability() === 'offline' ? 'disconnected' : SHOWN[state];
   return (
@@ -29,7 +41,7 @@ export function RealtimeBadge({ state }: { state: RealtimeState }) {
           shown === 'disconnected' && 'bg-rose',
         )}
       />
-      {t(`realtime.${shown}`)}
+      {t(WORDS[screen][shown === 'connected' ? 'live' : 'other'])}
     </span>
   );
 }

@@ -43,7 +43,7 @@ it('[REQ-1] [REQ-2] a received card shows who asks and the Instagram to check', 
   const card = await screen.findByTestId('request-received');
   expect(card.textContent).toContain('보리');
   expect(card.textContent).toContain('같이 걸어요');
-  expect(screen.getByTestId('realtime-state')).toBeTruthy();
+  expect(screen.getByTestId('realtime-state').textContent).toBe('연결 중');
   expect(screen.getByText(/인스타그램을 꼭 확인하세요/)).toBeTruthy();
   expect(screen.getByRole('tab', { name: /받은 요청/ }).textContent).toContain('1');
 });

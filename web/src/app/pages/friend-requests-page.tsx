@@ -190,5 +190,5 @@ export function FriendRequestsPage() {
 }
 
 function ReceivedState() {
-  return <RealtimeBadge state={useRealtimeState()} />;
+  return <RealtimeBadge state={useRealtimeState()} screen="requests" />;
 }

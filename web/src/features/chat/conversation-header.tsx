@@ -39,7 +39,7 @@ export function ConversationHeader({
         </h1>
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           {dog && <span className="max-w-max min-w-0 flex-1 basis-16 truncate">{dog}</span>}
-          <RealtimeBadge state={useRealtimeState()} />
+          <RealtimeBadge state={useRealtimeState()} screen="conversation" />
         </div>
       </div>
       {!otherUser.isDeleted && (

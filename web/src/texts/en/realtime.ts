@@ -4,5 +4,5 @@ export const realtimeEn = {
   connected: 'Connected',
   connecting: 'Connecting',
   disconnected: 'Disconnected',
-  realtime: 'Live',
+  realtime: 'Real-time',
 } as const satisfies Record<keyof typeof realtimeKo, string>;
