@@ -3,4 +3,5 @@ export const placeKey = ['place'] as const;
 export const nearbyKey = ['nearby'] as const;
 export const friendRequestsKey = ['friend-requests'] as const;
 export const connectionsKey = ['connections'] as const;
+export const blockedUsersKey = ['blocked-users'] as const;
 export const roomsKey = ['chat', 'rooms'] as const;

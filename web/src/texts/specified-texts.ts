@@ -52,8 +52,8 @@ export const SPECIFIED_KO: Specified = {
   'chat.sendFailedText': '메시지 전송 중 오류가 발생했습니다',
   'chat.blockFailed': '차단 실패',
   'chat.blockFailedText': '사용자 차단 중 오류가 발생했습니다',
-  'chat.unblockFailed': '차단 해제 실패',
-  'chat.unblockFailedText': '차단 해제 중 오류가 발생했습니다',
+  'blocks.unblockFailed': '차단 해제 실패',
+  'blocks.unblockFailedText': '차단 해제 중 오류가 발생했습니다',
 };
 
 export const SPECIFIED_EN: Specified = {

@@ -1,4 +1,5 @@
 import { ChevronRight, CircleHelp, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
+import { BlockedUsersCard } from '../../features/blocks/blocked-users-card.tsx';
 import { AccountCard } from '../../features/profile/account-card.tsx';
 import { DogCard } from '../../features/profile/dog-card.tsx';
 import { PersonalCard } from '../../features/profile/personal-card.tsx';
@@ -56,6 +57,7 @@ export function MyProfilePage() {
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <PlaceCard />
           <Links />
+          <BlockedUsersCard />
           <SettingsCard />
           <AccountCard
             onLoggedOut={() => navigate(paths.login)}

@@ -1,13 +1,19 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ban, CircleCheck } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import { useEffect } from 'react';
-import { connectionsKey, friendRequestsKey, roomsKey } from '../../lib/query-keys.ts';
+import {
+  blockedUsersKey,
+  connectionsKey,
+  friendRequestsKey,
+  roomsKey,
+} from '../../lib/query-keys.ts';
 import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { blockQuery, messagesQuery, setBlocked } from './api.ts';
+import { blockQuery, setBlocked } from './api.ts';
 
 const ConfirmDialog = onDemand(async () => (await import('../../ui/dialog.tsx')).ConfirmDialog);
 
@@ -15,14 +21,12 @@ const ConfirmDialog = onDemand(async () => (await import('../../ui/dialog.tsx'))
 export function BlockButton({
   userId,
   partner,
-  roomId,
   isBlocked,
   asking,
   onAsk,
 }: {
   userId: number;
   partner: ChatRoom['otherUser'];
-  roomId: number;
   isBlocked: boolean;
   /** Whether the question is open: a message's menu opens it as well. */
   asking: boolean;
@@ -34,18 +38,16 @@ export function BlockButton({
     onSuccess(message, blocked) {
       onAsk(false);
       client.setQueryData(blockQuery(userId, partner.id).queryKey, blocked);
-      if (blocked) client.removeQueries({ queryKey: messagesQuery(roomId).queryKey });
-      else void client.invalidateQueries({ queryKey: messagesQuery(roomId).queryKey });
-      void client.invalidateQueries({ queryKey: roomsKey });
-      void client.invalidateQueries({ queryKey: friendRequestsKey });
-      void client.invalidateQueries({ queryKey: connectionsKey });
+      for (const queryKey of [roomsKey, friendRequestsKey, connectionsKey, blockedUsersKey]) {
+        void client.invalidateQueries({ queryKey });
+      }
       showToast({ title: message });
     },
     onError(_, blocked) {
       onAsk(false);
       showToast({
-        title: t(blocked ? 'chat.blockFailed' : 'chat.unblockFailed'),
-        description: t(blocked ? 'chat.blockFailedText' : 'chat.unblockFailedText'),
+        title: t(blocked ? 'chat.blockFailed' : 'blocks.unblockFailed'),
+        description: t(blocked ? 'chat.blockFailedText' : 'blocks.unblockFailedText'),
         tone: 'destructive',
       });
     },
@@ -60,12 +62,23 @@ export function BlockButton({
   }, [asking]);
   return (
     <>
-      <IconButton
-        icon={isBlocked ? CircleCheck : Ban}
-        label={t(isBlocked ? 'chat.unblock' : 'chat.block')}
-        disabled={change.isPending}
-        onClick={() => (isBlocked ? change.mutate(false) : onAsk(true))}
-      />
+      {isBlocked ? (
+        <Button
+          variant="secondary"
+          className="min-h-11! px-3! text-sm"
+          disabled={change.isPending}
+          onClick={() => change.mutate(false)}
+        >
+          {t('blocks.unblock')}
+        </Button>
+      ) : (
+        <IconButton
+          icon={Ban}
+          label={t('chat.block')}
+          disabled={change.isPending}
+          onClick={() => onAsk(true)}
+        />
+      )}
       {asking && (
         <ConfirmDialog
           title={t('chat.blockTitle', { name: partner.name })}

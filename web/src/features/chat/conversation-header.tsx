@@ -46,7 +46,6 @@ export function ConversationHeader({
         <BlockButton
           userId={userId}
           partner={otherUser}
-          roomId={room.id}
           isBlocked={isBlocked}
           asking={askingToBlock}
           onAsk={onAskToBlock}

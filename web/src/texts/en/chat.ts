@@ -41,7 +41,6 @@ export const chatEn = {
   reportMessage:
     'I report a message from {name}, sent at {time}.\n\n“{text}”\n\nPlease tell us what happened:\n',
   block: 'Block',
-  unblock: 'Unblock',
   blockAction: 'Block',
   blockTitle: 'Block {name}?',
   blockText:
@@ -55,6 +54,4 @@ export const chatEn = {
   sendBlocked: 'You cannot exchange messages with a blocked user',
   blockFailed: 'Block failed',
   blockFailedText: 'Something went wrong while blocking the user',
-  unblockFailed: 'Unblock failed',
-  unblockFailedText: 'Something went wrong while unblocking the user',
 } as const satisfies Record<keyof typeof chatKo, string>;

@@ -39,7 +39,6 @@ export const chatKo = {
   reportMessage:
     '{name}님이 {time}에 보낸 메시지를 신고해요.\n\n“{text}”\n\n무슨 일이 있었는지 적어주세요:\n',
   block: '차단하기',
-  unblock: '차단 해제하기',
   blockAction: '차단하기',
   blockTitle: '{name}님을 차단할까요?',
   blockText:
@@ -53,6 +52,4 @@ export const chatKo = {
   sendBlocked: '차단된 사용자와는 메시지를 주고받을 수 없습니다',
   blockFailed: '차단 실패',
   blockFailedText: '사용자 차단 중 오류가 발생했습니다',
-  unblockFailed: '차단 해제 실패',
-  unblockFailedText: '차단 해제 중 오류가 발생했습니다',
 } as const;

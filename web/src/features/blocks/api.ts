@@ -1,0 +1,13 @@
+import { listBlockedUsers, unblockUser } from '@meongmate/shared/contract/blocks';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { blockedUsersKey } from '../../lib/query-keys.ts';
+
+/** The users that the caller has blocked, newest first. */
+export const blockedUsersQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...blockedUsersKey, userId],
+    queryFn: ({ signal }) => call(listBlockedUsers, { params: { userId }, signal }),
+  });
+
+export const unblock = (blockedUserId: number) => call(unblockUser, { body: { blockedUserId } });

@@ -1,0 +1,72 @@
+import type { BlockedUser } from '@meongmate/shared/contract/blocks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useUser } from '../../lib/session.tsx';
+import { dateText } from '../../texts/format.ts';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { blockedUsersQuery, unblock } from './api.ts';
+
+function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
+  const { id: userId } = useUser();
+  const client = useQueryClient();
+  const lift = useMutation({
+    mutationFn: () => unblock(blocked.id),
+    onSuccess({ message }) {
+      client.setQueryData(blockedUsersQuery(userId).queryKey, (users) =>
+        users?.filter(({ id }) => id !== blocked.id),
+      );
+      // Every list may contain the user again.
+      void client.invalidateQueries();
+      showToast({ title: message });
+    },
+    onError: () =>
+      showToast({
+        tone: 'destructive',
+        title: t('blocks.unblockFailed'),
+        description: t('blocks.unblockFailedText'),
+      }),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="truncate">
+          <span className="font-semibold">{blocked.name}</span>
+          {blocked.dogName && <span className="text-ink-soft"> · {blocked.dogName}</span>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t('blocks.since', { date: dateText(new Date(blocked.since)) })}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        className="shrink-0"
+        pending={lift.isPending}
+        onClick={() => lift.mutate()}
+      >
+        <span className="sr-only">{blocked.name}</span> {t('blocks.unblock')}
+      </Button>
+    </li>
+  );
+}
+
+/** The users that the caller has blocked; no card without any. */
+export function BlockedUsersCard() {
+  const headingId = useId();
+  const { data: users = [] } = useQuery(blockedUsersQuery(useUser().id));
+  if (users.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-lg font-bold">
+        {t('blocks.listTitle')}
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {users.map((blocked) => (
+          <BlockedUserRow key={blocked.id} blocked={blocked} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
