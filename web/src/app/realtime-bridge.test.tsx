@@ -1,15 +1,19 @@
 import { listConnections } from '@meongmate/shared/contract/connections';
 import type { User } from '@meongmate/shared/contract/people';
+import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectionsQuery } from '../features/connections/api.ts';
+import { sentRequestsQuery } from '../features/friend-requests/api.ts';
 import { call } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { authTokenStore, currentUserStore } from '../lib/storage.ts';
 import { realtime } from '../lib/use-realtime.ts';
+import { aMessage, aRoom } from '../test-support/conversations.ts';
 import { fakeNetwork, refusal } from '../test-support/fake-network.ts';
-import { aUser } from '../test-support/people.ts';
+import { aConnection, aSentRequest, aUser } from '../test-support/people.ts';
 import { sessionOf } from '../test-support/show-page.tsx';
 import { DataProvider } from './data-provider.tsx';
 import { RealtimeBridge } from './realtime-bridge.tsx';
@@ -113,4 +117,36 @@ it('[CLI-12] a query that fails is not tried again by itself', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(screen.getByText('failed')).toBeTruthy();
   expect(network.made('GET', CONNECTIONS)).toHaveLength(1);
+});
+
+function Lists() {
+  const { data: sent } = useQuery(sentRequestsQuery(1));
+  const { data: friends } = useQuery(connectionsQuery(1));
+  return (
+    <p>
+      {sent?.length} sent, {friends?.length} friends
+    </p>
+  );
+}
+
+it('[BLK-22] open lists are loaded again when a room is closed by a block, and when it opens again', async () => {
+  const { lastMessageAt, ...room } = aRoom({ lastMessageAt: aMessage().createdAt });
+  const lastMessage = { message: '안녕', senderId: 2, createdAt: aMessage().createdAt };
+  const opened = { body: [{ ...room, lastMessageAt, lastMessage }] };
+  const full = {
+    'GET /api/friend-requests/sent/1': { body: [aSentRequest()] },
+    [`GET ${CONNECTIONS}`]: { body: [aConnection()] },
+  };
+  const { network } = await open(aUser(), <Lists />, { [`GET ${ROOMS}`]: opened, ...full });
+  expect(screen.getByText('1 sent, 1 friends')).toBeTruthy();
+  Object.assign(network.handlers, {
+    [`GET ${ROOMS}`]: { body: [{ ...room, lastMessageAt }] },
+    'GET /api/friend-requests/sent/1': { body: [] },
+    [`GET ${CONNECTIONS}`]: { body: [] },
+  });
+  await vi.advanceTimersByTimeAsync(ROOMS_POLL_MS);
+  await vi.waitFor(() => expect(screen.getByText('0 sent, 0 friends')).toBeTruthy());
+  Object.assign(network.handlers, { [`GET ${ROOMS}`]: opened, ...full });
+  await vi.advanceTimersByTimeAsync(ROOMS_POLL_MS);
+  await vi.waitFor(() => expect(screen.getByText('1 sent, 1 friends')).toBeTruthy());
 });

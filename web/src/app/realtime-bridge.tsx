@@ -1,10 +1,10 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { roomsQuery } from '../features/chat/api.ts';
+import { useEffect, useRef } from 'react';
+import { isBlockedRoom, roomsQuery } from '../features/chat/api.ts';
 import { receivedRequestsQuery } from '../features/friend-requests/api.ts';
 import { clearAttention, setAttention } from '../lib/attention.ts';
-import { connectionsKey, friendRequestsKey, roomsKey } from '../lib/query-keys.ts';
+import { blockedUsersKey, connectionsKey, friendRequestsKey, roomsKey } from '../lib/query-keys.ts';
 import { onReachable } from '../lib/reachability.ts';
 import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
@@ -38,6 +38,21 @@ function Bridge({ user }: { user: User }) {
     });
   }, [received, rooms]);
   useEffect(() => clearAttention, []);
+
+  // No event reports a block, but a room that is closed or opens again does.
+  const blockedRooms = rooms
+    ?.filter(isBlockedRoom)
+    .map(({ id }) => id)
+    .join();
+  const knownBlocked = useRef(blockedRooms);
+  useEffect(() => {
+    const isChange = knownBlocked.current !== undefined && knownBlocked.current !== blockedRooms;
+    knownBlocked.current = blockedRooms;
+    if (!isChange) return;
+    for (const queryKey of [friendRequestsKey, connectionsKey, blockedUsersKey]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }, [blockedRooms, queryClient]);
 
   useEffect(() => {
     const token = authTokenStore.get();

@@ -1,5 +1,6 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
+import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -33,6 +34,14 @@ function open(room: ChatRoom, more: Parameters<typeof fakeNetwork>[0] = {}) {
   );
   return network;
 }
+
+/** A room with a message, whose list row has a preview. */
+const writtenRoom = (given: Parameters<typeof aRoom>[0] = {}) => {
+  const { message, senderId, createdAt } = aMessage();
+  const lastMessage = { message, senderId, createdAt };
+  return aRoom({ lastMessage, lastMessageAt: createdAt, ...given });
+};
+const blockedRoom = () => writtenRoom({ lastMessage: null });
 
 const input = async () => (await screen.findByTestId('chat-input')) as HTMLTextAreaElement;
 const sent = (network: ReturnType<typeof open>) => network.made('POST', '/api/chat/messages');
@@ -167,7 +176,7 @@ it('[CLI-11] [REL-4] what the list of rooms told of while the first page was on 
   const first = new Promise<FakeAnswer>((resolve) => {
     answerFirst = resolve;
   });
-  const network = open(aRoom({ unreadCount: 1, lastMessageAt: late.createdAt }), {
+  const network = open(writtenRoom({ unreadCount: 1 }), {
     'GET /api/chat/messages/5': ({ query }) => (query.has('after') ? { body: [late] } : first),
     [READ]: { body: { unreadCount: 0 } },
   });
@@ -238,11 +247,87 @@ it('[CLI-18] [REL-14] a message that could not leave is not sent for whoever com
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsent:1:'))).toHaveLength(1);
 });
 
-it('[CHAT-17] a partner one has blocked leaves a notice in place of the input', async () => {
+it('[CHAT-17] [CHAT-33] a partner one has blocked leaves a notice in place of the input', async () => {
   open(aRoom(), { 'GET /api/users/blocked/1/2': { body: { isBlocked: true } } });
   expect(await screen.findByText('차단된 사용자와는 채팅할 수 없습니다.')).toBeTruthy();
   expect(screen.queryByTestId('chat-input')).toBeNull();
-  expect(screen.getByRole('button', { name: '차단 해제하기' })).toBeTruthy();
+  // In words that are seen, not only as the name of an icon.
+  expect(screen.getByRole('button', { name: '차단 해제하기' }).textContent).toBe('차단 해제하기');
+});
+
+const NOTICE = '차단된 사용자와는 채팅할 수 없습니다.';
+
+/** The conversation has a composer, and no notice of a block. */
+async function expectOpen() {
+  await screen.findByRole('log');
+  expect(screen.getByTestId('chat-input')).toBeTruthy();
+  expect(screen.queryByText(NOTICE)).toBeNull();
+}
+async function expectClosed() {
+  expect(await screen.findByText(NOTICE)).toBeTruthy();
+  expect(screen.queryByRole('log')).toBeNull();
+  expect(screen.queryByTestId('chat-input')).toBeNull();
+}
+
+it('[BLK-22] an open conversation closes when its preview is withheld, and opens again with it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = open(writtenRoom(), { 'GET /api/chat/messages/5': { body: [aMessage()] } });
+  await expectOpen();
+  network.handlers['GET /api/chat/rooms/1'] = { body: [blockedRoom()] };
+  network.handlers['GET /api/chat/messages/5'] = refusal(403, 'blocked');
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  await expectClosed();
+  // The user has not blocked: there is nothing to lift.
+  expect(screen.getByRole('button', { name: '차단하기' })).toBeTruthy();
+  const loads = network.made('GET', '/api/chat/messages/5').length;
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  expect(network.made('GET', '/api/chat/messages/5')).toHaveLength(loads);
+
+  network.handlers['GET /api/chat/rooms/1'] = { body: [writtenRoom()] };
+  network.handlers['GET /api/chat/messages/5'] = { body: [aMessage()] };
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  await expectOpen();
+});
+
+it('[BLK-22] a 403 to a sent message closes a room at once, also one that no list shows as blocked', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = open(aRoom(), {
+    'GET /api/chat/messages/5': { body: [aMessage()] },
+    [SEND]: () => {
+      network.handlers['GET /api/chat/messages/5'] = refusal(403, 'blocked');
+      return refusal(403, 'blocked');
+    },
+  });
+  await expectOpen();
+  fireEvent.change(await input(), { target: { value: '들리나요?' } });
+  fireEvent.keyDown(await input(), { key: 'Enter' });
+  await expectClosed();
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  await expectClosed();
+  network.handlers['GET /api/chat/messages/5'] = { body: [aMessage()] };
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  await expectOpen();
+});
+
+it('[BLK-22] a 403 to a read mark closes the conversation', async () => {
+  open(writtenRoom({ unreadCount: 1 }), {
+    'GET /api/chat/messages/5': { body: [aMessage()] },
+    [READ]: refusal(403, 'blocked'),
+  });
+  await expectClosed();
+});
+
+it('[BLK-22] a block lifted on another device is noticed by the preview', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = open(blockedRoom(), {
+    'GET /api/chat/messages/5': { body: [aMessage()] },
+    'GET /api/users/blocked/1/2': { body: { isBlocked: true } },
+  });
+  await screen.findByRole('button', { name: '차단 해제하기' });
+  network.handlers['GET /api/users/blocked/1/2'] = { body: { isBlocked: false } };
+  network.handlers['GET /api/chat/rooms/1'] = { body: [writtenRoom()] };
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  await expectOpen();
 });
 
 it('[CHAT-19] a failed block and a failed unblock say so in their own words', async () => {

@@ -1,7 +1,8 @@
 import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/friend-requests';
-import { screen, waitFor, within } from '@testing-library/react';
+import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { friendRequestsKey } from '../../lib/query-keys.ts';
 import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import {
@@ -165,4 +166,14 @@ it('[DISC-11] an address with a request leads to that request', async () => {
   serve([aReceivedRequest(), aReceivedRequest({ id: 9, sender: aPerson({ id: 4 }) })]);
   show('/friend-requests#request-9');
   await waitFor(() => expect(document.activeElement?.id).toBe('request-9'));
+});
+
+it('[BLK-22] the open list of sent requests loses a user who blocked, without a room', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = serve([], [aSentRequest({ status: 'accepted', instagramShared: true })]);
+  show('/friend-requests?tab=sent');
+  await screen.findByTestId('request-sent');
+  network.handlers['GET /api/friend-requests/sent/1'] = { body: [] };
+  await act(() => vi.advanceTimersByTimeAsync(REQUESTS_POLL_MS));
+  expect(await screen.findByText('보낸 요청이 아직 없어요')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sentRequestsQuery, shownReceivedQuery } from '../../features/friend-requests/api.ts';
@@ -106,7 +107,12 @@ function Received() {
 
 function Sent() {
   const user = useUser();
-  const { data, isError, isFetching, refetch } = useQuery(sentRequestsQuery(user.id));
+  // No event reports a block (BLK-15), and a friend who shares only Instagram has no room.
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...sentRequestsQuery(user.id),
+    refetchInterval: REQUESTS_POLL_MS,
+    refetchOnMount: 'always',
+  });
   if (!data) {
     return isError ? (
       <LoadFailure onRetry={() => void refetch()} pending={isFetching} />

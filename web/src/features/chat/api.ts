@@ -10,8 +10,9 @@ import {
 import { MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { roomsKey } from '../../lib/query-keys.ts';
-import { type MessageLog, toMessageLog, withOlder } from './message-log.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { connectionsKey, friendRequestsKey, roomsKey } from '../../lib/query-keys.ts';
+import { BLOCKED_LOG, type MessageLog, toMessageLog, withOlder } from './message-log.ts';
 import { RoomFollower } from './room-follower.ts';
 
 /** Polled every 3 s while the page is visible. */
@@ -22,14 +23,25 @@ export const roomsQuery = (userId: number) =>
     refetchInterval: ROOMS_POLL_MS,
   });
 
+/** Across a block the list keeps the time of the last message and withholds the message. */
+export const isBlockedRoom = ({ lastMessage, lastMessageAt }: ChatRoom): boolean =>
+  lastMessage === null && lastMessageAt !== null;
+
 /** The newest messages of a room; what comes before and after is merged in. */
 export const messagesQuery = (roomId: number) =>
   queryOptions({
     queryKey: ['chat', 'messages', roomId],
     queryFn: async ({ signal }): Promise<MessageLog> => {
-      const messages = await call(listMessages, { params: { roomId }, signal });
-      return toMessageLog(messages, messages.length === MESSAGE_PAGE_SIZE);
+      try {
+        const messages = await call(listMessages, { params: { roomId }, signal });
+        return toMessageLog(messages, messages.length === MESSAGE_PAGE_SIZE);
+      } catch (error) {
+        if (isApiError(error, 'blocked')) return BLOCKED_LOG;
+        throw error;
+      }
     },
+    // The list of rooms does not show that the block of a room without messages has ended.
+    refetchInterval: ({ state }) => (state.data?.isBlocked ? ROOMS_POLL_MS : false),
     // Kept only while the room is open: coming back starts at the newest message again.
     gcTime: 0,
   });
@@ -50,6 +62,25 @@ export async function setBlocked(otherId: number, blocked: boolean): Promise<str
   return message;
 }
 
+/** Removes what a block closes as soon as any call about the room returns 403 `blocked`. */
+async function closingIfBlocked<T>(
+  client: QueryClient,
+  roomId: number,
+  response: Promise<T>,
+): Promise<T> {
+  try {
+    return await response;
+  } catch (error) {
+    if (isApiError(error, 'blocked')) {
+      client.setQueryData(messagesQuery(roomId).queryKey, (log) => log && BLOCKED_LOG);
+      for (const queryKey of [roomsKey, friendRequestsKey, connectionsKey]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    }
+    throw error;
+  }
+}
+
 const followers = new WeakMap<QueryClient, Map<number, RoomFollower>>();
 
 /** One follower a room, whoever tells it of news. */
@@ -60,10 +91,15 @@ export function followerOf(client: QueryClient, roomId: number): RoomFollower {
   const follower =
     rooms.get(roomId) ??
     new RoomFollower({
-      getLog: () => client.getQueryData(queryKey),
+      getLog() {
+        const log = client.getQueryData(queryKey);
+        return log?.isBlocked ? undefined : log;
+      },
       setLog: (log) => client.setQueryData(queryKey, log),
-      fetchAfter: (after, limit) =>
-        call(listMessages, { params: { roomId }, query: { after, limit } }),
+      fetchAfter(after, limit) {
+        const page = call(listMessages, { params: { roomId }, query: { after, limit } });
+        return closingIfBlocked(client, roomId, page);
+      },
       setTimer: (run, ms) => setTimeout(run, ms),
     });
   rooms.set(roomId, follower);
@@ -74,17 +110,21 @@ export async function loadOlder(client: QueryClient, roomId: number): Promise<vo
   const { queryKey } = messagesQuery(roomId);
   const first = client.getQueryData(queryKey)?.messages[0];
   if (!first) return;
-  const page = await call(listMessages, { params: { roomId }, query: { before: first.id } });
-  client.setQueryData(
-    queryKey,
-    (log) => log && withOlder(log, page, page.length === MESSAGE_PAGE_SIZE),
+  const page = await closingIfBlocked(
+    client,
+    roomId,
+    call(listMessages, { params: { roomId }, query: { before: first.id } }),
+  );
+  client.setQueryData(queryKey, (log) =>
+    log && !log.isBlocked ? withOlder(log, page, page.length === MESSAGE_PAGE_SIZE) : log,
   );
 }
 
 export function postMessage(
+  client: QueryClient,
   message: Pick<Message, 'roomId' | 'senderId' | 'message'> & { clientId: string },
 ): Promise<Message> {
-  return call(sendMessage, { body: message });
+  return closingIfBlocked(client, message.roomId, call(sendMessage, { body: message }));
 }
 
 /** Marks a room read up to a message the person has seen. */
@@ -94,10 +134,11 @@ export async function readUpTo(
   roomId: number,
   lastReadMessageId: number,
 ): Promise<void> {
-  const { unreadCount } = await call(markRead, {
-    params: { roomId, userId },
-    body: { lastReadMessageId },
-  });
+  const { unreadCount } = await closingIfBlocked(
+    client,
+    roomId,
+    call(markRead, { params: { roomId, userId }, body: { lastReadMessageId } }),
+  );
   client.setQueryData(roomsQuery(userId).queryKey, (rooms) =>
     rooms?.map((room): ChatRoom => (room.id === roomId ? { ...room, unreadCount } : room)),
   );

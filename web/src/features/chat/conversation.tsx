@@ -98,7 +98,7 @@ export function Conversation({
           </div>
         )}
       </div>
-      {menuFor && (
+      {menuFor && hasRows && (
         <MessageMenu
           row={menuFor}
           onReport={() => onReport(reportOf(menuFor, otherUser.name))}

@@ -9,7 +9,16 @@ export interface MessageLog {
    * row. What frames bring lies beyond: something before it may not have been told.
    */
   settledId: number;
+  /** A block closed the room: the server returned 403 `blocked`. */
+  isBlocked?: true;
 }
+
+export const BLOCKED_LOG: MessageLog = {
+  messages: [],
+  hasOlder: false,
+  settledId: 0,
+  isBlocked: true,
+};
 
 export function toMessageLog(page: readonly Message[], hasOlder: boolean): MessageLog {
   return { messages: page, hasOlder, settledId: page.at(-1)?.id ?? 0 };

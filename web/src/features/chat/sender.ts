@@ -39,7 +39,7 @@ export function senderOf(userId: number, client: QueryClient): Sender {
   const queue = new SendQueue({
     unsent,
     post: ({ roomId, senderId, message, clientId }) =>
-      postMessage({ roomId, senderId, message, clientId }),
+      postMessage(client, { roomId, senderId, message, clientId }),
     onSent(message) {
       followerOf(client, message.roomId).hear(message);
       void client.invalidateQueries({ queryKey: roomsKey });

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useRealtimeFrame, useRealtimeState } from '../../lib/use-realtime.ts';
-import { blockQuery, followerOf, loadOlder, messagesQuery } from './api.ts';
+import { blockQuery, followerOf, isBlockedRoom, loadOlder, messagesQuery } from './api.ts';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
 import { senderOf } from './sender.ts';
 
@@ -24,7 +24,6 @@ export interface ConversationState {
 
 function problemOf(error: unknown): ConversationState['problem'] {
   if (!error) return null;
-  if (isApiError(error, 'blocked')) return 'blocked';
   return isApiError(error, 'not_found') ? 'not-found' : 'failed';
 }
 
@@ -34,7 +33,9 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   const { id: roomId, otherUser } = room;
   const block = useQuery({ ...blockQuery(userId, otherUser.id), enabled: !otherUser.isDeleted });
   const blockedByMe = block.data ?? false;
-  const query = useQuery({ ...messagesQuery(roomId), enabled: !blockedByMe });
+  const isWithheld = isBlockedRoom(room);
+  const isClosed = blockedByMe || isWithheld;
+  const query = useQuery({ ...messagesQuery(roomId), enabled: !isClosed });
   const { unsent, queue } = useMemo(() => senderOf(userId, client), [userId, client]);
   const waiting = useSyncExternalStore(unsent.subscribe, () => unsent.all);
   const connection = useRealtimeState();
@@ -62,13 +63,17 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     if (isLoaded && (lastMessageAt !== null || unreadCount > 0)) follower.catchUp();
   }, [follower, isLoaded, lastMessageAt, unreadCount]);
 
-  // A block was lifted on the other side: the room has a preview again.
-  const { refetch } = query;
-  const isBlockedOut = problemOf(query.error) === 'blocked';
-  const hasPreview = room.lastMessage !== null;
+  // Nothing of a closed room stays in memory; once it opens again it is loaded anew.
   useEffect(() => {
-    if (isBlockedOut && hasPreview) void refetch();
-  }, [isBlockedOut, hasPreview, refetch]);
+    if (isClosed) client.removeQueries({ queryKey: messagesQuery(roomId).queryKey });
+  }, [client, roomId, isClosed]);
+
+  // Another page or device of the user may have blocked or unblocked since the status was read.
+  const { refetch: refetchBlock } = block;
+  const isOutdated = block.isSuccess && (blockedByMe ? room.lastMessage !== null : isWithheld);
+  useEffect(() => {
+    if (isOutdated) void refetchBlock();
+  }, [isOutdated, refetchBlock]);
 
   const loadingOlder = useRef(false);
   const hasOlder = query.data?.hasOlder ?? false;
@@ -104,8 +109,8 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
 
   return {
     rows,
-    loading: query.isPending && !blockedByMe,
-    problem: blockedByMe ? 'blocked' : problemOf(query.error),
+    loading: query.isPending && !isClosed,
+    problem: isClosed || query.data?.isBlocked ? 'blocked' : problemOf(query.error),
     blockedByMe,
     newestId: messages?.at(-1)?.id ?? 0,
     send: (text) =>
@@ -120,6 +125,6 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
       }),
     ...actions,
     loadOlder: older,
-    reload: () => void refetch(),
+    reload: () => void query.refetch(),
   };
 }
