@@ -36,6 +36,19 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
   });
 }
 
+test('[CHAT-32] the loading text of the room list is visible', async ({ openBrowser, server }) => {
+  const talk = await aConversation(server, 'loading');
+  const page = await openBrowser(PHONE);
+  await becomeSignedIn(page, server, talk.mina);
+  // Never answered.
+  await page.route(`**/api/chat/rooms/${talk.mina.user.id}`, () => {});
+  await page.goto('/chat');
+  const text = page.getByText('채팅방을 불러오는 중이에요');
+  await expect(text).toHaveCSS('animation-delay', '0.15s');
+  await expect(text).toHaveCSS('opacity', '1');
+  expect((await text.boundingBox())?.width).toBeGreaterThan(100);
+});
+
 test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading further up keeps its place, and a pill leads back', async ({
   openBrowser,
   server,

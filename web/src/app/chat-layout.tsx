@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { blockedUsersQuery } from '../features/blocks/api.ts';
 import { Absence } from '../features/chat/absence.ts';
 import { roomsQuery } from '../features/chat/api.ts';
 import { RoomList } from '../features/chat/room-list.tsx';
@@ -12,7 +13,7 @@ import { paths } from './paths.ts';
 
 function LoadingRooms() {
   return (
-    <SkeletonGroup label={t('chat.loadingRooms')}>
+    <SkeletonGroup label={t('chat.loadingRooms')} showsLabel>
       <div className="flex flex-col gap-2">
         {[1, 2, 3, 4].map((row) => (
           <Skeleton key={row} className="h-20 rounded-card" />
@@ -26,11 +27,20 @@ function LoadingRooms() {
 export function Rooms({ openRoomId }: { openRoomId: number | null }) {
   const { id } = useUser();
   const { data: rooms, isPending, refetch } = useQuery(roomsQuery(id));
+  const { data: blocked = [] } = useQuery(blockedUsersQuery(id));
   const nowMs = useNow(MINUTE_MS);
   if (isPending) return <LoadingRooms />;
   if (!rooms) return <Absence of="roomsFailed" onRetry={() => void refetch()} />;
   if (rooms.length === 0) return <Absence of="noRooms" path={paths.discover} />;
-  return <RoomList rooms={rooms} openRoomId={openRoomId} pathOf={paths.chatRoom} nowMs={nowMs} />;
+  return (
+    <RoomList
+      rooms={rooms}
+      blockedIds={new Set(blocked.map((user) => user.id))}
+      openRoomId={openRoomId}
+      pathOf={paths.chatRoom}
+      nowMs={nowMs}
+    />
+  );
 }
 
 /** On wide screens the rooms stand beside the conversation. */

@@ -12,21 +12,23 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Wraps skeletons: says once that something is loading. */
+/** Wraps skeletons: says once that something is loading, with `showsLabel` visibly after 150 ms. */
 export function SkeletonGroup({
   label = t('common.loading'),
+  showsLabel = false,
   className,
   children,
 }: {
   label?: string;
+  showsLabel?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <div aria-busy="true" className={className}>
-      <span className="sr-only" role="status">
+      <p role="status" className={showsLabel ? 'enter-late mb-2 text-sm text-ink-soft' : 'sr-only'}>
         {label}
-      </span>
+      </p>
       {children}
     </div>
   );

@@ -1,18 +1,24 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import type { BlockedUser } from '@meongmate/shared/contract/blocks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { aRoom } from '../../test-support/conversations.ts';
 import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import { aUser } from '../../test-support/people.ts';
+import { onScreen } from '../../test-support/screen-size.ts';
 import { sessionOf, showPage } from '../../test-support/show-page.tsx';
 import { ChatPage } from './chat-page.tsx';
 
 const ROOMS = 'GET /api/chat/rooms/1';
 const MINUTE_MS = 60_000;
 
-function show(rooms: FakeAnswer | (() => Promise<FakeAnswer>)) {
+function show(rooms: FakeAnswer | (() => Promise<FakeAnswer>), blocked: BlockedUser[] = []) {
   const user = aUser();
-  const network = fakeNetwork({ ...sessionOf(user), [ROOMS]: rooms });
+  const network = fakeNetwork({
+    ...sessionOf(user),
+    [ROOMS]: rooms,
+    'GET /api/users/blocked/1': { body: blocked },
+  });
   showPage(<ChatPage />, { user, at: '/chat' });
   return network;
 }
@@ -37,7 +43,8 @@ it('[CHAT-1] the header leads home, and loading is said in words', async () => {
       }),
   );
   expect(screen.getByRole('link', { name: '홈으로' }).getAttribute('href')).toBe('/');
-  expect(await screen.findByText('채팅방을 불러오는 중이에요')).toBeTruthy();
+  const loading = await screen.findByText('채팅방을 불러오는 중이에요');
+  expect(loading.closest('.sr-only')).toBeNull();
   answer({ body: [aRoom()] });
   expect(await screen.findByTestId('room-row')).toBeTruthy();
   expect(screen.queryByText('채팅방을 불러오는 중이에요')).toBeNull();
@@ -54,14 +61,16 @@ it('[CHAT-2] a row shows initial, name, dog and breed, last message and how long
   expect(within(row).getByText('5분 전')).toBeTruthy();
 });
 
-it('[CHAT-30] the row of a blocked pair does not say that nothing was written', async () => {
-  const { lastMessageAt } = spokenTo('김민서', 0);
-  show({ body: [aRoom({ lastMessage: null, lastMessageAt }), aRoom({ id: 6 })] });
-  const [blocked, fresh] = await screen.findAllByTestId('room-row');
-  expect(blocked?.textContent).not.toContain('아직 메시지가 없어요');
-  // A space that does not break keeps the line, and with it the height of the row.
-  expect(blocked?.textContent).toMatch(/5분 전\u00a0$/);
-  expect(fresh?.textContent).toContain('아직 메시지가 없어요');
+it('[CHAT-30] the row of a blocked pair reads that the chat is blocked', async () => {
+  const at = new Date(Date.now() - 5 * MINUTE_MS).toISOString();
+  const empty = (id: number, partnerId: number) => aRoom({ id, otherUser: { id: partnerId } });
+  const rooms = [aRoom({ lastMessageAt: at }), empty(6, 3), empty(7, 4)];
+  show({ body: rooms }, [{ id: 3, name: '이준', dogName: null, since: at }]);
+  const [withheld, blocked, fresh] = await screen.findAllByTestId('room-row');
+  expect(withheld?.textContent).toMatch(/5분 전차단된 대화예요$/);
+  // A room without messages shows only the own block.
+  await waitFor(() => expect(blocked?.textContent).toMatch(/차단된 대화예요$/));
+  expect(fresh?.textContent).toMatch(/아직 메시지가 없어요$/);
 });
 
 it('[CHAT-3] the unread badge shows only above 0, and says what it counts', async () => {
@@ -81,6 +90,22 @@ it('[CHAT-4] without rooms it says how to start, with one way on', async () => {
   const next = screen.getByRole('link', { name: '가까운 친구 찾기' });
   expect(next.getAttribute('href')).toBe('/discover');
   expect(screen.queryByText('0')).toBeNull();
+});
+
+it('[CHAT-4] [CHAT-34] on a wide screen the empty state stands in place of the conversation', async () => {
+  onScreen('desktop');
+  const network = show({ body: [] });
+  expect(await screen.findByText('아직 채팅방이 없어요')).toBeTruthy();
+  expect(screen.queryByText('왼쪽에서 채팅방을 골라주세요')).toBeNull();
+  cleanup();
+  network.handlers[ROOMS] = refusal(500, 'internal_error');
+  showPage(<ChatPage />, { user: aUser(), at: '/chat' });
+  expect(await screen.findByText('채팅방을 불러오지 못했어요')).toBeTruthy();
+  expect(screen.queryByText('왼쪽에서 채팅방을 골라주세요')).toBeNull();
+  cleanup();
+  network.handlers[ROOMS] = { body: [aRoom()] };
+  showPage(<ChatPage />, { user: aUser(), at: '/chat' });
+  expect(await screen.findByText('왼쪽에서 채팅방을 골라주세요')).toBeTruthy();
 });
 
 it('[ALERT-2] notifications are offered beside rooms, where the browser has them', async () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Absence } from '../../features/chat/absence.ts';
 import { roomsQuery } from '../../features/chat/api.ts';
+import { DESKTOP, useMediaQuery } from '../../lib/media-query.ts';
 import { useUser } from '../../lib/session.tsx';
 import { loadAlertTexts } from '../../texts/load-alert-texts.ts';
 import { t } from '../../texts/t.ts';
@@ -19,8 +21,11 @@ const NotificationCard = onDemand(async () => {
 
 export function ChatPage() {
   const [asks, setAsks] = useState(false);
-  const { data: rooms = [] } = useQuery(roomsQuery(useUser().id));
-  const canOffer = rooms.length > 0 && 'Notification' in window;
+  const { data: rooms } = useQuery(roomsQuery(useUser().id));
+  const isWide = useMediaQuery(DESKTOP);
+  const hasRooms = rooms !== undefined && rooms.length > 0;
+  const hasNone = rooms?.length === 0;
+  const canOffer = hasRooms && 'Notification' in window;
   return (
     <div className="page-wide lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:py-6">
       <div className="mx-auto w-full max-w-[36rem] lg:max-w-none">
@@ -30,7 +35,7 @@ export function ChatPage() {
           backTo={paths.landing}
           backLabel={t('common.home')}
         />
-        <Rooms openRoomId={null} />
+        {!(isWide && hasNone) && <Rooms openRoomId={null} />}
         {asks ? (
           <NotificationCard pathOf={paths.chatRoom} />
         ) : (
@@ -42,7 +47,8 @@ export function ChatPage() {
         )}
       </div>
       <div className="hidden place-items-center rounded-card bg-card shadow-card lg:grid lg:min-h-[70dvh] lg:self-start">
-        <EmptyState dog={<SittingDog />} title={t('chat.chooseRoom')} />
+        {hasRooms && <EmptyState dog={<SittingDog />} title={t('chat.chooseRoom')} />}
+        {isWide && hasNone && <Absence of="noRooms" path={paths.discover} />}
       </div>
     </div>
   );

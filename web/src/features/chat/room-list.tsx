@@ -1,29 +1,28 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { roomTimeAgo } from '@meongmate/shared/rules/time-ago';
 import clsx from 'clsx';
+import { Ban } from 'lucide-react';
 import { Link } from '../../lib/router.tsx';
 import { timeAgoText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-
-/** Across a block the preview is withheld, not missing: its line stays, and says nothing. */
-function previewOf({ lastMessage, lastMessageAt }: ChatRoom): string {
-  return lastMessage?.message ?? (lastMessageAt ? '\u00a0' : t('chat.noPreview'));
-}
+import { isBlockedRoom } from './api.ts';
 
 function RoomRow({
   room,
   to,
   isOpen,
+  isBlocked,
   nowMs,
 }: {
   room: ChatRoom;
   to: string;
   isOpen: boolean;
+  isBlocked: boolean;
   nowMs: number;
 }) {
-  const { otherUser, unreadCount, lastMessageAt } = room;
+  const { otherUser, unreadCount, lastMessage, lastMessageAt } = room;
   const dog = [otherUser.dogName, otherUser.dogBreed].filter(Boolean).join(' · ');
   return (
     <li>
@@ -62,7 +61,14 @@ function RoomRow({
                 unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-soft',
               )}
             >
-              {previewOf(room)}
+              {isBlocked ? (
+                <>
+                  <Ban size={14} aria-hidden="true" className="mr-1 inline-block" />
+                  {t('chat.blockedTitle')}
+                </>
+              ) : (
+                (lastMessage?.message ?? t('chat.noPreview'))
+              )}
             </span>
             {unreadCount > 0 && (
               <Badge
@@ -80,11 +86,14 @@ function RoomRow({
 
 export function RoomList({
   rooms,
+  blockedIds,
   openRoomId,
   pathOf,
   nowMs,
 }: {
   rooms: readonly ChatRoom[];
+  /** The users that the caller has blocked. */
+  blockedIds: ReadonlySet<number>;
   openRoomId: number | null;
   pathOf: (roomId: number) => string;
   nowMs: number;
@@ -97,6 +106,7 @@ export function RoomList({
           room={room}
           to={pathOf(room.id)}
           isOpen={room.id === openRoomId}
+          isBlocked={isBlockedRoom(room) || blockedIds.has(room.otherUser.id)}
           nowMs={nowMs}
         />
       ))}
