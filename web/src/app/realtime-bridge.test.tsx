@@ -150,3 +150,21 @@ it('[BLK-22] open lists are loaded again when a room is closed by a block, and w
   await vi.advanceTimersByTimeAsync(ROOMS_POLL_MS);
   await vi.waitFor(() => expect(screen.getByText('1 sent, 1 friends')).toBeTruthy());
 });
+
+it('[CLI-3] the reconnect attempts restart on online, on a visible page and on a user action', async () => {
+  const wake = vi.spyOn(realtime, 'wake').mockImplementation(() => {});
+  await open(aUser());
+  const events = [
+    () => window.dispatchEvent(new Event('online')),
+    () => window.dispatchEvent(new Event('pointerdown')),
+    () => window.dispatchEvent(new Event('keydown')),
+    () => document.dispatchEvent(new Event('visibilitychange')),
+  ];
+  for (const [index, happen] of events.entries()) {
+    happen();
+    expect(wake).toHaveBeenCalledTimes(index + 1);
+  }
+  shown = false;
+  for (const happen of events) happen();
+  expect(wake).toHaveBeenCalledTimes(events.length);
+});

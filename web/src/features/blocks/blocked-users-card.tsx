@@ -59,10 +59,10 @@ export function BlockedUsersCard() {
   if (users.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-lg font-bold">
+      <h2 id={headingId} className="flex min-h-11 items-center text-lg font-bold">
         {t('blocks.listTitle')}
       </h2>
-      <ul className="mt-1 divide-y divide-line">
+      <ul className="divide-y divide-line">
         {users.map((blocked) => (
           <BlockedUserRow key={blocked.id} blocked={blocked} />
         ))}

@@ -65,6 +65,8 @@ export function Conversation({
     ? t('chat.partnerLeft')
     : state.problem === 'blocked' && t('chat.blockedNotice');
   const hasRows = state.problem === null && state.rows.length > 0;
+  // A menu about a message that is not shown any more must not open again with the room.
+  if (menuFor && !hasRows) setMenuFor(undefined);
   return (
     <section className="conversation">
       <ConversationHeader
@@ -98,7 +100,7 @@ export function Conversation({
           </div>
         )}
       </div>
-      {menuFor && hasRows && (
+      {menuFor && (
         <MessageMenu
           row={menuFor}
           onReport={() => onReport(reportOf(menuFor, otherUser.name))}
