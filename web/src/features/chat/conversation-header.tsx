@@ -1,4 +1,5 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import clsx from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import { useRealtimeState } from '../../lib/use-realtime.ts';
 import { t } from '../../texts/t.ts';
@@ -25,7 +26,13 @@ export function ConversationHeader({
   const { otherUser } = room;
   const dog = [otherUser.dogName, otherUser.dogBreed].filter(Boolean).join(' · ');
   return (
-    <header className="flex items-center gap-2 border-b border-line bg-card py-3 pr-2 pl-1 lg:pl-4">
+    <header
+      className={clsx(
+        'flex items-center gap-2 border-b border-line bg-card py-3 pr-2 pl-1 lg:pl-4',
+        // With large text the labelled button takes a line of its own.
+        isBlocked && 'flex-wrap justify-end',
+      )}
+    >
       <IconLink
         icon={ChevronLeft}
         label={t('chat.backToRooms')}
@@ -33,12 +40,12 @@ export function ConversationHeader({
         className="lg:hidden"
       />
       <Avatar name={otherUser.name} path={otherUser.profileImage} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-[6rem]">
         <h1 tabIndex={-1} className="truncate font-bold">
           {otherUser.name}
         </h1>
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          {dog && <span className="max-w-max min-w-0 flex-1 basis-16 truncate">{dog}</span>}
+          {dog && <span className="max-w-max min-w-0 flex-1 basis-[4rem] truncate">{dog}</span>}
           <RealtimeBadge state={useRealtimeState()} screen="conversation" />
         </div>
       </div>
