@@ -40,7 +40,7 @@ test('[CHAT-32] the loading text of the room list is visible', async ({ openBrow
   const talk = await aConversation(server, 'loading');
   const page = await openBrowser(PHONE);
   await becomeSignedIn(page, server, talk.mina);
-  // Never answered.
+  // The response never comes.
   await page.route(`**/api/chat/rooms/${talk.mina.user.id}`, () => {});
   await page.goto('/chat');
   const text = page.getByText('채팅방을 불러오는 중이에요');
