@@ -128,6 +128,18 @@ it('[SES-10] [SES-11] [SES-14] logging out ends this session alone, and is alway
   expect((await mina.client.post('/api/auth/logout')).status).toBe(200);
 });
 
+it('[SES-17] a log-out with the token of another session ends nothing', async () => {
+  const mina = await aMember(app(), { withPassword: true });
+  const pending = { token: mina.token };
+  const { body } = await logIn(mina.email, mina.client);
+  const late = await mina.client.post('/api/auth/logout', pending);
+  expect([late.status, late.headers.getSetCookie()]).toEqual([200, []]);
+  expect((await mina.client.get('/api/current-user')).status).toBe(200);
+  await mina.client.post('/api/auth/logout', { token: body.token });
+  expect(await mina.client.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect((await mina.client.post('/api/auth/logout', pending)).status).toBe(200);
+});
+
 it('[SES-14] deletion makes the very next call 401, in every session', async () => {
   const mina = await aMember(app());
   const elsewhere = await signIn(app(), mina.id);

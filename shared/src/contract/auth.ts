@@ -103,6 +103,14 @@ export const logout = defineRoute({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
+  body: z.object({
+    /** The `authToken` of the session to end; left out, the session of the cookie ends. */
+    token: z.optional(
+      z
+        .string({ error: field.says('invalidValue') })
+        .check(z.maxLength(200, field.says('invalidValue'))),
+    ),
+  }),
   answer: field.saying,
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, refusal } from '../test-support/fake-network.ts';
 import { followLogout, forgetLogout, tellLogout } from './log-out.ts';
 import { reportReachable } from './reachability.ts';
-import { logoutWaitsStore } from './storage.ts';
+import { authTokenStore, logoutWaitsStore } from './storage.ts';
 
 const LOGOUT = 'POST /api/auth/logout';
 const done = { body: { message: '' } };
@@ -16,7 +16,7 @@ beforeEach(() => () => stop());
 it('[CLI-24] a log-out that did not get there is told again once the server can be reached', async () => {
   const network = fakeNetwork({ [LOGOUT]: away });
   stop = followLogout();
-  await expect(tellLogout()).rejects.toThrow();
+  await expect(tellLogout('first')).rejects.toThrow();
   expect(network.made('POST', '/api/auth/logout')).toHaveLength(1);
   network.handlers[LOGOUT] = done;
   reportReachable();
@@ -25,13 +25,24 @@ it('[CLI-24] a log-out that did not get there is told again once the server can 
 });
 
 it('[CLI-24] it is told by the next start of the app, and then no more', async () => {
-  logoutWaitsStore.set('true');
+  logoutWaitsStore.set('first');
   const network = fakeNetwork({ [LOGOUT]: done });
   stop = followLogout();
   await vi.waitFor(() => expect(logoutWaitsStore.get()).toBeUndefined());
   stop();
   stop = followLogout();
   expect(network.made('POST', '/api/auth/logout')).toHaveLength(1);
+});
+
+it('[SES-17] a pending log-out names its own session, not the next one', async () => {
+  const network = fakeNetwork({ [LOGOUT]: away });
+  await expect(tellLogout('first')).rejects.toThrow();
+  authTokenStore.set('second');
+  network.handlers[LOGOUT] = done;
+  stop = followLogout();
+  await vi.waitFor(() => expect(logoutWaitsStore.get()).toBeUndefined());
+  const bodies = network.made('POST', '/api/auth/logout').map(({ body }) => body);
+  expect(bodies).toEqual([{ token: 'first' }, { token: 'first' }]);
 });
 
 it('[CLI-24] once somebody has signed in it is told no more, and what is under way is given up', async () => {
@@ -42,7 +53,7 @@ it('[CLI-24] once somebody has signed in it is told no more, and what is under w
       signal?.addEventListener('abort', () => reject(signal?.reason));
     });
   });
-  const telling = tellLogout();
+  const telling = tellLogout('first');
   forgetLogout();
   await telling;
   expect(signal?.aborted).toBe(true);
@@ -53,7 +64,7 @@ it('[CLI-24] once somebody has signed in it is told no more, and what is under w
 
 it('[CLI-24] one that the server failed at is told again by the next start', async () => {
   const network = fakeNetwork({ [LOGOUT]: refusal(500, 'internal_error') });
-  await expect(tellLogout()).rejects.toThrow();
+  await expect(tellLogout('first')).rejects.toThrow();
   network.handlers[LOGOUT] = done;
   stop = followLogout();
   await vi.waitFor(() => expect(logoutWaitsStore.get()).toBeUndefined());

@@ -8,13 +8,15 @@ let telling: AbortController | undefined;
 /**
  * Tells the server that the session is over: the cookie is out of the page's reach. Until it
  * has agreed it is told again, also by the next start of the app. Rejects as a call does.
+ * `token` is the `authToken` of that session: by the time of a retry the cookie can be that of the
+ * next log-in, which must not end.
  */
-export async function tellLogout(): Promise<void> {
+export async function tellLogout(token: string | undefined): Promise<void> {
   const mine = new AbortController();
   telling = mine;
-  logoutWaitsStore.set('true');
+  if (token) logoutWaitsStore.set(token);
   try {
-    await call(logout, { signal: mine.signal });
+    await call(logout, { body: token ? { token } : {}, signal: mine.signal });
     logoutWaitsStore.remove();
   } catch (error) {
     if (!mine.signal.aborted) throw error;
@@ -32,7 +34,8 @@ export function forgetLogout(): void {
 /** Tells again what did not get there, now and whenever the server can be reached; until told to stop. */
 export function followLogout(): () => void {
   const again = () => {
-    if (logoutWaitsStore.get() && !telling) tellLogout().catch(() => {});
+    const token = logoutWaitsStore.get();
+    if (token && !telling) tellLogout(token).catch(() => {});
   };
   again();
   return onReachable(again);

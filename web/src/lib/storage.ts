@@ -67,8 +67,8 @@ function readUser(text: string): User | undefined {
 export const currentUserStore = stored<User>('currentUser', readUser, JSON.stringify);
 export const authTokenStore = storedText('authToken');
 export const isAuthenticatedStore = storedChoice('isAuthenticated', ['true']);
-/** A log-out that the server has not heard of. */
-export const logoutWaitsStore = storedChoice('logoutWaits', ['true']);
+/** The `authToken` of the session that a pending log-out ends. */
+export const logoutWaitsStore = storedText('logoutWaits');
 export const verifiedEmailStore = storedText('verifiedEmail');
 export const verificationCodeStore = storedText('verificationCode');
 export const languageStore = storedChoice<Language>('language', ['ko', 'en']);

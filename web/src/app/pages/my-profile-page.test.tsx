@@ -228,14 +228,15 @@ it.each([
   [{ body: { message: '' } }, '로그아웃했어요'],
   [refusal(500, 'internal_error'), '로그아웃 중 오류가 발생했어요'],
 ])(
-  '[SHELL-9] [SHELL-10] logging out always clears; the toast says how it went',
+  '[SHELL-9] [SHELL-10] [SES-17] logging out always clears; the toast says how it went',
   async (answer, said) => {
-    serve(aUser(), { 'POST /api/auth/logout': answer });
+    const { made } = serve(aUser(), { 'POST /api/auth/logout': answer });
     showPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
     await userEvent.click(await screen.findByRole('button', { name: '로그아웃' }));
     expect((await screen.findByTestId('toast')).textContent).toContain(said);
     expect(localStorage.getItem('currentUser')).toBeNull();
     expect(localStorage.getItem('authToken')).toBeNull();
+    expect(made('POST', '/api/auth/logout')).toMatchObject([{ body: { token: 'token' } }]);
     expect(screen.getByLabelText('address').textContent).toBe('/login');
   },
 );

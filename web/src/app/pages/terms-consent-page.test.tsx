@@ -85,7 +85,7 @@ it('[TERMS-3] cancelling ends the session and goes to the ways of signing up', a
   await userEvent.click(await screen.findByRole('button', { name: '취소' }));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/signup-method'));
   expect(currentUserStore.get()).toBeUndefined();
-  expect(made('POST', '/api/auth/logout')).toHaveLength(1);
+  expect(made('POST', '/api/auth/logout')).toMatchObject([{ body: { token: 'token' } }]);
 });
 
 it.each([

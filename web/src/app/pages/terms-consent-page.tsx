@@ -7,6 +7,7 @@ import { TermsDocument } from '../../features/terms/terms-document.tsx';
 import { tellLogout } from '../../lib/log-out.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
+import { authTokenStore } from '../../lib/storage.ts';
 import { dateText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import type { TermsText } from '../../texts/terms/terms-text.ts';
@@ -64,7 +65,7 @@ export function TermsConsentPage() {
 
   function cancel(): void {
     // A session without accepted terms would be led straight back here.
-    tellLogout().catch(() => undefined);
+    tellLogout(authTokenStore.get()).catch(() => undefined);
     navigate(paths.signupMethod, { replace: true });
     signOut();
   }

@@ -15,12 +15,13 @@ import { callDeleteAccount } from './api.ts';
 export function useLogout(onLeft: () => void): () => Promise<void> {
   const { signOut } = useSession();
   return async () => {
+    const token = authTokenStore.get();
     realtime.close();
     signOut();
     clearDrafts();
     onLeft();
     try {
-      await tellLogout();
+      await tellLogout(token);
       showToast({ title: t('auth.loggedOut') });
     } catch {
       showToast({ tone: 'destructive', title: t('auth.logoutError') });
