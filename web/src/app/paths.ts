@@ -16,6 +16,8 @@ export const paths = {
   contactAdmin: '/contact-admin',
   resetPassword: '/reset-password',
   resetPasswordConfirmPattern: '/reset-password/:token',
+  /** Below the request page without a token; `resetPassword` alone also matches `/reset-password/`. */
+  resetPasswordNoTokenPattern: '/reset-password/*',
   admin: '/admin',
   chatRoom: (roomId: number) => `/chat/${roomId}`,
   resetPasswordConfirm: (token: string) => `/reset-password/${encodeURIComponent(token)}`,

@@ -99,15 +99,21 @@ const PAGES: readonly Page[] = [
   { path: paths.profileSetup, page: ProfileSetupPage, title: 'title.profileSetup', isStatic: true },
   { path: paths.termsConsent, page: TermsConsentPage, title: 'title.termsConsent' },
   {
-    path: paths.resetPassword,
-    page: ResetPasswordPage,
-    title: 'title.resetPassword',
-    isStatic: true,
-  },
-  {
     path: paths.resetPasswordConfirmPattern,
     page: NewPasswordPage,
     title: 'title.newPassword',
+    isStatic: true,
+  },
+  {
+    path: paths.resetPasswordNoTokenPattern,
+    page: NewPasswordPage,
+    title: 'title.newPassword',
+    isStatic: true,
+  },
+  {
+    path: paths.resetPassword,
+    page: ResetPasswordPage,
+    title: 'title.resetPassword',
     isStatic: true,
   },
   { path: paths.contactAdmin, page: ContactAdminPage, title: 'title.contactAdmin', isStatic: true },
@@ -132,7 +138,8 @@ const PAGES: readonly Page[] = [
  */
 export async function preloadPage(pathname: string): Promise<void> {
   const row = PAGES.find(
-    ({ path }) => path && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname),
+    ({ path }) =>
+      path && new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}/?$`).test(pathname),
   );
   if (!row || row.access === 'admin') return;
   await Promise.all([row.page.preload(), !row.isStatic && DataProvider.preload()]);

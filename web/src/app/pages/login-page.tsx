@@ -1,9 +1,11 @@
+import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
 import { beginReset } from '../../features/auth/begun-reset.ts';
 import { BlockedNotice } from '../../features/auth/blocked-notice.tsx';
 import { GoogleReturnNotice } from '../../features/auth/google-return-notice.tsx';
 import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
+import { SignedInNotice } from '../../features/auth/signed-in-notice.tsx';
 import { answerInquiryTo } from '../../features/contact/begun-inquiry.ts';
 import { Navigate, useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -32,10 +34,16 @@ export function LoginPage() {
   const [blocked, setBlocked] = useState<{ message: string; reason: string | undefined }>();
   const [email, setEmail] = useState('');
   // Also the way on after a log-in: `signIn` has made the user.
-  if (user) {
+  if (user?.termsAgreed) {
     // Without a dog yet, the landing page leads on to the profile.
     return <Navigate to={user.dogName ? returnPath(state) : paths.landing} replace />;
   }
+  function onSignedIn(answer: SessionAnswer): void {
+    signIn(answer);
+    // The guard lets a user without accepted terms stay here.
+    if (!answer.user.termsAgreed) navigate(paths.termsConsent, { replace: true });
+  }
+
   const contact = (
     <ButtonLink to={paths.contactAdmin} variant="secondary" onClick={() => answerInquiryTo(email)}>
       {t('auth.blockedContact')}
@@ -51,6 +59,13 @@ export function LoginPage() {
       <div className="mx-auto w-44 max-w-full">
         <SittingDog />
       </div>
+      {user && (
+        <SignedInNotice user={user}>
+          <ButtonLink to={paths.termsConsent} variant="ghost">
+            {t('auth.toTerms')}
+          </ButtonLink>
+        </SignedInNotice>
+      )}
       {/* The toast has said it aloud. */}
       {isAfterEnd(state) && !blocked && (
         <Banner tone="warning" className="mb-4">
@@ -60,7 +75,7 @@ export function LoginPage() {
       <GoogleReturnNotice blockedAction={contact} />
       {blocked && <BlockedNotice {...blocked} action={contact} />}
       <LoginForm
-        onSignedIn={signIn}
+        onSignedIn={onSignedIn}
         onMustReset={(token) =>
           navigate(paths.resetPasswordConfirm(token), { state: { afterTemporary: true } })
         }

@@ -3,11 +3,12 @@ import { exportUser } from '@meongmate/shared/contract/users';
 import { Download, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
+import { useLogout } from '../../lib/use-logout.ts';
 import { t } from '../../texts/t.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { SectionCard } from './section-card.tsx';
-import { useDeleteAccount, useLogout } from './use-account-end.ts';
+import { useDeleteAccount } from './use-account-end.ts';
 
 const ConfirmDialog = onDemand(async () => (await import('../../ui/dialog.tsx')).ConfirmDialog);
 
@@ -41,7 +42,7 @@ export function AccountCard({
           icon={<LogOut size={20} aria-hidden="true" />}
           onClick={() => void logOut()}
         >
-          {t('profile.logout')}
+          {t('auth.logout')}
         </Button>
         <Button
           variant="ghost"

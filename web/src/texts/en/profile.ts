@@ -63,7 +63,6 @@ export const profileEn = {
   account: 'Account',
   signedInAs: 'You are signed in as {email}.',
   exportData: 'Download my data',
-  logout: 'Log out',
   deleteAccount: 'Delete account',
   deleteTitle: 'Delete your account?',
   deleteWhat: 'If you delete the account of {name}:',

@@ -62,7 +62,6 @@ export const profileKo = {
   account: '계정',
   signedInAs: '{email} 계정으로 로그인했어요.',
   exportData: '내 데이터 내려받기',
-  logout: '로그아웃',
   deleteAccount: '계정 삭제하기',
   deleteTitle: '계정을 삭제할까요?',
   deleteWhat: '{name}님의 계정을 삭제하면:',
