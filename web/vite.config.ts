@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { completeEnglish } from './complete-english.ts';
 import { contractRows } from './contract-rows.ts';
 import { preloadFirst } from './preload-first.ts';
 
@@ -27,7 +28,7 @@ const CARDS =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractRows(), react(), tailwindcss(), preloadFirst()],
+  plugins: [contractRows(), completeEnglish(), react(), tailwindcss(), preloadFirst()],
   // For React before 18; ours has it, and every page would load both.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The server replaces the placeholder with a fresh nonce in every answer.
