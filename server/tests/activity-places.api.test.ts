@@ -104,6 +104,41 @@ it('[LOG-9] no action waits for a lookup: places are looked up when a moderator 
   expect(lookups).toBeGreaterThan(0);
 });
 
+it('[LOG-4] logs are found by the words the screen shows, before and after the address has left', async () => {
+  const agent = 'Mozilla/5.0 (Linux; Android 14; SM-S918N) Chrome/140.0.0.0 Mobile Safari/537.36';
+  placeOf = (ip) =>
+    ip === '198.51.100.99'
+      ? { country: 'CA', region: 'Ontario', city: 'Toronto' }
+      : { country: null, region: null, city: null };
+  await logInFrom('198.51.100.99', { 'user-agent': agent });
+  const { id } = await newestLog();
+  const find = async (text: string) => {
+    const url = `/api/admin/activity-logs?userId=${admin.id}&search=${encodeURIComponent(text)}`;
+    const { body, headers } = await admin.client.get(url);
+    expect(Number(headers.get('x-total-count'))).toBe(body.length);
+    return body.some((log: { id: number }) => log.id === id);
+  };
+  for (const text of [
+    '로그인',
+    '안드로이드',
+    'android 14',
+    'SM-S918N',
+    'chrome 140',
+    '198.51.100.99',
+  ])
+    expect(await find(text), text).toBe(true);
+  for (const text of ['캐나다', 'ontario', 'Toronto']) expect(await find(text), text).toBe(true);
+  for (const text of ['친구 요청', '데스크톱', '미국', 'Firefox', '198.51.100.98'])
+    expect(await find(text), text).toBe(false);
+  await app.db.query(
+    `update activity_logs set ip_address = null, location_country = 'CA', location_city = 'Toronto'
+      where id = $1`,
+    [id],
+  );
+  for (const text of ['캐나다', 'toronto']) expect(await find(text), text).toBe(true);
+  for (const text of ['ontario', '198.51.100.99']) expect(await find(text), text).toBe(false);
+});
+
 it('[LOG-11] [LOG-12] behind a trusted proxy its address counts; a long user agent is cut', async () => {
   await logInFrom('198.51.100.7', { 'user-agent': 'x'.repeat(2000) });
   expect(await newestLog()).toMatchObject({

@@ -42,8 +42,14 @@ const FILL = `
     created_at)
   select 1 + g % ${ACCOUNTS}, 1 + g * 7 % ${ACCOUNTS},
          (array['login', 'message_sent', 'friend_request_sent', 'user_blocked'])[1 + g % 4],
-         case when g % 4 = 3 then '신고 ' || g end, repeat('Mozilla/5.0 ', 12), '203.0.113.7', now() - g * interval '1 minute'
+         case when g % 4 = 3 then '신고 ' || g end,
+         case when g % 20 = 0 then 'Mozilla/5.0 (Linux; Android 14; SM-S' || g % 900 || 'N) Chrome/' || 100 + g % 40
+           || '.0.0.0 Mobile Safari/537.36'
+         else 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/' || 100 + g % 40 || '.0.0.0 Safari/537.36' end,
+         '203.0.113.' || g % 250, now() - g * interval '1 minute'
     from generate_series(1, ${ACCOUNTS * 1.5}) g;
+  update activity_logs set ip_address = null, location_country = 'CA', location_city = 'Toronto'
+   where id % 50 = 0;
   insert into inquiries (email, subject, message, created_at)
   select 'owner' || g || '@naver.com', '문의 ' || g, repeat('도와주세요 ', 30), now()
     from generate_series(1, ${ACCOUNTS / 20}) g;
@@ -140,6 +146,10 @@ it.each([
   ['activity-logs?before=9000'],
   [`activity-logs?search=${encodeURIComponent('신고 77')}`],
   [`activity-logs?search=${encodeURIComponent('박갾곂')}`],
+  [`activity-logs?search=${encodeURIComponent('로그인')}`],
+  [`activity-logs?search=${encodeURIComponent('안드로이드')}`],
+  [`activity-logs?search=${encodeURIComponent('캐나다')}`],
+  ['activity-logs?search=203.0.113.9'],
 ])('[ADM-29] %s takes at most three statements and reads no whole table', async (rest) => {
   const { count, whole } = await observe('GET', rest);
   expect(whole).toEqual([]);

@@ -116,7 +116,7 @@ export const adminTexts = {
   inquiryDeleteFailed: '문의 삭제에 실패했습니다.',
   anonymisedInquiry: '탈퇴한 사용자의 문의예요. 내용은 지워졌어요.',
 
-  searchLogs: '사용자, 대상, 상세 내용으로 검색',
+  searchLogs: '이름, 활동, 상세 내용, 기기, 위치, IP로 검색',
   logsCount: (count: string) => `활동 로그 ${count}건`,
   logsFailed: '활동 로그를 불러오지 못했어요',
   noLogs: '아직 활동 로그가 없어요',
@@ -124,21 +124,6 @@ export const adminTexts = {
   unknown: '알 수 없음',
   system: '시스템',
   target: '대상',
-  actions: {
-    login: '로그인',
-    user_registered: '회원가입',
-    friend_request_sent: '친구 요청 보냄',
-    friend_request_accepted: '친구 요청 수락',
-    message_sent: '메시지 보냄',
-    profile_updated: '프로필 수정',
-    user_blocked: '사용자 차단',
-    user_unblocked: '차단 해제',
-    user_deleted: '사용자 삭제',
-    user_details_opened: '상세 정보 열람',
-    inquiry_deleted: '문의 삭제',
-    data_cleanup_run: '데이터 정리 실행',
-  },
-  sharing: { instagram: '인스타그램 공유', chat: '채팅 허용', both: '인스타그램 공유, 채팅 허용' },
   logFacts: {
     device: '기기',
     browser: '브라우저',
@@ -147,7 +132,6 @@ export const adminTexts = {
     ip: 'IP',
     gps: 'GPS',
   },
-  deviceKinds: { Desktop: '데스크톱', Mobile: '모바일', Tablet: '태블릿' },
   placeData: 'IP 위치 정보 제공:',
   dbIp: 'DB-IP',
 

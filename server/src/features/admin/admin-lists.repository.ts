@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/db.ts';
+import { firstRow, type Queryable } from '../../platform/db/db.ts';
 import {
   type Activity,
   activityParameters,
@@ -6,6 +6,7 @@ import {
 } from '../activity-log/activity-log.repository.ts';
 import type { Page, Search } from './admin.rules.ts';
 import { listPage } from './admin-pages.repository.ts';
+import type { LogMatches } from './log-search.rules.ts';
 
 export interface InquiryRow {
   id: number;
@@ -62,8 +63,42 @@ export interface LogRow {
   created_at: Date;
 }
 
-/** People of that name first; then what they did, what was done to them, and details. */
-export function listLogs(db: Queryable, search: Search): Promise<Page<LogRow>> {
+/** As in the index of it: country, region and city of a row whose address has left the log. */
+const LOCATION = `(location_country || E'\\n' || coalesce(location_region, '') || E'\\n'
+  || coalesce(location_city, ''))`;
+
+/** The different values of a column, one step of an index each, however many rows hold one. */
+const differentValues = (name: string, value: string, where: string) => `
+  ${name} as (
+    (select ${value} as value from activity_logs where ${where} order by 1 limit 1)
+    union all
+    select (select ${value} from activity_logs where ${where} and ${value} > before.value
+             order by 1 limit 1)
+      from ${name} before where before.value is not null
+  )`;
+
+const LIST_SHOWN_VALUES = `with recursive
+  ${differentValues('agents', 'user_agent', 'user_agent is not null')},
+  ${differentValues('addresses', 'ip_address', 'ip_address is not null')},
+  ${differentValues('locations', LOCATION, 'location_country is not null')}
+  select array(select value from agents where value is not null) as "userAgents",
+         array(select value from addresses where value is not null) as addresses,
+         array(select value from locations where value is not null) as locations`;
+
+interface ShownValues {
+  userAgents: string[];
+  addresses: string[];
+  locations: string[];
+}
+
+/** What of log rows is shown in other words than it is stored. */
+export async function listShownValues(db: Queryable): Promise<ShownValues> {
+  const row = firstRow(await db.query<ShownValues>(LIST_SHOWN_VALUES));
+  return row ?? { userAgents: [], addresses: [], locations: [] };
+}
+
+/** By name of either user, details, and the stored values that are shown with the text in them. */
+export function listLogs(db: Queryable, search: Search, shown: LogMatches): Promise<Page<LogRow>> {
   const table = {
     table: 'activity_logs',
     columns: `r.id, r.user_id, u.name as user_name, r.target_user_id, t.name as target_name,
@@ -81,7 +116,20 @@ export function listLogs(db: Queryable, search: Search): Promise<Page<LogRow>> {
       union
       select l.id from activity_logs l
        where l.details is not null and letter_pairs(l.details) @> searched_pairs($1)
-         and normalize(l.details, NFC) ilike $2`,
+         and normalize(l.details, NFC) ilike $2
+      union
+      select l.id from activity_logs l where l.action = any($5::text[])
+      union
+      select l.id from activity_logs l
+       where l.action = 'friend_request_accepted' and l.details = any($6::text[])
+      union
+      select l.id from activity_logs l where l.user_agent = any($7::text[])
+      union
+      select l.id from activity_logs l where l.ip_address = any($8::text[])
+      union
+      select l.id from activity_logs l
+       where l.location_country is not null and ${LOCATION} = any($9::text[])`,
+    parameters: [shown.actions, shown.sharing, shown.userAgents, shown.addresses, shown.locations],
   };
   return listPage(db, table, search);
 }

@@ -6,6 +6,8 @@ import type { Page, Search } from './admin.rules.ts';
 import * as lists from './admin-lists.repository.ts';
 import type { Actor } from './admin-users.service.ts';
 import { type DailyCount, fillDays, startOfDays } from './daily-counts.rules.ts';
+import { NO_MATCHES } from './log-search.rules.ts';
+import { findShownValues } from './log-search.ts';
 
 interface Dependencies {
   db: Db;
@@ -26,7 +28,8 @@ export function createAdminLists({ db, clock, placeOf }: Dependencies) {
   return {
     inquiries: (search: Search) => lists.listInquiries(db, search),
     async logs(search: Search): Promise<Page<lists.LogRow>> {
-      const { rows, total } = await lists.listLogs(db, search);
+      const shown = search.text ? await findShownValues(db, placeOf, search.text) : NO_MATCHES;
+      const { rows, total } = await lists.listLogs(db, search, shown);
       return { rows: rows.map(withPlace), total };
     },
 

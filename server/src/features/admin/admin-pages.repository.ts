@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/db.ts';
+import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { type Page, type Search, toPattern } from './admin.rules.ts';
 
 /** How far all rows of a table are counted: beyond ten millions nobody reads the number. */
@@ -13,6 +13,8 @@ export interface PagedTable {
   joins?: string;
   /** A query of the ids that match: `$1` is the searched text, `$2` its pattern. */
   matching: string;
+  /** What `matching` names `$5` and up. */
+  parameters?: readonly SqlValue[];
 }
 
 /** Newest first, from the primary key alone. */
@@ -45,7 +47,13 @@ export async function listPage<Row extends { id: number }>(
   const { text, limit } = search;
   const before = search.before ?? NEWEST;
   const rows = text
-    ? await db.query<Counted<Row>>(matches(table), [text, toPattern(text), before, limit])
+    ? await db.query<Counted<Row>>(matches(table), [
+        text,
+        toPattern(text),
+        before,
+        limit,
+        ...(table.parameters ?? []),
+      ])
     : await db.query<Counted<Row>>(everything(table), [before, limit]);
   return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
 }

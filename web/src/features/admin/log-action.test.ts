@@ -1,9 +1,10 @@
+import { SHARING_TEXTS } from '@meongmate/shared/texts/log-texts';
 import { expect, it } from 'vitest';
 import { adminTexts } from '../../texts/admin.ts';
 import { logDetails } from './log-action.ts';
 
 it.each([
-  ['both', adminTexts.sharing.both],
+  ['both', SHARING_TEXTS.both],
   ['스팸', '스팸'],
   ['constructor', 'constructor'],
   [null, adminTexts.noDetails],

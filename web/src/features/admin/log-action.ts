@@ -1,3 +1,4 @@
+import { ACTION_TEXTS, SHARING_TEXTS } from '@meongmate/shared/texts/log-texts';
 import {
   Activity,
   Ban,
@@ -16,7 +17,7 @@ import {
 } from 'lucide-react';
 import { adminTexts } from '../../texts/admin.ts';
 
-const ICONS: Record<keyof typeof adminTexts.actions, LucideIcon> = {
+const ICONS: Record<keyof typeof ACTION_TEXTS, LucideIcon> = {
   login: LogIn,
   user_registered: UserPlus,
   friend_request_sent: Send,
@@ -36,14 +37,14 @@ const isKnown = (action: string): action is keyof typeof ICONS => Object.hasOwn(
 /** An unknown action is shown as it is, with the default icon. */
 export function logAction(action: string): { label: string; icon: LucideIcon } {
   return isKnown(action)
-    ? { label: adminTexts.actions[action], icon: ICONS[action] }
+    ? { label: ACTION_TEXTS[action], icon: ICONS[action] }
     : { label: action, icon: Activity };
 }
 
 /** An acceptance is logged with what it shares. */
 export function logDetails(details: string | null): string {
   if (!details) return adminTexts.noDetails;
-  const { sharing } = adminTexts;
-  const isSharing = (text: string): text is keyof typeof sharing => Object.hasOwn(sharing, text);
-  return isSharing(details) ? sharing[details] : details;
+  const isSharing = (text: string): text is keyof typeof SHARING_TEXTS =>
+    Object.hasOwn(SHARING_TEXTS, text);
+  return isSharing(details) ? SHARING_TEXTS[details] : details;
 }

@@ -1,15 +1,22 @@
 import type { ActivityLog } from '@meongmate/shared/contract/admin';
+import { clientText, locationText } from '@meongmate/shared/texts/log-texts';
 import { ArrowRight } from 'lucide-react';
 import { adminTexts } from '../../texts/admin.ts';
 import { Card } from '../../ui/card.tsx';
 import { momentText, nameText } from './admin-format.ts';
 import { logAction, logDetails } from './log-action.ts';
-import { clientText } from './log-client.ts';
-import { gpsText, logLocation } from './log-location.ts';
 
 /** Without an id nobody did it; with an id and no name the person is gone. */
 const whoText = (id: number | null, person: { name: string } | null) =>
   id === null ? adminTexts.system : nameText(person?.name ?? '');
+
+function gpsText({
+  gpsLatitude,
+  gpsLongitude,
+}: Pick<ActivityLog, 'gpsLatitude' | 'gpsLongitude'>): string | undefined {
+  if (gpsLatitude === null || gpsLongitude === null) return undefined;
+  return `${gpsLatitude.toFixed(4)}, ${gpsLongitude.toFixed(4)}`;
+}
 
 export function LogCard({ log }: { log: ActivityLog }) {
   const { label, icon: Icon } = logAction(log.action);
@@ -17,10 +24,10 @@ export function LogCard({ log }: { log: ActivityLog }) {
   const client = clientText(log);
   const gps = gpsText(log);
   const facts: readonly (readonly [label: string, value: string])[] = [
-    [logFacts.device, client.device],
-    [logFacts.browser, client.browser],
-    [logFacts.os, client.os],
-    [logFacts.location, logLocation(log) ?? unknown],
+    [logFacts.device, client.device ?? unknown],
+    [logFacts.browser, client.browser ?? unknown],
+    [logFacts.os, client.os ?? unknown],
+    [logFacts.location, locationText(log) ?? unknown],
     [logFacts.ip, log.ipAddress ?? unknown],
     ...(gps ? [[logFacts.gps, gps] as const] : []),
   ];

@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '../../platform/db/db.ts';
+import type { PlaceOf } from '../../platform/geoip/place-lookup.ts';
+import { parseUserAgent } from '../../platform/user-agent.ts';
+import { listShownValues } from './admin-lists.repository.ts';
+import {
+  actionsShown,
+  clientWords,
+  type LogMatches,
+  locationWords,
+  sharingShown,
+  wordSearch,
+} from './log-search.rules.ts';
+
+/** How many values are looked at before other requests have a turn: a user agent takes 0.1 ms. */
+const AT_A_TIME = 100;
+
+async function filterInTurns(
+  values: readonly string[],
+  isMatch: (value: string) => boolean,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let from = 0; from < values.length; from += AT_A_TIME) {
+    found.push(...values.slice(from, from + AT_A_TIME).filter(isMatch));
+    await setImmediate();
+  }
+  return found;
+}
+
+/**
+ * The screen shows words that no row holds: of actions, user agents and locations. Rows have few
+ * different values, so those are compared with the text, and the rows of a match come from an index.
+ */
+export async function findShownValues(db: Db, placeOf: PlaceOf, text: string): Promise<LogMatches> {
+  const finds = wordSearch(text);
+  const values = await listShownValues(db);
+  return {
+    actions: actionsShown(finds),
+    sharing: sharingShown(finds),
+    userAgents: await filterInTurns(values.userAgents, (userAgent) =>
+      finds(clientWords(parseUserAgent(userAgent))),
+    ),
+    addresses: await filterInTurns(values.addresses, (address) => {
+      const { country, region, city } = placeOf(address);
+      const location = { locationCountry: country, locationRegion: region, locationCity: city };
+      return finds([address, ...locationWords(location)]);
+    }),
+    locations: await filterInTurns(values.locations, (location) => {
+      const [country = '', region = '', city = ''] = location.split('\n');
+      return finds(
+        locationWords({ locationCountry: country, locationRegion: region, locationCity: city }),
+      );
+    }),
+  };
+}
