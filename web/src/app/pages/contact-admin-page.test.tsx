@@ -36,20 +36,30 @@ it('[CONTACT-2] empty fields and a bad address are said, and nothing is sent', a
   expect(made('POST', '/api/contact')).toEqual([]);
 });
 
-it('[CONTACT-3] [CONTACT-6] a visitor’s inquiry is sent and answered with thanks', async () => {
+it('[CONTACT-3] [CONTACT-6] [CONTACT-7] a visitor’s inquiry is sent and leads on to the home page', async () => {
   const { made } = fakeNetwork({ [SEND]: { status: 201, body: { message: '받았어요' } } });
   showPage(<ContactAdminPage />);
   await write();
   await press();
   expect(await screen.findByText('문의를 잘 받았어요')).toBeTruthy();
   expect(screen.getByText(/24~48시간/)).toBeTruthy();
-  const back = screen.getByRole('link', { name: '내 정보로 돌아가기' });
-  expect(back.getAttribute('href')).toBe('/my-profile');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/']);
   expect(made('POST', '/api/contact')[0]?.body).toEqual({
     email: 'mina@example.com',
     subject: '[URGENT] 도와주세요',
     message: '안녕하세요',
   });
+});
+
+it('[CONTACT-3] [CONTACT-7] a signed-in user’s inquiry leads back to the profile', async () => {
+  const user = aUser();
+  fakeNetwork({ ...sessionOf(user), [SEND]: { status: 201, body: { message: '받았어요' } } });
+  showPage(<ContactAdminPage />, { user });
+  await write();
+  await press();
+  const back = await screen.findByRole('link', { name: '내 정보로 돌아가기' });
+  expect(back.getAttribute('href')).toBe('/my-profile');
 });
 
 it('[CONTACT-5] a failure says the server’s words and keeps the text', async () => {

@@ -43,7 +43,11 @@ export function ContactAdminPage() {
             title={t('contact.sentTitle')}
             action={
               <>
-                <ButtonLink to={paths.myProfile}>{t('contact.toProfile')}</ButtonLink>
+                {user ? (
+                  <ButtonLink to={paths.myProfile}>{t('contact.toProfile')}</ButtonLink>
+                ) : (
+                  <ButtonLink to={paths.landing}>{t('contact.toHome')}</ButtonLink>
+                )}
                 <Button variant="secondary" onClick={() => setSent(false)}>
                   {t('contact.another')}
                 </Button>

@@ -17,5 +17,6 @@ export const contactEn = {
   sentTitle: 'We have received your inquiry',
   sentText: 'We will reply to your email within 24\u201148 hours.',
   toProfile: 'Back to my profile',
+  toHome: 'Go to the home page',
   another: 'Send another inquiry',
 } as const satisfies Record<keyof typeof contactKo, string>;

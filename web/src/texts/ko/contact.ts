@@ -15,5 +15,6 @@ export const contactKo = {
   sentTitle: '문의를 잘 받았어요',
   sentText: '24~48시간 안에 적어주신 이메일로 답변해드릴게요.',
   toProfile: '내 정보로 돌아가기',
+  toHome: '홈으로 가기',
   another: '다른 문의 보내기',
 } as const;
