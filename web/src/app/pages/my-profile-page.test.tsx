@@ -93,6 +93,22 @@ it('[PROF-5] the dog card asks for at least one walking day', async () => {
   expect(network.made('PATCH', '/api/users/1')).toHaveLength(0);
 });
 
+it.each([
+  ['18.5', '나이는 18세 이상 100세 이하여야 합니다'],
+  ['열여덟', '나이는 18세 이상 100세 이하여야 합니다'],
+  ['101', '나이는 18세 이상 100세 이하여야 합니다'],
+  ['', '나이는 필수입니다'],
+])('[PROF-4] the age %j on the personal card shows: %s', async (age, text) => {
+  const network = serve();
+  show();
+  const form = await edit('내 소개 수정하기');
+  await userEvent.clear(form.getByLabelText('나이'));
+  if (age) await userEvent.type(form.getByLabelText('나이'), age);
+  await userEvent.click(form.getByRole('button', { name: '저장하기' }));
+  expect(await form.findByText(text)).toBeTruthy();
+  expect(network.made('PATCH', '/api/users/1')).toHaveLength(0);
+});
+
 it('[UI-28] what the server says of a field stands beside it', async () => {
   serve(aUser(), {
     [PATCH]: refusal(400, 'validation_failed', '', { fields: { name: '이름이 너무 깁니다.' } }),

@@ -3,14 +3,13 @@ import * as field from '@meongmate/shared/contract/fields';
 import * as z from 'zod/mini';
 import { type SetupMode, type SetupProblem, type SetupValues, stepsOf } from './setup-steps.ts';
 
-/** Digits as typed; an empty field is missing, not 0. */
-const ageText = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => (text.trim() === '' ? undefined : Number(text))),
-  ),
-  field.age,
-);
+/** Digits as typed. An empty field is missing; anything but digits is out of range, as 0 is. */
+function ageOf(text: string): number | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  return /^\d+$/.test(typed) ? Number(typed) : 0;
+}
+const ageText = z.pipe(z.pipe(z.string(), z.transform(ageOf)), field.age);
 
 export const AccountStep = z
   .object({
