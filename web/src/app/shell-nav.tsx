@@ -90,7 +90,7 @@ function NavLink({
 export function DesktopHeader({ user }: { user: User }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-card">
-      <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-6 px-8">
+      <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-3 px-4 xl:gap-6 xl:px-8">
         <Link to={paths.landing} className="py-2 text-lg font-bold text-park">
           {t('common.brand')}
         </Link>
@@ -101,7 +101,7 @@ export function DesktopHeader({ user }: { user: User }) {
               item={item}
               className={(current) =>
                 clsx(
-                  'inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm transition-colors duration-150',
+                  'inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm whitespace-nowrap xl:px-4 transition-colors duration-150',
                   current
                     ? 'bg-park-soft font-bold text-park-ink'
                     : 'text-ink-soft hover:bg-sand hover:text-ink',

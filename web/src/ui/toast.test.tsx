@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ConfirmDialog } from './dialog.tsx';
 import { showToast, Toaster } from './toast.tsx';
 
-it('[UI-59] a toast stands in the open dialog, which would hide it, and stays when that closes', () => {
+it('[UI-59] [SHELL-27] a toast stands in the open dialog, stays when that closes, and goes when the next opens', () => {
   const page = (withDialog: boolean) => (
     <>
       <Toaster />
@@ -21,4 +21,6 @@ it('[UI-59] a toast stands in the open dialog, which would hide it, and stays wh
   ]);
   rerender(page(false));
   expect(screen.getByTestId('toast').textContent).toContain('보내지 못했어요');
+  rerender(page(true));
+  expect(screen.queryByTestId('toast')).toBeNull();
 });

@@ -38,7 +38,8 @@ function subscribe(listener: () => void): () => void {
 const places: object[] = [];
 
 /**
- * Where toasts appear: at the top, never over a composer or the tabs. In a dialog, which has a button of
+ * Where toasts appear: at the top, never over a composer or the tabs; on wide screens at the bottom
+ * left, where they cover no heading either. In a dialog, which has a button of
  * its own to close, one goes by itself and is in nobody's way.
  */
 export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
@@ -48,12 +49,13 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
   );
   useLayoutEffect(() => {
     places.push(place);
-    put(shown);
+    // A toast from before a dialog opened is not about that dialog.
+    put(inDialog ? undefined : shown);
     return () => {
       places.splice(places.indexOf(place), 1);
       put(shown);
     };
-  }, [place]);
+  }, [place, inDialog]);
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(hideToast, SHOWN_MS);
@@ -63,14 +65,14 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center px-4 pt-[calc(env(safe-area-inset-top)+0.75rem)]"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center px-4 pt-[calc(env(safe-area-inset-top)+0.75rem)] lg:top-auto lg:bottom-6 lg:justify-start lg:px-8 lg:pt-0"
     >
       {toast && (
         <div
           key={toast.key}
           data-testid="toast"
           className={clsx(
-            'enter-soft flex w-full max-w-md items-start gap-2 rounded-card py-2 pr-2 pl-5 shadow-lift',
+            'enter-soft flex w-full max-w-md lg:max-w-84 items-start gap-2 rounded-card py-2 pr-2 pl-5 shadow-lift',
             !inDialog && 'pointer-events-auto',
             toast.tone === 'destructive' ? 'bg-rose text-on-rose' : 'bg-ink text-paper',
           )}

@@ -1,0 +1,65 @@
+import type { Locator } from '@playwright/test';
+import { DESKTOP, expect, test } from '../_support/fixtures.ts';
+import { settle } from '../_support/screens.ts';
+
+test.use({ program: 'demo' });
+test.describe.configure({ mode: 'parallel' });
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function boxOf(part: Locator): Promise<Box> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part} has no box`);
+  return box;
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+test('[SHELL-26] on a wide screen a toast covers neither heading nor composer', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { ...DESKTOP, expectedErrors: /503/ });
+  await page.route('**/api/chat/messages', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await page.goto('/chat');
+  await page.getByTestId('room-row').filter({ hasText: '보리' }).click();
+  await page.getByTestId('chat-input').fill('내일 봐요');
+  await page.getByTestId('chat-send').click();
+  const toast = page.getByTestId('toast');
+  await expect(toast).toBeVisible();
+  for (const { width, height } of [DESKTOP.viewport, { width: 1024, height: 640 }]) {
+    await page.setViewportSize({ width, height });
+    await page.getByTestId('toast').hover();
+    const covered = await boxOf(toast);
+    const parts = [page.getByRole('banner'), page.locator('h1'), page.getByTestId('chat-input')];
+    for (const part of parts) expect(overlap(covered, await boxOf(part))).toBe(false);
+  }
+});
+
+for (const width of [1024, 1110, 1280]) {
+  test(`[SHELL-28] an admin's header in English fits ${width} px`, async ({ signedIn }) => {
+    const viewport = { width, height: 700 };
+    const page = await signedIn('admin', { viewport, language: 'en' });
+    await page.goto('/contact-admin');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Super admin' })).toBeVisible();
+    await settle(page, 'admin');
+    const boxes = await Promise.all(
+      (await header.getByRole('link').or(header.getByRole('button')).all()).map(boxOf),
+    );
+    expect(boxes.length).toBeGreaterThanOrEqual(10);
+    for (const [index, box] of boxes.entries()) {
+      expect(box.height).toBeLessThanOrEqual(48);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
+    }
+    expect(await header.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
