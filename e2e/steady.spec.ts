@@ -6,7 +6,7 @@ import { words } from './_support/words.ts';
 
 const w = words('ko');
 
-test('[SETUP-15] [SETUP-16] [UI-28] a form says what is missing beside its field and keeps what was typed through a reload', async ({
+test('[SETUP-15] [SETUP-16] [UI-28] a form says what is missing beside its field and keeps what was typed through a switch of the language', async ({
   openBrowser,
   server,
 }) => {
@@ -28,8 +28,15 @@ test('[SETUP-15] [SETUP-16] [UI-28] a form says what is missing beside its field
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
     .toContain('지워지지 않는 이름');
-  await page.reload();
-  await expect(name).toHaveValue('지워지지 않는 이름');
+  await page.getByTestId('language-en').click();
+  const en = words('en');
+  await expect(page.getByText('Please enter your password again')).toBeVisible();
+  await page.getByLabel(en.password, { exact: true }).fill('123456');
+  await page.getByLabel(en.passwordRepeat, { exact: true }).fill('123456');
+  await page.getByRole('button', { name: en.next, exact: true }).click();
+  await expect(page.getByRole('textbox', { name: en.name, exact: true })).toHaveValue(
+    '지워지지 않는 이름',
+  );
 });
 
 test('[LAND-4] [UI-30] a refused location says what to do', async ({ openBrowser, server }) => {

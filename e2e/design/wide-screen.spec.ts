@@ -14,7 +14,7 @@ interface Box {
 
 async function boxOf(part: Locator): Promise<Box> {
   const box = await part.boundingBox();
-  if (!box) throw new Error(`${part} has no box`);
+  if (!box) throw new Error(`no box: ${part.toString()}`);
   return box;
 }
 

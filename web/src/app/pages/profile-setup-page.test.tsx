@@ -106,7 +106,7 @@ it('[SETUP-2] who came through Google sees the server’s e-mail and name, not t
 
 it('[SETUP-9] [SETUP-10] a file too large or no image is refused as toast and beside the field', async () => {
   draft('me');
-  show();
+  show({}, incomplete);
   const input = await screen.findByTestId('photo-input-profile');
   const large = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
   Object.defineProperty(large, 'size', { value: 9 * 1024 * 1024 });
@@ -122,7 +122,7 @@ it('[SETUP-9] [SETUP-10] a file too large or no image is refused as toast and be
 it('[SETUP-11] [SETUP-12] a photo shows at once and is kept; the server’s compression is said', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
   saveSetupDraft(typed, 'dog');
-  show();
+  show({}, incomplete);
   const input = await screen.findByTestId('photo-input-dog');
   expect(screen.getByText(/서버에서 알맞은 크기로 압축/)).toBeTruthy();
   await userEvent.upload(input, new File(['x'], 'a.webp', { type: 'image/webp' }));
@@ -138,7 +138,7 @@ it('[SETUP-12] who goes on while a photo is made ready goes on once it is', asyn
   });
   vi.stubGlobal('createImageBitmap', () => decoding);
   saveSetupDraft(typed, 'dog');
-  show();
+  show({}, incomplete);
   const input = await screen.findByTestId('photo-input-dog');
   await userEvent.upload(input, new File(['x'], 'a.webp', { type: 'image/webp' }));
   await next();
@@ -149,7 +149,7 @@ it('[SETUP-12] who goes on while a photo is made ready goes on once it is', asyn
 
 it('[SETUP-6] no walking day is said', async () => {
   draft('walks', { walkingDays: [] });
-  show();
+  show({}, incomplete);
   await screen.findByRole('heading', { name: '언제 산책하나요?' });
   await next();
   expect((await screen.findByTestId('toast')).textContent).toContain('산책 요일을 선택해주세요');
@@ -170,7 +170,7 @@ it('[SETUP-7] [SETUP-8] without a location the button is disabled and says why; 
       get: (device, name) => parts[name] ?? Reflect.get(device, name, device),
     }),
   );
-  show();
+  show({}, incomplete);
   expect((await finish()).disabled).toBe(true);
   expect(screen.getByText('가까운 이웃을 찾으려면 위치 접근이 필요합니다.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '내 위치 확인하기' }));
@@ -183,7 +183,7 @@ it('[SETUP-7] [SETUP-8] without a location the button is disabled and says why; 
 
 it('[SETUP-7] without the photos the button is disabled and names them', async () => {
   saveSetupDraft(typed, 'place');
-  show();
+  show({}, incomplete);
   expect((await finish()).disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: '애견 사진은 필수입니다' }));
   expect(await screen.findByTestId('photo-input-dog')).toBeTruthy();
@@ -245,13 +245,19 @@ it('[SETUP-13] [SETUP-16] the server’s word on a field leads to its step and s
   expect(document.activeElement).toBe(field);
 });
 
-it('[SETUP-15] a reload keeps what was typed and the step, and asks for the passwords again', async () => {
+it('[SETUP-15] a reload asks for the passwords at once, and then goes on where one was', async () => {
   proveEmail();
   draft('dog');
   show();
+  expect(await screen.findByText('비밀번호를 다시 입력해주세요')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('비밀번호'), 'secret12');
+  await userEvent.type(screen.getByLabelText('비밀번호 확인'), 'secret12');
+  await next();
   expect((await screen.findByLabelText<HTMLInputElement>('강아지 이름')).value).toBe('보리');
   await userEvent.click(screen.getByRole('button', { name: '이전' }));
   expect((await screen.findByLabelText<HTMLInputElement>('이름')).value).toBe('김민아');
   await userEvent.click(screen.getByRole('button', { name: '이전' }));
-  expect(await screen.findByText(/새로고침하면 비밀번호는 지워져요/)).toBeTruthy();
+  const password = await screen.findByLabelText<HTMLInputElement>('비밀번호');
+  expect(password.value).toBe('secret12');
+  expect(screen.queryByText('비밀번호를 다시 입력해주세요')).toBeNull();
 });

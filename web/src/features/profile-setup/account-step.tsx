@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyResolver } from '../../lib/form-resolver.ts';
 import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { STEP_FIELDS } from './setup-steps.ts';
@@ -31,7 +32,7 @@ export function AccountStep({
 }: StepProps & AccountStepProps) {
   const form = useStepForm(resolver, STEP_FIELDS.account, step);
   const { errors } = form.formState;
-  const forgotPassword = isRestored && step.values.password === '';
+  const [isAskedAgain] = useState(isRestored && step.values.password === '');
   return (
     <StepFrame
       onSubmit={(event) => void form.handleSubmit(step.onDone)(event)}
@@ -39,6 +40,11 @@ export function AccountStep({
       onPick={(name) => form.setFocus(name as 'email')}
       onBack={undefined}
     >
+      {isAskedAgain && (
+        <Banner tone="warning" live="status" title={t('setup.passwordAgainTitle')}>
+          {t('setup.passwordAgainText')}
+        </Banner>
+      )}
       {!isVerified && notice}
       {isVerified ? (
         <TextField
@@ -68,7 +74,7 @@ export function AccountStep({
         label={t('setup.password')}
         autoComplete="new-password"
         enterKeyHint="next"
-        hint={t(forgotPassword ? 'setup.passwordAgain' : 'setup.passwordHint')}
+        hint={t('setup.passwordHint')}
         error={errors.password?.message}
         {...form.register('password')}
       />

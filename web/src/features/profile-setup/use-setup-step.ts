@@ -12,23 +12,32 @@ function stateOf(state: unknown): Partial<StepState> {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** The step lives in the history entry: the browser's Back goes one step back, a reload stays. */
+/**
+ * The step lives in the history entry: the browser's Back goes one step back. A reload stays, but
+ * for asking for the passwords again.
+ */
 export function useSetupStep(steps: readonly StepName[]) {
-  const { state, pathname } = useLocation();
+  const { state, pathname, key } = useLocation();
   const navigate = useNavigate();
   const { setupStep, setupFrom } = stateOf(state);
   const [first] = useState(() => readSetupDraft()?.step);
   const [fallback] = steps;
   const known = [setupStep, first].find((name) => name && steps.includes(name));
-  const step = known ?? fallback ?? 'me';
+  // Passwords are in no draft: after a reload they are asked for first, and then it goes on here.
+  const [interrupted] = useState(() =>
+    first && fallback === 'account' && known !== fallback ? { step: known, key } : undefined,
+  );
+  const [asksAgain, setAsksAgain] = useState(interrupted !== undefined);
+  const step = (interrupted?.key === key ? fallback : known) ?? fallback ?? 'me';
 
   useEffect(() => {
     // What the query said is handled by the page.
-    if (setupStep !== undefined) return;
+    if (setupStep === step) return;
     navigate(pathname, { replace: true, state: { setupStep: step } });
   }, [setupStep, step, pathname, navigate]);
 
   function goTo(next: StepName): void {
+    setAsksAgain(false);
     navigate(pathname, { state: { setupStep: next, setupFrom: step } });
   }
 
@@ -43,7 +52,10 @@ export function useSetupStep(steps: readonly StepName[]) {
   return {
     step,
     goTo,
-    goOn: () => after && goTo(after),
+    goOn: () => {
+      const next = asksAgain ? interrupted?.step : after;
+      if (next) goTo(next);
+    },
     goBack: before ? goBack : undefined,
   };
 }

@@ -24,7 +24,9 @@ export const setupEn = {
   password: 'Password',
   passwordHint: 'At least 6 characters.',
   passwordRepeat: 'Repeat the password',
-  passwordAgain: 'Passwords are not kept over a reload. Please enter it again.',
+  passwordAgainTitle: 'Please enter your password again',
+  passwordAgainText:
+    'For your safety, passwords are not kept when you switch the language or reload. Everything else is still here.',
   googleTitle: 'Google account',
   googleText: 'Email and name come from your Google account.',
   name: 'Name',

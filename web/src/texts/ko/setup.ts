@@ -22,7 +22,9 @@ export const setupKo = {
   password: '비밀번호',
   passwordHint: '6자 이상으로 만들어주세요.',
   passwordRepeat: '비밀번호 확인',
-  passwordAgain: '새로고침하면 비밀번호는 지워져요. 다시 입력해주세요.',
+  passwordAgainTitle: '비밀번호를 다시 입력해주세요',
+  passwordAgainText:
+    '안전을 위해 언어를 바꾸거나 새로고침하면 비밀번호는 지워져요. 다른 내용은 그대로 있어요.',
   googleTitle: 'Google 계정',
   googleText: '이메일과 이름은 Google 계정에서 가져왔어요.',
   name: '이름',
