@@ -1,9 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aMember, PASSWORD } from './_support/builders.ts';
+import { gateStatement } from './_support/gated-db.ts';
 import { aCode, aReset, otherCode, verify } from './_support/mailed.ts';
 import { aProfileBody } from './_support/photos.ts';
 import { refused } from './_support/refusals.ts';
-import { useTestApp } from './_support/test-app.ts';
+import { startTestApp, useTestApp } from './_support/test-app.ts';
 import type { TestAnswer } from './_support/test-client.ts';
 
 const app = useTestApp();
@@ -94,13 +95,15 @@ it('[PWD-8] a log-in that an admin blocks meanwhile is told so, and opens no ses
   const admin = await aMember(app(), { isAdmin: true });
   const mina = await aMember(app(), { withPassword: true });
   const login = { email: mina.email, password: PASSWORD };
-  const answer = app().visitor().post('/api/auth/login', login);
-  // The account was looked up before this is written, and its password is compared after.
-  await vi.waitFor(async () => {
-    expect(await app().db.query('select 1 from login_failures')).not.toHaveLength(0);
-  });
+  // Asked between reading the account and comparing the password.
+  const gate = gateStatement(app().db, /from known_devices where user_id/);
+  const held = await startTestApp({}, { ...app().database, db: gate.db });
+  const answer = held.visitor().post('/api/auth/login', login);
+  await gate.reached;
   const block = `/api/admin/users/${mina.id}/block?userId=${admin.id}`;
   expect((await admin.client.post(block, { reason: '광고' })).status).toBe(200);
+  gate.open();
   expect(await answer).toMatchObject(refused('account_blocked'));
+  await held.close();
   expect(await app().db.query('select 1 from sessions where user_id = $1', [mina.id])).toEqual([]);
 });

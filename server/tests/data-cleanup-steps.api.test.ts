@@ -1,14 +1,30 @@
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
 import type { Db } from '../src/platform/db/db.ts';
 import { NOWHERE } from '../src/platform/geoip/place-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember } from './_support/builders.ts';
-import { useTestApp } from './_support/test-app.ts';
+import { gateStatement } from './_support/gated-db.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { createTestDatabase } from './_support/test-database.ts';
 
 const DAY_MS = 24 * HOUR_MS;
-const app = useTestApp();
+let started: TestApp;
+const app = () => started;
+
+/** The server runs a cleanup when it starts: the tests begin at the last step of that one. */
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  const lastStep = gateStatement(database.db, /delete from login_failures where failed_at/);
+  lastStep.open();
+  started = await startTestApp({}, { ...database, db: lastStep.db });
+  await lastStep.reached;
+});
+afterAll(async () => {
+  await started.close();
+  await started.database.drop();
+});
 beforeEach(() => app().db.query(`delete from instance_facts where name = 'last_cleanup'`));
 
 /** The cleanup of a process whose database refuses some statements, until told otherwise. */

@@ -1,0 +1,35 @@
+import type { Db, Queryable } from '../../src/platform/db/db.ts';
+
+export interface Gate {
+  db: Db;
+  /** Resolves when the first statement that matches has arrived. */
+  reached: Promise<void>;
+  /** Lets matching statements through, from now on. */
+  open(): void;
+}
+
+/** A database that holds statements with a certain text, so that a test decides what comes first. */
+export function gateStatement(db: Db, matches: RegExp): Gate {
+  let reach = () => {};
+  let open = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const gated = (inner: Queryable): Queryable => ({
+    async query(text, params) {
+      if (matches.test(text)) {
+        reach();
+        await opened;
+      }
+      return inner.query(text, params);
+    },
+  });
+  return {
+    db: { ...db, ...gated(db), tx: (work) => db.tx((tx) => work(gated(tx))) },
+    reached,
+    open,
+  };
+}
