@@ -9,7 +9,7 @@ const PANEL_SHARE = 0.7;
 const GIVEN_UP_MS = 40_000;
 
 for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`[CHAT-20] [CHAT-27] [CHAT-21] a conversation opens at its newest message, in 70 % of the height, ${size}`, async ({
+  test(`[CHAT-20] [CHAT-27] [CHAT-21] [CHAT-5] a conversation opens at its newest message, in 70 % of the height, ${size}`, async ({
     openBrowser,
     server,
   }) => {
@@ -33,6 +33,8 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     };
     await expect.poll(share).toBeLessThan(0.01);
     await expect(page.getByTestId('room-row')).toBeVisible({ visible: size === 'desktop' });
+    const back = page.getByRole('link', { name: '채팅 목록으로' });
+    await expect(back).toBeVisible({ visible: size === 'phone' });
   });
 }
 

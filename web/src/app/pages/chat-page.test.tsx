@@ -61,6 +61,13 @@ it('[CHAT-2] a row shows initial, name, dog and breed, last message and how long
   expect(within(row).getByText('5분 전')).toBeTruthy();
 });
 
+it('[CHAT-2] a row shows the photo of who has one', async () => {
+  show({ body: [aRoom({ otherUser: { profileImage: '/photos/minseo.webp' } })] });
+  const row = await screen.findByTestId('room-row');
+  expect(row.querySelector('img')?.getAttribute('src')).toContain('/photos/minseo');
+  expect(within(row).queryByText('민서')).toBeNull();
+});
+
 it('[CHAT-30] the row of a blocked pair reads that the chat is blocked', async () => {
   const at = new Date(Date.now() - 5 * MINUTE_MS).toISOString();
   const empty = (id: number, partnerId: number) => aRoom({ id, otherUser: { id: partnerId } });

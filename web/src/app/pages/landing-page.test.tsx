@@ -82,7 +82,7 @@ it('[LAND-6] a place that may be used already is used without a tap', async () =
   expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
 });
 
-it('[LAND-4] a refused place is said in the words of the specification, with the way back', async () => {
+it('[LAND-4] [LAND-7] a refused place is said in the words of the specification, with the way back', async () => {
   localStorage.setItem('language', 'en');
   setTexts('en', en);
   device(refused);
@@ -90,6 +90,19 @@ it('[LAND-4] a refused place is said in the words of the specification, with the
   await userEvent.click(screen.getByRole('button', { name: en.landing?.locationCheck ?? '' }));
   expect(await screen.findByText('Location access denied by user.')).toBeTruthy();
   expect(screen.getByText(en.locationHelp?.desktop ?? '')).toBeTruthy();
+  expect(screen.queryByText(/GPS/)).toBeNull();
+});
+
+it.each([
+  [0, '이 브라우저에서는 위치 기능을 지원하지 않아요.', /최신 버전에서 다시/],
+  [2, '위치 정보를 사용할 수 없어요.', /GPS/],
+])('[LAND-4] [LAND-7] the failure %i has its own advice', async (code, title, advice) => {
+  if (code === 0) vi.stubGlobal('navigator', { userAgent: '' });
+  else device((_, fail) => fail?.({ code } as GeolocationPositionError));
+  showPage(<LandingPage />);
+  await userEvent.click(screen.getByRole('button', { name: '내 위치 확인하기' }));
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(advice)).toBeTruthy();
 });
 
 for (const [what, lack] of [

@@ -15,14 +15,14 @@ const config = (outboxUrl: string | null) => ({
   },
 });
 
-function show(handlers: Parameters<typeof fakeNetwork>[0] = {}) {
+function show(handlers: Parameters<typeof fakeNetwork>[0] = {}, state: unknown = null) {
   const network = fakeNetwork({
     ...config(null),
     [SEND]: { body: { message: '보냈어요' } },
     [VERIFY]: { body: { verified: true } },
     ...handlers,
   });
-  showPage(<RegisterPage />, { at: '/register' });
+  showPage(<RegisterPage />, { at: { path: '/register', state } });
   return network;
 }
 
@@ -40,6 +40,14 @@ it('[REG-1] offers the way back, the address and the log-in', () => {
   expect(screen.getByRole('link', { name: '뒤로' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: '로그인' }).getAttribute('href')).toBe('/login');
   expect(email().autocomplete).toBe('email');
+});
+
+it('[REG-11] who lost the proof of the address is asked to verify it again', () => {
+  show();
+  expect(screen.queryByText('이메일을 다시 확인해주세요')).toBeNull();
+  cleanup();
+  show({}, { verifyAgain: true });
+  expect(screen.getByText('이메일을 다시 확인해주세요')).toBeTruthy();
 });
 
 it('[REG-2] [REG-9] after a code was sent its field appears, and the next one has to wait', async () => {

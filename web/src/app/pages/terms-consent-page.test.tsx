@@ -54,6 +54,17 @@ it.each(['Asia/Seoul', 'America/Los_Angeles'])(
   },
 );
 
+it.each([
+  ['a visitor', undefined, '/signup-method'],
+  ['a user who has accepted', agreed, '/'],
+])('[TERMS-10] %s reads the texts without checkboxes', async (_, reader, to) => {
+  fakeNetwork(reader ? sessionOf(reader) : {});
+  showPage(<TermsConsentPage />, { ...(reader && { user: reader }), at: '/terms-consent' });
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(8);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(to);
+});
+
 it('[TERMS-4] accepting fetches the record anew and goes home', async () => {
   const { made } = show();
   await tickBoth();
