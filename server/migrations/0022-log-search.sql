@@ -1,4 +1,4 @@
--- What the log shows is searched by its few different values, each found from an index.
+-- What the log shows is searched by its few distinct values, each found from an index.
 create index activity_logs_action on activity_logs (action, id);
 create index activity_logs_user_agent on activity_logs (user_agent);
 create index activity_logs_ip on activity_logs (ip_address);

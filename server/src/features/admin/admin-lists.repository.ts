@@ -67,8 +67,8 @@ export interface LogRow {
 const LOCATION = `(location_country || E'\\n' || coalesce(location_region, '') || E'\\n'
   || coalesce(location_city, ''))`;
 
-/** The different values of a column, one step of an index each, however many rows hold one. */
-const differentValues = (name: string, value: string, where: string) => `
+/** Lists the distinct values of a column, with one step of an index each. */
+const distinctValues = (name: string, value: string, where: string) => `
   ${name} as (
     (select ${value} as value from activity_logs where ${where} order by 1 limit 1)
     union all
@@ -78,9 +78,9 @@ const differentValues = (name: string, value: string, where: string) => `
   )`;
 
 const LIST_SHOWN_VALUES = `with recursive
-  ${differentValues('agents', 'user_agent', 'user_agent is not null')},
-  ${differentValues('addresses', 'ip_address', 'ip_address is not null')},
-  ${differentValues('locations', LOCATION, 'location_country is not null')}
+  ${distinctValues('agents', 'user_agent', 'user_agent is not null')},
+  ${distinctValues('addresses', 'ip_address', 'ip_address is not null')},
+  ${distinctValues('locations', LOCATION, 'location_country is not null')}
   select array(select value from agents where value is not null) as "userAgents",
          array(select value from addresses where value is not null) as addresses,
          array(select value from locations where value is not null) as locations`;

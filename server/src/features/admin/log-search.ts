@@ -29,7 +29,7 @@ async function filterInTurns(
 
 /**
  * The screen shows words that no row holds: of actions, user agents and locations. Rows have few
- * different values, so those are compared with the text, and the rows of a match come from an index.
+ * distinct values, so those are compared with the text, and the rows of a match come from an index.
  */
 export async function findShownValues(db: Db, placeOf: PlaceOf, text: string): Promise<LogMatches> {
   const finds = wordSearch(text);

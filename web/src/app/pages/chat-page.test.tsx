@@ -61,7 +61,7 @@ it('[CHAT-2] a row shows initial, name, dog and breed, last message and how long
   expect(within(row).getByText('5분 전')).toBeTruthy();
 });
 
-it('[CHAT-2] a row shows the photo of who has one', async () => {
+it('[CHAT-2] a row shows the partner’s photo', async () => {
   show({ body: [aRoom({ otherUser: { profileImage: '/photos/minseo.webp' } })] });
   const row = await screen.findByTestId('room-row');
   expect(row.querySelector('img')?.getAttribute('src')).toContain('/photos/minseo');

@@ -245,7 +245,7 @@ it('[SETUP-13] [SETUP-16] the server’s word on a field leads to its step and s
   expect(document.activeElement).toBe(field);
 });
 
-it('[SETUP-15] a reload asks for the passwords at once, and then goes on where one was', async () => {
+it('[SETUP-15] a reload asks for the passwords at once, then the sign-up resumes at its step', async () => {
   proveEmail();
   draft('dog');
   show();

@@ -42,7 +42,7 @@ it('[REG-1] offers the way back, the address and the log-in', () => {
   expect(email().autocomplete).toBe('email');
 });
 
-it('[REG-11] who lost the proof of the address is asked to verify it again', () => {
+it('[REG-11] a user whose proof of the address was lost is asked to verify it again', () => {
   show();
   expect(screen.queryByText('이메일을 다시 확인해주세요')).toBeNull();
   cleanup();

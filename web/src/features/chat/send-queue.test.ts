@@ -55,7 +55,7 @@ it('[UI-12] messages leave one after the other, in the order they were written',
   expect(unsent.all).toEqual([]);
 });
 
-it('[UI-31] [CHAT-16] what could not leave without a connection is said nowhere else, and goes out once, in order, when there is one', async () => {
+it('[UI-31] [CHAT-16] what could not leave without a connection shows no toast, and goes out once, in order, when there is one', async () => {
   let reachable = false;
   const post = vi.fn(async (message: UnsentMessage) => {
     if (!reachable) throw new NetworkError('away');

@@ -23,7 +23,7 @@ export function useSetupStep(steps: readonly StepName[]) {
   const [first] = useState(() => readSetupDraft()?.step);
   const [fallback] = steps;
   const known = [setupStep, first].find((name) => name && steps.includes(name));
-  // Passwords are in no draft: after a reload they are asked for first, and then it goes on here.
+  // No draft holds passwords: after a reload the account step comes first, then the interrupted one.
   const [interrupted] = useState(() =>
     first && fallback === 'account' && known !== fallback ? { step: known, key } : undefined,
   );
