@@ -74,7 +74,7 @@ const CONTENDER = `
   process.stdout.write('ready ');
   process.stdin.once('data', () => {
     try {
-      lockFolder(process.argv[2]);
+      lockFolder(process.argv[2], 500);
       process.stdout.write('got');
     } catch (error) {
       process.stdout.write('refused');
@@ -97,7 +97,7 @@ it('[CFG-13] of several processes that take over one dead lock at once one gets 
   const untilAllSay = (what: RegExp) =>
     vi.waitFor(() => {
       for (const { said } of contenders) expect(said()).toMatch(what);
-    }, 10_000);
+    }, 30_000);
   await untilAllSay(/ready/);
   for (const { child } of contenders) child.stdin.write('now');
   await untilAllSay(/got|refused/);
@@ -106,4 +106,4 @@ it('[CFG-13] of several processes that take over one dead lock at once one gets 
     child.stdin.end();
     await once(child, 'exit');
   }
-});
+}, 60_000);

@@ -81,12 +81,9 @@ function isMade(work: () => void): boolean {
 /** The content of a lock; null where there is none any more. */
 function readLock(file: string): string | null {
   return unlessRemoved(() => {
+    const deadline = performance.now() + WRITTEN_WITHIN_MS;
     let text = readFileSync(file, 'utf8');
-    for (
-      let waitedMs = 0;
-      text === '' && waitedMs < WRITTEN_WITHIN_MS;
-      waitedMs += CHECK_EVERY_MS
-    ) {
+    while (text === '' && performance.now() < deadline) {
       pause();
       text = readFileSync(file, 'utf8');
     }
@@ -95,10 +92,10 @@ function readLock(file: string): string | null {
 }
 
 /**
- * Removes the lock of a dead owner. One process at a time may do so, and reads the lock once more
- * first: it could be that of a process which has taken the folder over meanwhile.
+ * Removes the lock of a dead owner. One process at a time may do so, and compares its text once more
+ * first: the lock could be that of a process which has taken the folder over meanwhile.
  */
-function removeDeadLock(file: string): void {
+function removeDeadLock(file: string, deadText: string): void {
   const takeover = `${file}.takeover`;
   if (!isMade(() => mkdirSync(takeover))) {
     const ageMs = unlessRemoved(() => Date.now() - statSync(takeover).mtimeMs) ?? 0;
@@ -107,8 +104,9 @@ function removeDeadLock(file: string): void {
     return;
   }
   try {
-    const text = readLock(file);
-    if (text !== null && ownerOf(text) === null) rmSync(file);
+    unlessRemoved(() => {
+      if (readFileSync(file, 'utf8') === deadText) rmSync(file);
+    });
   } finally {
     unlessRemoved(() => rmdirSync(takeover));
   }
@@ -123,8 +121,10 @@ export function lockFolder(file: string, releasedWithinMs = RELEASED_WITHIN_MS):
   const deadline = performance.now() + releasedWithinMs;
   while (!isMade(() => writeFileSync(file, own, { flag: 'wx' }))) {
     const text = readLock(file);
-    const owner = text === null ? null : ownerOf(text);
-    if (owner === null) removeDeadLock(file);
+    // Its owner has released it.
+    if (text === null) continue;
+    const owner = ownerOf(text);
+    if (owner === null) removeDeadLock(file, text);
     else if (performance.now() >= deadline) throw new FolderInUse(file, owner);
     else pause();
   }

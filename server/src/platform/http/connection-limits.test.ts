@@ -9,8 +9,8 @@ const LIMITS = {
   headersWithinMs: 150,
   shortBodyWithinMs: 300,
   longBodyWithinMs: 5000,
-  longBodyBytesPerSecond: 1000,
-  windowMs: 200,
+  longBodyBytesPerSecond: 100,
+  windowMs: 500,
   unmovedMs: 300,
 };
 
@@ -29,7 +29,9 @@ async function open(options: { from?: string; reads?: boolean } = {}): Promise<S
   return client;
 }
 
-const isClosed = (client: Socket) => once(client, 'close').then(() => true);
+/** Also where the connection ends with an error, which `once` of Node would throw. */
+const isClosed = (client: Socket) =>
+  new Promise<true>((resolve) => client.once('close', () => resolve(true)));
 const head = (line: string, ...headers: string[]) =>
   `${[line, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
 
