@@ -109,6 +109,40 @@ export async function fillGoogleProfile(page: Page, who: Newcomer, w: Words): Pr
   await finish(page, w, w.finishGoogle);
 }
 
+/** Completes a Google user's profile card by card on the own profile, the location last. */
+export async function fillOwnProfile(page: Page, who: Newcomer, w: Words): Promise<void> {
+  const main = page.getByRole('main');
+  const edit = async (name: string, fill: () => Promise<void>) => {
+    await button(page, name).click();
+    await fill();
+    const form = main.getByRole('form', { name });
+    await form.getByRole('button', { name: w.save, exact: true }).click();
+    await expect(form).toHaveCount(0);
+  };
+  const upload = async (kind: PhotoType, colour: string) => {
+    const stored = page.waitForResponse('**/upload-photo');
+    await choosePhoto(page, kind, colour);
+    expect((await stored).status()).toBe(200);
+  };
+  await upload('dog', '#8c6a4f');
+  await edit(w.editDog, async () => {
+    await field(page, w.dogName).fill(who.dogName);
+    await field(page, w.dogBreed).fill('말티즈');
+    for (const choice of [w.dogMale, w.small]) {
+      await page.getByRole('radio', { name: choice, exact: true }).check();
+    }
+    await page.getByRole('checkbox', { name: w.saturday, exact: true }).check();
+    await page.getByRole('checkbox', { name: w.evening }).check();
+  });
+  await upload('profile', '#d9b08c');
+  await edit(w.editPersonal, async () => {
+    await page.getByRole('radio', { name: w.female, exact: true }).check();
+    await page.getByLabel(w.age, { exact: true }).fill('31');
+    await field(page, w.instagram).fill(`@${who.instagram}`);
+  });
+  await button(page, w.updateLocation).click();
+}
+
 export async function acceptTerms(page: Page, w: Words): Promise<void> {
   await expect(page).toHaveURL(/\/terms-consent$/);
   await page.getByRole('checkbox', { name: w.agreeTerms }).check();

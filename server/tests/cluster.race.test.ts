@@ -81,6 +81,25 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
+  '[USR-30] a profile that one process completes opens the social calls of the other at once',
+  async () => {
+    const mina = await aMember(first);
+    await first.db.query(
+      `update users set profile_complete = false, profile_photo = 'a', dog_photo = 'b', bio = 'x'
+        where id = $1`,
+      [mina.id],
+    );
+    const client = onSecond(mina);
+    const socket = await connect(second, { ...mina, client });
+    const rooms = `/api/chat/rooms/${mina.id}`;
+    expect((await client.get(rooms)).body.code).toBe('profile_incomplete');
+    await mina.client.patch(`/api/users/${mina.id}`, { bio: '안녕하세요' });
+    await vi.waitFor(async () => expect((await client.get(rooms)).status).toBe(200));
+    socket.socket.close();
+  },
+);
+
+it.skipIf(!redisUrl)(
   '[API-30] [ROOM-9] what one process remembers of a list ends with a change on the other',
   async () => {
     const mina = await aMember(first);

@@ -24,6 +24,17 @@ it('[PHO-16] of uploads that cross one stays, and it is the one that is shown', 
   }
 });
 
+it('[USR-29] of the two last photos, uploaded in parallel, the later one completes the profile', async () => {
+  const jpeg = await aJpeg();
+  for (let round = 0; round < 3; round++) {
+    const jun = await aMember(app());
+    await app().db.query('update users set profile_complete = false where id = $1', [jun.id]);
+    await Promise.all(['profile', 'dog'].map((photoType) => upload(jun, jpeg, { photoType })));
+    const { body } = await jun.client.get(`/api/users/${jun.id}`);
+    expect(body.profileComplete).toBe(true);
+  }
+});
+
 it('[GGL-14] a profile is completed once, also when that is asked for at once', async () => {
   const jun = await aMember(app(), { complete: false, position: null });
   const body = await aProfileBody();

@@ -45,6 +45,8 @@ export const User = z.strictObject({
   isBlocked: z.boolean(),
   isDeleted: z.boolean(),
   discoveryPaused: z.boolean(),
+  /** Every required field is stored, or was once: the only condition of the guards for incomplete profiles. */
+  profileComplete: z.boolean(),
   createdAt: timestamp,
 });
 export type User = z.infer<typeof User>;

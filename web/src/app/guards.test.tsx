@@ -73,6 +73,49 @@ it.each(['/reset-password/', '/reset-password/a/b'])(
   },
 );
 
+const incomplete = aUser({ profileComplete: false });
+
+for (const page of ['/discover', '/friend-requests', '/connections', '/chat', '/chat/5']) {
+  it(`[SETUP-20] ${page} of an incomplete profile leads to its completion, which says why`, async () => {
+    showShell(page, { user: incomplete });
+    await heading('나를 소개해요');
+    expect(location.pathname).toBe('/profile-setup');
+    expect(screen.getByText(/^프로필을 먼저 완성해주세요/)).toBeTruthy();
+  });
+}
+
+it('[SETUP-20] the terms come before the profile', async () => {
+  showShell('/chat', { user: aUser({ profileComplete: false, termsAgreed: false }) });
+  expect(await heading('시작하기 전에 확인해주세요')).toBeTruthy();
+});
+
+it('[SETUP-20] a profile that was completed on another device opens the page', async () => {
+  showShell('/connections', {
+    user: incomplete,
+    more: { 'GET /api/current-user': { body: { user: aUser(), token: 'token' } } },
+  });
+  expect(await heading('친구 목록')).toBeTruthy();
+});
+
+it('[SETUP-20] a copy stored without the flag leads nowhere', async () => {
+  const older = { ...aUser(), profileComplete: undefined };
+  localStorage.setItem('currentUser', JSON.stringify(older));
+  localStorage.setItem('authToken', 'token');
+  showShell('/connections', { more: { 'GET /api/current-user': refusal(503, 'unavailable') } });
+  expect(await heading('친구 목록')).toBeTruthy();
+});
+
+it('[SETUP-22] a change on the own profile that completes it opens the social pages', async () => {
+  showShell('/my-profile', {
+    user: aUser({ profileComplete: false, bio: null }),
+    more: { 'PATCH /api/users/1': { body: { user: aUser() } } },
+  });
+  await heading('내 정보');
+  await userEvent.click(screen.getByRole('switch'));
+  await userEvent.click(screen.getByRole('link', { name: '친구 목록' }));
+  expect(await heading('친구 목록')).toBeTruthy();
+});
+
 it('[SHELL-12] a session the server does not know gives way to the visitor’s screens', async () => {
   showShell('/chat', {
     user: aUser(),

@@ -8,7 +8,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { isBeforeTerms, paths } from './paths.ts';
 
-export type Access = 'member' | 'admin';
+/** `session`: signed in. `member`: and with a complete profile. */
+export type Access = 'session' | 'member' | 'admin';
 
 function LoginRequired() {
   const { pathname, search } = useLocation();
@@ -42,5 +43,9 @@ export function Guard({ access, children }: { access: Access | undefined; childr
     return checked ? <Navigate to={paths.landing} replace /> : <PageSkeleton />;
   }
   if (!user) return checked ? <LoginRequired /> : <PageSkeleton />;
+  if (access === 'member' && !user.profileComplete) {
+    // The stored copy may be older than a profile completed on another device.
+    return checked ? <Navigate to={paths.profileSetup} replace /> : <PageSkeleton />;
+  }
   return children;
 }

@@ -73,11 +73,14 @@ it('[CLI-8] rooms are asked for every 3 s and received requests every 5 s', asyn
   expect(counts()).toEqual([6, 4]);
 });
 
-it('[CLI-8] nobody is asked for whom the server does not know as a member yet', async () => {
-  const { counts } = await open(aUser({ termsAgreed: false }));
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(counts()).toEqual([0, 0]);
-});
+it.each([{ termsAgreed: false }, { profileComplete: false }])(
+  '[CLI-8] [SETUP-20] nothing is polled for a user with %o',
+  async (lack) => {
+    const { counts } = await open(aUser(lack));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(counts()).toEqual([0, 0]);
+  },
+);
 
 it('[CLI-10] a hidden page asks for nothing, and goes on when it shows again', async () => {
   const { counts } = await open(aUser());

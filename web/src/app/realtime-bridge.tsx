@@ -27,7 +27,7 @@ function Bridge({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { refresh } = useSession();
   // The server answers both lists only to members.
-  const isMember = user.termsAgreed && Boolean(user.dogName);
+  const isMember = user.termsAgreed && user.profileComplete;
   const { data: received } = useQuery({ ...receivedRequestsQuery(user.id), enabled: isMember });
   const { data: rooms } = useQuery({ ...roomsQuery(user.id), enabled: isMember });
 

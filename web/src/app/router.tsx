@@ -127,7 +127,7 @@ const PAGES: readonly Page[] = [
     access: 'member',
   },
   { path: paths.connections, page: ConnectionsPage, title: 'title.connections', access: 'member' },
-  { path: paths.myProfile, page: MyProfilePage, title: 'title.myProfile', access: 'member' },
+  { path: paths.myProfile, page: MyProfilePage, title: 'title.myProfile', access: 'session' },
   { path: paths.admin, page: AdminPage, title: 'title.admin', access: 'admin' },
   { page: NotFoundPage, title: 'title.notFound', isStatic: true },
 ];

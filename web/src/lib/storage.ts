@@ -60,7 +60,8 @@ function readUser(text: string): User | undefined {
   const value: unknown = JSON.parse(text);
   const isUser =
     typeof value === 'object' && value !== null && 'id' in value && Number.isInteger(value.id);
-  return isUser ? (value as User) : undefined;
+  // A copy that an earlier version stored has no `profileComplete`; the server's response replaces it at once.
+  return isUser ? ({ profileComplete: true, ...value } as User) : undefined;
 }
 
 /** A copy to draw the first screen with; the server decides what it may do. */

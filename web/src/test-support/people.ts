@@ -35,6 +35,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
   isBlocked: false,
   isDeleted: false,
   discoveryPaused: false,
+  profileComplete: true,
   createdAt: '2026-11-01T00:00:00.000Z',
   ...given,
 });

@@ -70,7 +70,7 @@ export function createSignUp(deps: Dependencies) {
     }
   }
 
-  /** Writes a complete profile with its photos and place; answers replaced photos. */
+  /** Writes a complete profile with its photos and location; returns the replaced photos. */
   async function writeProfile(
     tx: Queryable,
     userId: number,
@@ -78,13 +78,14 @@ export function createSignUp(deps: Dependencies) {
     [ownerPhoto, dogPhoto]: [StoredPhoto, StoredPhoto],
     now: Date,
   ): Promise<string[]> {
-    const columns = toProfileColumns(profile);
-    await users.updateProfile(tx, userId, { ...columns, profile_complete: true });
+    await users.updateProfile(tx, userId, toProfileColumns(profile));
     await keepPlace(tx, keys, userId, profile, now);
-    return [
+    const replaced = [
       ...(await photos.claim(tx, ownerPhoto, { userId, kind: 'profile', now })),
       ...(await photos.claim(tx, dogPhoto, { userId, kind: 'dog', now })),
     ];
+    await users.completeProfile(tx, userId);
+    return replaced;
   }
 
   async function create(

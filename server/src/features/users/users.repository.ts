@@ -156,6 +156,25 @@ export async function updateProfile(
   await db.query(UPDATE_PROFILE, [id, given]);
 }
 
+/**
+ * Sets `profile_complete` once every required field (specification section 5) is stored; true when this call did.
+ * Nothing unsets it: a location that expires or is withdrawn later leaves a profile complete. Call it in the
+ * transaction that stored a field: that one holds the lock of the row, so of two parallel calls the later one sees both.
+ */
+export async function completeProfile(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `update users set profile_complete = true
+      where id = $1 and not profile_complete
+        and num_nulls(gender, age, instagram_id, dog_name, dog_breed, dog_gender, dog_size,
+                      profile_photo, dog_photo) = 0
+        and cardinality(walking_days) > 0 and cardinality(walking_times) > 0
+        and exists (select from places where user_id = $1)
+      returning id`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
 /** Lets one transaction at a time decide about the person's own record. */
 export async function lockUser(tx: Queryable, id: number): Promise<void> {
   await tx.query('select 1 from users where id = $1 for no key update', [id]);

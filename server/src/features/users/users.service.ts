@@ -3,9 +3,9 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
-import type { UnitOfWork } from '../../events.ts';
+import type { Publish, UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import type { Limiter } from '../../platform/limits.ts';
@@ -49,6 +49,23 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
     return position?.latitude === latitude && position.longitude === longitude;
   }
 
+  /** In the transaction that changed the own record: completes the profile if nothing is missing now, logs and publishes. */
+  async function recordChange(
+    tx: Queryable,
+    emit: Publish,
+    userId: number,
+    origin: Origin,
+    now: Date,
+  ): Promise<OwnRecord> {
+    await recordActivity(tx, { action: 'profile_updated', userId, origin, now });
+    if (await users.completeProfile(tx, userId)) {
+      await recordActivity(tx, { action: 'user_registered', userId, origin, now });
+    }
+    emit('person-changed', { userId });
+    emit('lists-changed', { userIds: await users.listAcquaintanceIds(tx, userId) });
+    return getOwnRecord(tx, keys, userId);
+  }
+
   return {
     getOwn: (id: number): Promise<OwnRecord> => getOwnRecord(db, keys, id),
 
@@ -74,10 +91,7 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
         const now = clock.now();
         await users.updateProfile(tx, id, toProfileColumns(change));
         if (position) await keepPlace(tx, keys, id, position, now);
-        await recordActivity(tx, { action: 'profile_updated', userId: id, origin, now });
-        emit('person-changed', { userId: id });
-        emit('lists-changed', { userIds: await users.listAcquaintanceIds(tx, id) });
-        return getOwnRecord(tx, keys, id);
+        return recordChange(tx, emit, id, origin, now);
       });
     },
 
@@ -88,9 +102,7 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
         work(async (tx, emit) => {
           const now = clock.now();
           const replaced = await photos.claim(tx, stored, { userId: id, kind, now });
-          await recordActivity(tx, { action: 'profile_updated', userId: id, origin, now });
-          emit('lists-changed', { userIds: await users.listAcquaintanceIds(tx, id) });
-          return { replaced, result: await getOwnRecord(tx, keys, id) };
+          return { replaced, result: await recordChange(tx, emit, id, origin, now) };
         }),
       );
       const { originalSize, variants } = stored.photo;

@@ -105,17 +105,17 @@ it.each([
   expect(screen.getByText(advice)).toBeTruthy();
 });
 
-for (const [what, lack] of [
-  ['a dog’s name', { dogName: null }],
-  ['a breed', { dogBreed: null }],
-  ['a place', { latitude: 0 }],
-] as const) {
-  it(`[LAND-5] a member without ${what} goes to the profile first`, async () => {
-    const user = aUser(lack);
-    fakeNetwork(sessionOf(user));
-    showPage(<LandingPage />, { user });
-    await waitFor(() =>
-      expect(screen.getByLabelText('address').textContent).toBe('/profile-setup'),
-    );
-  });
-}
+it('[LAND-5] a user without a complete profile is led to the profile first', async () => {
+  const user = aUser({ profileComplete: false });
+  fakeNetwork(sessionOf(user));
+  showPage(<LandingPage />, { user });
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/profile-setup'));
+});
+
+it('[LAND-5] a complete profile without a location stays', async () => {
+  const user = aUser({ latitude: 0, longitude: 0 });
+  fakeNetwork(sessionOf(user));
+  showPage(<LandingPage />, { user });
+  expect(await screen.findByRole('link', { name: '가까운 친구 찾기' })).toBeTruthy();
+  expect(screen.getByLabelText('address').textContent).toBe('/');
+});

@@ -1,5 +1,3 @@
-import type { User } from '@meongmate/shared/contract/people';
-import { hasPosition } from '@meongmate/shared/rules/distance';
 import { LandingFeatures } from '../../features/landing/landing-features.tsx';
 import { LandingLocation } from '../../features/landing/landing-location.tsx';
 import { LandingSafety } from '../../features/landing/landing-safety.tsx';
@@ -13,14 +11,9 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { paths } from '../paths.ts';
 
-/** Specification section 2: without a dog's name or breed, or at latitude 0, the profile comes first. */
-function needsProfile(user: User): boolean {
-  return !user.dogName || !user.dogBreed || !hasPosition(user);
-}
-
 export function LandingPage() {
   const { user } = useSession();
-  if (user && needsProfile(user)) return <Navigate to={paths.profileSetup} replace />;
+  if (user && !user.profileComplete) return <Navigate to={paths.profileSetup} replace />;
   return (
     <div className="page-wide lg:pt-16">
       <div className="flex h-11 items-center lg:hidden">

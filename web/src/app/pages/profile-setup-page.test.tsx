@@ -13,6 +13,8 @@ import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import { fakeUpload } from '../../test-support/fake-upload.ts';
 import { aUser } from '../../test-support/people.ts';
 import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { en } from '../../texts/en.ts';
+import { setTexts } from '../../texts/t.ts';
 import { ProfileSetupPage } from './profile-setup-page.tsx';
 
 const PHOTO = 'data:image/webp;base64,AA==';
@@ -32,7 +34,7 @@ const typed: SetupValues = {
   latitude: 37.5665,
   longitude: 126.978,
 };
-const incomplete = aUser({ dogName: null, dogBreed: null, latitude: 0, longitude: 0 });
+const incomplete = aUser({ profileComplete: false, latitude: 0, longitude: 0 });
 
 beforeEach(fakeUpload);
 
@@ -219,6 +221,19 @@ it('[SETUP-4] Google completes the profile', async () => {
   await userEvent.click(await finish());
   await waitFor(() => expect(address()).toBe('/discover'));
   expect(made('PUT', path)).toHaveLength(1);
+});
+
+it('[SETUP-20] an incomplete profile is told why it comes first, at each step', async () => {
+  draft('walks');
+  setTexts('en', en);
+  show({}, incomplete);
+  await screen.findByRole('heading', { name: 'When do you walk?' });
+  expect(screen.getByText(/^Please complete your profile first/)).toBeTruthy();
+});
+
+it('[SETUP-21] a complete profile is led on, also one without a location', async () => {
+  show({}, aUser({ latitude: 0, longitude: 0 }));
+  await waitFor(() => expect(address()).toBe('/discover'));
 });
 
 it('[SETUP-17] [SETUP-4] without a proof the plain sign-up leads back to the code, and keeps the draft', async () => {

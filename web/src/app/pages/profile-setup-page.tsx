@@ -1,5 +1,4 @@
 import type { User } from '@meongmate/shared/contract/people';
-import { hasPosition } from '@meongmate/shared/rules/distance';
 import { useState } from 'react';
 import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
 import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
@@ -10,13 +9,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { paths } from '../paths.ts';
-
-const PlaceOnly = onDemand(
-  async () => (await import('../../features/profile-setup/place-only.tsx')).PlaceOnly,
-);
 
 /** A visitor signs up with the proved address, with its code where this browser has it. */
 function visitorAccount(): SetupAccount {
@@ -80,27 +74,16 @@ function Setup({ account }: { account: SetupAccount }) {
 }
 
 export function ProfileSetupPage() {
-  const { user, checked, updateUser } = useSession();
-  const navigate = useNavigate();
+  const { user, checked } = useSession();
   const [query] = useSearchParams();
   const [fromGoogle] = useState(() => query.get('google') === 'true');
   const [visitor] = useState(visitorAccount);
 
   if (!checked) return <PageSkeleton />;
-  const isWhole = Boolean(user?.dogName && user.dogBreed);
-  if (user && isWhole && hasPosition(user)) return <Navigate to={paths.discover} replace />;
+  if (user?.profileComplete) return <Navigate to={paths.discover} replace />;
   return (
     <div className="page-column">
-      {user && isWhole && (
-        <PlaceOnly
-          user={user}
-          onSaved={(next) => {
-            updateUser(next);
-            navigate(paths.discover, { replace: true });
-          }}
-        />
-      )}
-      {user && !isWhole && <Setup account={googleAccount(user)} />}
+      {user && <Setup account={googleAccount(user)} />}
       {!user && fromGoogle && <LoginFirst />}
       {!user && !fromGoogle && <Setup account={visitor} />}
     </div>

@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { hideToast } from '../../ui/toast.tsx';
 import { AccountStep } from './account-step.tsx';
@@ -99,6 +100,7 @@ export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupPro
   return (
     <>
       <SetupProgress steps={steps} step={step} takesFocus={!startsHere} />
+      {mode === 'google' && <Banner className="mb-5">{t('setup.incomplete')}</Banner>}
       {step === 'account' && (
         <AccountStep
           key={startsHere?.count}

@@ -81,8 +81,6 @@ export const setupEn = {
   finishing: 'Preparing your photos. One moment, please.',
   loginFirst: 'Google sign-in was not completed',
   loginFirstText: 'Please sign in again and carry on with your profile.',
-  moveTitle: 'Only your location is missing',
-  moveText:
-    'Old locations are deleted for your safety. Tell us where you are to find friends again.',
-  saveLocation: 'Start from here',
+  incomplete:
+    'Please complete your profile first. Finding neighbours, friend requests and chat are available once it is complete.',
 } as const satisfies Record<keyof typeof setupKo, string>;

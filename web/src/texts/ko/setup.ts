@@ -79,8 +79,6 @@ export const setupKo = {
   finishing: '사진을 정리하고 있어요. 잠시만 기다려주세요.',
   loginFirst: 'Google 로그인을 마치지 못했어요',
   loginFirstText: '다시 로그인하고 이어서 프로필을 만들어주세요.',
-  moveTitle: '위치만 다시 확인해주세요',
-  moveText:
-    '오래된 위치는 안전을 위해 지워져요. 지금 위치를 알려주시면 다시 친구를 찾을 수 있어요.',
-  saveLocation: '이 위치로 시작하기',
+  incomplete:
+    '프로필을 먼저 완성해주세요. 이웃 찾기, 친구 요청, 채팅은 프로필을 완성한 뒤에 이용할 수 있어요.',
 } as const;
