@@ -217,25 +217,6 @@ it('[NEAR-7] the next page comes by the Link header', async () => {
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
 });
 
-it('[PERF-17] [UI-20] what loads the next page stands under the last card from the start', async () => {
-  const cardsAbove: number[] = [];
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {
-        cardsAbove.push(screen.getAllByTestId('nearby-card').length);
-      }
-      disconnect() {}
-    },
-  );
-  const people = Array.from({ length: 20 }, (_, index) => aNeighbour({ id: index + 10 }));
-  const headers = { Link: '</api/users/nearby/x?limit=20&offset=20>; rel="next"' };
-  serve({ body: people, headers });
-  show();
-  await screen.findByRole('button', { name: '더 보기' });
-  expect(cardsAbove).toEqual([20]);
-});
-
 it('[UI-19] the whole card opens everything public', async () => {
   serve([aNeighbour({ dogPersonality: '낯을 가려요' })]);
   show();

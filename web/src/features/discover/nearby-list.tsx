@@ -1,7 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
 import clsx from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { NearbyCard } from './nearby-card.tsx';
 import { NearbySkeleton } from './nearby-skeleton.tsx';
-import { useDrawnCount } from './use-drawn-count.ts';
 import type { Nearby } from './use-nearby.ts';
 
 const WIDEST_KM = Math.max(...RADIUS_OPTIONS_KM);
@@ -36,19 +35,20 @@ export function NearbyList({
   updatePlace: ReactNode;
   actionFor: (person: NearbyUser) => ReactNode;
 }) {
+  // A list that arrives is drawn in slices that a press interrupts; until it is whole the previous one stays.
+  const drawn = useDeferredValue(people);
   const retry = (
     <Button
-      variant={people ? 'secondary' : 'primary'}
+      variant={drawn ? 'secondary' : 'primary'}
       pending={nearby.isRefreshing}
       onClick={() => void nearby.refetch()}
     >
       {t('common.retry')}
     </Button>
   );
-  const drawnCount = useDrawnCount(people);
   // To whom somebody comes back is laid out wholly, or their place on the page would be another one.
   const [comesBack] = useState(people !== undefined);
-  if (!people) {
+  if (!drawn) {
     if (!nearby.error) return <NearbySkeleton />;
     return (
       <EmptyState dog={<LostDog />} title={t('discover.fetchFailed')} action={retry}>
@@ -69,7 +69,7 @@ export function NearbyList({
           {errorText(nearby.error, t('discover.tryAgain'))}
         </Banner>
       )}
-      {people.length === 0 && !nearby.hasMore ? (
+      {drawn.length === 0 && !nearby.hasMore ? (
         <EmptyState
           dog={<SniffingDog />}
           title={t('discover.nobodyTitle', { km: radiusKm })}
@@ -94,7 +94,7 @@ export function NearbyList({
             nearby.isRefreshing && 'opacity-60',
           )}
         >
-          {people.slice(0, drawnCount).map((person, index) => (
+          {drawn.map((person, index) => (
             <NearbyCard
               key={person.id}
               person={person}
@@ -104,10 +104,9 @@ export function NearbyList({
           ))}
         </ul>
       )}
-      {/* Under the last one: beneath the first few drawn it would be seen, and push itself away. */}
-      {nearby.hasMore && drawnCount >= people.length && (
+      {nearby.hasMore && (
         <LoadMore
-          pending={nearby.isLoadingMore}
+          pending={nearby.isLoadingMore || drawn !== people}
           onLoad={() => {
             if (!nearby.error) void nearby.loadMore();
           }}
