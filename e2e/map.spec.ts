@@ -102,8 +102,8 @@ test('[MAP-7] [MAP-10] [DISC-3] beside the list on wide screens, with streets an
   await expect(map.getByText('© OpenStreetMap')).toBeVisible();
   await expect(map.getByTestId('map-own')).toBeVisible();
   await expect(map.getByText('배경 지도를 보여드릴 수 없어요.')).toHaveCount(0);
-  await expect(page.getByTestId('view-list')).toHaveAttribute('aria-checked', 'true');
+  await expect(page.getByTestId('view-list')).toHaveAttribute('aria-selected', 'true');
   await page.getByTestId('view-map').click();
-  await expect(page.getByTestId('view-map')).toHaveAttribute('aria-checked', 'true');
+  await expect(page.getByTestId('view-map')).toHaveAttribute('aria-selected', 'true');
   expect(await violations()).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { LanguageSwitch } from '../src/ui/language-switch.tsx';
 import { PendingDots } from '../src/ui/pending-dots.tsx';
 import { SegmentedControl } from '../src/ui/segmented-control.tsx';
 import { SwitchField } from '../src/ui/switch-field.tsx';
+import { Tabs } from '../src/ui/tabs.tsx';
 import { TextLink } from '../src/ui/text-link.tsx';
 import { ThemeSwitch } from '../src/ui/theme-switch.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
@@ -24,13 +25,12 @@ function Choices() {
   const [paused, setPaused] = useState(false);
   return (
     <>
-      <Specimen of="SegmentedControl">
-        <SegmentedControl
-          kind="tabs"
+      <Specimen of="Tabs">
+        <Tabs
           label="보기"
           value={view}
           onChange={setView}
-          segments={[
+          tabs={[
             { value: 'list', label: '목록', icon: Rows3, controls: 'shown' },
             { value: 'map', label: '지도', icon: MapIcon, controls: 'shown' },
           ]}
@@ -38,8 +38,9 @@ function Choices() {
         <p id="shown" role="tabpanel" className="text-sm text-ink-soft">
           {view}
         </p>
+      </Specimen>
+      <Specimen of="SegmentedControl">
         <SegmentedControl
-          kind="radio"
           label="반경"
           wide
           value={radius}

@@ -10,7 +10,7 @@ import { useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { adminTexts } from '../../texts/admin.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { paths } from '../paths.ts';
 
@@ -79,13 +79,12 @@ function Dashboard() {
         ref={tabs}
         className="mt-5 -scroll-mt-16 lg:scroll-mt-4 **:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-xl"
       >
-        <SegmentedControl<Tab>
-          kind="tabs"
+        <Tabs<Tab>
           wide
           label={adminTexts.tabsLabel}
           value={tab}
           onChange={choose}
-          segments={(Object.keys(TABS) as Tab[]).map((value) => ({
+          tabs={(Object.keys(TABS) as Tab[]).map((value) => ({
             value,
             label: adminTexts.tabs[value],
             controls: PANEL,

@@ -16,10 +16,12 @@ import { savesData } from '../../lib/save-data.ts';
 import { useUser } from '../../lib/session.tsx';
 import { placeFailureOf, useUpdatePlace } from '../../lib/use-own-place.ts';
 import { t } from '../../texts/t.ts';
+import { Card } from '../../ui/card.tsx';
 import { LocationFailure } from '../../ui/location-failure.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useKnownPartners } from '../known-partners.ts';
@@ -37,6 +39,9 @@ const NearbyMap = onDemand(
 const PausedNotice = onDemand(
   async () => (await import('../../features/discover/paused-notice.tsx')).PausedNotice,
 );
+
+const LIST_PANEL = 'discover-list';
+const MAP_PANEL = 'discover-map';
 
 export function DiscoverPage() {
   const user = useUser();
@@ -121,9 +126,13 @@ function Neighbourhood() {
               </span>
             }
           />
-          <div className="flex flex-wrap items-center justify-between gap-2">
+          <Card
+            as="section"
+            aria-label={t('discover.radius')}
+            padded={false}
+            className="flex flex-wrap items-center justify-between gap-2 p-2"
+          >
             <SegmentedControl
-              kind="radio"
               label={t('discover.radius')}
               value={radiusKm}
               onChange={setRadius}
@@ -133,17 +142,28 @@ function Neighbourhood() {
                 testId: `radius-${km}`,
               }))}
             />
-            <SegmentedControl
-              kind="radio"
+            <Tabs
               label={t('map.views')}
               value={view}
               onChange={setView}
-              segments={[
-                { value: 'list', label: t('map.list'), icon: List, testId: 'view-list' },
-                { value: 'map', label: t('map.map'), icon: MapIcon, testId: 'view-map' },
+              tabs={[
+                {
+                  value: 'list',
+                  label: t('map.list'),
+                  icon: List,
+                  testId: 'view-list',
+                  controls: LIST_PANEL,
+                },
+                {
+                  value: 'map',
+                  label: t('map.map'),
+                  icon: MapIcon,
+                  testId: 'view-map',
+                  controls: MAP_PANEL,
+                },
               ]}
             />
-          </div>
+          </Card>
           <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
             <p className="flex items-start gap-2 text-sm text-ink-soft">
               <ShieldCheck size={18} className="mt-0.5 shrink-0 text-park" aria-hidden="true" />
@@ -155,7 +175,12 @@ function Neighbourhood() {
             <LocationFailure failure={failure.failure} onRetry={tellPlace} className="mb-4" />
           )}
           {/* A map without anybody says nothing: the list does, and has the way on. */}
-          <div hidden={!isDesktop && view === 'map' && hasSomebody}>
+          <div
+            id={LIST_PANEL}
+            role="tabpanel"
+            aria-label={t('map.list')}
+            hidden={!isDesktop && view === 'map' && hasSomebody}
+          >
             <NearbyList
               nearby={nearby}
               people={people}
@@ -167,6 +192,9 @@ function Neighbourhood() {
           </div>
         </div>
         <div
+          id={MAP_PANEL}
+          role="tabpanel"
+          aria-label={t('map.map')}
           hidden={!isDesktop && view === 'list'}
           className="h-[max(20rem,calc(100dvh-21rem))] rounded-card bg-sand lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
         >

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadMap } from '../../lib/maps/load-map.ts';
@@ -41,6 +41,27 @@ it('[DISC-3] [DISC-19] [MAP-6] a phone loads the map with its tab, and remembers
   await waitFor(() => expect(network.made('GET', NEARBY_PATH)).toHaveLength(2));
   await userEvent.click(screen.getByTestId('view-list'));
   expect(card.closest('[hidden]')).toBeNull();
+});
+
+it('[DISC-21] list and map are tabs that arrow keys switch, each with its panel', async () => {
+  show('phone');
+  await screen.findByTestId('nearby-card');
+  const [list, map] = within(screen.getByRole('tablist')).getAllByRole('tab');
+  const panelOf = (tab: HTMLElement | undefined) =>
+    document.getElementById(tab?.getAttribute('aria-controls') ?? '');
+  const states = () => [list, map].map((tab) => tab?.getAttribute('aria-selected'));
+  expect(states()).toEqual(['true', 'false']);
+  list?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(states()).toEqual(['false', 'true']);
+  expect(document.activeElement).toBe(map);
+  for (const tab of [list, map]) expect(panelOf(tab)?.getAttribute('role')).toBe('tabpanel');
+  expect([panelOf(list)?.hidden, panelOf(map)?.hidden]).toEqual([true, false]);
+  await userEvent.keyboard('{ArrowRight}');
+  expect([panelOf(list)?.hidden, panelOf(map)?.hidden]).toEqual([false, true]);
+  const card = screen.getByRole('region', { name: '검색 반경' });
+  expect(within(card).getByRole('radiogroup', { name: '검색 반경' })).toBeTruthy();
+  expect(within(card).getByRole('tablist')).toBeTruthy();
 });
 
 it('[MAP-6] a phone that shows the list loads no map', async () => {

@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RealtimeBadge } from '../../ui/realtime-badge.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
 
@@ -156,13 +156,12 @@ export function FriendRequestsPage() {
   return (
     <div className="page-wide max-w-4xl!">
       <PageHeader title={t('title.friendRequests')} />
-      <SegmentedControl<Tab>
-        kind="tabs"
+      <Tabs<Tab>
         wide
         label={t('requests.tabs')}
         value={tab}
         onChange={setTab}
-        segments={[
+        tabs={[
           {
             value: 'received',
             label: t('requests.received'),

@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import type { KeyboardEvent } from 'react';
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+export const SEGMENTS_LOOK = 'inline-flex flex-wrap rounded-control bg-sand p-1';
+
+export const segmentLook = (chosen: boolean, wide: boolean) =>
+  clsx(
+    'inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control px-4 wrap-break-word transition-colors duration-150',
+    wide ? 'min-w-min flex-1' : 'min-w-14',
+    chosen ? 'bg-card font-semibold text-ink shadow-card' : 'text-ink-soft hover:text-ink',
+  );
+
+/** Arrow keys choose the next value and move the focus to its button, from the last on to the first. */
+export function onArrowKey<V>(
+  event: KeyboardEvent<HTMLElement>,
+  values: readonly V[],
+  value: V,
+  onChange: (value: V) => void,
+): void {
+  const step = STEP[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const next = (values.indexOf(value) + step + values.length) % values.length;
+  const chosen = values[next];
+  if (chosen === undefined) return;
+  onChange(chosen);
+  event.currentTarget.querySelectorAll<HTMLButtonElement>('button')[next]?.focus();
+}

@@ -1,0 +1,57 @@
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { onArrowKey, SEGMENTS_LOOK, segmentLook } from './segment.ts';
+
+export interface Tab<V extends string> {
+  value: V;
+  label: string;
+  icon?: LucideIcon;
+  badge?: ReactNode;
+  testId?: string;
+  /** The id of the panel that the tab shows. */
+  controls: string;
+}
+
+/** Switches what is shown below. */
+export function Tabs<V extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  wide = false,
+}: {
+  label: string;
+  tabs: readonly Tab<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  wide?: boolean;
+}) {
+  const values = tabs.map((tab) => tab.value);
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      onKeyDown={(event) => onArrowKey(event, values, value, onChange)}
+      className={clsx(SEGMENTS_LOOK, wide && 'w-full')}
+    >
+      {tabs.map(({ icon: Icon, ...tab }) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          aria-controls={tab.controls}
+          tabIndex={tab.value === value ? 0 : -1}
+          data-testid={tab.testId}
+          onClick={() => onChange(tab.value)}
+          className={segmentLook(tab.value === value, wide)}
+        >
+          {Icon && <Icon size={18} aria-hidden="true" />}
+          <span>{tab.label}</span>
+          {tab.badge}
+        </button>
+      ))}
+    </div>
+  );
+}
