@@ -111,6 +111,34 @@ it('[NEAR-6] [NEAR-7] [API-38] pages follow each other, equal distances by id', 
   expect(seen).toEqual(people.map(({ id }) => id).sort((a, b) => a - b));
 });
 
+it('[NEAR-23] pages end with the nearest 1,200, and an offset above 1,000 is refused', async () => {
+  const town = aTown();
+  const viewer = await aMember(app(), { position: town });
+  const [first] = (await neighbours(town, 1)) as [Member];
+  await app().db.query(
+    `with copies as (
+       insert into users (email, name, profile_complete, terms_agreed_at, created_at)
+       select 'copy' || n || '@test.example', name, true, terms_agreed_at, created_at
+         from users, generate_series(1, 1249) n where id = $1
+       returning id)
+     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, visible, updated_at)
+     select copies.id, p.true_position, p.shown_latitude, p.shown_longitude, p.shown_point, true, p.updated_at
+       from copies, places p where p.user_id = $1`,
+    [first.id],
+  );
+  const seen = new Set<number>();
+  for (let offset = 0; offset <= 1000; offset += 200) {
+    const answer = await search(viewer, town, `?limit=200&offset=${offset}`);
+    for (const id of idsOf(answer)) seen.add(id);
+    expect(seen.size).toBe(offset + 200);
+    expect(answer.headers.has('link')).toBe(offset < 1000);
+  }
+  for (const offset of ['1001', '1200', '9999', '99999', '-1', '1.5', 'x']) {
+    const answer = await search(viewer, town, `?limit=200&offset=${offset}`);
+    expect(refusedFields(answer), offset).toEqual(wrong('offset'));
+  }
+});
+
 it('[NEAR-9] [NEAR-11] [NEAR-12] [NEAR-13] people who are not to be found are not', async () => {
   const town = aTown();
   const viewer = await aMember(app(), { position: town });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NEARBY_LIMIT_DEFAULT, RADIUS_OPTIONS_KM } from '../rules/limits.ts';
+import { NEARBY_LIMIT_DEFAULT, NEARBY_OFFSET_MAX, RADIUS_OPTIONS_KM } from '../rules/limits.ts';
 import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -35,8 +35,11 @@ export const listNearby = defineRoute({
     exclude: z.optional(z.unknown()),
     limit: field.limit(NEARBY_LIMIT_DEFAULT),
     offset: z.pipe(
-      z._default(z.string().check(z.regex(/^\d{1,5}$/, field.says('invalidValue'))), '0'),
-      z.transform(Number),
+      z._default(z.string().check(z.regex(/^\d{1,4}$/, field.says('invalidValue'))), '0'),
+      z.pipe(
+        z.transform(Number),
+        z.number().check(z.maximum(NEARBY_OFFSET_MAX, field.says('invalidValue'))),
+      ),
     ),
   }),
   answer: z.array(NearbyUser),

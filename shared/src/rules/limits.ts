@@ -42,6 +42,8 @@ export type RadiusKm = (typeof RADIUS_OPTIONS_KM)[number];
 
 export const NEARBY_LIMIT_DEFAULT = 100;
 export const LIST_LIMIT_MAX = 200;
+/** With the largest page the nearest 1,200 owners can be read. */
+export const NEARBY_OFFSET_MAX = 1000;
 export const MESSAGE_PAGE_SIZE = 50;
 export const ADMIN_LIST_LIMIT_DEFAULT = 100;
 

@@ -1,4 +1,5 @@
 import * as contract from '@meongmate/shared/contract/nearby';
+import { NEARBY_OFFSET_MAX } from '@meongmate/shared/rules/limits';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink } from '../../platform/http/pages.ts';
 import { answerReadyJson } from '../../platform/http/ready-json.ts';
@@ -13,8 +14,9 @@ export function registerNearby(http: HttpServer, nearby: ReturnType<typeof creat
       limit: query.limit,
       offset: query.offset,
     });
-    if (hasMore) {
-      reply.header('link', nextPageLink(request.url, { offset: query.offset + query.limit }));
+    const offset = query.offset + query.limit;
+    if (hasMore && offset <= NEARBY_OFFSET_MAX) {
+      reply.header('link', nextPageLink(request.url, { offset }));
     }
     return answerReadyJson(reply, json);
   });
