@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Position } from '@meongmate/shared/rules/distance';
+import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, STREETS, test } from './_support/fixtures.ts';
 import { aMember, becomeSignedIn } from './_support/members.ts';
+import { DAEGU, GWANGJU } from './_support/places.ts';
 
 const STYLE = {
   version: 8,
@@ -53,8 +55,8 @@ test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map comes with its tab, and wi
   openBrowser,
   server,
 }) => {
-  const mina = await aMember(server, person('mapmina', '보리'));
-  await aMember(server, person('mapjun', '콩떡'));
+  const mina = await aMember(server, person('mapmina', '보리'), DAEGU);
+  await aMember(server, person('mapjun', '콩떡'), DAEGU);
   const page = await openBrowser({ ...PHONE, expectedErrors: noStreets });
   await withStreets(page);
   await page.route(STREETS, (route) => route.abort());
@@ -107,3 +109,84 @@ test('[MAP-7] [MAP-10] [DISC-3] beside the list on wide screens, with streets an
   await expect(page.getByTestId('view-map')).toHaveAttribute('aria-selected', 'true');
   expect(await violations()).toEqual([]);
 });
+
+/** A dense search: 1,300 owners around a place, in pages as the server gives them. */
+async function serveMany(page: Page, { latitude, longitude }: Position): Promise<() => number[]> {
+  const offsets: number[] = [];
+  await page.route('**/api/users/nearby/**', async (route) => {
+    const response = await route.fetch();
+    const [neighbour] = (await response.json()) as object[];
+    const { pathname, searchParams } = new URL(route.request().url());
+    const limit = Number(searchParams.get('limit'));
+    const offset = Number(searchParams.get('offset') ?? 0);
+    if (limit === 200) offsets.push(offset);
+    const json = Array.from({ length: Math.min(limit, 1300 - offset) }, (_, at) => {
+      const index = offset + at;
+      // Every tenth shares its place with the one before.
+      const turn = index - (index % 10 === 9 ? 1 : 0);
+      const away = 0.04 * Math.sqrt(turn / 1300);
+      return {
+        ...neighbour,
+        id: 100_000 + index,
+        latitude: latitude + away * Math.sin(turn),
+        longitude: longitude + away * Math.cos(turn),
+        distance: 1,
+      };
+    });
+    const next = `<${pathname}?limit=${limit}&offset=${offset + limit}>; rel="next"`;
+    const headers = { ...response.headers(), ...(offset + limit <= 1000 && { link: next }) };
+    await route.fulfill({ response, json, headers });
+  });
+  return () => offsets;
+}
+
+/** Markers, and those that clusters stand for. */
+const ownersOn = (map: Locator) =>
+  map.evaluate(
+    (node) =>
+      node.querySelectorAll('[data-testid="map-owner"]').length +
+      [...node.querySelectorAll<HTMLElement>('[data-testid="map-cluster"]')].reduce(
+        (sum, { dataset }) => sum + Number(dataset.count),
+        0,
+      ),
+  );
+
+for (const [language, nearestOnly, dogs] of [
+  ['ko', '가까운 순서로 1,200명까지만 보여요.', /^강아지 \d+마리$/],
+  ['en', 'Only the nearest 1,200 neighbours are shown.', /^\d+ dogs$/],
+] as const) {
+  test(`[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] a dense map has clusters that a tap takes apart, ${language}`, async ({
+    openBrowser,
+    server,
+  }) => {
+    const mina = await aMember(server, person(`mapmany${language}`, '보리'), GWANGJU);
+    await aMember(server, person(`maptenth${language}`, '콩떡'), GWANGJU);
+    const page = await openBrowser({ ...PHONE, language });
+    const offsets = await serveMany(page, GWANGJU);
+    await becomeSignedIn(page, server, mina);
+    await page.goto('/discover');
+    await expect(page.getByTestId('nearby-card')).toHaveCount(20);
+    await page.getByTestId('view-map').click();
+    const map = page.getByTestId('map');
+    await expect(map.getByText(nearestOnly)).toBeVisible();
+    await expect.poll(() => ownersOn(map)).toBe(1200);
+    expect(offsets()).toEqual([0, 200, 400, 600, 800, 1000]);
+
+    await map.getByRole('button', { name: /모두 보기|Show all/ }).click();
+    const clusters = map.getByTestId('map-cluster');
+    await expect(map.getByTestId('map-owner')).toHaveCount(0);
+    await expect(clusters.first()).toHaveAccessibleName(dogs);
+    // The one around the own place: the others move away as the map zooms in.
+    const ownCluster = clusters.and(page.locator('[tabindex="0"]')).first();
+    for (let press = 0; press < 10 && (await ownCluster.count()) > 0; press += 1) {
+      const before = await clusters.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
+      await ownCluster.press('Enter');
+      await expect
+        .poll(() => clusters.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML)))
+        .not.toEqual(before);
+      await expect.poll(() => ownersOn(map)).toBe(1200);
+    }
+    await expect(ownCluster).toHaveCount(0);
+    await expect(map.getByTestId('map-owner').first()).toBeAttached();
+  });
+}

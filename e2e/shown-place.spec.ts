@@ -1,12 +1,12 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { aMember, becomeSignedIn, type Member } from './_support/members.ts';
-import { CITY_HALL } from './_support/places.ts';
+import { DAEJEON } from './_support/places.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
-const HOME: Position = { latitude: 37.5702418, longitude: 126.9823517 };
+const HOME: Position = { latitude: 36.3541418, longitude: 127.3888517 };
 /** A few steps from there, which is the same place to everyone else. */
-const DOORSTEP: Position = { latitude: 37.5706831, longitude: 126.9818264 };
+const DOORSTEP: Position = { latitude: 36.3545831, longitude: 127.3883264 };
 
 const person = (name: string, dogName: string) => ({
   email: `${name}@place.example`,
@@ -34,12 +34,12 @@ test('[UI-41] another’s place is drawn where the server’s cell is, never whe
   openBrowser,
   server,
 }) => {
-  const mina = await aMember(server, person('placemina', '보리'));
+  const mina = await aMember(server, person('placemina', '보리'), DAEJEON);
   const jun = await aMember(server, person('placejun', '별님'), HOME);
   const shown = await shownPlaceOf(server, jun);
   expect(shown).not.toEqual(HOME);
 
-  const page = await openBrowser({ ...PHONE, geolocation: CITY_HALL });
+  const page = await openBrowser({ ...PHONE, geolocation: DAEJEON });
   const answers: Promise<string>[] = [];
   // Others of this server may fill the first page of them.
   const nearby: Promise<(Position & { id: number })[]>[] = [];

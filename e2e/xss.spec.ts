@@ -1,3 +1,4 @@
+import type { Position } from '@meongmate/shared/rules/distance';
 import { test as base, DESKTOP, expect } from './_support/fixtures.ts';
 import { watchPage } from './_support/hurt.ts';
 import { aMember, becomeSignedIn, MEMBER_PASSWORD, type Member } from './_support/members.ts';
@@ -117,6 +118,18 @@ test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are
   await becomeSignedIn(page, server, viewer);
 
   await test.step('people near, as cards, in detail and on the map', async () => {
+    // So far from each other that no two are one cluster on the map.
+    await page.route('**/api/users/nearby/**', async (route) => {
+      const response = await route.fetch();
+      const people = (await response.json()) as Position[];
+      const { latitude, longitude } = CITY_HALL;
+      const json = people.map((person, index) => ({
+        ...person,
+        latitude: latitude + (index - 1) * 0.004,
+        longitude,
+      }));
+      await route.fulfill({ response, json });
+    });
     await page.goto('/discover');
     await expect(page.getByTestId('nearby-card')).toHaveCount(2 + 1);
     await watch.unhurt();

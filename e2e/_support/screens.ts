@@ -156,6 +156,8 @@ async function failedMessage(stage: Stage) {
 async function offline({ page }: Stage) {
   await page.goto('/discover');
   await page.getByTestId('nearby-card').first().waitFor();
+  // The map beside the list loads its worker: cut off before it, it complains.
+  await page.waitForLoadState('networkidle');
   // The web font comes last: cut off before it, a page has a stylesheet nobody can read.
   await settle(page, 'owner');
   await page.context().setOffline(true);

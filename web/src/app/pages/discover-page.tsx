@@ -7,9 +7,8 @@ import { MapPlaceholder } from '../../features/discover/map-placeholder.tsx';
 import { NearbyList } from '../../features/discover/nearby-list.tsx';
 import { UpdatePlaceButton } from '../../features/discover/update-place-button.tsx';
 import { useDiscoverView } from '../../features/discover/use-discover-view.ts';
-import { useLoadAll } from '../../features/discover/use-load-all.ts';
 import { useMapWanted } from '../../features/discover/use-map-wanted.ts';
-import { type Nearby, useNearby } from '../../features/discover/use-nearby.ts';
+import { type Nearby, useNearbyList, useNearbyOnMap } from '../../features/discover/use-nearby.ts';
 import { useRadius } from '../../features/discover/use-radius.ts';
 import { DESKTOP, useMediaQuery } from '../../lib/media-query.ts';
 import { savesData } from '../../lib/save-data.ts';
@@ -73,13 +72,15 @@ function countText(shown: number | undefined, nearby: Nearby): string {
   if (shown === undefined) return nearby.error ? '' : t('discover.searching');
   // The empty state says it better.
   if (shown === 0) return '';
-  return t(nearby.hasMore ? 'discover.neighboursMore' : 'discover.neighbours', { count: shown });
+  return t(nearby.hasMore || nearby.isCut ? 'discover.neighboursMore' : 'discover.neighbours', {
+    count: shown,
+  });
 }
 
 function Neighbourhood() {
   const user = useUser();
   const [radiusKm, setRadius] = useRadius();
-  const nearby = useNearby(radiusKm);
+  const nearby = useNearbyList(radiusKm);
   const { isPartner, relationTo } = useKnownPartners(user.id);
   const update = useUpdatePlace();
   const people = useMemo(
@@ -90,7 +91,11 @@ function Neighbourhood() {
   const isDesktop = useMediaQuery(DESKTOP);
   const [view, setView] = useDiscoverView();
   const { wanted, want } = useMapWanted(view === 'map', isDesktop && people !== undefined);
-  useLoadAll(nearby, view === 'map' || (isDesktop && wanted));
+  const onMap = useNearbyOnMap(radiusKm, view === 'map' || (isDesktop && wanted));
+  const mapPeople = useMemo(
+    () => onMap.people?.filter(({ id }) => !isPartner(id)),
+    [onMap.people, isPartner],
+  );
   const tellPlace = () =>
     update.mutate(undefined, {
       onSuccess: () => showToast({ title: t('discover.placeUpdated') }),
@@ -122,7 +127,9 @@ function Neighbourhood() {
             subtitle={
               // As tall without words: what is below must not jump.
               <span role="status" className="block min-h-[1lh]">
-                {countText(people?.length, nearby)}
+                {onMap.people
+                  ? countText(mapPeople?.length, onMap)
+                  : countText(people?.length, nearby)}
               </span>
             }
           />
@@ -199,7 +206,12 @@ function Neighbourhood() {
           className="h-[max(20rem,calc(100dvh-21rem))] rounded-card bg-sand lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
         >
           {wanted ? (
-            <NearbyMap people={people} radiusKm={radiusKm} actionFor={actionFor} />
+            <NearbyMap
+              people={mapPeople ?? people}
+              search={onMap}
+              radiusKm={radiusKm}
+              actionFor={actionFor}
+            />
           ) : (
             <MapPlaceholder onOpen={savesData() ? want : undefined} />
           )}

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadMap } from '../../lib/maps/load-map.ts';
+import { aFakeMap } from '../../test-support/fake-map.ts';
+import { type FakeAnswer, type FakeCall, refusal } from '../../test-support/fake-network.ts';
 import { aNeighbourhood, NEARBY_PATH } from '../../test-support/neighbourhood.ts';
 import { aNeighbour, aUser } from '../../test-support/people.ts';
 import { onScreen } from '../../test-support/screen-size.ts';
@@ -31,14 +33,13 @@ beforeEach(() => {
 });
 
 it('[DISC-3] [DISC-19] [MAP-6] a phone loads the map with its tab, and remembers the tab', async () => {
-  const network = show('phone');
+  show('phone');
   const card = await screen.findByTestId('nearby-card');
   await userEvent.click(screen.getByTestId('view-map'));
   await waitFor(() => expect(loadMap).toHaveBeenCalledOnce());
   expect(card.closest('[hidden]')).not.toBeNull();
   expect(screen.getByTestId('map').closest('[hidden]')).toBeNull();
   expect(localStorage.getItem('discoverView')).toBe('map');
-  await waitFor(() => expect(network.made('GET', NEARBY_PATH)).toHaveLength(2));
   await userEvent.click(screen.getByTestId('view-list'));
   expect(card.closest('[hidden]')).toBeNull();
 });
@@ -97,4 +98,83 @@ it('[UI-63] a phone whose map has nobody on it says so, and how to go on', async
   const words = await screen.findByText(/이웃이 없어요|이웃을 찾지 못/);
   await waitFor(() => expect(words.closest('[hidden]')).toBeNull());
   expect(screen.getByTestId('map').closest('[hidden]')).toBeNull();
+});
+
+/** Serves a search that finds so many owners, in pages as the server does. */
+function serveMany(total: number) {
+  let running = 0;
+  let atOnce = 0;
+  const answer = async ({ query }: FakeCall): Promise<FakeAnswer> => {
+    running += 1;
+    atOnce = Math.max(atOnce, running);
+    await new Promise((resolve) => setTimeout(resolve));
+    running -= 1;
+    const offset = Number(query.get('offset') ?? 0);
+    const limit = Number(query.get('limit'));
+    const count = Math.min(limit, total - offset);
+    const next = offset + limit;
+    const link = `</api/users/nearby/x?limit=${limit}&offset=${next}>; rel="next"`;
+    return {
+      body: Array.from({ length: count }, (_, at) => aNeighbour({ id: 10 + offset + at })),
+      ...(next < total && next <= 1000 && { headers: { Link: link } }),
+    };
+  };
+  const network = aNeighbourhood({ [`GET ${NEARBY_PATH}`]: answer });
+  const asked = () =>
+    network
+      .made('GET', NEARBY_PATH)
+      .map(({ query }) => [Number(query.get('limit')), Number(query.get('offset') ?? 0)]);
+  return { network, answer, asked, atOnce: () => atOnce };
+}
+
+const drawnOwners = () =>
+  screen.queryAllByTestId('map-owner').length +
+  screen
+    .queryAllByTestId('map-cluster')
+    .reduce((sum, { dataset }) => sum + Number(dataset.count), 0);
+
+it('[MAP-13] [MAP-14] the map shows the nearest 1,200, the list its first 20', async () => {
+  aFakeMap();
+  onScreen('desktop');
+  const search = serveMany(1500);
+  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  expect(await screen.findByText('가까운 순서로 1,200명까지만 보여요.')).toBeTruthy();
+  expect(drawnOwners()).toBe(1200);
+  expect(screen.getByText('이웃이 1200명 넘게 있어요')).toBeTruthy();
+  expect(screen.getAllByTestId('nearby-card')).toHaveLength(20);
+  expect(search.asked().filter(([limit]) => limit === 20)).toEqual([[20, 0]]);
+  const ofTheMap = search.asked().filter(([limit]) => limit === 200);
+  expect(ofTheMap).toEqual([0, 200, 400, 600, 800, 1000].map((offset) => [200, offset]));
+  // One of them while the list loads.
+  expect(search.atOnce()).toBeLessThanOrEqual(2);
+});
+
+it('[MAP-13] [MAP-6] a phone loads for the map only once its tab is open', async () => {
+  aFakeMap();
+  onScreen('phone');
+  const search = serveMany(30);
+  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  await screen.findAllByTestId('nearby-card');
+  expect(search.asked()).toEqual([[20, 0]]);
+  await userEvent.click(screen.getByTestId('view-map'));
+  await waitFor(() => expect(drawnOwners()).toBe(30));
+  expect(search.asked()).toEqual([
+    [20, 0],
+    [200, 0],
+  ]);
+});
+
+it('[MAP-14] owners that could not be loaded are reported, with a retry', async () => {
+  aFakeMap();
+  onScreen('desktop');
+  const search = serveMany(300);
+  search.network.handlers[`GET ${NEARBY_PATH}`] = (call: FakeCall) =>
+    call.query.get('offset') === '200' ? refusal(500, 'internal_error') : search.answer(call);
+  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  const notice = await screen.findByText('일부 이웃을 불러오지 못했어요.', { exact: false });
+  expect(drawnOwners()).toBe(200);
+  search.network.handlers[`GET ${NEARBY_PATH}`] = search.answer;
+  await userEvent.click(within(notice).getByRole('button', { name: '다시 시도' }));
+  await waitFor(() => expect(drawnOwners()).toBe(300));
+  expect(screen.queryByText('일부 이웃을', { exact: false })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { listNearby, type NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { User } from '@meongmate/shared/contract/people';
 import { updateUser } from '@meongmate/shared/contract/users';
-import type { RadiusKm } from '@meongmate/shared/rules/limits';
+import { LIST_LIMIT_MAX, NEARBY_OFFSET_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
@@ -11,22 +11,29 @@ import { useSession, useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-const PAGE_SIZE = 20;
-
 interface NearbyPage {
   people: NearbyUser[];
   nextOffset: number | undefined;
 }
 
 /** People around the own place, nearest first, a page at a time. */
-export const nearbyQuery = ({ id, latitude, longitude }: User, radiusKm: RadiusKm) =>
+export const nearbyQuery = (
+  { id, latitude, longitude }: User,
+  radiusKm: RadiusKm,
+  pageSize: number,
+) =>
   infiniteQueryOptions({
-    queryKey: [...nearbyKey, id, radiusKm, latitude, longitude],
+    queryKey: [...nearbyKey, id, radiusKm, latitude, longitude, pageSize],
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }): Promise<NearbyPage> => {
       const { answer, headers } = await callWithHeaders(listNearby, {
         params: { lat: latitude, lng: longitude, radiusKm },
-        query: { exclude: id, limit: PAGE_SIZE, offset: pageParam || undefined },
+        query: {
+          exclude: id,
+          // The last page is a large one, so that every page size ends with the same owner.
+          limit: pageParam === NEARBY_OFFSET_MAX ? LIST_LIMIT_MAX : pageSize,
+          offset: pageParam || undefined,
+        },
         signal,
       });
       const next = nextPageQuery(headers);

@@ -1,4 +1,5 @@
-import { LocateFixed, Maximize } from 'lucide-react';
+import { Info, LocateFixed, Maximize } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -39,6 +40,18 @@ export function Compass() {
         <path d="M12 1 4 28l8-5z" fill="currentColor" />
       </svg>
       {t('map.north')}
+    </div>
+  );
+}
+
+export function MapNotice({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="flex w-fit items-start gap-2 rounded-control bg-card px-3 py-2 text-sm text-ink-soft shadow-card"
+    >
+      <Info size={18} className="mt-px shrink-0" aria-hidden="true" />
+      {children}
     </div>
   );
 }

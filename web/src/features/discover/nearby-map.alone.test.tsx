@@ -1,9 +1,9 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { loadMap } from '../../lib/maps/load-map.ts';
-import type { CreateMap, MapOptions, MapPort } from '../../lib/maps/map-port.ts';
+import { aFakeMap } from '../../test-support/fake-map.ts';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
 import { aNeighbour, aUser } from '../../test-support/people.ts';
 import { sessionOf, showPage } from '../../test-support/show-page.tsx';
@@ -12,31 +12,13 @@ import { NearbyMap } from './nearby-map.tsx';
 vi.mock('../../lib/maps/load-map.ts');
 
 const bori = aNeighbour({ walkingDays: '["monday","tuesday","wednesday","thursday","sunday"]' });
-const kong = aNeighbour({ id: 3, dogName: '콩', name: '이준호', distance: 1.2 });
-
-/** A map that draws nothing but puts the markers where they can be found. */
-function aFakeMap() {
-  let options: MapOptions | undefined;
-  const port = {
-    setOwn: vi.fn<MapPort['setOwn']>(),
-    setRadius: vi.fn<MapPort['setRadius']>(),
-    setOwners: vi.fn<MapPort['setOwners']>(),
-    setTheme: vi.fn<MapPort['setTheme']>(),
-    reveal: vi.fn<MapPort['reveal']>(),
-    recenter: vi.fn<MapPort['recenter']>(),
-    showAll: vi.fn<MapPort['showAll']>(),
-    destroy: vi.fn<MapPort['destroy']>(),
-  };
-  const create: CreateMap = async (container, given) => {
-    options = given;
-    port.setOwners.mockImplementation((owners) =>
-      container.replaceChildren(...owners.map(({ node }) => node)),
-    );
-    return port;
-  };
-  vi.mocked(loadMap).mockResolvedValue(create);
-  return { ...port, options: () => options };
-}
+const kong = aNeighbour({
+  id: 3,
+  dogName: '콩',
+  name: '이준호',
+  latitude: 37.575,
+  distance: 1.2,
+});
 
 function show(people: NearbyUser[] = [bori, kong]) {
   const maps = { provider: 'open', key: null };
@@ -64,10 +46,37 @@ it('[MAP-1] [MAP-9] own place, radius and owners come to the map, named after do
   expect(map.setRadius).toHaveBeenLastCalledWith(3);
 });
 
-it('[MAP-3] owners stand at the shown places, those of one place apart', async () => {
+/** How many dogs each cluster stands for, and the names of the dogs that stand alone. */
+const drawn = () => ({
+  clusters: screen.queryAllByTestId('map-cluster').map(({ dataset }) => Number(dataset.count)),
+  owners: screen
+    .queryAllByTestId('map-owner')
+    .map((marker) => marker.getAttribute('aria-label')?.split(',')[0]),
+});
+
+it('[MAP-11] [MAP-12] overlapping markers are one cluster, which zooms in until it falls apart', async () => {
   const map = aFakeMap();
-  show();
-  await waitFor(() => expect(map.setOwners).toHaveBeenCalled());
+  const beside = { latitude: bori.latitude + 0.0008, longitude: bori.longitude };
+  show([bori, kong, aNeighbour({ ...beside, id: 4, dogName: '솔' })]);
+  const cluster = await screen.findByRole('button', { name: '강아지 2마리' });
+  expect(drawn()).toEqual({ clusters: [2], owners: ['콩'] });
+  await userEvent.click(cluster);
+  const [at, zoom = 0] = map.zoomTo.mock.lastCall ?? [];
+  expect(at?.latitude).toBeCloseTo(bori.latitude + 0.0004, 5);
+  act(() => map.showAt(zoom - 0.1));
+  expect(drawn().clusters).toEqual([2]);
+  act(() => map.showAt(zoom));
+  expect(drawn()).toEqual({ clusters: [], owners: ['보리', '콩', '솔'] });
+});
+
+it('[MAP-3] [MAP-12] at the highest zoom the markers of one place stand apart', async () => {
+  const map = aFakeMap();
+  show([bori, aNeighbour({ id: 3, dogName: '콩' })]);
+  await screen.findByRole('button', { name: '강아지 2마리' });
+  act(() => map.showAt(18.9));
+  expect(drawn().clusters).toEqual([2]);
+  act(() => map.showAt(19));
+  expect(drawn()).toEqual({ clusters: [], owners: ['보리', '콩'] });
   const [first, second] = map.setOwners.mock.lastCall?.[0] ?? [];
   expect(first?.at).toEqual({ latitude: bori.latitude, longitude: bori.longitude });
   expect(second?.at).not.toEqual(first?.at);

@@ -2,30 +2,45 @@ import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { formatDistance } from '@meongmate/shared/rules/distance';
 import type { RadiusKm } from '@meongmate/shared/rules/limits';
 import clsx from 'clsx';
-import { Info } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
-import { spreadApart } from '../../lib/maps/spiral.ts';
+import { type Clustered, createClusters } from '../../lib/maps/clusters.ts';
+import type { MapView } from '../../lib/maps/map-port.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useTheme } from '../../lib/theme.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { Compass, RecenterButton, ShowAllButton } from './map-controls.tsx';
+import { ClusterMarker } from './cluster-marker.tsx';
+import { Compass, MapNotice, RecenterButton, ShowAllButton } from './map-controls.tsx';
 import { OwnerMarker } from './owner-marker.tsx';
 import { OwnerPopup } from './owner-popup.tsx';
+import { SearchNotice } from './search-notice.tsx';
 import { useMapPort } from './use-map-port.ts';
+import type { Nearby } from './use-nearby.ts';
 
 const NOBODY: readonly NearbyUser[] = [];
+const NOTHING: Clustered<NearbyUser> = { single: [], clusters: [] };
 
 const ringText = (meters: number): string =>
   meters < 1000 ? formatDistance(meters / 1000) : t('discover.radiusKm', { km: meters / 1000 });
 
-/** The nodes of markers, each kept for its person: the map moves them, React fills them. */
+const keyOfOwner = (id: number) => `owner-${id}`;
+const keyOfCluster = (key: string) => `cluster-${key}`;
+
+/** The nodes of markers, each kept for what it shows: the map moves them, React fills them. */
 function useMarkerNodes() {
-  const [nodes] = useState(() => new Map<number, HTMLElement>());
+  const [nodes] = useState(() => new Map<string, HTMLElement>());
   return useCallback(
-    (id: number): HTMLElement => {
+    (id: string): HTMLElement => {
       const node = nodes.get(id) ?? document.createElement('div');
       nodes.set(id, node);
       return node;
@@ -34,13 +49,16 @@ function useMarkerNodes() {
   );
 }
 
-/** People near on a map, at the places the server shows. */
+/** People near on a map, at the places the server shows; as clusters where their markers would overlap. */
 export function NearbyMap({
   people = NOBODY,
+  search,
   radiusKm,
   actionFor,
 }: {
   people: readonly NearbyUser[] | undefined;
+  /** Where the people come from: says which are missing. */
+  search?: Nearby;
   radiusKm: RadiusKm;
   actionFor: (person: NearbyUser) => ReactNode;
 }) {
@@ -50,6 +68,7 @@ export function NearbyMap({
   const nodeOf = useMarkerNodes();
   const [selectedId, setSelectedId] = useState<number>();
   const [isBare, setBare] = useState(false);
+  const [view, setView] = useState<MapView>();
   const own = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
   const { map, status, retry } = useMapPort(ground, {
     own,
@@ -59,25 +78,52 @@ export function NearbyMap({
     attributionLabel: t('map.attribution'),
     distanceLabel: ringText,
     onPress: () => setSelectedId(undefined),
+    onView: setView,
     onBackground: (background) => setBare(background === 'missing'),
   });
-  const spread = useMemo(() => spreadApart(people), [people]);
+  const clustersAt = useMemo(() => createClusters(people), [people]);
+  const { single, clusters } = useMemo(
+    () => (view ? clustersAt(view) : NOTHING),
+    [clustersAt, view],
+  );
   const selected = people.find(({ id }) => id === selectedId);
 
   useEffect(() => map?.setOwn(own), [map, own]);
   useEffect(() => map?.setRadius(radiusKm), [map, radiusKm]);
   useEffect(() => map?.setTheme(theme), [map, theme]);
+  // In the commit that fills the nodes: later, the markers of before would be gone for a moment.
+  useLayoutEffect(() => {
+    const markers = [
+      ...single.map(({ item, at }) => ({ id: keyOfOwner(item.id), at })),
+      ...clusters.map(({ key, at }) => ({ id: keyOfCluster(key), at })),
+    ];
+    map?.setOwners(markers.map((marker) => ({ ...marker, node: nodeOf(marker.id) })));
+  }, [map, single, clusters, nodeOf]);
   useEffect(() => {
-    map?.setOwners(spread.map(({ item, at }) => ({ id: item.id, at, node: nodeOf(item.id) })));
-  }, [map, spread, nodeOf]);
-  useEffect(() => {
-    for (const { id } of people) nodeOf(id).style.zIndex = id === selectedId ? '2' : '1';
-  }, [people, selectedId, nodeOf]);
+    for (const { item } of single) {
+      nodeOf(keyOfOwner(item.id)).style.zIndex = item.id === selectedId ? '2' : '1';
+    }
+  }, [single, selectedId, nodeOf]);
+  const reveal = useCallback(
+    ({ id, latitude, longitude }: NearbyUser) => {
+      const marker = single.find(({ item }) => item.id === id);
+      map?.reveal(marker?.at ?? { latitude, longitude });
+    },
+    [map, single],
+  );
+  const select = useCallback(
+    (person: NearbyUser) => {
+      setSelectedId(person.id);
+      reveal(person);
+    },
+    [reveal],
+  );
 
   function close() {
     if (selectedId === undefined) return;
     setSelectedId(undefined);
-    nodeOf(selectedId).querySelector('button')?.focus({ preventScroll: true });
+    const marker = nodeOf(keyOfOwner(selectedId)).querySelector('button');
+    marker?.focus({ preventScroll: true });
   }
 
   return (
@@ -101,40 +147,47 @@ export function NearbyMap({
         </div>
       )}
       {map &&
-        spread.map(({ item, at }) =>
+        single.map(({ item }) =>
           createPortal(
             <OwnerMarker
               person={item}
               selected={item.id === selectedId}
-              onReach={() => map.reveal(at)}
-              onSelect={() => {
-                setSelectedId(item.id);
-                map.reveal(at);
-              }}
+              onReach={reveal}
+              onSelect={select}
             />,
-            nodeOf(item.id),
-            item.id,
+            nodeOf(keyOfOwner(item.id)),
+            keyOfOwner(item.id),
+          ),
+        )}
+      {map &&
+        clusters.map(({ key, at, count, expandsAt, isFar }) =>
+          createPortal(
+            <ClusterMarker
+              count={count}
+              isFar={isFar}
+              onReach={() => map.reveal(at)}
+              onOpen={() => map.zoomTo(at, expandsAt)}
+            />,
+            nodeOf(keyOfCluster(key)),
+            keyOfCluster(key),
           ),
         )}
       {map && <RecenterButton onPress={map.recenter} />}
       {map && people.length > 0 && !selected && (
         <ShowAllButton count={people.length} onPress={map.showAll} />
       )}
-      {map && isBare && (
-        <>
-          <Compass />
-          <p
-            role="status"
-            className={clsx(
-              'absolute top-3 right-17 left-3 z-10 flex w-fit items-start gap-2 rounded-control bg-card px-3 py-2 text-sm text-ink-soft shadow-card',
-              // On a phone the card leaves little of the map.
-              selected && 'max-lg:hidden',
-            )}
-          >
-            <Info size={18} className="mt-px shrink-0" aria-hidden="true" />
-            {t('map.noBackground')}
-          </p>
-        </>
+      {map && isBare && <Compass />}
+      {map && (
+        <div
+          className={clsx(
+            'pointer-events-none absolute top-3 right-17 left-3 z-10 flex flex-col items-start gap-2',
+            // On a phone the card leaves little of the map.
+            selected && 'max-lg:hidden',
+          )}
+        >
+          {isBare && <MapNotice>{t('map.noBackground')}</MapNotice>}
+          {search && <SearchNotice nearby={search} />}
+        </div>
       )}
       {selected && (
         <OwnerPopup

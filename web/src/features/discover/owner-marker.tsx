@@ -1,12 +1,13 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import clsx from 'clsx';
+import { memo } from 'react';
 import { distanceText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Photo } from '../../ui/photo.tsx';
 
 /** A dog on the map: its photo, round, and a button named after dog and owner. */
-export function OwnerMarker({
+export const OwnerMarker = memo(function OwnerMarker({
   person,
   selected,
   onSelect,
@@ -14,9 +15,9 @@ export function OwnerMarker({
 }: {
   person: NearbyUser;
   selected: boolean;
-  onSelect: () => void;
+  onSelect: (person: NearbyUser) => void;
   /** The keyboard came here: the map has to show it. */
-  onReach: () => void;
+  onReach: (person: NearbyUser) => void;
 }) {
   return (
     <button
@@ -29,9 +30,9 @@ export function OwnerMarker({
         name: person.name,
         distance: distanceText(person.distance),
       })}
-      onClick={onSelect}
+      onClick={() => onSelect(person)}
       onFocus={({ currentTarget }) => {
-        if (currentTarget.matches(':focus-visible')) onReach();
+        if (currentTarget.matches(':focus-visible')) onReach(person);
       }}
       className={clsx(
         'block size-11 sm:size-13 overflow-hidden rounded-full border-3 bg-card shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale,border-color] duration-150 hover:scale-110',
@@ -44,9 +45,8 @@ export function OwnerMarker({
         sizes="52px"
         ratio="square"
         seed={person.id}
-        eager
         className="rounded-full"
       />
     </button>
   );
-}
+});

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Nearby } from './use-nearby.ts';
 
-const PEOPLE_MAX = 100;
-
-/** A map shows everybody near, so it does not wait for somebody to scroll; within reason. */
+/** Loads every page of a search, one after the other, for a map, on which no one scrolls. */
 export function useLoadAll(nearby: Nearby, isWanted: boolean): void {
-  const { people, hasMore, isLoadingMore, isRefreshing, error } = nearby;
+  const { hasMore, isLoadingMore, isRefreshing, error } = nearby;
   const load = useEffectEvent(() => void nearby.loadMore());
-  const count = people?.length ?? 0;
   const loadsNow = isWanted && hasMore && !isLoadingMore && !isRefreshing && !error;
+  const count = nearby.people?.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has come asks for the next one
   useEffect(() => {
-    if (loadsNow && count < PEOPLE_MAX) load();
+    if (loadsNow) load();
   }, [loadsNow, count]);
 }

@@ -1,17 +1,30 @@
 import { hasPosition } from '@meongmate/shared/rules/distance';
-import type { RadiusKm } from '@meongmate/shared/rules/limits';
+import { LIST_LIMIT_MAX, NEARBY_OFFSET_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { eachOnce } from '../../lib/each-once.ts';
 import { useUser } from '../../lib/session.tsx';
 import { nearbyQuery } from './api.ts';
+import { useLoadAll } from './use-load-all.ts';
+
+const LIST_PAGE_SIZE = 20;
+/** The server lists no more owners of one search. */
+export const PEOPLE_MAX = NEARBY_OFFSET_MAX + LIST_LIMIT_MAX;
+
+/** The search of the list, a few cards at a time, and that of the map, which needs all of them. */
+export const useNearbyList = (radiusKm: RadiusKm) => useNearby(radiusKm, LIST_PAGE_SIZE, true);
+export function useNearbyOnMap(radiusKm: RadiusKm, isShown: boolean) {
+  const nearby = useNearby(radiusKm, LIST_LIMIT_MAX, isShown);
+  useLoadAll(nearby, isShown);
+  return nearby;
+}
 
 /** The people near; while a new answer is awaited, or refused, the last one stays. */
-export function useNearby(radiusKm: RadiusKm) {
+function useNearby(radiusKm: RadiusKm, pageSize: number, isWanted: boolean) {
   const user = useUser();
   const query = useInfiniteQuery({
-    ...nearbyQuery(user, radiusKm),
-    enabled: hasPosition(user) && !user.discoveryPaused,
+    ...nearbyQuery(user, radiusKm, pageSize),
+    enabled: isWanted && hasPosition(user) && !user.discoveryPaused,
   });
   const [shown, setShown] = useState(query.data);
   if (query.data && query.data !== shown) setShown(query.data);
@@ -20,6 +33,8 @@ export function useNearby(radiusKm: RadiusKm) {
   return {
     people,
     hasMore: query.hasNextPage,
+    /** There may be more owners than the server lists. */
+    isCut: people !== undefined && people.length >= PEOPLE_MAX,
     loadMore: query.fetchNextPage,
     isLoadingMore: query.isFetchingNextPage,
     isRefreshing: query.isFetching && !query.isFetchingNextPage,

@@ -8,11 +8,15 @@ const LEVEL_AT_ZOOM_0 = 20;
 
 interface LatLng {
   readonly latLng: unique symbol;
+  getLat: () => number;
+  getLng: () => number;
 }
 interface KakaoShape {
   setMap: (map: KakaoMap | null) => void;
 }
 interface KakaoMap {
+  getLevel: () => number;
+  getBounds: () => { getSouthWest: () => LatLng; getNorthEast: () => LatLng };
   setLevel: (level: number) => void;
   setCenter: (center: LatLng) => void;
   panTo: (center: LatLng) => void;
@@ -47,6 +51,7 @@ async function loadKakao(key: string): Promise<KakaoMaps> {
   return maps;
 }
 
+/** The same the other way round. */
 const levelOf = (zoom: number) => LEVEL_AT_ZOOM_0 - zoom;
 const removable = (shape: KakaoShape): VendorShape => ({ remove: () => shape.setMap(null) });
 
@@ -89,6 +94,18 @@ export function vendorOverKakao(
     fit: (southWest, northEast) =>
       map.setBounds(new maps.LatLngBounds(latLng(southWest), latLng(northEast))),
     onPress: (listener) => maps.event.addListener(map, 'click', listener),
+    view() {
+      const bounds = map.getBounds();
+      const [southWest, northEast] = [bounds.getSouthWest(), bounds.getNorthEast()];
+      return {
+        zoom: levelOf(map.getLevel()),
+        north: northEast.getLat(),
+        south: southWest.getLat(),
+        west: southWest.getLng(),
+        east: northEast.getLng(),
+      };
+    },
+    onRest: (listener) => maps.event.addListener(map, 'idle', listener),
     // It has no way to be ended; without its node nothing of it is left on the page.
     destroy: () => container.replaceChildren(),
   };

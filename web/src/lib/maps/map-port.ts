@@ -5,9 +5,18 @@ export interface Place {
   longitude: number;
 }
 
+/** What the map shows; the zoom may have decimals. */
+export interface MapView {
+  zoom: number;
+  north: number;
+  south: number;
+  west: number;
+  east: number;
+}
+
 /** A marker whose looks are the caller's: the map only keeps its node in place. */
 export interface OwnerMarker {
-  id: number;
+  id: string;
   at: Place;
   node: HTMLElement;
 }
@@ -26,6 +35,8 @@ export interface MapOptions {
   distanceLabel: (meters: number) => string;
   /** The map itself was pressed, not a marker. */
   onPress: () => void;
+  /** Reports the view at the start, and each time the map has come to rest. */
+  onView: (view: MapView) => void;
   /** Whether streets and parks are there behind the markers. */
   onBackground: (background: 'shown' | 'missing') => void;
 }
@@ -39,6 +50,7 @@ export interface MapPort {
   setTheme: (theme: Theme) => void;
   /** Moves a place into the part of the map that no card covers. */
   reveal: (place: Place) => void;
+  zoomTo: (place: Place, zoom: number) => void;
   recenter: () => void;
   /** The whole circle. */
   showAll: () => void;

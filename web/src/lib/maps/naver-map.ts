@@ -1,10 +1,12 @@
 import type { CreateMap, Place } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
 import { circleStyle, portOver, type VendorMap, type VendorShape } from './vendor-port.ts';
-import { zoomFor } from './zoom.ts';
+import { ZOOM_MAX, zoomFor } from './zoom.ts';
 
 interface LatLng {
   readonly latLng: unique symbol;
+  lat: () => number;
+  lng: () => number;
 }
 interface NaverShape {
   setMap: (map: NaverMap | null) => void;
@@ -13,6 +15,8 @@ interface NaverMap {
   morph: (center: LatLng, zoom: number) => void;
   panTo: (center: LatLng) => void;
   fitBounds: (bounds: object) => void;
+  getZoom: () => number;
+  getBounds: () => { getSW: () => LatLng; getNE: () => LatLng };
   destroy: () => void;
 }
 
@@ -50,7 +54,11 @@ export function vendorOverNaver(
   start: { center: Place; zoom: number },
 ): VendorMap {
   const latLng = ({ latitude, longitude }: Place) => new maps.LatLng(latitude, longitude);
-  const map = new maps.Map(container, { center: latLng(start.center), zoom: start.zoom });
+  const map = new maps.Map(container, {
+    center: latLng(start.center),
+    zoom: start.zoom,
+    maxZoom: ZOOM_MAX,
+  });
   return {
     addMarker(node, at) {
       const content = document.createElement('div');
@@ -75,6 +83,17 @@ export function vendorOverNaver(
     fit: (southWest, northEast) =>
       map.fitBounds(new maps.LatLngBounds(latLng(southWest), latLng(northEast))),
     onPress: (listener) => maps.Event.addListener(map, 'click', listener),
+    view() {
+      const [southWest, northEast] = [map.getBounds().getSW(), map.getBounds().getNE()];
+      return {
+        zoom: map.getZoom(),
+        north: northEast.lat(),
+        south: southWest.lat(),
+        west: southWest.lng(),
+        east: northEast.lng(),
+      };
+    },
+    onRest: (listener) => maps.Event.addListener(map, 'idle', listener),
     destroy: () => map.destroy(),
   };
 }

@@ -14,11 +14,10 @@ import { mapPalette } from './map-palette.ts';
 import type { CreateMap, OwnerMarker, Place } from './map-port.ts';
 import { circleData, circleLayers, fetchStreets, OUR_SOURCES, plainStyle } from './open-style.ts';
 import { createRingLabels } from './ring-labels.ts';
-import { RECENTRE_ZOOM, zoomFor } from './zoom.ts';
+import { RECENTRE_ZOOM, ZOOM_MAX, zoomFor } from './zoom.ts';
 
 /** Its tiles are 512 px wide, so that it counts one less than others. */
 const TO_GL_ZOOM = -1;
-const ZOOM_MAX = 17;
 const MOVE_MS = 200;
 /** A card may cover the lower part: what is revealed stands above it. */
 const REVEAL_UP = 0.22;
@@ -38,14 +37,14 @@ export const createOpenMap: CreateMap = async (container, options) => {
   let streets = false;
   let hasTiles = false;
   let destroyed = false;
-  const owners = new Map<number, Marker>();
+  const owners = new Map<string, Marker>();
 
   const map = new GlMap({
     container,
     style: plainStyle(mapPalette()),
     center: lngLat(own),
     zoom: zoomFor(radiusKm) + TO_GL_ZOOM,
-    maxZoom: ZOOM_MAX,
+    maxZoom: ZOOM_MAX + TO_GL_ZOOM,
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -89,6 +88,18 @@ export const createOpenMap: CreateMap = async (container, options) => {
     const onMarker = target instanceof Element && target.closest('.maplibregl-marker');
     if (!onMarker) options.onPress();
   });
+  const reportView = () => {
+    const bounds = map.getBounds();
+    options.onView({
+      zoom: map.getZoom() - TO_GL_ZOOM,
+      north: bounds.getNorth(),
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      east: bounds.getEast(),
+    });
+  };
+  map.on('moveend', reportView);
+  reportView();
   map.on('sourcedata', ({ sourceId, tile }) => {
     if (tile && !OUR_SOURCES.has(sourceId)) hasTiles = true;
   });
@@ -138,6 +149,7 @@ export const createOpenMap: CreateMap = async (container, options) => {
       const up = container.clientHeight * REVEAL_UP;
       map.easeTo({ center: lngLat(place), offset: [0, -up], duration: MOVE_MS });
     },
+    zoomTo: (place, zoom) => moveTo(place, zoom + TO_GL_ZOOM),
     recenter: () => moveTo(own, RECENTRE_ZOOM + TO_GL_ZOOM),
     showAll() {
       const corner = (degrees: number) =>

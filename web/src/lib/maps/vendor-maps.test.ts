@@ -10,24 +10,40 @@ interface Noted {
 }
 
 /** Stands in for a vendor's library: every part can be made and called, and each call is noted. */
-function standIn() {
+function standIn(values: Record<string, unknown> = {}) {
   const calls: { name: string; args: unknown[] }[] = [];
-  const note = (name: string, args: unknown[]): object => {
+  const note = (name: string, args: unknown[]): unknown => {
     calls.push({ name, args });
     if (name === 'maps.load' && typeof args[0] === 'function') args[0]();
-    return part(name);
+    return values[name] ?? part(name);
   };
   const part = (name: string): object =>
     new Proxy(function standsIn() {}, {
       // Not to be taken for a promise.
       get: (_, key) => (key === 'then' ? undefined : part(`${name}.${String(key)}`)),
       apply: (_, __, args: unknown[]) => note(name, args),
-      construct: (_, args: unknown[]) => note(name, args),
+      construct: (_, args: unknown[]) => note(name, args) as object,
     });
   const of = (name: string) => calls.filter((call) => call.name === name);
   const made = (name: string) => of(name).map(({ args }) => args.at(-1) as Noted);
   return { maps: part('maps'), of, made };
 }
+
+/** What the stand-in says of its view: zoom 17, a corner at 37 and 126, the other at 38 and 127. */
+const NAVER_VIEW = {
+  'maps.Map.getZoom': 17,
+  'maps.Map.getBounds.getSW.lat': 37,
+  'maps.Map.getBounds.getSW.lng': 126,
+  'maps.Map.getBounds.getNE.lat': 38,
+  'maps.Map.getBounds.getNE.lng': 127,
+};
+const KAKAO_VIEW = {
+  'maps.Map.getLevel': 3,
+  'maps.Map.getBounds.getSouthWest.getLat': 37,
+  'maps.Map.getBounds.getSouthWest.getLng': 126,
+  'maps.Map.getBounds.getNorthEast.getLat': 38,
+  'maps.Map.getBounds.getNorthEast.getLng': 127,
+};
 
 const own = { latitude: 37.5662, longitude: 126.9764 };
 const options: MapOptions = {
@@ -39,9 +55,10 @@ const options: MapOptions = {
   attributionLabel: '출처',
   distanceLabel: String,
   onPress: () => {},
+  onView: vi.fn(),
   onBackground: vi.fn(),
 };
-const owner = { id: 2, at: { latitude: 37.57, longitude: 126.98 } };
+const owner = { id: 'owner-2', at: { latitude: 37.57, longitude: 126.98 } };
 
 afterEach(() => {
   delete window.naver;
@@ -62,12 +79,14 @@ it('[MAP-1] [MAP-2] [MAP-7] naver draws the place, the circles and the owners', 
   expect(of('maps.Map.morph').at(-1)?.args[1]).toBe(15);
   map.recenter();
   expect(of('maps.Map.morph').at(-1)?.args[1]).toBe(16);
+  map.zoomTo(owner.at, 18);
+  expect(of('maps.Map.morph').at(-1)?.args[1]).toBe(18);
   map.destroy();
   expect(of('maps.Map.destroy')).toHaveLength(1);
 });
 
 it('[MAP-1] [MAP-2] [MAP-7] kakao counts its levels the other way round', async () => {
-  const { maps, of, made } = standIn();
+  const { maps, of, made } = standIn(KAKAO_VIEW);
   window.kakao = { maps: maps as KakaoMaps };
   const map = await createKakaoMap('key')(document.createElement('div'), options);
   expect(of('maps.load')).toHaveLength(1);
@@ -80,7 +99,27 @@ it('[MAP-1] [MAP-2] [MAP-7] kakao counts its levels the other way round', async 
   expect(of('maps.Map.setLevel').at(-1)?.args).toEqual([5]);
   map.recenter();
   expect(of('maps.Map.setLevel').at(-1)?.args).toEqual([4]);
+  map.zoomTo(owner.at, 18);
+  expect(of('maps.Map.setLevel').at(-1)?.args).toEqual([2]);
 });
+
+it.each([
+  ['naver', createNaverMap, 'maps.Event.addListener', NAVER_VIEW],
+  ['kakao', createKakaoMap, 'maps.event.addListener', KAKAO_VIEW],
+] as const)(
+  '[MAP-11] %s reports its view at the start and at rest',
+  async (vendor, create, listen, values) => {
+    const { maps, of } = standIn(values);
+    Object.assign(window, { [vendor]: { maps } });
+    const onView = vi.fn();
+    await create('key')(document.createElement('div'), { ...options, onView });
+    const view = { zoom: 17, north: 38, south: 37, west: 126, east: 127 };
+    expect(onView.mock.calls).toEqual([[view]]);
+    const [, , rested] = of(listen).find(({ args }) => args[1] === 'idle')?.args ?? [];
+    if (typeof rested === 'function') rested();
+    expect(onView.mock.calls).toEqual([[view], [view]]);
+  },
+);
 
 it.each([
   ['naver', createNaverMap, 'https://oapi.map.naver.com/openapi/v3/maps.js?ncpKeyId=a+key'],

@@ -1,7 +1,7 @@
 import { placeAt } from './circle.ts';
 import { ownMarkerNode } from './map-nodes.ts';
 import { type MapPalette, mapPalette } from './map-palette.ts';
-import type { MapOptions, MapPort, Place } from './map-port.ts';
+import type { MapOptions, MapPort, MapView, Place } from './map-port.ts';
 import { OWN_CIRCLE_METERS, RECENTRE_ZOOM, zoomFor } from './zoom.ts';
 
 export interface CircleLook {
@@ -34,6 +34,9 @@ export interface VendorMap {
   panTo: (place: Place) => void;
   fit: (southWest: Place, northEast: Place) => void;
   onPress: (listener: () => void) => void;
+  view: () => MapView;
+  /** It has moved or zoomed, and come to rest. */
+  onRest: (listener: () => void) => void;
   destroy: () => void;
 }
 
@@ -49,13 +52,16 @@ function drawAround(map: VendorMap, own: Place, radiusKm: number, { park }: MapP
 export function portOver(map: VendorMap, options: MapOptions): MapPort {
   let { own, radiusKm } = options;
   let around: VendorShape[] = [];
-  const owners = new Map<number, { at: Place; shape: VendorShape }>();
+  const owners = new Map<string, { at: Place; shape: VendorShape }>();
   const draw = () => {
     for (const shape of around) shape.remove();
     around = drawAround(map, own, radiusKm, mapPalette());
   };
   draw();
   map.onPress(options.onPress);
+  const reportView = () => options.onView(map.view());
+  map.onRest(reportView);
+  reportView();
   options.onBackground('shown');
 
   return {
@@ -83,6 +89,7 @@ export function portOver(map: VendorMap, options: MapOptions): MapPort {
     // Vendors have one look; the circles follow the page.
     setTheme: draw,
     reveal: (place) => map.panTo(place),
+    zoomTo: (place, zoom) => map.moveTo(place, zoom),
     recenter: () => map.moveTo(own, RECENTRE_ZOOM),
     showAll() {
       const corner = (degrees: number) => placeAt(own, radiusKm * 1000 * Math.SQRT2, degrees);

@@ -1,0 +1,38 @@
+import clsx from 'clsx';
+import { t } from '../../texts/t.ts';
+
+/** Dogs whose markers would overlap: how many, and the way to tell them apart. */
+export function ClusterMarker({
+  count,
+  isFar,
+  onOpen,
+  onReach,
+}: {
+  count: number;
+  /** Off the screen: the keyboard moves the map or opens the list instead. */
+  isFar: boolean;
+  /** Zooms in. */
+  onOpen: () => void;
+  /** The keyboard came here: the map has to show it. */
+  onReach: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      data-testid="map-cluster"
+      data-count={count}
+      tabIndex={isFar ? -1 : 0}
+      aria-label={t('map.cluster', { count })}
+      onClick={onOpen}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) onReach();
+      }}
+      className={clsx(
+        'flex items-center justify-center rounded-full border-3 border-card bg-park font-sans text-sm font-bold text-on-park tabular-nums shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale] duration-150 hover:scale-110',
+        count < 10 ? 'size-11 sm:size-13' : 'size-13 sm:size-15',
+      )}
+    >
+      {count}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { language, t } from '../../texts/t.ts';
+import { MapNotice } from './map-controls.tsx';
+import { type Nearby, PEOPLE_MAX } from './use-nearby.ts';
+
+/** Which neighbours the map does not show, and why. */
+export function SearchNotice({ nearby }: { nearby: Nearby }) {
+  if (nearby.isCut) {
+    const count = PEOPLE_MAX.toLocaleString(language());
+    return <MapNotice>{t('map.nearestOnly', { count })}</MapNotice>;
+  }
+  if (!nearby.error) return null;
+  return (
+    <MapNotice>
+      <span>
+        {t('map.incomplete')}{' '}
+        <button
+          type="button"
+          onClick={() => void (nearby.hasMore ? nearby.loadMore() : nearby.refetch())}
+          className="pointer-events-auto -my-3 min-h-11 font-semibold text-park underline"
+        >
+          {t('common.retry')}
+        </button>
+      </span>
+    </MapNotice>
+  );
+}

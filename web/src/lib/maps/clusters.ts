@@ -1,0 +1,117 @@
+import Supercluster from 'supercluster';
+import type { MapView, Place } from './map-port.ts';
+import { spreadApart } from './spiral.ts';
+import { ZOOM_MAX } from './zoom.ts';
+
+/** Markers that are nearer to each other than this overlap. */
+const MARKER_PX = 64;
+const TILE_PX = 256;
+const WORLD: [number, number, number, number] = [-180, -90, 180, 90];
+/** How far around the screen markers are drawn, in its sizes: a short drag needs no new ones. */
+const MARGIN = 0.5;
+
+interface Mark<T> {
+  at: Place;
+  count: number;
+  /** Absent for a cluster. */
+  item?: T;
+  cluster?: { key: string; expandsAt: number };
+}
+
+/** Several markers in one. */
+export interface Cluster {
+  key: string;
+  at: Place;
+  count: number;
+  /** At this zoom it falls apart. */
+  expandsAt: number;
+  /** Stands for everything beyond one side of the screen. */
+  isFar: boolean;
+}
+
+export interface Clustered<T> {
+  single: { item: T; at: Place }[];
+  clusters: Cluster[];
+}
+
+type Side = 'north' | 'south' | 'west' | 'east';
+
+/** Which side of the screen a place lies beyond, if it is not near the screen. */
+function sideOf(
+  { latitude, longitude }: Place,
+  { north, south, west, east }: MapView,
+): Side | null {
+  const high = (north - south) * MARGIN;
+  const wide = (east - west) * MARGIN;
+  if (latitude > north + high) return 'north';
+  if (latitude < south - high) return 'south';
+  if (longitude < west - wide) return 'west';
+  return longitude > east + wide ? 'east' : null;
+}
+
+function middleOf(marks: readonly Mark<unknown>[], count: number): Place {
+  const mean = (of: (at: Place) => number) =>
+    marks.reduce((sum, mark) => sum + of(mark.at) * mark.count, 0) / count;
+  return { latitude: mean((at) => at.latitude), longitude: mean((at) => at.longitude) };
+}
+
+/**
+ * Returns what to draw in a view of the map: each item once, as a marker or in the count of a cluster. What lies
+ * beyond a side of the screen is one cluster, so that a phone moves tens of markers and not 1,200.
+ */
+export function createClusters<T extends Place>(
+  items: readonly T[],
+): (view: MapView) => Clustered<T> {
+  const index = new Supercluster<{ item: T }>({
+    radius: MARKER_PX,
+    extent: TILE_PX,
+    maxZoom: ZOOM_MAX - 1,
+  }).load(
+    items.map((item) => ({
+      type: 'Feature',
+      properties: { item },
+      geometry: { type: 'Point', coordinates: [item.longitude, item.latitude] },
+    })),
+  );
+
+  function marksAt(zoom: number): Mark<T>[] {
+    // Nothing is nearer to look at: what still overlaps is set apart.
+    if (zoom >= ZOOM_MAX) return spreadApart(items).map((marker) => ({ ...marker, count: 1 }));
+    return index.getClusters(WORLD, zoom).map(({ properties, geometry }) => {
+      if (!('cluster_id' in properties)) return { ...properties, at: properties.item, count: 1 };
+      const [longitude = 0, latitude = 0] = geometry.coordinates;
+      const { cluster_id: id, point_count: count } = properties;
+      const expandsAt = index.getClusterExpansionZoom(id);
+      return { at: { latitude, longitude }, count, cluster: { key: String(id), expandsAt } };
+    });
+  }
+
+  return (view) => {
+    // Clusters are of whole zooms: between two of them markers stand further apart than they must.
+    const zoom = Math.floor(view.zoom);
+    const drawn: Clustered<T> = { single: [], clusters: [] };
+    const draw = ({ item, at, count, cluster }: Mark<T>, isFar = false) => {
+      if (item) drawn.single.push({ item, at });
+      else if (cluster) drawn.clusters.push({ ...cluster, at, count, isFar });
+    };
+    const far = new Map<Side, Mark<T>[]>();
+    for (const mark of marksAt(zoom)) {
+      const side = sideOf(mark.at, view);
+      if (!side) {
+        draw(mark);
+        continue;
+      }
+      const marks = far.get(side) ?? [];
+      marks.push(mark);
+      far.set(side, marks);
+    }
+    for (const [side, marks] of far) {
+      const [only] = marks;
+      const count = marks.reduce((sum, mark) => sum + mark.count, 0);
+      if (only && count === 1) draw(only);
+      else
+        draw({ at: middleOf(marks, count), count, cluster: { key: side, expandsAt: zoom } }, true);
+    }
+    return drawn;
+  };
+}
