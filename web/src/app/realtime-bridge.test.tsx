@@ -13,7 +13,7 @@ import { authTokenStore, currentUserStore } from '../lib/storage.ts';
 import { realtime } from '../lib/use-realtime.ts';
 import { aMessage, aRoom } from '../test-support/conversations.ts';
 import { fakeNetwork, refusal } from '../test-support/fake-network.ts';
-import { aConnection, aSentRequest, aUser } from '../test-support/people.ts';
+import { aConnection, aReceivedRequest, aSentRequest, aUser } from '../test-support/people.ts';
 import { sessionOf } from '../test-support/show-page.tsx';
 import { DataProvider } from './data-provider.tsx';
 import { RealtimeBridge } from './realtime-bridge.tsx';
@@ -91,6 +91,27 @@ it('[CLI-10] a hidden page asks for nothing, and goes on when it shows again', a
   await vi.advanceTimersByTimeAsync(5000);
   expect(counts()[0]).toBeGreaterThanOrEqual(2);
   expect(counts()[1]).toBeGreaterThanOrEqual(2);
+});
+
+const preview = { message: '안녕하세요', senderId: 2, createdAt: '2026-11-21T00:00:00.000Z' };
+
+it.each([
+  ['a request that disappears', { [`GET ${RECEIVED}`]: { body: [aReceivedRequest()] } }, RECEIVED],
+  [
+    'a preview that is lost',
+    { [`GET ${ROOMS}`]: { body: [aRoom({ lastMessage: preview })] } },
+    ROOMS,
+  ],
+])('[DISC-23] %s has the other lists read again', async (_, before, path) => {
+  const { network } = await open(aUser(), <Friends />, {
+    ...before,
+    [`GET ${CONNECTIONS}`]: { body: [] },
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(network.made('GET', CONNECTIONS)).toHaveLength(1);
+  network.handlers[`GET ${path}`] = { body: path === ROOMS ? [aRoom({ lastMessage: null })] : [] };
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(network.made('GET', CONNECTIONS)).toHaveLength(2);
 });
 
 function Friends() {

@@ -12,6 +12,7 @@ import { keysOfUnsent } from '../lib/unsent-keys.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
 import { loadTextsOf } from '../texts/t.ts';
 import { DataProvider } from './data-provider.tsx';
+import { useLostPartners } from './lost-partners.ts';
 import { paths } from './paths.ts';
 
 /** What runs while somebody is signed in: the connection, the polled lists, what waits to be sent. */
@@ -30,6 +31,8 @@ function Bridge({ user }: { user: User }) {
   const isMember = user.termsAgreed && user.profileComplete;
   const { data: received } = useQuery({ ...receivedRequestsQuery(user.id), enabled: isMember });
   const { data: rooms } = useQuery({ ...roomsQuery(user.id), enabled: isMember });
+
+  useLostPartners(received, rooms);
 
   useEffect(() => {
     setAttention({

@@ -1,12 +1,19 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hideToast } from '../ui/toast.tsx';
+import { isApiError } from './api-error.ts';
 import { onForget } from './forget.ts';
+import { peopleKeys } from './query-keys.ts';
 
 /** The specification's defaults: never stale, no retries, no refetch on focus, no interval. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: Error) => {
+    // The blocked user gets no event of it: lists read before the block still show the other user.
+    if (isApiError(error, 'blocked')) invalidatePeople(client);
+  };
+  const client = new QueryClient({
     // How the last try ended is not how this one does.
-    mutationCache: new MutationCache({ onMutate: hideToast }),
+    mutationCache: new MutationCache({ onMutate: hideToast, onError }),
+    queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -19,6 +26,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
+}
+
+/** Every list with other users is read again: at once where it is open, else when it opens. */
+export function invalidatePeople(client: QueryClient): void {
+  for (const queryKey of peopleKeys) void client.invalidateQueries({ queryKey });
 }
 
 /** The app's one client. */

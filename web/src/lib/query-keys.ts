@@ -5,3 +5,4 @@ export const friendRequestsKey = ['friend-requests'] as const;
 export const connectionsKey = ['connections'] as const;
 export const blockedUsersKey = ['blocked-users'] as const;
 export const roomsKey = ['chat', 'rooms'] as const;
+export const peopleKeys = [nearbyKey, friendRequestsKey, connectionsKey, roomsKey];

@@ -129,6 +129,51 @@ it('[DISC-10] [UI-25] a failed send says so and gives the button back', async ()
   expect(screen.getByRole('button', { name: 'Send friend request' })).toBeTruthy();
 });
 
+const kong = aNeighbour({ id: 3, dogName: '콩', distance: 0.8 });
+
+it('[DISC-22] a receiver who has left is reported as unavailable, and leaves the list', async () => {
+  const network = serve([bori]);
+  network.handlers['POST /api/friend-requests'] = () => {
+    network.handlers[NEARBY_5] = { body: [kong] };
+    return refusal(404, 'not_found', '찾을 수 없습니다.');
+  };
+  show();
+  await sendRequest();
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('김민서 님을 더 이상 찾을 수 없어요.');
+  expect(toast.textContent).not.toContain('다시 시도해주세요');
+  await waitFor(() => expect(screen.queryByText('보리')).toBeNull());
+  expect(screen.getByTestId('nearby-card').textContent).toContain('콩');
+});
+
+it('[DISC-22] the same in English', async () => {
+  const network = serve([bori]);
+  network.handlers['POST /api/friend-requests'] = refusal(404, 'not_found');
+  setTexts('en', en);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send friend request' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
+  expect((await screen.findByTestId('toast')).textContent).toContain('is no longer available');
+});
+
+it('[DISC-23] [BLK-14] after a 403 blocked the card and its open dialog leave the page', async () => {
+  const network = serve([bori, kong]);
+  network.handlers['POST /api/friend-requests'] = () => {
+    network.handlers[NEARBY_5] = { body: [kong] };
+    return refusal(403, 'blocked', '차단된 사용자입니다.');
+  };
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '보리 프로필 보기' }));
+  const person = await screen.findByRole('dialog', { name: '보리' });
+  await userEvent.click(within(person).getByRole('button', { name: '친구 요청 보내기' }));
+  const greeting = await screen.findByRole('dialog', { name: '보리에게 인사하기' });
+  await userEvent.click(within(greeting).getByRole('button', { name: '요청 보내기' }));
+  await waitFor(() => expect(screen.queryByText('보리')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByTestId('nearby-card').textContent).toContain('콩');
+  expect(screen.getByTestId('toast').textContent).toContain('차단된 사용자입니다.');
+});
+
 it('[DISC-11] when the other one asked first, that request opens', async () => {
   const network = serve([bori]);
   const waiting = refusal(409, 'request_waiting', '', { requestId: 7 });

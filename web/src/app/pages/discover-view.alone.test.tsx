@@ -100,6 +100,27 @@ it('[UI-63] a phone whose map has nobody on it says so, and how to go on', async
   expect(screen.getByTestId('map').closest('[hidden]')).toBeNull();
 });
 
+it('[DISC-23] after a 403 blocked the marker and its card leave the map', async () => {
+  aFakeMap();
+  onScreen('desktop');
+  const kong = aNeighbour({ id: 3, dogName: '콩', latitude: 37.575 });
+  const network = aNeighbourhood({
+    [`GET ${NEARBY_PATH}`]: { body: [aNeighbour(), kong] },
+    'POST /api/friend-requests': () => {
+      network.handlers[`GET ${NEARBY_PATH}`] = { body: [kong] };
+      return refusal(403, 'blocked', '차단된 사용자입니다.');
+    },
+  });
+  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  await userEvent.click(await screen.findByRole('button', { name: /^보리, 보호자/ }));
+  const card = screen.getByRole('dialog', { name: '보리 카드' });
+  await userEvent.click(within(card).getByRole('button', { name: '친구 요청 보내기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '요청 보내기' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getAllByTestId('map-owner')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /^콩, 보호자/ })).toBeTruthy();
+});
+
 /** Serves a search that finds so many owners, in pages as the server does. */
 function serveMany(total: number) {
   let running = 0;
@@ -138,7 +159,8 @@ it('[MAP-13] [MAP-14] the map shows the nearest 1,200, the list its first 20', a
   onScreen('desktop');
   const search = serveMany(1500);
   showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
-  expect(await screen.findByText('가까운 순서로 1,200명까지만 보여요.')).toBeTruthy();
+  const said = '가까운 순서로 1,200명까지만 보여요.';
+  expect(await screen.findByText(said, undefined, { timeout: 10_000 })).toBeTruthy();
   expect(drawnOwners()).toBe(1200);
   expect(screen.getByText('이웃이 1200명 넘게 있어요')).toBeTruthy();
   expect(screen.getAllByTestId('nearby-card')).toHaveLength(20);

@@ -154,6 +154,24 @@ it('[REQ-7] [REQ-8] sent requests wait, or show what acceptance shared', async (
   expect(screen.getByLabelText('address').textContent).toBe('/friend-requests?tab=sent');
 });
 
+it('[FR-38] [BLK-14] an open sent request and its handle leave the page once the receiver blocks', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const request = aSentRequest({
+    status: 'accepted',
+    instagramShared: true,
+    receiver: aPerson({ instagramId: 'bori.daily' }),
+  });
+  const network = serve([], [request]);
+  show('/friend-requests?tab=sent');
+  const card = await screen.findByTestId('request-sent');
+  expect(card.textContent).toContain('bori.daily');
+  network.handlers['GET /api/friend-requests/sent/1'] = { body: [] };
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  await waitFor(() => expect(screen.queryByTestId('request-sent')).toBeNull());
+  expect(document.body.textContent).not.toContain('bori.daily');
+  vi.useRealTimers();
+});
+
 it('[REQ-12] received and sent have their own empty states', async () => {
   serve([]);
   show('/friend-requests?tab=sent');

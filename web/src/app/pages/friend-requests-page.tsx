@@ -1,7 +1,6 @@
-import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sentRequestsQuery, shownReceivedQuery } from '../../features/friend-requests/api.ts';
+import { openSentQuery, shownReceivedQuery } from '../../features/friend-requests/api.ts';
 import { ReceivedRequests } from '../../features/friend-requests/received-requests.tsx';
 import { RequestAnnouncer } from '../../features/friend-requests/request-announcer.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
@@ -107,12 +106,7 @@ function Received() {
 
 function Sent() {
   const user = useUser();
-  // No event reports a block (BLK-15), and a friend who shares only Instagram has no room.
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...sentRequestsQuery(user.id),
-    refetchInterval: REQUESTS_POLL_MS,
-    refetchOnMount: 'always',
-  });
+  const { data, isError, isFetching, refetch } = useQuery(openSentQuery(user.id));
   if (!data) {
     return isError ? (
       <LoadFailure onRetry={() => void refetch()} pending={isFetching} />

@@ -23,3 +23,9 @@ export const sentRequestsQuery = (userId: number) =>
     queryKey: [...friendRequestsKey, 'sent', userId],
     queryFn: ({ signal }) => call(listSent, { params: { userId }, signal }),
   });
+
+/** The same list while it is open: nothing else reports that a receiver has blocked the sender. */
+export const openSentQuery = (userId: number) => ({
+  ...sentRequestsQuery(userId),
+  refetchInterval: REQUESTS_POLL_MS,
+});

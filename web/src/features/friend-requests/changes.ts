@@ -10,7 +10,7 @@ import type { ConnectionType } from '@meongmate/shared/rules/people';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
-import { connectionsKey, friendRequestsKey, roomsKey } from '../../lib/query-keys.ts';
+import { connectionsKey, friendRequestsKey, nearbyKey, roomsKey } from '../../lib/query-keys.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { receivedRequestsQuery, sentRequestsQuery } from './api.ts';
@@ -115,7 +115,8 @@ export interface Greeting {
 }
 
 /** The server's own reasons are told; for the rest the specification has the words. */
-function sendFailureText(error: unknown): string {
+function sendFailureText(error: unknown, { name }: PublicUser): string {
+  if (isApiError(error, 'not_found')) return t('discover.unavailable', { name });
   const isReason = isApiError(error) && (error.status === 403 || error.status === 429);
   return isReason ? errorText(error, t('discover.tryAgain')) : t('discover.tryAgain');
 }
@@ -158,7 +159,11 @@ export function useSendRequest(userId: number, onWaiting: (requestId: number) =>
       if (isApiError(error, 'request_waiting') && error.requestId !== undefined) {
         onWaiting(error.requestId);
       } else if (!isApiError(error, 'already_requested')) {
-        sayFailure(t('discover.requestFailed'), sendFailureText(error));
+        sayFailure(t('discover.requestFailed'), sendFailureText(error, person));
+      }
+      // The receiver has left or was blocked by an admin.
+      if (isApiError(error, 'not_found')) {
+        void client.invalidateQueries({ queryKey: nearbyKey });
       }
       void client.invalidateQueries({ queryKey: friendRequestsKey });
     },

@@ -4,6 +4,7 @@ export const discoverEn = {
   fetchFailed: 'Failed to fetch nearby users',
   mapFailed: 'The map could not be loaded.',
   requestFailed: 'Failed to send request',
+  unavailable: '{name} is no longer available. The list is being updated.',
   tryAgain: 'Please try again.',
   approximate: 'For safety, places are shown only roughly.',
   sendRequest: 'Send friend request',

@@ -2,6 +2,7 @@ export const discoverKo = {
   fetchFailed: '가까운 친구를 불러오지 못했어요',
   mapFailed: '지도 로딩에 실패했습니다.',
   requestFailed: '요청을 보내지 못했어요',
+  unavailable: '{name} 님을 더 이상 찾을 수 없어요. 이웃 목록을 새로 불러올게요.',
   tryAgain: '다시 시도해주세요.',
   approximate: '모두의 안전을 위해 위치는 대략적으로만 보여요.',
   sendRequest: '친구 요청 보내기',
