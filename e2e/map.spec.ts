@@ -110,7 +110,7 @@ test('[MAP-7] [MAP-10] [DISC-3] beside the list on wide screens, with streets an
   expect(await violations()).toEqual([]);
 });
 
-/** A dense search: 1,300 owners around a place, in pages as the server gives them. */
+/** A dense search: 1,300 owners around a location, in pages as the server sends them. */
 async function serveMany(page: Page, { latitude, longitude }: Position): Promise<() => number[]> {
   const offsets: number[] = [];
   await page.route('**/api/users/nearby/**', async (route) => {
@@ -122,7 +122,7 @@ async function serveMany(page: Page, { latitude, longitude }: Position): Promise
     if (limit === 200) offsets.push(offset);
     const json = Array.from({ length: Math.min(limit, 1300 - offset) }, (_, at) => {
       const index = offset + at;
-      // Every tenth shares its place with the one before.
+      // Every tenth has the location of the previous one.
       const turn = index - (index % 10 === 9 ? 1 : 0);
       const away = 0.04 * Math.sqrt(turn / 1300);
       return {
@@ -176,7 +176,7 @@ for (const [language, nearestOnly, dogs] of [
     const clusters = map.getByTestId('map-cluster');
     await expect(map.getByTestId('map-owner')).toHaveCount(0);
     await expect(clusters.first()).toHaveAccessibleName(dogs);
-    // The one around the own place: the others move away as the map zooms in.
+    // A cluster on the screen: those beyond its sides take no keyboard focus.
     const ownCluster = clusters.and(page.locator('[tabindex="0"]')).first();
     for (let press = 0; press < 10 && (await ownCluster.count()) > 0; press += 1) {
       const before = await clusters.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));

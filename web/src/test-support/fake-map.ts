@@ -3,7 +3,7 @@ import { loadMap } from '../lib/maps/load-map.ts';
 import type { CreateMap, MapOptions, MapPort, MapView, Place } from '../lib/maps/map-port.ts';
 import { zoomFor } from '../lib/maps/zoom.ts';
 
-/** So wide that everyone is on it. */
+/** Wide enough to show every owner of a test. */
 const viewAt = ({ latitude, longitude }: Place, zoom: number): MapView => ({
   zoom,
   north: latitude + 1,

@@ -223,7 +223,7 @@ it('[SETUP-4] Google completes the profile', async () => {
   expect(made('PUT', path)).toHaveLength(1);
 });
 
-it('[SETUP-20] an incomplete profile is told why it comes first, at each step', async () => {
+it('[SETUP-20] each step says why an incomplete profile comes first', async () => {
   draft('walks');
   setTexts('en', en);
   show({}, incomplete);

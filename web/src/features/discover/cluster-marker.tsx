@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { t } from '../../texts/t.ts';
 
-/** Dogs whose markers would overlap: how many, and the way to tell them apart. */
+/** The number of dogs whose markers would overlap; pressing it zooms in. */
 export function ClusterMarker({
   count,
   isFar,
@@ -11,9 +11,8 @@ export function ClusterMarker({
   count: number;
   /** Off the screen: the keyboard moves the map or opens the list instead. */
   isFar: boolean;
-  /** Zooms in. */
   onOpen: () => void;
-  /** The keyboard came here: the map has to show it. */
+  /** The keyboard focus is on it: the map moves it into view. */
   onReach: () => void;
 }) {
   return (

@@ -69,7 +69,7 @@ it('[MAP-11] [MAP-12] overlapping markers are one cluster, which zooms in until 
   expect(drawn()).toEqual({ clusters: [], owners: ['보리', '콩', '솔'] });
 });
 
-it('[MAP-3] [MAP-12] at the highest zoom the markers of one place stand apart', async () => {
+it('[MAP-3] [MAP-12] at the highest zoom the markers of one location stand apart', async () => {
   const map = aFakeMap();
   show([bori, aNeighbour({ id: 3, dogName: '콩' })]);
   await screen.findByRole('button', { name: '강아지 2마리' });

@@ -49,7 +49,7 @@ function useMarkerNodes() {
   );
 }
 
-/** People near on a map, at the places the server shows; as clusters where their markers would overlap. */
+/** Owners nearby at their shown locations; as clusters where their markers would overlap. */
 export function NearbyMap({
   people = NOBODY,
   search,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createClusters } from './clusters.ts';
 import { ZOOM_MAX } from './zoom.ts';
 
-/** 1,200 places around the City Hall, denser in its middle, the same each time. */
-const places = Array.from({ length: 1200 }, (_, id) => {
+/** 1,200 locations around the City Hall, denser in the middle, the same in each run. */
+const locations = Array.from({ length: 1200 }, (_, id) => {
   const away = 0.045 * (id / 1200) ** 2;
   return {
     id,
@@ -20,8 +20,8 @@ it.each(zooms)(
   '[MAP-11] at zoom %i each owner is a marker or in the count of one cluster',
   (zoom) => {
     const everywhere = { zoom, north: 90, south: -90, west: -180, east: 180 };
-    const drawn = createClusters(places)(everywhere);
-    expect(totalOf(drawn)).toBe(places.length);
+    const drawn = createClusters(locations)(everywhere);
+    expect(totalOf(drawn)).toBe(locations.length);
     for (const { expandsAt } of drawn.clusters) {
       expect(expandsAt > zoom && expandsAt <= ZOOM_MAX).toBe(true);
     }
@@ -31,8 +31,8 @@ it.each(zooms)(
 
 it.each(zooms)('[MAP-11] at zoom %i owners far from the screen are one cluster a side', (zoom) => {
   const screen = { zoom, north: 37.57, south: 37.565, west: 126.97, east: 126.98 };
-  const drawn = createClusters(places)(screen);
-  expect(totalOf(drawn)).toBe(places.length);
+  const drawn = createClusters(locations)(screen);
+  expect(totalOf(drawn)).toBe(locations.length);
   const far = drawn.clusters.filter(({ isFar }) => isFar);
   expect(far.length).toBeLessThanOrEqual(4);
   for (const { at } of far) {

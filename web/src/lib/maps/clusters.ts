@@ -23,7 +23,7 @@ export interface Cluster {
   key: string;
   at: Place;
   count: number;
-  /** At this zoom it falls apart. */
+  /** The zoom at which it splits. */
   expandsAt: number;
   /** Stands for everything beyond one side of the screen. */
   isFar: boolean;
@@ -36,7 +36,7 @@ export interface Clustered<T> {
 
 type Side = 'north' | 'south' | 'west' | 'east';
 
-/** Which side of the screen a place lies beyond, if it is not near the screen. */
+/** Returns the side of the screen beyond which a location lies, or null near the screen. */
 function sideOf(
   { latitude, longitude }: Place,
   { north, south, west, east }: MapView,
@@ -75,7 +75,7 @@ export function createClusters<T extends Place>(
   );
 
   function marksAt(zoom: number): Mark<T>[] {
-    // Nothing is nearer to look at: what still overlaps is set apart.
+    // There is no higher zoom: markers that still overlap are set apart.
     if (zoom >= ZOOM_MAX) return spreadApart(items).map((marker) => ({ ...marker, count: 1 }));
     return index.getClusters(WORLD, zoom).map(({ properties, geometry }) => {
       if (!('cluster_id' in properties)) return { ...properties, at: properties.item, count: 1 };
