@@ -99,7 +99,11 @@ it.each([
   ['a request that disappears', { [`GET ${RECEIVED}`]: { body: [aReceivedRequest()] } }, RECEIVED],
   [
     'a preview that is lost',
-    { [`GET ${ROOMS}`]: { body: [aRoom({ lastMessage: preview })] } },
+    {
+      [`GET ${ROOMS}`]: {
+        body: [aRoom({ lastMessage: preview, lastMessageAt: preview.createdAt })],
+      },
+    },
     ROOMS,
   ],
 ])('[DISC-23] %s has the other lists read again', async (_, before, path) => {
@@ -109,7 +113,8 @@ it.each([
   });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(network.made('GET', CONNECTIONS)).toHaveLength(1);
-  network.handlers[`GET ${path}`] = { body: path === ROOMS ? [aRoom({ lastMessage: null })] : [] };
+  const withheld = aRoom({ lastMessage: null, lastMessageAt: preview.createdAt });
+  network.handlers[`GET ${path}`] = { body: path === ROOMS ? [withheld] : [] };
   await vi.advanceTimersByTimeAsync(6000);
   expect(network.made('GET', CONNECTIONS)).toHaveLength(2);
 });

@@ -1,10 +1,10 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { isBlockedRoom, roomsQuery } from '../features/chat/api.ts';
+import { useEffect } from 'react';
+import { roomsQuery } from '../features/chat/api.ts';
 import { receivedRequestsQuery } from '../features/friend-requests/api.ts';
 import { clearAttention, setAttention } from '../lib/attention.ts';
-import { blockedUsersKey, connectionsKey, friendRequestsKey, roomsKey } from '../lib/query-keys.ts';
+import { connectionsKey, friendRequestsKey, roomsKey } from '../lib/query-keys.ts';
 import { onReachable } from '../lib/reachability.ts';
 import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
@@ -12,8 +12,8 @@ import { keysOfUnsent } from '../lib/unsent-keys.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
 import { loadTextsOf } from '../texts/t.ts';
 import { DataProvider } from './data-provider.tsx';
-import { useLostPartners } from './lost-partners.ts';
 import { paths } from './paths.ts';
+import { useBlockDetection } from './use-block-detection.ts';
 
 /** What runs while somebody is signed in: the connection, the polled lists, what waits to be sent. */
 export function RealtimeBridge({ user }: { user: User }) {
@@ -32,7 +32,7 @@ function Bridge({ user }: { user: User }) {
   const { data: received } = useQuery({ ...receivedRequestsQuery(user.id), enabled: isMember });
   const { data: rooms } = useQuery({ ...roomsQuery(user.id), enabled: isMember });
 
-  useLostPartners(received, rooms);
+  useBlockDetection(received, rooms);
 
   useEffect(() => {
     setAttention({
@@ -41,21 +41,6 @@ function Bridge({ user }: { user: User }) {
     });
   }, [received, rooms]);
   useEffect(() => clearAttention, []);
-
-  // No event reports a block, but a room that is closed or opens again does.
-  const blockedRooms = rooms
-    ?.filter(isBlockedRoom)
-    .map(({ id }) => id)
-    .join();
-  const knownBlocked = useRef(blockedRooms);
-  useEffect(() => {
-    const isChange = knownBlocked.current !== undefined && knownBlocked.current !== blockedRooms;
-    knownBlocked.current = blockedRooms;
-    if (!isChange) return;
-    for (const queryKey of [friendRequestsKey, connectionsKey, blockedUsersKey]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-  }, [blockedRooms, queryClient]);
 
   useEffect(() => {
     const token = authTokenStore.get();

@@ -1,5 +1,4 @@
 import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/friend-requests';
-import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -154,7 +153,7 @@ it('[REQ-7] [REQ-8] sent requests wait, or show what acceptance shared', async (
   expect(screen.getByLabelText('address').textContent).toBe('/friend-requests?tab=sent');
 });
 
-it('[FR-38] [BLK-14] an open sent request and its handle leave the page once the receiver blocks', async () => {
+it('[FR-38] [BLK-14] [BLK-22] an open sent request and its handle leave the page once the receiver blocks', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const request = aSentRequest({
     status: 'accepted',
@@ -184,14 +183,4 @@ it('[DISC-11] an address with a request leads to that request', async () => {
   serve([aReceivedRequest(), aReceivedRequest({ id: 9, sender: aPerson({ id: 4 }) })]);
   show('/friend-requests#request-9');
   await waitFor(() => expect(document.activeElement?.id).toBe('request-9'));
-});
-
-it('[BLK-22] the open list of sent requests loses a user who blocked, without a room', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const network = serve([], [aSentRequest({ status: 'accepted', instagramShared: true })]);
-  show('/friend-requests?tab=sent');
-  await screen.findByTestId('request-sent');
-  network.handlers['GET /api/friend-requests/sent/1'] = { body: [] };
-  await act(() => vi.advanceTimersByTimeAsync(REQUESTS_POLL_MS));
-  expect(await screen.findByText('보낸 요청이 아직 없어요')).toBeTruthy();
 });

@@ -11,7 +11,8 @@ import { MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { connectionsKey, friendRequestsKey, roomsKey } from '../../lib/query-keys.ts';
+import { invalidatePeople } from '../../lib/query-client.ts';
+import { roomsKey } from '../../lib/query-keys.ts';
 import { BLOCKED_LOG, type MessageLog, toMessageLog, withOlder } from './message-log.ts';
 import { RoomFollower } from './room-follower.ts';
 
@@ -73,9 +74,7 @@ async function closingIfBlocked<T>(
   } catch (error) {
     if (isApiError(error, 'blocked')) {
       client.setQueryData(messagesQuery(roomId).queryKey, (log) => log && BLOCKED_LOG);
-      for (const queryKey of [roomsKey, friendRequestsKey, connectionsKey]) {
-        void client.invalidateQueries({ queryKey });
-      }
+      invalidatePeople(client);
     }
     throw error;
   }

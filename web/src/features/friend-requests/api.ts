@@ -28,4 +28,5 @@ export const sentRequestsQuery = (userId: number) =>
 export const openSentQuery = (userId: number) => ({
   ...sentRequestsQuery(userId),
   refetchInterval: REQUESTS_POLL_MS,
+  refetchOnMount: 'always' as const,
 });

@@ -1,0 +1,40 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isBlockedRoom } from '../features/chat/api.ts';
+import { invalidatePeople } from '../lib/query-client.ts';
+import { blockedUsersKey } from '../lib/query-keys.ts';
+
+interface Seen {
+  senders: ReadonlySet<number>;
+  blockedRooms: string;
+}
+
+/**
+ * Reads the other lists again when a polled list shows that a block may have begun or ended: a request
+ * disappears, or a room loses or regains its preview. No event reports a block.
+ */
+export function useBlockDetection(
+  received: readonly ReceivedRequest[] | undefined,
+  rooms: readonly ChatRoom[] | undefined,
+): void {
+  const client = useQueryClient();
+  const seen = useRef<Seen>(undefined);
+  useEffect(() => {
+    if (!received || !rooms) return;
+    const senders = new Set(received.map(({ senderId }) => senderId));
+    const blockedRooms = rooms
+      .filter(isBlockedRoom)
+      .map(({ id }) => id)
+      .sort((a, b) => a - b)
+      .join();
+    const before = seen.current;
+    seen.current = { senders, blockedRooms };
+    if (!before) return;
+    const hasLostSender = [...before.senders].some((id) => !senders.has(id));
+    if (!hasLostSender && before.blockedRooms === blockedRooms) return;
+    invalidatePeople(client);
+    void client.invalidateQueries({ queryKey: blockedUsersKey });
+  }, [received, rooms, client]);
+}
