@@ -78,7 +78,7 @@ test('[UI-31] an unreachable server is said, and the page recovers by itself wit
         timeout: 40_000,
       });
       await send.click();
-      await expect(page.getByRole('link', { name: /내 정보|프로필/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: '홈으로 가기' })).toBeVisible();
     } finally {
       await second.stop();
     }
