@@ -106,6 +106,14 @@ it('[SETUP-2] who came through Google sees the server’s e-mail and name, not t
   expect(document.body.textContent).not.toContain('Mallory');
 });
 
+it('[SETUP-23] a profile that was begun on my-profile is not typed again', async () => {
+  show({}, { ...incomplete, gender: 'female', age: 31, instagramId: 'bori.daily', bio: null });
+  const age = await screen.findByLabelText<HTMLInputElement>('나이');
+  expect(age.value).toBe('31');
+  expect(screen.getByDisplayValue('bori.daily')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '여성' }).checked).toBe(true);
+});
+
 it('[SETUP-9] [SETUP-10] a file too large or no image is refused as toast and beside the field', async () => {
   draft('me');
   show({}, incomplete);

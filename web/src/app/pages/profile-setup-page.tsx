@@ -1,6 +1,7 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
 import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
+import { storedValues } from '../../features/profile-setup/stored-values.ts';
 import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
@@ -16,16 +17,17 @@ import { paths } from '../paths.ts';
 function visitorAccount(): SetupAccount {
   const email = verifiedEmailStore.get() ?? '';
   const code = (email && verificationCodeStore.get()) || '';
-  return { mode: code ? 'verified' : 'plain', email, code, name: '', userId: 0 };
+  return { mode: code ? 'verified' : 'plain', email, code, name: '', userId: 0, stored: {} };
 }
 
 /** Who the server says came through Google; nothing in the address is believed. */
-const googleAccount = ({ id, email, name }: User): SetupAccount => ({
+const googleAccount = (user: User): SetupAccount => ({
   mode: 'google',
-  email,
-  name,
+  email: user.email,
+  name: user.name,
   code: '',
-  userId: id,
+  userId: user.id,
+  stored: storedValues(user),
 });
 
 function LoginFirst() {

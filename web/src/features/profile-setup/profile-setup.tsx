@@ -33,6 +33,8 @@ export interface SetupAccount {
   name: string;
   code: string;
   userId: number;
+  /** What the user has stored already; a draft of this browser is newer. */
+  stored: Partial<SetupValues>;
 }
 
 interface ProfileSetupProps {
@@ -55,7 +57,7 @@ export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupPro
   const { mode } = account;
   const steps = stepsOf(mode);
   const { step, goTo, goOn, goBack } = useSetupStep(steps);
-  const { values, change, isRestored } = useSetupValues(fixedValues(account), step);
+  const { values, change, isRestored } = useSetupValues(fixedValues(account), account.stored, step);
   const [start, setStart] = useState<StepStart & { count: number }>();
 
   /** To the step that asks for the field, with the focus in it. */

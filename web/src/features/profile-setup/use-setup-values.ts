@@ -18,10 +18,17 @@ function useLeaveWarning(isChanged: boolean): void {
 }
 
 /** All that was typed, over steps and reloads; `fixed` is not the person's to change. */
-export function useSetupValues(fixed: Partial<SetupValues>, step: StepName) {
+export function useSetupValues(
+  fixed: Partial<SetupValues>,
+  stored: Partial<SetupValues>,
+  step: StepName,
+) {
   const [{ draft, first }] = useState(() => {
     const found = readSetupDraft();
-    return { draft: found, first: { ...(found?.values ?? EMPTY_SETUP), ...fixed } };
+    return {
+      draft: found,
+      first: { ...(found?.values ?? { ...EMPTY_SETUP, ...stored }), ...fixed },
+    };
   });
   const [values, setValues] = useState<SetupValues>(first);
   const latest = useRef(first);
