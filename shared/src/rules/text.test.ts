@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   codePointLength,
+  hasAtMost,
   isEmailShaped,
   isInstagramId,
   isOneLine,
@@ -18,6 +19,17 @@ it.each([
   ['👩‍👩‍👧', 5],
 ])('[LIM-3] [API-36] %s has %d code points', (text, length) => {
   expect(codePointLength(text)).toBe(length);
+});
+
+it.each([
+  [3, '멍멍', true],
+  [2, '멍멍', true],
+  [1, '멍멍', false],
+  [2, '🐶🐕', true],
+  [2, '🐶🐕!', false],
+  [2, 'x'.repeat(1_000_000), false],
+])('[LIM-3] [API-46] at most %d code points: %#', (max, text, expected) => {
+  expect(hasAtMost(max, text)).toBe(expected);
 });
 
 it.each([
@@ -47,7 +59,10 @@ it.each([
   ['a@b.c', true],
   ['민아@멍.한국', true],
   ['a+b@c.d.example', true],
+  ['a@b..c', true],
   ['a@b', false],
+  ['a@.c', false],
+  ['a@b.', false],
   ['@b.c', false],
   ['a@@b.c', false],
   ['a b@c.d', false],

@@ -57,12 +57,13 @@ export function MyProfilePage() {
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <PlaceCard />
           <Links />
-          <BlockedUsersCard />
           <SettingsCard />
           <AccountCard
             onLoggedOut={() => navigate(paths.login)}
             onDeleted={() => navigate(paths.landing)}
           />
+          {/* Last: the card of a list that arrives later moves nothing below it. */}
+          <BlockedUsersCard />
         </div>
       </div>
     </div>
