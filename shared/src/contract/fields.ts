@@ -46,27 +46,21 @@ export const exactText = (max: number, missing: FieldTextKey, tooLong: FieldText
       z.refine(isStorable, says('invalidCharacters')),
     );
 
+const requiredText = (max: number, missing: FieldTextKey, isAllowed: (text: string) => boolean) =>
+  z
+    .string({ error: says(missing) })
+    .check(
+      z.trim(),
+      atMost(max, 'fieldTooLong'),
+      z.refine(isVisible, { error: says(missing), abort: true }),
+      z.refine(isAllowed, says('invalidCharacters')),
+    );
 /** One line of text, trimmed, 1 to `max` code points; `missing` says what to enter. */
 export const requiredLine = (max: number, missing: FieldTextKey) =>
-  z
-    .string({ error: says(missing) })
-    .check(
-      z.trim(),
-      atMost(max, 'fieldTooLong'),
-      z.refine(isVisible, { error: says(missing), abort: true }),
-      z.refine(isOneLine, says('invalidCharacters')),
-    );
-
+  requiredText(max, missing, isOneLine);
 /** Text that may have line breaks, trimmed, 1 to `max` code points. */
 export const requiredParagraph = (max: number, missing: FieldTextKey) =>
-  z
-    .string({ error: says(missing) })
-    .check(
-      z.trim(),
-      atMost(max, 'fieldTooLong'),
-      z.refine(isVisible, { error: says(missing), abort: true }),
-      z.refine(isParagraph, says('invalidCharacters')),
-    );
+  requiredText(max, missing, isParagraph);
 
 const optionalText = (max: number, isAllowed: (text: string) => boolean) =>
   z.optional(

@@ -30,7 +30,7 @@ function isAlive(pid: number): boolean {
 interface ProcessStat {
   /** `Z` and `X` are those of a dead process whose parent has not collected its exit code. */
   state: string;
-  /** Counted from the start of the system: tells a reused process id from the old owner. */
+  /** Counted from the start of the system: distinguishes a reused process id from the old owner. */
   startTime: string;
 }
 
