@@ -1,15 +1,9 @@
 /** Everything about the sources that can be told without running them. */
-import {
-  findHabitProblems,
-  findMigrationProblems,
-  findNameProblems,
-  findSizeProblems,
-} from './file-habits.ts';
-import { findCycles, loadGraph } from './import-cycles.ts';
-import { findWrongImports } from './import-directions.ts';
+
+import { findMigrationProblems } from './find-migration-problems.ts';
 import { findLicenceProblems, findUnpinned, listProductionPackages } from './licences.ts';
-import { runScript, runTool } from './run-command.ts';
-import { listFiles, readCode, readSource } from './source-files.ts';
+import { runOxlint, runScript, runTool } from './run-command.ts';
+import { listFiles, readSource } from './source-files.ts';
 
 const TSC = 'typescript/bin/tsc';
 const COMPILER = 'Version 7.';
@@ -33,19 +27,14 @@ async function checkCompiler(): Promise<Outcome> {
   return { ok: false, output: `tsc says ${output.trim()}: a dependency pulled in another one` };
 }
 
-const code = readCode();
 const CHECKS: readonly (readonly [string, () => Outcome | Promise<Outcome>])[] = [
   ['compiler', checkCompiler],
   ...['shared', 'server', 'web', '.'].map(
     (project) => [`types: ${project}`, () => runTool(TSC, ['-p', project])] as const,
   ),
   ['biome', () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])],
-  ['oxlint', () => runTool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])],
-  ['import directions', () => toOutcome(findWrongImports(code))],
-  ['import cycles', () => toOutcome(findCycles(loadGraph(code)))],
-  ['file sizes', () => toOutcome(findSizeProblems(code))],
-  ['file names', () => toOutcome(findNameProblems(code))],
-  ['habits', () => toOutcome(findHabitProblems(code))],
+  ['oxlint', () => runOxlint(['--type-aware', '--deny-warnings'])],
+  ['knip', () => runTool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors'])],
   [
     'migrations',
     () => toOutcome(findMigrationProblems(listFiles('server/migrations').map(readSource))),

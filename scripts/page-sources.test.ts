@@ -128,11 +128,3 @@ describe('words', () => {
     expect(places(others, /강아지도 친구가 필요해요|Dogs need friends too/g)).toHaveLength(2);
   });
 });
-
-it('[HOUSE-11] exports are named', () => {
-  const files = ['shared/src', 'server/src', 'server/seed', 'web/src', 'scripts']
-    .flatMap(listFiles)
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-    .map(readSource);
-  expect(places(files, /^export default /gm)).toEqual([]);
-});

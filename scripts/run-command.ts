@@ -18,6 +18,12 @@ export function runTool(program: string, args: readonly string[], how: HowToRun 
   return runCommand(process.execPath, [inRoot(`node_modules/${program}`), ...args], how);
 }
 
+/** Runs oxlint with its configuration in TypeScript, which Node before 22.18 reads only through tsx. */
+export function runOxlint(args: readonly string[]) {
+  const program = inRoot('node_modules/oxlint/bin/oxlint');
+  return runCommand(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...args]);
+}
+
 /** Runs a TypeScript file of this folder in a process of its own. */
 export function runScript(name: string, args: readonly string[] = [], how: HowToRun = {}) {
   return runCommand(process.execPath, ['--import', 'tsx', inRoot(`scripts/${name}`), ...args], how);

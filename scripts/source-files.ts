@@ -35,23 +35,3 @@ function isSkipped(folder: string): boolean {
 export function readSource(name: string): SourceFile {
   return { path: name, source: readFileSync(inRoot(name), 'utf8') };
 }
-
-const CODE_FOLDERS = [
-  'shared/src',
-  'server/src',
-  'server/seed',
-  'server/tests',
-  'web/src',
-  'web/design-system',
-  'e2e',
-  'bench',
-  'torture',
-];
-
-/** Every TypeScript file the house rules speak about. */
-export function readCode(): SourceFile[] {
-  return [...CODE_FOLDERS, 'scripts']
-    .flatMap(listFiles)
-    .filter((name) => /\.tsx?$/.test(name))
-    .map(readSource);
-}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { findMigrationProblems } from './find-migration-problems.ts';
+
+const file = (path: string, source: string) => ({ path, source });
+
+it('[HOUSE-15] wants migrations numbered without gaps, each with its reason', () => {
+  const first = file('server/migrations/0001-a.sql', '-- Why.\n');
+  expect(findMigrationProblems([first, file('server/migrations/0002-b.sql', '-- Why.\n')])).toEqual(
+    [],
+  );
+  expect(findMigrationProblems([first, file('server/migrations/0003-c.sql', 'create')])).toEqual([
+    'server/migrations/0003-c.sql: the next number is 0002',
+    'server/migrations/0003-c.sql: line one says why it exists',
+  ]);
+});

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import type { SourceFile } from './source-files.ts';
+
+/** Migrations run in the order of their numbers; a gap hides that one is missing. */
+export function findMigrationProblems(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file, index) => {
+    const expected = String(index + 1).padStart(4, '0');
+    const problems: string[] = [];
+    if (!path.posix.basename(file.path).startsWith(`${expected}-`)) {
+      problems.push(`${file.path}: the next number is ${expected}`);
+    }
+    if (!/^-- \S/.test(file.source)) problems.push(`${file.path}: line one says why it exists`);
+    return problems;
+  });
+}

@@ -1,0 +1,181 @@
+/**
+ * Which file may import which, as `no-restricted-imports` of oxlint, each message with its reason.
+ *
+ * NOTE Two properties of the rule decide the form below. The last override that matches a file replaces
+ * the earlier ones, so each row lists everything that holds for its files. A negated pattern (`!`) wins
+ * over all groups of a row, so a row negates only what none of its other groups refuses.
+ */
+
+interface Group {
+  group: string[];
+  message: string;
+  allowTypeImports?: boolean;
+}
+
+const PACKAGES = ['server', 'web', 'e2e', 'bench', 'torture', 'scripts'];
+
+const refuse = (message: string, ...group: string[]): Group => ({ group, message });
+const refuseValues = (message: string, ...group: string[]): Group => ({
+  group,
+  message,
+  allowTypeImports: true,
+});
+
+/** The packages that files of one package may not reach with a relative path. */
+const packagesExcept = (...reachable: string[]) =>
+  refuse(
+    'only shared stands between packages',
+    ...PACKAGES.filter((name) => !reachable.includes(name)).map((name) => `**/../${name}/**`),
+  );
+
+const VAGUE_NAMES = refuse(
+  'a file is named after the concept it holds, so that it holds one',
+  ...['util', 'utils', 'misc', 'helper', 'helpers', 'common'].flatMap((name) => [
+    `**/${name}.ts`,
+    `**/${name}.tsx`,
+    `**/${name}/**`,
+  ]),
+  '**/types.ts',
+  // The texts that many screens share.
+  ...['!**/ko/common.ts', '!**/en/common.ts'],
+);
+
+const override = (files: string[], ...patterns: Group[]) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Group[] }] },
+});
+
+const APP = refuse(
+  'only the entry points and tests import app.ts, where all parts meet',
+  '**/app.ts',
+);
+
+const ofServer = [packagesExcept('server'), VAGUE_NAMES, APP];
+
+/** Services, and files that hold one step of several services. */
+const ofServices = [
+  ...ofServer,
+  refuse('routes call a service, not the reverse', '**/*.routes.ts'),
+  refuse(
+    'of another feature a service imports only its repository, rules or steps: effects after the commit go through the event map',
+    '../[a-z]*/*.service.ts',
+  ),
+  refuse('a service does not depend on HTTP or sockets', 'fastify', '@fastify/**', 'ws'),
+  {
+    group: ['**/platform/http/**', '!**/platform/http/failures.ts'],
+    message: 'a service does not depend on HTTP',
+    allowTypeImports: true,
+  },
+];
+
+const ofWeb = [
+  packagesExcept('web'),
+  VAGUE_NAMES,
+  refuse('the page runs in a browser, which has no Node', 'node:*'),
+  refuse('the page imports zod/mini only: classic zod is 15 kB more to load', 'zod', 'zod/v*'),
+];
+
+export const IMPORT_OVERRIDES = [
+  override(
+    ['shared/src/rules/**'],
+    refuse('shared rules import nothing: they run on both sides', '**', '!./*'),
+  ),
+  override(
+    ['shared/src/texts/**'],
+    refuse('shared texts import nothing: contract and pages read them', '**', '!./*'),
+  ),
+  override(
+    ['shared/src/contract/**'],
+    refuse(
+      'the contract imports rules, texts and zod/mini only: it runs on both sides',
+      ...['**', '!./*', '!../rules/*', '!../texts/*', '!zod/mini'],
+    ),
+  ),
+  override(
+    ['shared/src/realtime/**'],
+    refuse(
+      'the protocol imports contract, rules and zod/mini only: it runs on both sides',
+      ...['**', '!./*', '!../contract/*', '!../rules/*', '!zod/mini'],
+    ),
+  ),
+
+  override(['server/{src,seed}/**'], ...ofServer),
+  override(['server/src/{main,start}.ts', 'server/src/cli/**'], packagesExcept('server')),
+  override(
+    ['server/src/platform/**'],
+    ...ofServer,
+    refuse('platform imports no feature: every feature depends on it', '**/features/**'),
+  ),
+  override(
+    ['server/src/features/*/*.ts'],
+    ...ofServices,
+    refuse('a service returns domain values, not the wire format', '**/*.view.ts'),
+  ),
+  override(['server/src/features/*/*.events.ts'], ...ofServices),
+  override(
+    ['server/src/features/*/*.{routes,cookies}.ts'],
+    ...ofServer,
+    refuse('routes reach the database through a service', '**/*.repository.ts'),
+    refuse(
+      'routes call the services of their own feature only',
+      ...['../[a-z]*/*.ts', '!../*/*.view.ts'],
+    ),
+  ),
+  override(
+    ['server/src/features/*/*.rules.ts'],
+    refuse(
+      'rules import only shared: they are pure, so that a table of cases can test them',
+      ...['**', '!@meongmate/shared/**', '!node:crypto', '!./*.rules.ts'],
+    ),
+  ),
+  override(
+    ['server/src/features/*/*.repository.ts'],
+    refuse(
+      'a repository holds SQL and decides nothing',
+      ...['**/*.{routes,service,view}.ts', '**/platform/http/**', 'fastify'],
+    ),
+    refuseValues(
+      'a repository imports only the database and row types',
+      ...['**', '!../../platform/db/**', '!node:*', '!@meongmate/shared/{rules,texts}/**'],
+      ...['!**/*.repository.ts', '!**/*.rules.ts'],
+    ),
+  ),
+  override(
+    ['server/src/features/*/*.view.ts'],
+    refuse(
+      'a view converts rows to responses and loads nothing',
+      ...['**/platform/**', '**/*.routes.ts', '../[a-z]*/*.service.ts'],
+    ),
+    refuseValues(
+      'a view imports contract types and the types of its rows',
+      ...['**', '!@meongmate/shared/**', '!**/*.view.ts', '!**/*.rules.ts'],
+    ),
+  ),
+
+  override(['web/{src,design-system}/**'], ...ofWeb),
+  override(
+    ['web/src/{ui,lib}/**'],
+    ...ofWeb,
+    refuse(
+      'ui and lib import no feature and no page: every feature depends on them',
+      '**/features/**',
+      '**/app/**',
+    ),
+  ),
+  override(
+    ['web/src/features/**'],
+    ...ofWeb,
+    refuse('a feature does not import app: app composes the features', '**/app/**'),
+    refuse('features do not import each other: only app composes them', '../[a-z]*/**'),
+  ),
+
+  override(['e2e/**'], packagesExcept('e2e'), VAGUE_NAMES),
+  override(['scripts/**'], packagesExcept('scripts'), VAGUE_NAMES),
+  override(['torture/**'], packagesExcept('torture', 'server', 'scripts'), VAGUE_NAMES),
+  override(['bench/**'], packagesExcept('bench', 'torture', 'server', 'scripts'), VAGUE_NAMES),
+
+  // A test may reach everything of its own package.
+  override(['shared/src/**/*.test.ts'], packagesExcept(), VAGUE_NAMES),
+  override(['server/tests/**', 'server/**/*.test.ts'], packagesExcept('server'), VAGUE_NAMES),
+  override(['web/src/**/*.test.{ts,tsx}'], packagesExcept('web'), VAGUE_NAMES),
+];
