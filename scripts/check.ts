@@ -2,14 +2,23 @@
 
 import { findMigrationProblems } from './find-migration-problems.ts';
 import { findLicenceProblems, findUnpinned, listProductionPackages } from './licences.ts';
-import { runOxlint, runScript, runTool } from './run-command.ts';
+import { runOxlint, runTool } from './run-command.ts';
 import { listFiles, readSource } from './source-files.ts';
+import { findCitedIdProblems, parseRules } from './spec-rules.ts';
 
 const TSC = 'typescript/bin/tsc';
 const COMPILER = 'Version 7.';
 const MANIFESTS = ['', 'shared/', 'server/', 'web/', 'bench/peers/'].map(
   (folder) => `${folder}package.json`,
 );
+
+const TEST_FOLDERS = ['shared', 'server', 'web', 'e2e', 'scripts', 'torture', 'bench'];
+
+/** The tests of the trace itself cite rules of their own. */
+const listTests = (folder: string) =>
+  listFiles(folder).filter(
+    (name) => /\.(test\.tsx?|spec\.ts)$/.test(name) && !name.startsWith('scripts/spec-'),
+  );
 
 interface Outcome {
   ok: boolean;
@@ -41,7 +50,13 @@ const CHECKS: readonly (readonly [string, () => Outcome | Promise<Outcome>])[] =
   ],
   ['exact versions', () => toOutcome(findUnpinned(MANIFESTS))],
   ['licences', () => toOutcome(findLicenceProblems(listProductionPackages()))],
-  ['rules and tests', () => runScript('spec-trace.ts')],
+  [
+    'rule ids',
+    () => {
+      const book = parseRules(readSource('docs/spec.md').source);
+      return toOutcome(findCitedIdProblems(book, TEST_FOLDERS.flatMap(listTests).map(readSource)));
+    },
+  ],
 ];
 
 let failures = 0;

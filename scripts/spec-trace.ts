@@ -1,43 +1,37 @@
-/** Sets docs/spec.md against the titles of all tests. `--list` prints the rules without a test. */
+/** Compares docs/spec.md with the tests of the last run. `--list` prints the rules without a passed test. */
 import { listFiles, readSource } from './source-files.ts';
-import { type AreaCount, parseRules, traceRules } from './spec-trace-parse.ts';
+import { parseRules } from './spec-rules.ts';
+import { readTests, traceRules } from './spec-trace-report.ts';
 
-const TEST_FOLDERS = ['shared', 'server', 'web', 'e2e', 'scripts', 'torture', 'bench'];
-const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/;
 const COLUMNS = 4;
 
-function areaTable(areas: readonly AreaCount[]): string {
-  const cells = areas.map(
-    ({ area, rules, tested }) =>
-      `${area.padEnd(8)}${String(tested).padStart(3)}/${String(rules).padEnd(5)}`,
-  );
-  const lines: string[] = [];
-  for (let at = 0; at < cells.length; at += COLUMNS) {
-    lines.push(
-      cells
-        .slice(at, at + COLUMNS)
-        .join('  ')
-        .trimEnd(),
-    );
-  }
-  return lines.join('\n');
-}
-
+const tests = listFiles('test-results')
+  .filter((name) => /^test-results\/[\w-]+\.json$/.test(name))
+  .flatMap((name) => readTests(readSource(name).source));
 const book = parseRules(readSource('docs/spec.md').source);
-const files = TEST_FOLDERS.flatMap(listFiles)
-  .filter((name) => TEST_FILE.test(name))
-  .sort()
-  .map(readSource);
-const trace = traceRules(book, files);
+const { areas, untested, problems } = traceRules(book, tests);
 
-const tested = book.rules.length - trace.untested.length;
-console.log(areaTable(trace.areas));
-console.log(`${tested} of ${book.rules.length} rules have a test, in ${files.length} files.`);
-if (process.argv.includes('--list')) {
-  for (const rule of trace.untested) console.log(`without a test: [${rule.id}] ${rule.text}`);
+const cells = areas.map(
+  ({ area, rules, tested }) =>
+    `${area.padEnd(8)}${String(tested).padStart(3)}/${String(rules).padEnd(5)}`,
+);
+for (let at = 0; at < cells.length; at += COLUMNS) {
+  console.log(
+    cells
+      .slice(at, at + COLUMNS)
+      .join('  ')
+      .trimEnd(),
+  );
 }
-for (const problem of trace.problems) console.error(problem);
-if (trace.problems.length > 0) {
-  console.error(`${trace.problems.length} problems between docs/spec.md and the tests.`);
+const proved = book.rules.length - untested.length;
+console.log(
+  `${proved} of ${book.rules.length} rules have a test that passed; ${tests.length} tests.`,
+);
+if (process.argv.includes('--list')) {
+  for (const { id, text } of untested) console.log(`without a test: [${id}] ${text}`);
+}
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) {
+  console.error(`${problems.length} problems between docs/spec.md and the tests.`);
   process.exitCode = 1;
 }

@@ -17,6 +17,7 @@ export const STEP_NAMES = [
   'api-server',
   'torture',
   'browser',
+  'rules',
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
@@ -124,4 +125,5 @@ export const STEPS: Record<StepName, () => Promise<StepResult>> = {
   build: () => endsWell(buildOnce().then((ok) => ({ ok }))),
   torture: runTorture,
   browser: runInBrowser,
+  rules: () => endsWell(runScript('spec-trace.ts', ['--list'], { live: true })),
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
-import { readImports } from './read-imports.ts';
 import { inRoot, listFiles } from './source-files.ts';
 
 const ROUTER = 'web/src/app/router.tsx';
@@ -20,6 +20,15 @@ const featuresOf = (group: string): string[] =>
 
 const ALL = new Set(GROUPS.flatMap(featuresOf));
 
+/** What the imports below a node of a syntax tree load, at once or later; types load nothing. */
+function loadedBy(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, importKind, source } = node as Record<string, unknown>;
+  const isImport = type === 'ImportDeclaration' || type === 'ImportExpression';
+  if (isImport && importKind !== 'type') return [(source as { value: string }).value];
+  return Object.values(node).flatMap(loadedBy);
+}
+
 /** Every file a page can bring along, at once or later, but for the texts themselves. */
 function filesOf(page: string): Set<string> {
   const found = new Set<string>();
@@ -27,8 +36,8 @@ function filesOf(page: string): Set<string> {
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name)) continue;
     found.add(name);
-    for (const { specifier, typeOnly } of readImports(read(name))) {
-      if (typeOnly || !/^\..*\.tsx?$/.test(specifier)) continue;
+    for (const specifier of loadedBy(parseAst(read(name), { lang: 'tsx' }))) {
+      if (!/^\..*\.tsx?$/.test(specifier)) continue;
       const next = path.posix.join(path.posix.dirname(name), specifier);
       if (!/^web\/src\/texts\/(ko|en)/.test(next)) open.push(next);
     }

@@ -1,0 +1,73 @@
+/** Compares the rules with the titles in the reports of Vitest and Playwright. */
+import { findIdProblem, type Rule, type RuleBook } from './spec-rules.ts';
+
+interface RanTest {
+  file: string;
+  title: string;
+  passed: boolean;
+}
+
+interface VitestReport {
+  testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
+}
+interface Suite {
+  suites?: Suite[];
+  specs: { file: string; title: string; tests: { status: string }[] }[];
+}
+interface PlaywrightReport {
+  suites: Suite[];
+}
+
+const testsOfSuite = ({ suites = [], specs }: Suite): RanTest[] => [
+  ...specs.map(({ file, title, tests }) => ({
+    file,
+    title,
+    passed: tests.some(({ status }) => status === 'expected'),
+  })),
+  ...suites.flatMap(testsOfSuite),
+];
+
+export function readTests(report: string): RanTest[] {
+  const parsed = JSON.parse(report) as VitestReport | PlaywrightReport;
+  if ('suites' in parsed) return parsed.suites.flatMap(testsOfSuite);
+  return parsed.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, status }) => ({
+      file: name,
+      title,
+      passed: status === 'passed',
+    })),
+  );
+}
+
+/** The ids a title begins with: `[FR-4] [FR-5] only …` cites two. */
+export function citedIds(title: string): string[] {
+  const head = /^(?:\[[A-Z]+-\d+\]\s*)+/.exec(title)?.[0] ?? '';
+  return [...head.matchAll(/[A-Z]+-\d+/g)].map(([id]) => id);
+}
+
+interface Trace {
+  areas: { area: string; rules: number; tested: number }[];
+  untested: Rule[];
+  problems: string[];
+}
+
+/** A test that failed or was skipped proves no rule. Untested rules are no problem here, only a list. */
+export function traceRules(book: RuleBook, tests: readonly RanTest[]): Trace {
+  const proved = new Set(
+    tests.filter(({ passed }) => passed).flatMap(({ title }) => citedIds(title)),
+  );
+  const problems = tests.flatMap(({ file, title }) => {
+    const ids = citedIds(title);
+    if (ids.length === 0) return [`${file}: no rule cited by "${title}"`];
+    return ids
+      .map((id) => findIdProblem(book, id))
+      .filter((problem) => problem !== null)
+      .map((problem) => `${file}: ${problem}`);
+  });
+  const areas = [...new Set(book.rules.map(({ area }) => area))].map((area) => {
+    const ofArea = book.rules.filter((rule) => rule.area === area);
+    return { area, rules: ofArea.length, tested: ofArea.filter(({ id }) => proved.has(id)).length };
+  });
+  const untested = book.rules.filter(({ id }) => !proved.has(id));
+  return { areas, untested, problems: [...book.problems, ...new Set(problems)] };
+}
