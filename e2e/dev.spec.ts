@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { aFreePort, makeFreshCopy, runScript } from './_support/fresh-copy.ts';
+import { findFreePort } from '../tooling/processes/free-port.ts';
+import { makeFreshCopy, runScript } from './_support/fresh-copy.ts';
 
 /** Nothing is compiled yet: the first page and each start of the server take a while. */
 const PATIENCE = { timeout: 120_000 };
@@ -16,7 +17,7 @@ test('[CFG-4] npm run dev serves server and page, and shows a change of either a
     expect(source).toContain(from);
     await writeFile(path.join(copy, file), source.replace(from, to));
   };
-  const [PORT, PAGE_PORT] = [await aFreePort(), await aFreePort()];
+  const [PORT, PAGE_PORT] = [String(await findFreePort()), String(await findFreePort())];
   const dev = runScript(copy, 'dev', { PORT, PAGE_PORT, DATA_DIR: path.join(copy, 'data') });
   try {
     await dev.says('"listening"');

@@ -1,8 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { findFreePort } from '../tooling/processes/free-port.ts';
 import { WITHOUT_NETWORK } from './_support/cut-off.ts';
-import { aFreePort, makeFreshCopy, runScript } from './_support/fresh-copy.ts';
+import { makeFreshCopy, runScript } from './_support/fresh-copy.ts';
 
 const DEMO = { email: 'demo@meongmate.example', password: 'meongmate123' };
 const BUILDING = 'Building the page and the server';
@@ -28,7 +29,7 @@ async function visit(port: string) {
 const PAGE = expect.stringContaining('<div id="root">');
 
 test('[CFG-2] [OPS-6] npm start builds where no build exists, migrates, serves, and makes nobody up', async () => {
-  const environment = { PORT: await aFreePort(), DATA_DIR: path.join(copy, 'data') };
+  const environment = { PORT: String(await findFreePort()), DATA_DIR: path.join(copy, 'data') };
   const first = runScript(copy, 'start', environment);
   await first.says('"listening"');
   expect(first.output()).toContain(BUILDING);
@@ -57,7 +58,7 @@ test('[CFG-1] npm run demo builds and serves a neighbourhood, and needs no netwo
   for (const built of ['server/dist', 'web/dist']) {
     await rm(path.join(copy, built), { recursive: true, force: true });
   }
-  const environment = { PORT: await aFreePort(), ...WITHOUT_NETWORK };
+  const environment = { PORT: String(await findFreePort()), ...WITHOUT_NETWORK };
   const demo = runScript(copy, 'demo', environment);
   await demo.says('/dev/outbox');
   expect(demo.output()).toContain(BUILDING);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppProcess } from '../scripts/cluster/app-process.ts';
 import type { LocalCluster } from '../scripts/cluster/local-cluster.ts';
 import type { Ways } from '../scripts/cluster/ways.ts';
 import type { SeededRandom } from '../server/seed/random.ts';
+import type { AppProcess } from '../tooling/processes/app-process.ts';
 
 /** One thing that goes wrong; resolves when it is mended. */
 export interface Fault {

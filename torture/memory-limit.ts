@@ -3,8 +3,8 @@
  * asked to be the first; and the process is started again, as a supervisor does.
  */
 import { readFileSync } from 'node:fs';
-import type { AppProcess } from '../scripts/cluster/app-process.ts';
-import { childrenOf } from '../scripts/cluster/children-of.ts';
+import type { AppProcess } from '../tooling/processes/app-process.ts';
+import { findChildren } from '../tooling/processes/child-processes.ts';
 
 const LOOK_EVERY_MS = 25;
 
@@ -55,7 +55,7 @@ export function limitMemory(app: AppProcess, atMost: number): MemoryLimit {
   function family(): { pid: number; mb: number }[] {
     const pid = app.pid();
     if (pid === undefined) return [];
-    return [pid, ...childrenOf(pid)].map((one) => ({ pid: one, mb: ownMb(one) }));
+    return [pid, ...findChildren(pid)].map((one) => ({ pid: one, mb: ownMb(one) }));
   }
   async function startAgain(): Promise<void> {
     await app.kill();

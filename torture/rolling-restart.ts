@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RECONNECT_FIRST_MS } from '@meongmate/shared/realtime/connection';
 import type { LocalCluster } from '../scripts/cluster/local-cluster.ts';
-import { until } from '../scripts/cluster/until.ts';
+import { waitFor } from '../tooling/processes/wait-for.ts';
 import { createCaller } from './call.ts';
 import type { Neighbourhood, Person } from './make-people.ts';
 import { closeAll, comeBack, type OpenSocket, openSockets } from './open-sockets.ts';
@@ -63,7 +63,7 @@ async function keepOpen(
   for (const one of await openSockets(url, people, count)) hold(one);
   return {
     untilBack: () =>
-      until('everybody is back', SETTLED_WITHIN_MS, () => open.size + result.lost === count),
+      waitFor('everybody is back', SETTLED_WITHIN_MS, () => open.size + result.lost === count),
     close() {
       isOver = true;
       closeAll([...open]);

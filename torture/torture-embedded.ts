@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createAppProcess } from '../scripts/cluster/app-process.ts';
-import { until } from '../scripts/cluster/until.ts';
 import { createRandom } from '../server/seed/random.ts';
 import type { Db } from '../server/src/platform/db/db.ts';
 import { openEmbeddedDb } from '../server/src/platform/db/embedded-db.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { loadSecret } from '../server/src/platform/security/secret.ts';
+import { createAppProcess } from '../tooling/processes/app-process.ts';
+import { waitFor } from '../tooling/processes/wait-for.ts';
 import { singleFaults } from './faults.ts';
 import { auditDatabase, makePeople, type Neighbourhood } from './make-people.ts';
 import { type RoundResult, runRound } from './round.ts';
@@ -59,7 +59,7 @@ export async function tortureEmbedded(options: TortureOptions): Promise<RoundRes
         random,
         faults: kill ? Array.from({ length: random.int(1, 2) }, () => kill) : [],
         lastingMs: options.lastingMs ?? 2000,
-        untilMended: () => until('the process is ready', READY_WITHIN_MS, isReady),
+        untilMended: () => waitFor('the process is ready', READY_WITHIN_MS, isReady),
       });
       results.push(result);
       options.onRound?.(at + 1, result);

@@ -1,7 +1,7 @@
 /** A small server beside ours, in a process of its own. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { findFreePort } from '../../scripts/cluster/free-port.ts';
+import { findFreePort } from '../../tooling/processes/free-port.ts';
 
 export interface ChildServer {
   url: string;

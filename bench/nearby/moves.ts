@@ -1,9 +1,9 @@
 /** What it costs when people move, and whether those who look around notice. */
 import type { Position } from '@meongmate/shared/rules/distance';
-import type { AppProcess } from '../../scripts/cluster/app-process.ts';
 import { keepPlace } from '../../server/src/features/places/place-keeper.ts';
 import type { Queryable } from '../../server/src/platform/db/db.ts';
 import { deriveKeys } from '../../server/src/platform/security/secret.ts';
+import type { AppProcess } from '../../tooling/processes/app-process.ts';
 import { openHttpConnection } from '../load/http-connection.ts';
 import type { Row } from '../report.ts';
 import { median } from '../statistics.ts';

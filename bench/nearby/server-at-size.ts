@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AppProcess, createAppProcess } from '../../scripts/cluster/app-process.ts';
 import type { ServerPrograms } from '../../scripts/cluster/find-servers.ts';
 import {
   createPrivatePostgresql,
@@ -13,6 +12,7 @@ import type { Db } from '../../server/src/platform/db/db.ts';
 import { openEmbeddedDb } from '../../server/src/platform/db/embedded-db.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
+import { type AppProcess, createAppProcess } from '../../tooling/processes/app-process.ts';
 import { profileArgs } from '../profile-args.ts';
 
 export interface Ground {
@@ -47,7 +47,7 @@ export async function openGround({ postgresqlFolder }: ServerPrograms): Promise<
         DATA_DIR: dataDir,
         SECRET: secret,
       };
-      const app = await createAppProcess(environment, profileArgs());
+      const app = await createAppProcess(environment, { nodeArgs: profileArgs() });
       apps.push(app);
       await app.start();
       return app;

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { findFreePort } from '../../scripts/cluster/free-port.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { inRoot } from '../../scripts/source-files.ts';
 import { findOrInstallChromium } from '../../scripts/test-services.ts';
+import { createAppProcess } from '../../tooling/processes/app-process.ts';
+import { findFreePort } from '../../tooling/processes/free-port.ts';
 
 const OWNER = { email: 'demo@meongmate.example', password: 'meongmate123' };
-const READY_WITHIN_MS = 60_000;
 
 export interface DemoPage {
   url: string;
@@ -40,23 +37,12 @@ export async function openDemoPage(): Promise<DemoPage> {
   const program = findChromium();
   if (!found || !program) throw new Error(`No Chromium: ${note}`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-bench-'));
-  const port = await findFreePort();
-  const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [inRoot('server/dist/demo.js')], {
-    cwd: inRoot('.'),
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
-    stdio: 'ignore',
-  });
-  const deadline = Date.now() + READY_WITHIN_MS;
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (Date.now() > deadline) throw new Error('the demonstration was not ready in time');
-    await sleep(100);
-  }
+  const server = await createAppProcess(
+    { DATA_DIR: dataDir },
+    { program: 'demo', respondsAt: '/readyz' },
+  );
+  await server.start();
+  const url = `http://localhost:${server.port}`;
   const debuggingPort = await findFreePort();
   const { session, sid } = await logIn(url);
   const context = await chromium.launchPersistentContext(path.join(dataDir, 'browser'), {
@@ -75,7 +61,7 @@ export async function openDemoPage(): Promise<DemoPage> {
     session,
     async dispose() {
       await context.close();
-      server.kill('SIGTERM');
+      await server.terminate();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -6,11 +6,12 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import type { ServerProgram } from '../../tooling/processes/built-program.ts';
 import { becomeSignedIn } from './members.ts';
 import { forgetNewer, NEWER_THAN_OUR_OLDEST } from './old-phone.ts';
 import { type Cast, castOf, type Persona } from './people.ts';
 import { CITY_HALL } from './places.ts';
-import { type Program, type ServerProcess, startServerProcess } from './server-process.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -42,7 +43,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** `demo` has the made-up neighbourhood; `main`, as usual, nobody. */
-  program: Program;
+  program: ServerProgram;
   server: ServerProcess;
   cast: Cast;
 }

@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const PACKAGES = ['shared', 'server', 'web'];
-const SOURCES = [...PACKAGES, 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const SOURCES = [
+  ...PACKAGES,
+  'scripts',
+  'tooling',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const MADE = /^(node_modules|dist|dist\..*|data|coverage|tests|\..*)$/;
 
 /** The sources as a clone has them after the install: nothing built, nothing drawn, no data. */
@@ -90,14 +96,4 @@ export function runScript(
       await exited;
     },
   };
-}
-
-/** A port nobody listens at. */
-export async function aFreePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' ? String(address?.port) : '';
 }

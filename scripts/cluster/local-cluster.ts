@@ -6,15 +6,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AppProcess, createAppProcess } from './app-process.ts';
+import { type AppProcess, createAppProcess } from '../../tooling/processes/app-process.ts';
+import { findFreePort } from '../../tooling/processes/free-port.ts';
+import { waitFor } from '../../tooling/processes/wait-for.ts';
 import type { ServerPrograms } from './find-servers.ts';
-import { findFreePort } from './free-port.ts';
 import { createPrivatePhotoStore, type PrivatePhotoStore } from './private-photo-store.ts';
 import { createPrivatePostgresql, type PrivatePostgresql } from './private-postgresql.ts';
 import { createPrivateRedis, type PrivateRedis } from './private-redis.ts';
 import { type ReverseProxy, startProxy } from './proxy.ts';
-import { until } from './until.ts';
-import { addressesOver, closeWays, openWays, type Ways } from './ways.ts';
+import { closeWays, openWays, type Ways } from './ways.ts';
 
 const READY_WITHIN_MS = 30_000;
 
@@ -99,11 +99,10 @@ export async function startLocalCluster(
     for (const at of hasWays === 'all' ? places : hasWays) ways.set(at, await openWays(addresses));
     endings.push(() => Promise.all([...ways.values()].map(closeWays)));
     const environmentOf = (own?: Ways) => {
-      const reached = own ? addressesOver(own, addresses) : addresses;
       return {
-        DATABASE_URL: reached.database,
-        REDIS_URL: reached.redis,
-        ...(hasPhotoStore && photoStore.environmentAt(reached.photos)),
+        DATABASE_URL: own?.database.url ?? addresses.database,
+        REDIS_URL: own?.redis.url ?? addresses.redis,
+        ...(hasPhotoStore && photoStore.environmentAt(own?.photos.url ?? addresses.photos)),
         DATA_DIR: dataDir,
         SECRET: secret,
         PUBLIC_URL: `http://localhost:${port}`,
@@ -113,7 +112,10 @@ export async function startLocalCluster(
     };
     const apps = await Promise.all(
       places.map((at) =>
-        createAppProcess(environmentOf(ways.get(at)), options.nodeArgs, options.args),
+        createAppProcess(environmentOf(ways.get(at)), {
+          nodeArgs: options.nodeArgs ?? [],
+          args: options.args ?? [],
+        }),
       ),
     );
     endings.push(() => Promise.all(apps.map((app) => app.terminate())));
@@ -133,7 +135,7 @@ export async function startLocalCluster(
       apps,
       proxy,
       untilReady: (withinMs = READY_WITHIN_MS) =>
-        until('every process is ready', withinMs, async () =>
+        waitFor('every process is ready', withinMs, async () =>
           (await Promise.all(apps.map(isReady))).every(Boolean),
         ),
       dispose,

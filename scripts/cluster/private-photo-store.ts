@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { endProcess } from '../../tooling/processes/end-process.ts';
+import { findFreePort } from '../../tooling/processes/free-port.ts';
+import { waitFor } from '../../tooling/processes/wait-for.ts';
 import { inRoot } from '../source-files.ts';
-import { endProcess } from './end-process.ts';
-import { findFreePort } from './free-port.ts';
-import { until } from './until.ts';
 
 const READY_WITHIN_MS = 30_000;
 const BUCKET = 'meongmate-photos';
@@ -53,7 +53,7 @@ export async function createPrivatePhotoStore(): Promise<PrivatePhotoStore> {
         detached: true,
       });
       child = started;
-      await until('the photo store answers', READY_WITHIN_MS, () => {
+      await waitFor('the photo store answers', READY_WITHIN_MS, () => {
         if (started.exitCode !== null) throw new Error('the photo store ended');
         return answers(url);
       });

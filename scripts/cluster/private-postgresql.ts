@@ -4,10 +4,10 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { childrenOf } from './children-of.ts';
-import { endProcess } from './end-process.ts';
-import { findFreePort } from './free-port.ts';
-import { until } from './until.ts';
+import { findChildren } from '../../tooling/processes/child-processes.ts';
+import { endProcess } from '../../tooling/processes/end-process.ts';
+import { findFreePort } from '../../tooling/processes/free-port.ts';
+import { waitFor } from '../../tooling/processes/wait-for.ts';
 
 const READY_WITHIN_MS = 30_000;
 const NOBODY = 65_534;
@@ -92,7 +92,7 @@ export async function createPrivatePostgresql(
   function signalAll(signal: NodeJS.Signals): void {
     if (!child?.pid) return;
     // Each of its backends leads a group of its own, so that there is no group to signal.
-    for (const pid of [child.pid, ...childrenOf(child.pid)]) {
+    for (const pid of [child.pid, ...findChildren(child.pid)]) {
       try {
         process.kill(pid, signal);
       } catch (error) {
@@ -107,7 +107,7 @@ export async function createPrivatePostgresql(
     pid: () => child?.pid,
     async start() {
       child = run();
-      await until('PostgreSQL answers', READY_WITHIN_MS, async () => {
+      await waitFor('PostgreSQL answers', READY_WITHIN_MS, async () => {
         // After a kill it refuses to start until the last of its old backends has gone.
         if (child?.exitCode !== null || child.signalCode !== null) child = run();
         return answers();

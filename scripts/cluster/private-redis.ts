@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { endProcess } from './end-process.ts';
-import { findFreePort } from './free-port.ts';
-import { until } from './until.ts';
+import { endProcess } from '../../tooling/processes/end-process.ts';
+import { findFreePort } from '../../tooling/processes/free-port.ts';
+import { waitFor } from '../../tooling/processes/wait-for.ts';
 
 const READY_WITHIN_MS = 10_000;
 
@@ -36,7 +36,7 @@ export async function createPrivateRedis(program: string): Promise<PrivateRedis>
     async start() {
       child = spawn(program, args, { cwd: tmpdir(), stdio: 'ignore', detached: true });
       child.on('error', () => {});
-      await until('Redis answers', READY_WITHIN_MS, () => answers(port));
+      await waitFor('Redis answers', READY_WITHIN_MS, () => answers(port));
     },
     async stop() {
       const stopping = child;

@@ -12,7 +12,7 @@ interface Group {
   allowTypeImports?: boolean;
 }
 
-const PACKAGES = ['server', 'web', 'e2e', 'bench', 'torture', 'scripts'];
+const PACKAGES = ['server', 'web', 'e2e', 'bench', 'torture', 'scripts', 'tooling'];
 
 const refuse = (message: string, ...group: string[]): Group => ({ group, message });
 const refuseValues = (message: string, ...group: string[]): Group => ({
@@ -169,13 +169,22 @@ export const IMPORT_OVERRIDES = [
     refuse('features do not import each other: only app composes them', '../[a-z]*/**'),
   ),
 
-  override(['e2e/**'], packagesExcept('e2e'), VAGUE_NAMES),
-  override(['scripts/**'], packagesExcept('scripts'), VAGUE_NAMES),
-  override(['torture/**'], packagesExcept('torture', 'server', 'scripts'), VAGUE_NAMES),
-  override(['bench/**'], packagesExcept('bench', 'torture', 'server', 'scripts'), VAGUE_NAMES),
+  override(['e2e/**'], packagesExcept('e2e', 'tooling'), VAGUE_NAMES),
+  override(['scripts/**'], packagesExcept('scripts', 'tooling'), VAGUE_NAMES),
+  override(['tooling/**'], packagesExcept('tooling'), VAGUE_NAMES),
+  override(['torture/**'], packagesExcept('torture', 'server', 'scripts', 'tooling'), VAGUE_NAMES),
+  override(
+    ['bench/**'],
+    packagesExcept('bench', 'torture', 'server', 'scripts', 'tooling'),
+    VAGUE_NAMES,
+  ),
 
   // A test may reach everything of its own package.
   override(['shared/src/**/*.test.ts'], packagesExcept(), VAGUE_NAMES),
-  override(['server/tests/**', 'server/**/*.test.ts'], packagesExcept('server'), VAGUE_NAMES),
+  override(
+    ['server/tests/**', 'server/**/*.test.ts'],
+    packagesExcept('server', 'tooling'),
+    VAGUE_NAMES,
+  ),
   override(['web/src/**/*.test.{ts,tsx}'], packagesExcept('web'), VAGUE_NAMES),
 ];

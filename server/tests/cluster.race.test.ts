@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type FaultProxy, openFaultProxy } from '../../tooling/processes/fault-proxy.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
-import { type CuttableRedis, startCuttableRedis } from './_support/cuttable-redis.ts';
 import { mailedReset } from './_support/mailed.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { TestClient } from './_support/test-client.ts';
@@ -12,9 +12,9 @@ const PATIENCE = 10_000;
 
 const redisUrl = process.env.TEST_REDIS_URL;
 let database: TestDatabase;
-let redis: CuttableRedis;
+let redis: FaultProxy;
 /** The second process's own way to Redis. */
-let secondWay: CuttableRedis;
+let secondWay: FaultProxy;
 let first: TestApp;
 let second: TestApp;
 
@@ -28,8 +28,8 @@ const untilReady = () =>
 beforeAll(async () => {
   if (!redisUrl) return;
   database = await createTestDatabase();
-  redis = await startCuttableRedis(redisUrl);
-  secondWay = await startCuttableRedis(redisUrl);
+  redis = await openFaultProxy(redisUrl);
+  secondWay = await openFaultProxy(redisUrl);
   const SECRET = 'a secret that only tests have, 32 long';
   first = await startTestApp({ REDIS_URL: redis.url, SECRET }, database);
   second = await startTestApp({ REDIS_URL: secondWay.url, SECRET }, database);
@@ -181,7 +181,7 @@ it.skipIf(!redisUrl)(
     await vi.waitFor(async () => expect(await isReady(first)).toBe(false), PATIENCE);
     for (const { end } of sockets) expect((await end()).status).toBe(200);
     for (const { code, socket } of sockets) expect(await socket.closed).toBe(code);
-    redis.restore();
+    redis.mend();
     await untilReady();
     expect(staying.socket.readyState).toBe(staying.socket.OPEN);
     staying.socket.close();
@@ -253,7 +253,7 @@ it.skipIf(!redisUrl)(
       '여기서도 써져요',
     ]);
 
-    redis.restore();
+    redis.mend();
     await untilReady();
     await aMessage(mina, roomId, '다시 함께');
     const polled = await client.get(rooms, { headers });
@@ -280,8 +280,8 @@ it.skipIf(!redisUrl)(
     await mina.client.post('/api/auth/logout');
     expect((await onSecond(mina).get('/api/current-user')).status).toBe(401);
 
-    redis.restore();
-    secondWay.restore();
+    redis.mend();
+    secondWay.mend();
     await untilReady();
     const socket = await connect(second, { ...jun, client });
     const other = await aMember(first);

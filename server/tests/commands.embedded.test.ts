@@ -1,8 +1,13 @@
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
+import {
+  type Command,
+  listening,
+  runProgram,
+  startProgram,
+} from '../../tooling/processes/built-program.ts';
 import { PASSWORD } from './_support/builders.ts';
 import { aNewcomer } from './_support/newcomer.ts';
-import { type Command, listening, runProgram, startProgram } from './_support/run-program.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestClient } from './_support/test-client.ts';
 
@@ -10,7 +15,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const folder = useTempFolder();
 
 const start = (dataDir: string) =>
-  startProgram('main', ['--outbox'], { PORT: '0', DATA_DIR: dataDir });
+  startProgram('main', { args: ['--outbox'], environment: { PORT: '0', DATA_DIR: dataDir } });
 
 async function stop(program: ReturnType<typeof start>): Promise<void> {
   program.child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { type Command, runProgram, startProgram } from '../../tooling/processes/built-program.ts';
 import { aMember } from './_support/builders.ts';
-import { type Command, runProgram, startProgram } from './_support/run-program.ts';
 import { TEST_SECRET, type TestApp, useTestApp } from './_support/test-app.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -86,9 +86,11 @@ it('[SEED-6] [CFG-8] seed adds exactly what it was asked for, or stops with one 
 });
 
 it('[CFG-24] a GEOIP_DB that cannot be read stops the start before anything listens', async () => {
-  const program = startProgram('main', [], {
-    GEOIP_DB: '/nowhere/city.mmdb',
-    DATA_DIR: app().dataDir,
+  const program = startProgram('main', {
+    environment: {
+      GEOIP_DB: '/nowhere/city.mmdb',
+      DATA_DIR: app().dataDir,
+    },
   });
   expect(await program.exited).toBe(1);
   expect(program.errors).toEqual([

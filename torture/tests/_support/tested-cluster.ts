@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { AppProcess } from '../../../scripts/cluster/app-process.ts';
 import { findOrInstallServers } from '../../../scripts/cluster/find-servers.ts';
 import {
   type ClusterOptions,
@@ -10,6 +9,7 @@ import type { Ways } from '../../../scripts/cluster/ways.ts';
 import type { Db } from '../../../server/src/platform/db/db.ts';
 import { migrate } from '../../../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../../../server/src/platform/db/server-db.ts';
+import type { AppProcess } from '../../../tooling/processes/app-process.ts';
 import { type Call, createCaller } from '../../call.ts';
 import { makePeople, type Neighbourhood } from '../../make-people.ts';
 

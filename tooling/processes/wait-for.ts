@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASK_EVERY_MS = 25;
 
-/** Asks until the answer is yes; throws with `what` when it has not come in time. */
-export async function until(
+/** Polls a condition until it holds; throws with `what` after `withinMs`. */
+export async function waitFor(
   what: string,
   withinMs: number,
   isSo: () => Promise<boolean> | boolean,

@@ -1,10 +1,11 @@
-/** A way to a server over which things go wrong: it is cut, it stands still, it is slow. */
+/** A TCP proxy before a server that cuts, stalls or delays connections. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface FaultyWay {
-  port: number;
+export interface FaultProxy {
+  /** The address of the server with the port of the proxy. */
+  url: string;
   /** Connections break and new ones are refused, until it is mended. */
   cut(): void;
   /** Packets vanish: nothing arrives on either side and nothing breaks, until it is mended. */
@@ -20,12 +21,17 @@ export interface FaultyWay {
   close(): Promise<void>;
 }
 
+/** Of Redis, the only server that is named without a port. */
+const DEFAULT_PORT = 6379;
+
 interface Connection {
   client: Socket;
   upstream: Socket;
 }
 
-export async function openFaultyWay(to: number): Promise<FaultyWay> {
+/** `to` is the address of the server, such as `redis://127.0.0.1:6379`. */
+export async function openFaultProxy(to: string): Promise<FaultProxy> {
+  const target = new URL(to);
   const connections = new Set<Connection>();
   let state: 'open' | 'cut' | 'stalled' = 'open';
   let delayMs = 0;
@@ -79,7 +85,11 @@ export async function openFaultyWay(to: number): Promise<FaultyWay> {
 
   const server = createServer({ noDelay: true }, (client) => {
     if (state === 'cut') return void client.resetAndDestroy();
-    const upstream = connect({ port: to, host: '127.0.0.1', noDelay: true });
+    const upstream = connect({
+      port: Number(target.port || DEFAULT_PORT),
+      host: target.hostname,
+      noDelay: true,
+    });
     const connection = { client, upstream };
     connections.add(connection);
     for (const socket of [client, upstream]) {
@@ -94,9 +104,12 @@ export async function openFaultyWay(to: number): Promise<FaultyWay> {
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
+  const over = new URL(to);
+  over.host = `127.0.0.1:${address.port}`;
+  const url = over.href;
 
   return {
-    port: address.port,
+    url,
     cut() {
       state = 'cut';
       breakAll();

@@ -21,10 +21,10 @@ function listProcesses(): string[] {
   });
 }
 
-/** The processes this one has started that run a program of that name. */
-export function findChildren(program: string): number[] {
+/** The processes that process `parent` started, with `program` in their command line. */
+export function findChildren(parentPid: number, program = ''): number[] {
   return listProcesses().flatMap((line) => {
     const [pid, parent, ...args] = line.trim().split(/\s+/);
-    return Number(parent) === process.pid && args.join(' ').includes(program) ? [Number(pid)] : [];
+    return Number(parent) === parentPid && args.join(' ').includes(program) ? [Number(pid)] : [];
   });
 }

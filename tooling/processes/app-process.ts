@@ -1,0 +1,68 @@
+import { type Program, type ServerProgram, startProgram } from './built-program.ts';
+import { endProcess } from './end-process.ts';
+import { findFreePort } from './free-port.ts';
+import { waitFor } from './wait-for.ts';
+
+const STARTS_WITHIN_MS = 60_000;
+
+export interface AppProcess {
+  port: number;
+  url: string;
+  pid(): number | undefined;
+  /** Starts the server and waits until it responds. */
+  start(): Promise<void>;
+  /** As a supervisor ends it; returns its exit code. */
+  terminate(): Promise<number | null>;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+  /** What the current process printed. */
+  output(): string;
+}
+
+interface AppOptions {
+  program?: ServerProgram;
+  nodeArgs?: readonly string[];
+  args?: readonly string[];
+  port?: number;
+  /** What must return 200 before the start is over: alive, or with a database as well. */
+  respondsAt?: '/healthz' | '/readyz';
+}
+
+/** The built server as a process of its own, to be started and ended in every way a process can end. */
+export async function createAppProcess(
+  environment: Record<string, string>,
+  { program = 'main', respondsAt = '/healthz', ...options }: AppOptions = {},
+): Promise<AppProcess> {
+  const port = options.port ?? (await findFreePort());
+  const url = `http://127.0.0.1:${port}`;
+  const { HOME = '' } = process.env;
+  let current: Program | null = null;
+  return {
+    port,
+    url,
+    pid: () => current?.child.pid,
+    async start() {
+      const started = startProgram(program, {
+        ...options,
+        detached: true,
+        environment: { HOME, ...environment, PORT: String(port) },
+      });
+      current = started;
+      await waitFor(`${url}${respondsAt} returns 200`, STARTS_WITHIN_MS, () => {
+        const { exitCode, signalCode } = started.child;
+        if (exitCode !== null || signalCode !== null) {
+          throw new Error(`the server ended:\n${started.output()}`);
+        }
+        return fetch(url + respondsAt).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      });
+    },
+    terminate: () => endProcess(current?.child ?? null, 'SIGTERM'),
+    async kill() {
+      await endProcess(current?.child ?? null);
+    },
+    output: () => current?.output() ?? '',
+  };
+}

@@ -1,0 +1,16 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Ends a process, unless it ended by itself, waits for that and returns its exit code. */
+export async function endProcess(
+  child: ChildProcess | null,
+  signal: NodeJS.Signals = 'SIGKILL',
+): Promise<number | null> {
+  if (!child) return null;
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+  return child.exitCode;
+}
