@@ -1,73 +1,39 @@
 /** Asks the whole server who is near, as a phone would, and looks at what it answers. */
 import http from 'node:http';
-import { type HttpConnection, openHttpConnection } from '../load/http-connection.ts';
-import { type Contender, LIMIT, RADIUS_KM } from './contenders.ts';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { type Contender, RADIUS_KM } from './contenders.ts';
 import type { Viewer } from './viewers.ts';
 
-const OTHER_RADIUS_KM = 3;
-
-async function askWithin(connection: HttpConnection, { cookie, point }: Viewer, km: number) {
-  const { latitude, longitude } = point;
-  const path = `/api/users/nearby/${latitude}/${longitude}/${km}`;
-  const answer = await connection.ask({ method: 'GET', path, headers: { cookie } });
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.toString()}`);
-  return answer;
-}
-
-export function askServer(name: string, url: string): Contender {
-  const connection = openHttpConnection(url);
-  return {
-    name,
-    ask: (viewer) => askWithin(connection, viewer, RADIUS_KM),
-    close: async () => connection.close(),
-  };
-}
-
-/**
- * The same of people who ask for the other radius each time: cards are at hand, the last answer never holds.
- * `insteadOf` names who asks in place of each viewer.
- */
-export function askAnew(url: string, insteadOf: (viewer: Viewer) => Viewer): Contender {
-  const connection = openHttpConnection(url);
-  const radiusOf = new Map<Viewer, number>();
-  return {
-    name: 'made anew',
-    ask(viewer) {
-      const asking = insteadOf(viewer);
-      const km = radiusOf.get(asking) === RADIUS_KM ? OTHER_RADIUS_KM : RADIUS_KM;
-      radiusOf.set(asking, km);
-      return askWithin(connection, asking, km);
-    },
-    close: async () => connection.close(),
-  };
-}
-
-export interface Travelled extends Contender {
-  /** Of all answers so far, as they came over the wire. */
+export interface Server extends Contender {
+  /** Lengths of all responses so far, as they came over the wire. */
   lengths: number[];
 }
 
-/** As a browser asks: what is answered travels compressed, and is not read here. */
-export function askAsBrowser(url: string): Travelled {
+const read = promisify(brotliDecompress);
+
+/** As a browser asks: the response travels compressed. */
+export function askServer(name: string, url: string, limit: number): Server {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const lengths: number[] = [];
   return {
-    name: 'as a browser asks',
+    name,
     lengths,
     ask({ cookie, point: { latitude, longitude } }) {
-      const asked = `${url}/api/users/nearby/${latitude}/${longitude}/${RADIUS_KM}`;
+      const path = `/api/users/nearby/${latitude}/${longitude}/${RADIUS_KM}?limit=${limit}`;
       const headers = { cookie, 'accept-encoding': 'gzip, br' };
       return new Promise((resolve, reject) => {
-        const request = http.get(asked, { agent, headers }, (answer) => {
-          let length = 0;
-          answer.on('data', (piece: Buffer) => {
-            length += piece.length;
-          });
-          answer.on('end', () => {
-            if (answer.headers['content-encoding'] !== 'br')
-              return reject(new Error('not compressed'));
-            lengths.push(length);
-            resolve(length);
+        const request = http.get(url + path, { agent, headers }, (response) => {
+          const pieces: Buffer[] = [];
+          response.on('data', (piece: Buffer) => pieces.push(piece));
+          response.on('end', () => {
+            const body = Buffer.concat(pieces);
+            const isCompressed = response.headers['content-encoding'] === 'br';
+            if (response.statusCode !== 200 || !isCompressed) {
+              return reject(new Error(`${response.statusCode} ${body.toString()}`));
+            }
+            lengths.push(body.length);
+            resolve(body);
           });
         });
         request.on('error', reject);
@@ -77,12 +43,11 @@ export function askAsBrowser(url: string): Travelled {
   };
 }
 
-/** What is asked for must be there, or the figures are of something else. */
-export async function assertWholeAnswer(server: Contender, viewer: Viewer): Promise<number> {
-  const { body, bytes } = (await server.ask(viewer)) as { body: Buffer; bytes: number };
-  const people = JSON.parse(body.toString()) as { id: number }[];
-  if (people.length !== LIMIT) throw new Error(`${people.length} people instead of ${LIMIT}`);
-  return bytes;
+/** Throws where the cards that were asked for are not there: the figures would be of something else. */
+export async function assertWhole(server: Server, viewer: Viewer, limit: number): Promise<void> {
+  const body = await read((await server.ask(viewer)) as Buffer);
+  const cards = JSON.parse(body.toString()) as unknown[];
+  if (cards.length !== limit) throw new Error(`${cards.length} cards instead of ${limit}`);
 }
 
 export interface Times {

@@ -71,7 +71,7 @@ export async function measureMoves(
     const ours = await meanWrites(ground, viewers, metres);
     rows.push({ what: `${what}: indexed writes`, unit: '', ours, goal });
   }
-  const ours = askServer('ours', app.url);
+  const ours = askServer('ours', app.url, 100);
   const readers = viewers.slice(0, 20);
   const alone = await timeAlone(ours, readers, 3);
   let isMoving = true;

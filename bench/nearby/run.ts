@@ -6,20 +6,25 @@ import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
 import { createPrivateRedis } from '../../scripts/cluster/private-redis.ts';
-import { familyProcessorMs, processorMs } from '../processor-time.ts';
 import { type Row, report } from '../report.ts';
 import { median, p99 } from '../statistics.ts';
 import {
-  askAnew,
-  askAsBrowser,
   askServer,
-  assertWholeAnswer,
+  assertWhole,
   type Times,
   timeAlone,
   timeFirstLooks,
   timeInTurn,
 } from './ask-server.ts';
-import { bareSql, type Contender, geosearch, kdTree, listPlaced, postgis } from './contenders.ts';
+import {
+  bareSql,
+  type Contender,
+  geosearch,
+  kdTree,
+  LIMITS,
+  listPlaced,
+  postgis,
+} from './contenders.ts';
 import { measureMoves } from './moves.ts';
 import { seedOwners } from './seed-owners.ts';
 import { openEmbeddedGround, openGround } from './server-at-size.ts';
@@ -47,13 +52,14 @@ const rows: Row[] = [];
 const notes: string[] = [];
 const medians = new Map<number, number>();
 
-function addRows(size: number, ours: Times, others: Map<Contender, Times>, madeAnew: number): void {
-  medians.set(size, median(ours.ms));
+function addRows(size: number, limit: number, ours: Times, others: Map<Contender, Times>): void {
+  const what = `${name(size)} owners, ${limit} cards`;
+  if (limit === 100) medians.set(size, median(ours.ms));
   for (const [contender, theirs] of others) {
     const isPostgis = contender.name.startsWith('PostGIS');
     const isRedis = contender.name.startsWith('Redis');
     rows.push({
-      what: `${name(size)} owners, answer p50`,
+      what: `${what}, compressed response p50`,
       unit: 'ms',
       ours: median(ours.ms),
       beside: { name: contender.name, value: contender.missing ? null : median(theirs.ms) },
@@ -61,21 +67,8 @@ function addRows(size: number, ours: Times, others: Map<Contender, Times>, madeA
       ...(isPostgis && { goal: { of: 'ratio', atMost: 1.5 } as const }),
       ...(isRedis && size >= 1_000_000 && { goal: { of: 'ratio', atMost: 0.05 } as const }),
     });
-    if (!isPostgis || theirs.processorMs === null) continue;
-    rows.push({
-      what: `${name(size)} owners, answer p50, none like the last one`,
-      unit: 'ms',
-      ours: madeAnew,
-      beside: { name: contender.name, value: median(theirs.ms) },
-    });
-    rows.push({
-      what: `${name(size)} owners, processor time of an answer, database included`,
-      unit: 'ms',
-      ours: ours.processorMs,
-      beside: { name: contender.name, value: theirs.processorMs },
-    });
   }
-  rows.push({ what: `${name(size)} owners, answer p99`, unit: 'ms', ours: p99(ours.ms) });
+  rows.push({ what: `${what}, p99`, unit: 'ms', ours: p99(ours.ms) });
 }
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
@@ -86,6 +79,13 @@ const redis = await createPrivateRedis(programs.redis);
 await redis.start();
 let viewers: Viewer[] = [];
 let strangers: Viewer[] = [];
+
+async function warmUp(url: string): Promise<void> {
+  const server = askServer('warm-up', url, 20);
+  await timeAlone(server, strangers, WARM_UP_ROUNDS);
+  await server.close();
+}
+
 try {
   let seeded = 0;
   for (const size of toSizes(values.sizes)) {
@@ -98,49 +98,40 @@ try {
     seeded = size;
     await befriendNeighbours(ground.db, [...viewers, ...strangers]);
     const people = await listPlaced(ground.db);
-    const databaseMs = () => familyProcessorMs(ground.postgresql.pid() ?? 0);
-    const contenders = [
-      { ...(await postgis(ground.postgresql.url)), processorMs: databaseMs },
-      bareSql(ground.db),
-      await geosearch(redis.url, people),
-      await kdTree(people),
-    ];
+    const others = [await geosearch(redis.url, people), await kdTree(people)];
     console.log(
       `${name(size)} owners after ${((performance.now() - started) / 1000).toFixed(0)} s`,
     );
     const app = await ground.startApp();
-    const ours = {
-      ...askServer('ours', app.url),
-      processorMs: () => databaseMs() + processorMs(app.pid() ?? 0),
-    };
-    const [viewer] = viewers;
-    const bytes = viewer ? await assertWholeAnswer(ours, viewer) : 0;
-    const firstLooks = await timeFirstLooks(ours, viewers);
-    await timeAlone(ours, strangers, WARM_UP_ROUNDS);
-    const anew = askAnew(app.url, (one) => strangers[viewers.indexOf(one)] ?? one);
-    const times = await timeInTurn([ours, anew, ...contenders], viewers, ROUNDS);
-    const own = times.get(ours);
-    const madeAnew = median(times.get(anew)?.ms ?? []);
-    for (const one of [ours, anew]) times.delete(one);
-    if (own) addRows(size, own, times, madeAnew);
-    rows.push({
-      what: `${name(size)} owners, first look of a new place, p50`,
-      unit: 'ms',
-      ours: median(firstLooks),
-      note: 'most cards are not at hand',
-    });
-    const browser = askAsBrowser(app.url);
-    rows.push({
-      what: `${name(size)} owners, answer p50 as a browser asks, compressed`,
-      unit: 'ms',
-      ours: median(await timeAlone(browser, viewers, ROUNDS)),
-    });
-    notes.push(
-      `${name(size)}: ${bytes} bytes an answer, ${median(browser.lengths)} of them as a browser asks`,
-    );
+    await warmUp(app.url);
+    for (const limit of LIMITS) {
+      const ours = askServer('ours', app.url, limit);
+      const [viewer] = viewers;
+      if (viewer) await assertWhole(ours, viewer, limit);
+      const firstLooks = await timeFirstLooks(ours, viewers);
+      const contenders = [
+        await postgis(ground.postgresql.url, limit),
+        bareSql(ground.db, limit),
+        ...(limit === 100 ? others : []),
+      ];
+      const times = await timeInTurn([ours, ...contenders], viewers, ROUNDS);
+      const own = times.get(ours);
+      times.delete(ours);
+      if (own) {
+        addRows(size, limit, own, times);
+        rows.push({
+          what: `${name(size)} owners, ${limit} cards, first look at a new location, p50`,
+          unit: 'ms',
+          ours: median(firstLooks),
+          beside: { name: 'next looks', value: median(own.ms) },
+          goal: { of: 'ratio', atMost: 1.2 },
+        });
+      }
+      notes.push(`${name(size)}, ${limit} cards: ${median(ours.lengths)} bytes compressed`);
+      for (const one of [ours, ...contenders]) await one.close();
+    }
     if (size === toSizes(values.sizes).at(-1))
       rows.push(...(await measureMoves(ground, app, viewers)));
-    for (const one of [ours, anew, browser, ...contenders]) await one.close();
     await app.terminate();
   }
   const [smallest, largest] = [Math.min(...medians.keys()), Math.max(...medians.keys())];
@@ -161,7 +152,7 @@ try {
       await befriendNeighbours(db, people);
     });
     try {
-      const ours = askServer('embedded', (await embedded.startApp()).url);
+      const ours = askServer('embedded', (await embedded.startApp()).url, 100);
       await timeAlone(ours, people.slice(VIEWERS), WARM_UP_ROUNDS);
       const times = await timeAlone(ours, people.slice(0, VIEWERS), ROUNDS);
       rows.push({

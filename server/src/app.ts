@@ -33,11 +33,8 @@ import { createFriendRequests } from './features/friend-requests/friend-requests
 import { createGoogleCookies } from './features/google/google.cookies.ts';
 import { GOOGLE_CALLBACK, registerGoogle } from './features/google/google.routes.ts';
 import { createGoogle } from './features/google/google.service.ts';
-import { createCardShelf } from './features/nearby/card-shelf.ts';
-import { createLastAnswers } from './features/nearby/last-answers.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { createNearby } from './features/nearby/nearby.service.ts';
-import { toNearbyJson, toOpenCard } from './features/nearby/nearby.view.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
 import { createPhotoKeeper } from './features/photos/photo-keeper.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
@@ -88,10 +85,6 @@ const DRAIN_WITHIN_MS = 8000;
  * once, and whoever finds no room tries again seconds later.
  */
 const BACKLOG = 4096;
-/** About 30 MB of them. */
-const SHELVED_CARDS = 50_000;
-/** About 13 MB of a hundred cards each. */
-const LAST_ANSWERS = 200;
 
 export interface Parts {
   config: Config;
@@ -209,12 +202,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const exports = path.join(config.dataDir, 'exports');
   registerExport(http, createExport({ db, keys, store, limiter, inTurn, folder: exports }));
   registerPhotos(http, createPhotos(db, store));
-  const remembered = {
-    shelf: createCardShelf(SHELVED_CARDS),
-    lastAnswers: createLastAnswers(LAST_ANSWERS),
-  };
-  const views = { toCard: toOpenCard, toList: toNearbyJson };
-  registerNearby(http, createNearby({ db, clock, limiter, placeUse, ...remembered, ...views }));
+  registerNearby(http, createNearby({ db, clock, limiter, placeUse }));
   registerBlocks(http, createBlocks({ db, clock, keys, work }));
   registerFriendRequests(http, createFriendRequests({ db, clock, work, inTurn }), polled);
   registerConnections(http, createConnections({ db }));

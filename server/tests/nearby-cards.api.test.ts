@@ -26,7 +26,7 @@ function clientOn(app: TestApp, member: Member): TestClient {
   return client;
 }
 
-it('[NEAR-21] [NEAR-22] what one process changed shows in the next search on the other', async () => {
+it('[NEAR-21] what one process changed shows in the next search on the other', async () => {
   const mina = await aMember(first, { position: CITY_HALL });
   const jun = await aMember(first, { position: CITY_HALL });
   const { latitude, longitude } = CITY_HALL;

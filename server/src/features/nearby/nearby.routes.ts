@@ -2,12 +2,12 @@ import * as contract from '@meongmate/shared/contract/nearby';
 import { NEARBY_OFFSET_MAX } from '@meongmate/shared/rules/limits';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink } from '../../platform/http/pages.ts';
-import { answerReadyJson } from '../../platform/http/ready-json.ts';
 import type { createNearby } from './nearby.service.ts';
+import { toNearbyUser } from './nearby.view.ts';
 
 export function registerNearby(http: HttpServer, nearby: ReturnType<typeof createNearby>): void {
   http.handle(contract.listNearby, async ({ caller, params, query, request, reply }) => {
-    const { json, hasMore } = await nearby.list({
+    const { page, hasMore } = await nearby.list({
       viewerId: caller.userId,
       point: { latitude: params.lat, longitude: params.lng },
       radiusKm: params.radiusKm,
@@ -18,6 +18,6 @@ export function registerNearby(http: HttpServer, nearby: ReturnType<typeof creat
     if (hasMore && offset <= NEARBY_OFFSET_MAX) {
       reply.header('link', nextPageLink(request.url, { offset }));
     }
-    return answerReadyJson(reply, json);
+    return page.map(toNearbyUser);
   });
 }

@@ -33,13 +33,13 @@ it('[NEAR-18] squares are told apart on both sides of 0 and stay finite at the p
 });
 
 it('[NEAR-1] [NEAR-5] [NEAR-6] whoever is inside or on the radius is nearest first, and by id at one distance', () => {
-  const at = (id: number, km: number) => ({ id, km, latitude: 0, longitude: 0 });
+  const at = (id: number, km: number) => ({ id, km });
   const people = [at(4, 3.01), at(3, 1), at(1, 3), at(2, 1), at(5, 0.2)];
   expect(inRadius(people, 3).map(({ id }) => id)).toEqual([5, 2, 3, 1]);
 });
 
 it('[NEAR-6] a page is settled when nobody who was not looked at can belong to it', () => {
-  const near = [0.1, 0.2, 0.3, 0.4].map((km, id) => ({ id, km, latitude: 0, longitude: 0 }));
+  const near = [0.1, 0.2, 0.3, 0.4].map((km, id) => ({ id, km }));
   const settled = (farthestKm: number, end: number, radiusKm = 5) =>
     isSettled(near, { farthestKm, radiusKm, end });
   expect(settled(0.5, 3)).toBe(true);

@@ -27,8 +27,8 @@ export const BEYOND_PAGE = 7;
  */
 const PLANE_ERROR = 0.01;
 
-/** Somebody where they are shown, and how far that is. */
-export interface Placed extends Position {
+/** A user and the distance to their shown position. */
+export interface Placed {
   id: number;
   km: number;
 }

@@ -29,7 +29,6 @@ import { acceptJson } from './json-body.ts';
 import type { HeldRoom } from './large-bodies.ts';
 import { isCrossSite } from './origin.ts';
 import type { ProxyTrust } from './proxy-trust.ts';
-import { jsonOf } from './ready-json.ts';
 import { parseOrFail } from './validation.ts';
 import { createWriteCeiling } from './write-ceiling.ts';
 
@@ -231,7 +230,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           const answer = await (request.room ? request.room.during(work) : work());
           if (reply.sent) return reply;
           if (options.checkAnswers && route.answer && reply.statusCode < 300) {
-            z.parse(route.answer, JSON.parse(jsonOf(answer)));
+            z.parse(route.answer, JSON.parse(JSON.stringify(answer)));
           }
           return answer;
         },
