@@ -55,7 +55,6 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { NOWHERE, type PlaceOf } from './platform/geoip/place-lookup.ts';
-import { commonHeaders } from './platform/http/common-headers.ts';
 import { acceptCompression } from './platform/http/compression.ts';
 import { createCookies } from './platform/http/cookies.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -64,7 +63,6 @@ import { registerMetrics } from './platform/http/metrics.ts';
 import { acceptMultipart } from './platform/http/multipart-photo.ts';
 import { createPolledLists } from './platform/http/polled-lists.ts';
 import { createProxyTrust } from './platform/http/proxy-trust.ts';
-import { answerUnchangedFirst } from './platform/http/unchanged-polls.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import type { Limiter } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
@@ -185,9 +183,9 @@ export async function createApp(parts: Parts): Promise<App> {
     hasVerifiedAddress: ({ headers }) => cookies.verifiedAddress(headers) !== null,
     checkAnswers: parts.checkAnswers ?? false,
     findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
-    assertRoom(route) {
-      if (POLLED_ROUTES.includes(route)) polled.assertRoom();
-    },
+    findKnownCaller: ({ headers }) => sessions.findKnownCaller(cookies.sessionToken(headers)),
+    polledRoutes: POLLED_ROUTES,
+    polled,
   });
 
   await acceptMultipart(http.app);
@@ -254,12 +252,6 @@ export async function createApp(parts: Parts): Promise<App> {
   connectEvents(bus, { hub, polled, mailer, deletions });
   await deletions.settle();
   hub.attach(http.app.server, http.connections.release);
-  answerUnchangedFirst(http.app.server, POLLED_ROUTES, {
-    polled,
-    headers: commonHeaders(publicUrl),
-    findKnownCaller: ({ headers }) => sessions.findKnownCaller(cookies.sessionToken(headers)),
-    answered: metrics.answered,
-  });
   const cleanupTimer = dataCleanup.start();
   const photoSweep = startOrphanSweep(db, store, logger);
 

@@ -28,7 +28,9 @@ import { Failure, validationFailed } from './failures.ts';
 import { acceptJson } from './json-body.ts';
 import type { HeldRoom } from './large-bodies.ts';
 import { isCrossSite } from './origin.ts';
+import type { PolledLists } from './polled-lists.ts';
 import type { ProxyTrust } from './proxy-trust.ts';
+import { answerUnchanged } from './unchanged-polls.ts';
 import { parseOrFail } from './validation.ts';
 import { createWriteCeiling } from './write-ceiling.ts';
 
@@ -71,8 +73,11 @@ export interface HttpOptions {
   findCaller(request: FastifyRequest, fresh: boolean): Promise<Caller | null>;
   /** Whether this browser verified an e-mail address within the last hour. */
   hasVerifiedAddress(request: FastifyRequest): boolean;
-  /** Throws where calls of this route, which come again by themselves, must leave room for others. */
-  assertRoom(route: Route): void;
+  /** The routes a page asks again and again, and what is known of their lists. */
+  polledRoutes: readonly Route[];
+  polled: PolledLists;
+  /** Whose session it is, where that is known without asking the database. */
+  findKnownCaller(request: FastifyRequest): Caller | null;
   /** Tests compare every answer with its schema; a stray field is a failure. */
   checkAnswers: boolean;
 }
@@ -190,15 +195,17 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         request.foundAtMs = performance.now();
         return caller;
       }
+      const isPolled = options.polledRoutes.includes(route);
       app.route({
         method: route.method,
         url: route.path,
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
         ...(route.compressed && { compress: COMPRESSION }),
+        ...(isPolled && { onRequest: answerUnchanged(route, options) }),
         // Before the body is read, so that a stranger's 20 MB are never taken in.
         preParsing: async (request, reply, body) => {
           // Before the session is looked up, which needs the database as well.
-          options.assertRoom(route);
+          if (isPolled) options.polled.assertRoom();
           const caller = await identify(request);
           if (route.method !== 'GET') {
             if (caller) writeCeiling.ofAccount(caller.userId);

@@ -5,8 +5,6 @@ import { Failure } from './failures.ts';
 import { isFromThisMachine } from './loopback.ts';
 
 export interface Metrics {
-  /** Counts an answer that was given beside the framework. */
-  answered(method: string, status: number, route: string, seconds: number): void;
   /** A number read whenever somebody asks, such as how many sockets are open. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** Answers how to count one more. */
@@ -33,21 +31,11 @@ export function registerMetrics(app: FastifyInstance, token: string | null): Met
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  // One for each kind of answer, so that its labels are put together once.
-  const kinds = new Map<string, ReturnType<typeof duration.labels>>();
-  function answered(method: string, status: number, route: string, seconds: number): void {
-    const kind = `${method} ${status} ${route}`;
-    let observed = kinds.get(kind);
-    if (!observed) {
-      observed = duration.labels({ method, route, status });
-      kinds.set(kind, observed);
-    }
-    observed.observe(seconds);
-  }
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern, not the address: addresses hold ids and places.
     const route = request.routeOptions.url ?? 'page';
-    answered(request.method, reply.statusCode, route, reply.elapsedTime / 1000);
+    const labels = { method: request.method, route, status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
     done();
   });
   app.get('/metrics', async (request, reply) => {
@@ -57,7 +45,6 @@ export function registerMetrics(app: FastifyInstance, token: string | null): Met
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return {
-    answered,
     gauge(name, help, read) {
       new Gauge({
         name,

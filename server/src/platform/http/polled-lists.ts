@@ -103,6 +103,20 @@ interface PolledCall {
 const tagsIn = (header = ''): string[] =>
   header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
+/** Sends 304 where one of the caller's tags is the one of the unchanged list. */
+export function sendUnchanged(
+  polled: PolledLists,
+  key: string,
+  userId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const asked = tagsIn(request.headers['if-none-match']);
+  const unchanged = asked.find((tag) => polled.isUnchanged(key, userId, tag));
+  if (unchanged) void reply.header('etag', unchanged).status(304).send();
+  return unchanged !== undefined;
+}
+
 /** The list with its `ETag`, or 304 when that is what the caller has already. */
 export async function answerPolled<T>(
   polled: PolledLists,
@@ -114,11 +128,7 @@ export async function answerPolled<T>(
   // What is polled is the whole list: a part of it has no tag.
   if (query.limit !== undefined) return (await read()).slice(0, query.limit);
   const key = polledKey(listName, userId, origin.language);
-  const asked = tagsIn(request.headers['if-none-match']);
-  const unchanged = asked.find((tag) => polled.isUnchanged(key, userId, tag));
-  if (unchanged) {
-    return reply.header('etag', unchanged).status(304).send() as unknown as Promise<T[]>;
-  }
+  if (sendUnchanged(polled, key, userId, request, reply)) return reply as unknown as Promise<T[]>;
   // Read before the list: a change in between makes the remembered version old at once.
   const version = polled.versionOf(userId);
   const list = await read();
@@ -128,6 +138,7 @@ export async function answerPolled<T>(
   const etag = `"${digest}"`;
   polled.remember(key, etag, version);
   reply.header('etag', etag);
+  const asked = tagsIn(request.headers['if-none-match']);
   if (asked.includes(etag) || asked.includes('*'))
     return reply.status(304).send() as unknown as Promise<T[]>;
   return list;
