@@ -1,13 +1,12 @@
 import type { Queryable } from '../../platform/db/db.ts';
 
-/** Whether either of two people has blocked the other. */
+/** Whether either of two users has blocked the other. One of both directions at a time, so that each uses an index. */
+export const blockedPair = (a: string, b: string) =>
+  `(exists (select from blocks k where k.blocker_id = ${a} and k.blocked_id = ${b})
+     or exists (select from blocks k where k.blocker_id = ${b} and k.blocked_id = ${a}))`;
+
 export async function isBlockedPair(db: Queryable, a: number, b: number): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 from blocks where (blocker_id = $1 and blocked_id = $2)
-                             or (blocker_id = $2 and blocked_id = $1) limit 1`,
-    [a, b],
-  );
-  return rows.length > 0;
+  return (await db.query(`select where ${blockedPair('$1', '$2')}`, [a, b])).length > 0;
 }
 
 export async function hasBlocked(

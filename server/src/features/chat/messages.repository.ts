@@ -1,4 +1,5 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { blockedPair } from '../blocks/blocks.repository.ts';
 
 export interface MessageRow {
   id: number;
@@ -58,8 +59,7 @@ export async function findByClientId(
 export const membership = (
   userId: string,
 ) => `r.id as found_id, r.user1_id, r.user2_id, u.id as other_id,
-    exists (select from blocks b where b.blocker_id = ${userId} and b.blocked_id = u.id)
-      or exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = ${userId}) as blocked_pair,
+    ${blockedPair(userId, 'u.id')} as blocked_pair,
     u.deleted_at is not null or u.blocked_at is not null as partner_gone`;
 export const roomOf = (userId: string) => `${userId} in (r.user1_id, r.user2_id)`;
 export const otherOf = (userId: string) =>

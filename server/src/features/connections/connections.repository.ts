@@ -1,4 +1,5 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { blockedPair } from '../blocks/blocks.repository.ts';
 import { type PersonRow, personColumns } from '../users/users.repository.ts';
 
 export interface ConnectionRow extends PersonRow {
@@ -22,8 +23,7 @@ export async function listConnections(db: Queryable, userId: number): Promise<Co
     `${SELECT}
       where (c.user1_id = $1 or c.user2_id = $1)
         and u.deleted_at is null and u.blocked_at is null
-        and not exists (select from blocks b where b.blocker_id = $1 and b.blocked_id = u.id)
-        and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = $1)
+        and not ${blockedPair('$1', 'u.id')}
       order by c.created_at desc, c.id desc`,
     [userId],
   );

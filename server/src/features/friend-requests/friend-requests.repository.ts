@@ -1,4 +1,5 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { blockedPair } from '../blocks/blocks.repository.ts';
 import { type PersonRow, personColumns } from '../users/users.repository.ts';
 import type { OpenRelation, Shares, StoredStatus } from './friend-requests.rules.ts';
 
@@ -65,8 +66,7 @@ export async function listRequests(
        join users u on u.id = r.${theirs} and u.deleted_at is null and u.blocked_at is null
        ${PAIR_ROOM}
       where r.${mine} = $1 and r.status <> 'deleted'
-        and not exists (select from blocks b where b.blocker_id = $1 and b.blocked_id = u.id)
-        and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = $1)
+        and not ${blockedPair('$1', 'u.id')}
       order by r.created_at desc, r.id desc`,
     [userId],
   );
