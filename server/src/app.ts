@@ -7,7 +7,7 @@ import type { Route } from '@meongmate/shared/contract/route';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import type { Config } from './config.ts';
 import { connectEvents } from './connect-events.ts';
-import { AUDIENCE_OF, type Events, type UnitOfWork } from './events.ts';
+import type { Events, UnitOfWork } from './events.ts';
 import { registerAdmin } from './features/admin/admin.routes.ts';
 import { createAdminLists } from './features/admin/admin-lists.service.ts';
 import { createAdminUsers } from './features/admin/admin-users.service.ts';
@@ -76,6 +76,7 @@ import { assertSecretFits, deriveKeys, type Keys } from './platform/security/sec
 import { serverRoot } from './platform/server-root.ts';
 import { createTurns } from './platform/turns.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
+import { createUserMemory } from './platform/user-memory.ts';
 
 const DRAIN_WITHIN_MS = 8000;
 /**
@@ -131,32 +132,32 @@ export async function createApp(parts: Parts): Promise<App> {
   const work = createUnitOfWork<Events>({
     db,
     bus,
-    audienceOf: AUDIENCE_OF,
-    onUnknown: (userIds) => bus.publish('outcome-unknown', { userIds }),
+    onUnknown: () => bus.publish('gap', {}),
   });
   const inTurn = createTurns();
-  let onGap: (userId?: number) => void = () => {};
+  const memory = createUserMemory();
   const { link, limiter: shared } = await joinOthers({
     config,
     db,
     clock,
     logger,
     bus,
-    onGap: (userId) => onGap(userId),
+    onGap: () => bus.receive('gap', {}),
   });
+  const { isInSync } = link;
   const limiter = parts.limiter ?? shared;
   const outbox = path.join(config.dataDir, 'outbox');
   const transport = config.smtpUrl
     ? createSmtpTransport(config.smtpUrl, config.mailFrom)
     : createOutboxTransport(outbox, config.mailFrom, clock);
   const mailer = new Mailer({ db, clock, transport, logger });
-  const polled = createPolledLists({ clock, hears: link.hears, isBusy: db.isBusy });
+  const polled = createPolledLists({ clock, memory, isInSync, isBusy: db.isBusy });
   const placeUse = startPlaceUse(db, clock, logger);
   const store = openPhotoStore(config);
   const encoder = createPhotoEncoder(logger);
   const photos = createPhotoKeeper(store, encoder, logger);
 
-  const sessions = createSessions({ db, clock, keys, bus, work, hears: link.hears });
+  const sessions = createSessions({ db, clock, keys, bus, work, memory, isInSync });
   const cookieWriter = createCookies(config.secureCookies);
   const sessionCookies = createSessionCookies(cookieWriter, keys, clock);
   const cookies = {
@@ -172,7 +173,6 @@ export async function createApp(parts: Parts): Promise<App> {
   const hub = new Hub({
     publicUrl,
     logger,
-    listen: link.listen,
     opened: (userId) => socketSessions.doubt(userId),
     findCaller: ({ headers }) => sessions.findCaller(cookies.sessionToken(headers)),
   });
@@ -240,16 +240,12 @@ export async function createApp(parts: Parts): Promise<App> {
   if (missing.length > 0)
     throw new Error(`no handler for ${missing.map((r) => r.name).join(', ')}`);
 
-  const socketSessions = watchSocketSessions({ hub, db, clock, logger, hears: link.hears });
-  onGap = (userId) => {
-    sessions.forget(userId);
-    polled.forget(userId);
-    socketSessions.doubt(userId);
-  };
-  bus.on('outcome-unknown', ({ userIds }) => {
-    for (const userId of userIds) onGap(userId);
+  const socketSessions = watchSocketSessions({ hub, db, clock, logger, isInSync });
+  bus.on('gap', () => {
+    memory.forget();
+    socketSessions.doubt();
   });
-  connectEvents(bus, { hub, polled, mailer, deletions });
+  connectEvents(bus, { hub, memory, mailer, deletions });
   await deletions.settle();
   hub.attach(http.app.server, http.connections.release);
   const cleanupTimer = dataCleanup.start();

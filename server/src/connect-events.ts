@@ -3,26 +3,26 @@ import { connectChat } from './features/chat/chat.events.ts';
 import { connectFriendRequests } from './features/friend-requests/friend-requests.events.ts';
 import { connectSessions } from './features/sessions/sessions.events.ts';
 import type { createDeletionJournal } from './features/users/deletion-journal.ts';
-import type { PolledLists } from './platform/http/polled-lists.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Hub } from './platform/realtime/hub.ts';
+import type { UserMemory } from './platform/user-memory.ts';
 
 interface Listeners {
   hub: Hub;
-  polled: PolledLists;
+  memory: UserMemory;
   mailer: Mailer;
   deletions: ReturnType<typeof createDeletionJournal>;
 }
 
 /** Everything that happens after a commit, by the event it follows. */
-export function connectEvents(bus: EventBus, { hub, polled, mailer, deletions }: Listeners): void {
+export function connectEvents(bus: EventBus, { hub, memory, mailer, deletions }: Listeners): void {
   connectSessions(bus, hub);
   connectChat(bus, hub);
   connectFriendRequests(bus, hub);
   bus.on('account-deleted', (deletion) => void deletions.note(deletion));
   bus.on('mail-queued', () => mailer.wake());
-  bus.on('lists-changed', ({ userIds }) => polled.change(userIds));
-  bus.on('friend-request-changed', ({ toldIds }) => polled.change(toldIds));
-  bus.on('message-stored', ({ memberIds }) => polled.change(memberIds));
-  bus.on('messages-read', ({ readerId }) => polled.change([readerId]));
+  bus.on('lists-changed', ({ userIds }) => memory.forgetLists(userIds));
+  bus.on('friend-request-changed', ({ toldIds }) => memory.forgetLists(toldIds));
+  bus.on('message-stored', ({ memberIds }) => memory.forgetLists(memberIds));
+  bus.on('messages-read', ({ readerId }) => memory.forgetLists([readerId]));
 }

@@ -1,5 +1,4 @@
 import type { MessageRow } from './features/chat/messages.repository.ts';
-import type { AudienceOf } from './platform/cluster/cluster-link.ts';
 import type { EventBus as Bus } from './platform/event-bus.ts';
 import type { Emit, UnitOfWork as Work } from './platform/unit-of-work.ts';
 
@@ -22,23 +21,12 @@ export interface Events {
   /** An account is gone; what a restored database must not bring back. */
   'account-deleted': { userId: number; createdAt: Date; deletedAt: Date };
   'mail-queued': Record<string, never>;
-  /** Something about these people was perhaps stored, and nothing else tells of it. */
-  'outcome-unknown': { userIds: readonly number[] };
+  /** Something was perhaps stored that no other event tells of: what is remembered of users is forgotten. */
+  gap: Record<string, never>;
 }
 
-/** Whose processes an event travels to: those that hold a socket or something remembered of theirs. */
-export const AUDIENCE_OF: AudienceOf<Events> = {
-  'message-stored': ({ memberIds }) => memberIds,
-  'messages-read': ({ readerId, otherId }) => [readerId, otherId],
-  'friend-request-changed': ({ toldIds }) => toldIds,
-  'lists-changed': ({ userIds }) => userIds,
-  'person-changed': ({ userId }) => [userId],
-  'sessions-ended': ({ userId }) => [userId],
-  // Written down by the process that deleted it.
-  'account-deleted': () => [],
-  'mail-queued': () => [],
-  'outcome-unknown': ({ userIds }) => userIds,
-};
+/** Events that concern the process that published them alone. */
+export const LOCAL_EVENTS: readonly (keyof Events)[] = ['account-deleted', 'mail-queued'];
 
 export type EventBus = Bus<Events>;
 export type UnitOfWork = Work<Events>;

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { AUDIENCE_OF, type EventBus } from './events.ts';
+import { type EventBus, LOCAL_EVENTS } from './events.ts';
 import type { Clock } from './platform/clock.ts';
 import {
   type ClusterLink,
@@ -21,7 +21,7 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   bus: EventBus;
-  onGap(userId?: number): void;
+  onGap(): void;
 }
 
 /** Alone without `REDIS_URL`; with it, one of several processes on the same database. */
@@ -38,7 +38,7 @@ export async function joinOthers(parts: Parts): Promise<{ link: ClusterLink; lim
     bus,
     logger,
     prefix,
-    audienceOf: AUDIENCE_OF,
+    local: LOCAL_EVENTS,
     rendezvous: createRendezvous(meetingDb),
     onGap,
   });

@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type FaultProxy, openFaultProxy } from '../../tooling/processes/fault-proxy.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
@@ -187,34 +186,6 @@ it.skipIf(!redisUrl)(
     staying.socket.close();
   },
 );
-
-/** How many processes hear news of a person. */
-async function hearers(member: Member): Promise<number> {
-  const [row] = await database.db.query<{ value: string }>(
-    `select value from instance_facts where name = 'instance_id'`,
-  );
-  const client = new Redis(redisUrl ?? '');
-  const [, count] = await client.pubsub('NUMSUB', `meongmate:${row?.value}:user:${member.id}`);
-  client.disconnect();
-  return Number(count);
-}
-
-it.skipIf(!redisUrl)('[RT-24] a process hears only of people it holds something of', async () => {
-  const [mina, jun] = [await aMember(first), await aMember(first)];
-  const roomId = await aRoom(mina, jun);
-  await vi.waitFor(async () => expect(await hearers(jun)).toBe(1), PATIENCE);
-  const socket = await connect(second, { ...jun, client: onSecond(jun) });
-  await vi.waitFor(async () => expect(await hearers(jun)).toBe(2), PATIENCE);
-  expect(await hearers(mina)).toBe(1);
-  const sent = [];
-  for (const text of ['하나', '둘', '셋']) sent.push((await aMessage(mina, roomId, text)).id);
-  const got = [];
-  for (const _ of sent) got.push((await socket.next('new-message')).message.id);
-  // Mina is not heard of there, Jun is: each message came once.
-  expect(got).toEqual(sent);
-  expect(socket.frames).toEqual([]);
-  socket.socket.close();
-});
 
 it.skipIf(!redisUrl)(
   '[REL-20] [REL-9] [CLI-11] a process cut off from the others serves on, and theirs trust nothing old',

@@ -1,4 +1,3 @@
-import type { AudienceOf } from './cluster/cluster-link.ts';
 import { type Db, OutcomeUnknown, type Queryable } from './db/db.ts';
 import type { EventBus } from './event-bus.ts';
 
@@ -10,9 +9,8 @@ const LATE_COMMIT_MS = 15_000;
 interface Parts<Events> {
   db: Db;
   bus: EventBus<Events>;
-  audienceOf: AudienceOf<Events>;
-  /** Perhaps something was stored, or will be, that these people's processes should hear of. */
-  onUnknown(userIds: readonly number[]): void;
+  /** Perhaps something was stored, or will be. */
+  onUnknown(): void;
 }
 
 /** Runs a transaction; what `emit` was told is published after the commit, and only then. */
@@ -21,27 +19,21 @@ export type UnitOfWork<Events> = <T>(
 ) => Promise<T>;
 
 export function createUnitOfWork<Events>(parts: Parts<Events>): UnitOfWork<Events> {
-  const { db, bus, audienceOf, onUnknown } = parts;
+  const { db, bus, onUnknown } = parts;
   return async (work) => {
-    let pending: { publish(): void; audience(): readonly number[] }[] = [];
+    let pending: (() => void)[] = [];
     try {
       const result = await db.tx((tx) => {
         // A transaction tried again starts with an empty list.
         pending = [];
-        return work(tx, (name, event) =>
-          pending.push({
-            publish: () => bus.publish(name, event),
-            audience: () => audienceOf[name](event),
-          }),
-        );
+        return work(tx, (name, event) => pending.push(() => bus.publish(name, event)));
       });
-      for (const { publish } of pending) publish();
+      for (const publish of pending) publish();
       return result;
     } catch (error) {
       if (error instanceof OutcomeUnknown) {
-        const userIds = [...new Set(pending.flatMap(({ audience }) => audience()))];
-        onUnknown(userIds);
-        setTimeout(onUnknown, LATE_COMMIT_MS, userIds).unref();
+        onUnknown();
+        setTimeout(onUnknown, LATE_COMMIT_MS).unref();
       }
       throw error;
     }

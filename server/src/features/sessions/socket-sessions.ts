@@ -17,8 +17,8 @@ interface Parts {
   db: Db;
   clock: Clock;
   logger: Logger;
-  /** Whether every end of a session of this person is heard of, also of other processes. */
-  hears(userId: number): boolean;
+  /** Whether every end of a session in other processes is heard of here. */
+  isInSync(): boolean;
 }
 
 export interface SocketSessions {
@@ -29,15 +29,15 @@ export interface SocketSessions {
 
 /**
  * Closes the sockets of sessions that ended without this process hearing of it: the database is
- * asked about people not heard of, again and again, about those heard of anew, once, and about all
- * of them now and then.
+ * asked about all open sockets every second while events of other processes do not arrive, once when
+ * they arrive again, and every five minutes.
  */
-export function watchSocketSessions({ hub, db, clock, logger, hears }: Parts): SocketSessions {
+export function watchSocketSessions({ hub, db, clock, logger, isInSync }: Parts): SocketSessions {
   const doubted = new Set<number>();
   let looking = false;
 
   async function look(): Promise<void> {
-    const asked = hub.callers().filter(({ userId }) => doubted.has(userId) || !hears(userId));
+    const asked = hub.callers().filter(({ userId }) => doubted.has(userId) || !isInSync());
     doubted.clear();
     if (asked.length === 0) return;
     try {

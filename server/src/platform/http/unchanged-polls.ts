@@ -24,7 +24,7 @@ export function answerUnchanged(
     if (!caller || request.url !== prefix + caller.userId) return done();
     assertAccess(caller, route.access);
     const language = preferredLanguage(request.headers['accept-language']);
-    const key = polledKey(route.name, caller.userId, language);
+    const key = polledKey(route.name, language);
     if (!sendUnchanged(polled, key, caller.userId, request, reply)) done();
   };
 }

@@ -21,7 +21,10 @@ beforeEach(async () => {
   const caller = {
     userId: 1,
     tokenHash: Buffer.alloc(32),
-    forgeryToken: TOKEN,
+    get forgeryToken() {
+      if (broken) throw new Error('broken on purpose');
+      return TOKEN;
+    },
     isAdmin: false,
     termsAgreed: true,
     profileComplete: true,
@@ -31,10 +34,6 @@ beforeEach(async () => {
     logger: createLogger('silent'),
     findCaller: async () => caller,
     opened: () => onOpened(),
-    listen() {
-      if (broken) throw new Error('broken on purpose');
-      return { heard: Promise.resolve(), stop() {} };
-    },
   });
   hub.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -24,7 +24,6 @@ interface Connection {
   authenticated: boolean;
   answeredPing: boolean;
   authenticateTimer: NodeJS.Timeout;
-  stopListening: () => void;
 }
 
 export interface HubOptions {
@@ -33,8 +32,6 @@ export interface HubOptions {
   findCaller(request: IncomingMessage): Promise<Caller | null>;
   /** The session was read before the socket counted among those that its end closes. */
   opened(userId: number): void;
-  /** Resolves once news of the person arrives at this process; until `stop` it does. */
-  listen(userId: number): { heard: Promise<void>; stop(): void };
 }
 
 /** There is no reply object before the upgrade: the response is written by hand. */
@@ -128,7 +125,6 @@ export class Hub {
         () => socket.close(CLOSE_CODE.sessionEnded),
         AUTHENTICATE_WITHIN_MS,
       ),
-      stopListening() {},
     };
     this.#connections.add(connection);
     const mine = this.#byUser.get(caller.userId) ?? new Set();
@@ -140,10 +136,12 @@ export class Hub {
       connection.answeredPing = true;
     });
     socket.on('message', (data, isBinary) => {
-      this.#receive(connection, (data as Buffer).toString(), isBinary).catch((error: unknown) => {
+      try {
+        this.#receive(connection, (data as Buffer).toString(), isBinary);
+      } catch (error) {
         this.#options.logger.error({ err: error }, 'frame');
         socket.close(CLOSE_CODE.internalError);
-      });
+      }
     });
     // A frame over the limit ends in an error here after ws has closed with 1009.
     socket.on('error', () => {});
@@ -152,14 +150,13 @@ export class Hub {
 
   #forget(connection: Connection): void {
     clearTimeout(connection.authenticateTimer);
-    connection.stopListening();
     this.#connections.delete(connection);
     const mine = this.#byUser.get(connection.caller.userId);
     mine?.delete(connection);
     if (mine?.size === 0) this.#byUser.delete(connection.caller.userId);
   }
 
-  async #receive(connection: Connection, text: string, isBinary: boolean): Promise<void> {
+  #receive(connection: Connection, text: string, isBinary: boolean): void {
     const { socket, caller } = connection;
     const frame = readFrame(text, isBinary, connection.authenticated);
     if (typeof frame === 'number') {
@@ -174,14 +171,8 @@ export class Hub {
       return;
     }
     clearTimeout(connection.authenticateTimer);
-    if (!connection.authenticated) {
-      // From the answer on nothing is missed: what the client asks for after it closes any gap.
-      const listening = this.#options.listen(userId);
-      connection.stopListening();
-      connection.stopListening = listening.stop;
-      await listening.heard;
-      connection.authenticated = true;
-    }
+    // Nothing is missed after this response: what the client asks for next closes any gap.
+    connection.authenticated = true;
     this.#write(connection, JSON.stringify({ type: 'authenticated', userId }));
   }
 
