@@ -1,18 +1,5 @@
+import type { Action } from '@meongmate/shared/rules/activity';
 import type { Queryable } from '../../platform/db/db.ts';
-
-export type Action =
-  | 'login'
-  | 'user_registered'
-  | 'friend_request_sent'
-  | 'friend_request_accepted'
-  | 'message_sent'
-  | 'profile_updated'
-  | 'user_blocked'
-  | 'user_unblocked'
-  | 'user_deleted'
-  | 'user_details_opened'
-  | 'inquiry_deleted'
-  | 'data_cleanup_run';
 
 export interface Activity {
   action: Action;

@@ -1,3 +1,4 @@
+import { MODERATION_ACTIONS } from '@meongmate/shared/rules/activity';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -7,7 +8,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import type { Action, Activity } from '../activity-log/activity-log.repository.ts';
+import type { Activity } from '../activity-log/activity-log.repository.ts';
 import { FAILURES_KEPT_MS } from '../auth/auth.rules.ts';
 import { deleteOldCodes } from '../auth/email-codes.repository.ts';
 import { deleteOldFailures } from '../auth/login-failures.repository.ts';
@@ -33,14 +34,6 @@ const LOG_PLACES_MS = 90 * DAY_MS;
 const LOG_MS = 365 * DAY_MS;
 /** What tells who was moderated by whom. */
 const LOG_OF_MODERATION_MS = 2 * LOG_MS;
-const OF_MODERATION: readonly Action[] = [
-  'user_blocked',
-  'user_unblocked',
-  'user_deleted',
-  'user_details_opened',
-  'inquiry_deleted',
-  'data_cleanup_run',
-];
 const PLACES_MS = 30 * DAY_MS;
 /** The customary six months. */
 const PLACE_USES_MS = 183 * DAY_MS;
@@ -115,7 +108,7 @@ export function createDataCleanup(deps: Dependencies) {
 
   async function endLogs(): Promise<void> {
     const usual = before(LOG_MS);
-    const ends = { usual, long: before(LOG_OF_MODERATION_MS), keptLonger: OF_MODERATION };
+    const ends = { usual, long: before(LOG_OF_MODERATION_MS), keptLonger: MODERATION_ACTIONS };
     for (let after = 0; ; ) {
       const { last, isMore } = await logs.deleteOldLogs(db, { after, limit: LOG_BATCH }, ends);
       if (!isMore || last === null) return;

@@ -1,3 +1,4 @@
+import type { Action } from '@meongmate/shared/rules/activity';
 import { ACTION_TEXTS, SHARING_TEXTS } from '@meongmate/shared/texts/log-texts';
 import {
   Activity,
@@ -17,7 +18,7 @@ import {
 } from 'lucide-react';
 import { adminTexts } from '../../texts/admin.ts';
 
-const ICONS: Record<keyof typeof ACTION_TEXTS, LucideIcon> = {
+const ICONS: Record<Action, LucideIcon> = {
   login: LogIn,
   user_registered: UserPlus,
   friend_request_sent: Send,
@@ -32,7 +33,7 @@ const ICONS: Record<keyof typeof ACTION_TEXTS, LucideIcon> = {
   data_cleanup_run: Eraser,
 };
 
-const isKnown = (action: string): action is keyof typeof ICONS => Object.hasOwn(ICONS, action);
+const isKnown = (action: string): action is Action => Object.hasOwn(ICONS, action);
 
 /** An unknown action is shown as it is, with the default icon. */
 export function logAction(action: string): { label: string; icon: LucideIcon } {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { MODERATION_ACTIONS } from './activity.ts';
+
+it('[LOG-15] actions of users are not among those of moderation', () => {
+  expect(MODERATION_ACTIONS).toEqual([
+    'user_blocked',
+    'user_unblocked',
+    'user_deleted',
+    'user_details_opened',
+    'inquiry_deleted',
+    'data_cleanup_run',
+  ]);
+});

@@ -1,0 +1,20 @@
+/** Every action that the activity log names; those of moderation are kept longer. */
+export const ACTIONS = {
+  login: { isModeration: false },
+  user_registered: { isModeration: false },
+  friend_request_sent: { isModeration: false },
+  friend_request_accepted: { isModeration: false },
+  message_sent: { isModeration: false },
+  profile_updated: { isModeration: false },
+  user_blocked: { isModeration: true },
+  user_unblocked: { isModeration: true },
+  user_deleted: { isModeration: true },
+  user_details_opened: { isModeration: true },
+  inquiry_deleted: { isModeration: true },
+  data_cleanup_run: { isModeration: true },
+} as const satisfies Record<string, { isModeration: boolean }>;
+export type Action = keyof typeof ACTIONS;
+
+export const MODERATION_ACTIONS = (Object.keys(ACTIONS) as Action[]).filter(
+  (action) => ACTIONS[action].isModeration,
+);
