@@ -53,14 +53,15 @@ export function createSessions({
   bus.on('person-changed', ({ userId }) => memory.forget(userId));
   bus.on('sessions-ended', ({ userId }) => memory.forget(userId));
 
-  async function lookUp(token: string, tokenHash: Buffer): Promise<Caller | null> {
+  async function lookUp(token: string, tokenHash: Buffer, fresh: boolean): Promise<Caller | null> {
     const now = clock.now();
     const key = keyOf(tokenHash);
-    const userId = userIds.get(key) ?? (await sessions.findSessionUser(db, tokenHash));
-    if (userId === null) return null;
-    userIds.set(key, userId);
+    // A fresh look-up needs no memory, so it saves this read.
+    const userId =
+      userIds.get(key) ?? (fresh ? null : await sessions.findSessionUser(db, tokenHash));
+    if (userId === null && !fresh) return null;
     // Taken before the session is read: a change in between has replaced it.
-    const known = memory.of(userId).sessions;
+    const known = userId === null ? null : memory.of(userId).sessions;
     const row = await sessions.findSession(db, tokenHash, now);
     if (!row) return null;
     const extended = extendedExpiry(row.last_seen_at, row.is_admin, now);
@@ -74,7 +75,8 @@ export function createSessions({
       profileComplete: row.profile_complete,
     };
     const expiresMs = (extended ?? row.expires_at).getTime();
-    known.set(key, { caller, readMs: now.getTime(), expiresMs });
+    userIds.set(key, row.user_id);
+    known?.set(key, { caller, readMs: now.getTime(), expiresMs });
     return caller;
   }
 
@@ -94,7 +96,7 @@ export function createSessions({
     async findCaller(token, fresh = false) {
       if (!token || !isToken(token)) return null;
       const tokenHash = hashToken(token);
-      return (!fresh && findKnown(tokenHash)) || lookUp(token, tokenHash);
+      return (!fresh && findKnown(tokenHash)) || lookUp(token, tokenHash, fresh);
     },
     findKnownCaller: (token) => (token && isToken(token) ? findKnown(hashToken(token)) : null),
     async end(caller) {
