@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts';
+import type { ServerProgram } from './tooling/processes/built-program.ts';
 
 const MINUTE_MS = 60_000;
 const chromium = findChromium();
 /** What a window is needed for: the engine alone shows no notifications. */
 const WINDOW_TESTS = '**/notifications.spec.ts';
+/** Open the demonstration; a project of their own, so that its server and browsers serve all of them. */
+const DEMO_TESTS = ['**/design/**', '**/page-offline.spec.ts', '**/session-end.spec.ts'];
 /** `npm run shots` takes pictures instead of testing. */
 const takesShots = process.env.SHOTS === 'true';
 
@@ -24,7 +27,9 @@ const withBrowser = (program: string | null) => ({
   },
 });
 
-export default defineConfig({
+const withoutWindows = withBrowser(findHeadlessShell() ?? chromium);
+
+export default defineConfig<object, { program: ServerProgram }>({
   testDir: 'e2e',
   testMatch: takesShots ? '**/*.shots.ts' : '**/*.spec.ts',
   outputDir: 'test-results/browser',
@@ -45,13 +50,10 @@ export default defineConfig({
     video: 'off',
   },
   projects: takesShots
-    ? [{ name: 'shots', use: withBrowser(chromium) }]
+    ? [{ name: 'shots', use: { ...withBrowser(chromium), program: 'demo' } }]
     : [
-        {
-          name: 'chromium',
-          testIgnore: WINDOW_TESTS,
-          use: withBrowser(findHeadlessShell() ?? chromium),
-        },
-        { name: 'chromium-windows', testMatch: WINDOW_TESTS, use: withBrowser(chromium) },
+        { name: 'demo', testMatch: DEMO_TESTS, use: { ...withoutWindows, program: 'demo' } },
+        { name: 'main', testIgnore: [...DEMO_TESTS, WINDOW_TESTS], use: withoutWindows },
+        { name: 'main-windows', testMatch: WINDOW_TESTS, use: withBrowser(chromium) },
       ],
 });

@@ -61,6 +61,8 @@ export default defineConfig({
             'bench/*.test.ts',
           ],
           exclude: [TORTURE_TESTS],
+          // Other steps run beside these; some of them build or lint a folder of their own.
+          testTimeout: 30_000,
           maxWorkers: WORKERS,
           isolate: false,
           setupFiles: [COMPLAINTS],

@@ -3,13 +3,16 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '../tooling/processes/free-port.ts';
 import { WITHOUT_NETWORK } from './_support/cut-off.ts';
+import { PHONE } from './_support/fixtures.ts';
 import { makeFreshCopy, runScript } from './_support/fresh-copy.ts';
+import { words } from './_support/words.ts';
 
 const DEMO = { email: 'demo@meongmate.example', password: 'meongmate123' };
 const BUILDING = 'Building the page and the server';
+const w = words('ko');
 let copy = '';
 
-// One copy for both; everything in it is built, twice.
+// One copy for both, built once.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 test.beforeAll(async () => {
   copy = await makeFreshCopy();
@@ -54,18 +57,56 @@ test('[CFG-2] [OPS-6] npm start builds where no build exists, migrates, serves, 
   expect(second.output()).toContain('"stopped"');
 });
 
-test('[CFG-1] npm run demo builds and serves a neighbourhood, and needs no network for it', async () => {
-  for (const built of ['server/dist', 'web/dist']) {
-    await rm(path.join(copy, built), { recursive: true, force: true });
-  }
-  const environment = { PORT: String(await findFreePort()), ...WITHOUT_NETWORK };
-  const demo = runScript(copy, 'demo', environment);
+test('[CFG-1] [SEED-8] npm run demo serves a neighbourhood, and needs no network for it', async ({
+  browser,
+}) => {
+  const port = String(await findFreePort());
+  const url = `http://localhost:${port}`;
+  const demo = runScript(copy, 'demo', { PORT: port, ...WITHOUT_NETWORK });
   await demo.says('/dev/outbox');
-  expect(demo.output()).toContain(BUILDING);
-  expect(demo.output()).toContain(`http://localhost:${environment.PORT}`);
+  expect(demo.output()).toContain(url);
+  expect(await readdir(path.join(copy, 'data', 'demo'))).toContain('database');
+  const context = await browser.newContext({
+    ...PHONE,
+    baseURL: url,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 37.5665, longitude: 126.978 },
+  });
+  const outside: string[] = [];
+  await context.route(
+    ({ origin }) => origin !== url,
+    (route) => {
+      outside.push(route.request().url());
+      return route.abort('internetdisconnected');
+    },
+  );
+  const page = await context.newPage();
+
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: w.email, exact: true }).fill('reader@test.example');
+  await page.getByRole('button', { name: w.sendCode, exact: true }).click();
+  await page.getByRole('textbox', { name: w.code, exact: true }).waitFor();
+  await expect(async () => {
+    await page.goto('/dev/outbox');
+    await expect(page.getByRole('article').first()).toContainText('reader@test.example');
+  }).toPass();
+  await expect(page.getByRole('article').first()).toContainText(/\b\d{6}\b/);
+
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: w.email, exact: true }).fill('demo@meongmate.example');
+  await page.getByLabel(w.password, { exact: true }).fill('meongmate123');
+  await expect(page.getByText(/google/i)).toHaveCount(0);
+  await page.getByRole('button', { name: w.login, exact: true }).click();
+  await expect(page).not.toHaveURL(/login/);
+
+  await page.goto('/discover');
+  const photo = page.getByTestId('nearby-card').first().getByRole('img').first();
+  await expect(photo).toBeVisible();
+  await page.getByTestId('view-map').click();
+  await expect(page.getByTestId('map-owner').first()).toBeVisible();
+  expect(outside).toEqual([]);
   // The background map was asked for, in vain: the cut is real.
   await demo.says('cut off from ');
-  expect(await visit(environment.PORT)).toEqual({ page: PAGE, logIn: 200 });
-  expect(await readdir(path.join(copy, 'data', 'demo'))).toContain('database');
+  await context.close();
   await demo.stop();
 });

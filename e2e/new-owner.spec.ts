@@ -5,86 +5,87 @@ import { words } from './_support/words.ts';
 
 const SCREENS = { phone: PHONE, desktop: DESKTOP };
 
-for (const language of ['ko', 'en'] as const) {
-  for (const size of ['phone', 'desktop'] as const) {
-    test(`[SETUP-1] [TERMS-1] [DISC-1] [REQ-1] [CHAT-7] [FR-31] [RT-11] two owners meet, ${language}, ${size}`, async ({
-      openBrowser,
-      server,
-    }) => {
-      test.setTimeout(120_000);
-      const w = words(language);
-      const stamp = `${language}${size}`;
-      const mina = {
-        email: `mina.${stamp}@test.example`,
-        name: `김민아 ${stamp}`,
-        dogName: `보리 ${stamp}`,
-        instagram: `bori.${stamp}`,
-      };
-      const jun = {
-        email: `jun.${stamp}@test.example`,
-        name: `이준 ${stamp}`,
-        dogName: `콩 ${stamp}`,
-        instagram: `kong.${stamp}`,
-      };
-      const minaPage = await openBrowser({ language, geolocation: BUSAN, ...SCREENS[size] });
-      const junPage = await openBrowser({ language, geolocation: BUSAN, ...SCREENS[size] });
+for (const [language, size] of [
+  ['ko', 'phone'],
+  ['en', 'desktop'],
+] as const) {
+  test(`[SETUP-1] [TERMS-1] [DISC-1] [REQ-1] [CHAT-7] [FR-31] [RT-11] two owners meet, ${language}, ${size}`, async ({
+    openBrowser,
+    server,
+  }) => {
+    test.setTimeout(120_000);
+    const w = words(language);
+    const stamp = `${language}${size}`;
+    const mina = {
+      email: `mina.${stamp}@test.example`,
+      name: `김민아 ${stamp}`,
+      dogName: `보리 ${stamp}`,
+      instagram: `bori.${stamp}`,
+    };
+    const jun = {
+      email: `jun.${stamp}@test.example`,
+      name: `이준 ${stamp}`,
+      dogName: `콩 ${stamp}`,
+      instagram: `kong.${stamp}`,
+    };
+    const minaPage = await openBrowser({ language, geolocation: BUSAN, ...SCREENS[size] });
+    const junPage = await openBrowser({ language, geolocation: BUSAN, ...SCREENS[size] });
 
-      await test.step('both sign up by e-mail and accept the terms', async () => {
-        await becomeMember(minaPage, server, mina, language);
-        await becomeMember(junPage, server, jun, language);
-      });
-
-      await test.step('Jun waits on his requests while Mina finds him and asks', async () => {
-        await junPage.goto('/friend-requests');
-        await expect(junPage.getByTestId('realtime-state')).toHaveAttribute(
-          'data-state',
-          'connected',
-        );
-        await minaPage.goto('/discover');
-        for (const radius of ['radius-3', 'radius-5']) await minaPage.getByTestId(radius).click();
-        const card = minaPage.getByTestId('nearby-card').filter({ hasText: jun.dogName });
-        await expect(card.getByTestId('nearby-distance')).toHaveText(/\d/);
-        await card.getByRole('button', { name: w.sendRequest }).click();
-        await minaPage.getByRole('textbox', { name: w.greeting }).fill('토요일에 같이 걸어요!');
-        await minaPage.getByRole('button', { name: w.send, exact: true }).click();
-        await expect(card.getByRole('button', { name: w.requestSent })).toBeDisabled();
-      });
-
-      await test.step('the request appears by itself, and Jun accepts with both', async () => {
-        const request = junPage.getByTestId('request-received').filter({ hasText: mina.name });
-        await expect(request).toContainText('토요일에 같이 걸어요!');
-        await expect(request).toContainText(`@${mina.instagram}`);
-        await request.getByRole('button', { name: w.accept, exact: true }).click();
-        await junPage.getByRole('radio', { name: w.types.both }).check();
-        await junPage.getByRole('button', { name: w.acceptAction, exact: true }).click();
-        await expect(request.getByRole('link', { name: w.openChat })).toBeVisible();
-      });
-
-      await test.step('messages go both ways at once', async () => {
-        const request = junPage.getByTestId('request-received').filter({ hasText: mina.name });
-        await request.getByRole('link', { name: w.openChat }).click();
-        await expect(junPage).toHaveURL(/\/chat\/\d+$/);
-        await minaPage.goto('/chat');
-        await minaPage.getByTestId('room-row').filter({ hasText: jun.name }).click();
-        for (const [from, to, text] of [
-          [minaPage, junPage, '안녕하세요! 몇 시가 좋으세요?'],
-          [junPage, minaPage, '저녁 7시 어때요?'],
-          [minaPage, junPage, '좋아요 :)'],
-        ] as const) {
-          await from.getByTestId('chat-input').fill(text);
-          await from.getByTestId('chat-send').click();
-          const arrived = to.getByTestId('message').filter({ hasText: text });
-          await expect(arrived).toHaveAttribute('data-mine', 'false');
-          await expect(from.getByTestId('chat-input')).toHaveValue('');
-        }
-      });
-
-      await test.step('Mina logs out, back in, and finds the conversation', async () => {
-        await logOut(minaPage, language);
-        await logIn(minaPage, mina.email, language);
-        await minaPage.goto('/chat');
-        await expect(minaPage.getByTestId('room-row')).toContainText('좋아요 :)');
-      });
+    await test.step('both sign up by e-mail and accept the terms', async () => {
+      await becomeMember(minaPage, server, mina, language);
+      await becomeMember(junPage, server, jun, language);
     });
-  }
+
+    await test.step('Jun waits on his requests while Mina finds him and asks', async () => {
+      await junPage.goto('/friend-requests');
+      await expect(junPage.getByTestId('realtime-state')).toHaveAttribute(
+        'data-state',
+        'connected',
+      );
+      await minaPage.goto('/discover');
+      for (const radius of ['radius-3', 'radius-5']) await minaPage.getByTestId(radius).click();
+      const card = minaPage.getByTestId('nearby-card').filter({ hasText: jun.dogName });
+      await expect(card.getByTestId('nearby-distance')).toHaveText(/\d/);
+      await card.getByRole('button', { name: w.sendRequest }).click();
+      await minaPage.getByRole('textbox', { name: w.greeting }).fill('토요일에 같이 걸어요!');
+      await minaPage.getByRole('button', { name: w.send, exact: true }).click();
+      await expect(card.getByRole('button', { name: w.requestSent })).toBeDisabled();
+    });
+
+    await test.step('the request appears by itself, and Jun accepts with both', async () => {
+      const request = junPage.getByTestId('request-received').filter({ hasText: mina.name });
+      await expect(request).toContainText('토요일에 같이 걸어요!');
+      await expect(request).toContainText(`@${mina.instagram}`);
+      await request.getByRole('button', { name: w.accept, exact: true }).click();
+      await junPage.getByRole('radio', { name: w.types.both }).check();
+      await junPage.getByRole('button', { name: w.acceptAction, exact: true }).click();
+      await expect(request.getByRole('link', { name: w.openChat })).toBeVisible();
+    });
+
+    await test.step('messages go both ways at once', async () => {
+      const request = junPage.getByTestId('request-received').filter({ hasText: mina.name });
+      await request.getByRole('link', { name: w.openChat }).click();
+      await expect(junPage).toHaveURL(/\/chat\/\d+$/);
+      await minaPage.goto('/chat');
+      await minaPage.getByTestId('room-row').filter({ hasText: jun.name }).click();
+      for (const [from, to, text] of [
+        [minaPage, junPage, '안녕하세요! 몇 시가 좋으세요?'],
+        [junPage, minaPage, '저녁 7시 어때요?'],
+        [minaPage, junPage, '좋아요 :)'],
+      ] as const) {
+        await from.getByTestId('chat-input').fill(text);
+        await from.getByTestId('chat-send').click();
+        const arrived = to.getByTestId('message').filter({ hasText: text });
+        await expect(arrived).toHaveAttribute('data-mine', 'false');
+        await expect(from.getByTestId('chat-input')).toHaveValue('');
+      }
+    });
+
+    await test.step('Mina logs out, back in, and finds the conversation', async () => {
+      await logOut(minaPage, language);
+      await logIn(minaPage, mina.email, language);
+      await minaPage.goto('/chat');
+      await expect(minaPage.getByTestId('room-row')).toContainText('좋아요 :)');
+    });
+  });
 }

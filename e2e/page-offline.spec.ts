@@ -1,7 +1,5 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
 
-test.use({ program: 'demo' });
-
 test('[UI-60] a page first opened without a network comes by itself once there is one', async ({
   signedIn,
 }) => {

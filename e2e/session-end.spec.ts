@@ -2,8 +2,6 @@ import { aConversation } from './_support/conversation.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { becomeSignedIn, MEMBER_PASSWORD, post } from './_support/members.ts';
 
-test.use({ program: 'demo' });
-
 /** What the browser says of a session and a socket that were ended. */
 const THROWN_OUT = /40[13]|WebSocket/;
 

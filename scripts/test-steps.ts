@@ -1,57 +1,67 @@
-/** What `npm test` runs, one after the other. */
+/** What `npm test` runs. */
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { buildIfNeeded } from './built-server.ts';
 import { findOrInstallServers } from './cluster/find-servers.ts';
-import { runScript, runTool } from './run-command.ts';
+import { type Finished, runScript, runTool } from './run-command.ts';
 import { inRoot } from './source-files.ts';
 import { type Counts, countsOf, NO_TESTS } from './test-counts.ts';
 import { findOrInstallChromium, findPostgresql, findRedis, type Service } from './test-services.ts';
 
-export const STEP_NAMES = [
-  'check',
-  'unit',
-  'web',
-  'build',
-  'api-embedded',
-  'api-server',
-  'torture',
-  'browser',
-  'rules',
+/** The phases follow each other; the steps of a phase run side by side. */
+export const PHASES = [
+  ['check', 'unit', 'web', 'build'],
+  ['api-embedded'],
+  ['api-server'],
+  ['torture'],
+  ['browser'],
+  ['rules'],
 ] as const;
+export const STEP_NAMES = PHASES.flat();
 export type StepName = (typeof STEP_NAMES)[number];
+
+/** Shows the output of a step at once, or as a whole when it ends: it has others beside it. */
+export type Show = 'at once' | 'at the end';
 
 /** Null where the step was left out. */
 export type StepResult = Counts | null;
 
 const FAILED: Counts = { ...NO_TESTS, failed: 1 };
 
-async function countRun(name: string, run: (report: string) => Promise<{ ok: boolean }>) {
-  const report = inRoot(`test-results/${name}.json`);
+async function showing(show: Show, run: (live: boolean) => Promise<Finished>): Promise<Finished> {
+  const finished = await run(show === 'at once');
+  if (finished.output !== '') console.log(finished.output.trimEnd());
+  return finished;
+}
+
+async function countRun(name: string, run: (report: string) => Promise<Finished>) {
+  const report = inRoot(`test-results/${name.replace('*', '')}.json`);
   await rm(report, { force: true });
   const { ok } = await run(report);
   return countsOf(existsSync(report) ? await readFile(report, 'utf8') : null, ok);
 }
 
 function runVitest(
+  show: Show,
   project: string,
   env: Record<string, string> = {},
   options: readonly string[] = [],
 ): Promise<Counts> {
   return countRun(project, (report) =>
-    runTool(
-      'vitest/vitest.mjs',
-      [
-        'run',
-        // With the files that need modules of their own.
-        `--project=${project}*`,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...options,
-      ],
-      // Development and production texts of libraries differ; tests see neither.
-      { live: true, env: { NODE_ENV: 'test', ...env } },
+    showing(show, (live) =>
+      runTool(
+        'vitest/vitest.mjs',
+        [
+          'run',
+          `--project=${project}`,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          ...options,
+        ],
+        // Development and production texts of libraries differ; tests see neither.
+        { live, env: { NODE_ENV: 'test', ...env } },
+      ),
     ),
   );
 }
@@ -82,7 +92,7 @@ function buildOnce(): Promise<boolean> {
 
 const missing = (): StepResult => (process.env.CI === 'true' ? FAILED : null);
 
-async function runOnServers(): Promise<StepResult> {
+async function runOnServers(show: Show): Promise<StepResult> {
   const hasPostgresql = report(
     await findPostgresql(),
     'all tests on a database server, among them those of races',
@@ -90,11 +100,11 @@ async function runOnServers(): Promise<StepResult> {
   const hasRedis = report(await findRedis(), 'tests of several processes');
   if (!hasPostgresql) return missing();
   // Empty, the tests that need it leave themselves out.
-  const counts = await runVitest('api-server', hasRedis ? {} : { TEST_REDIS_URL: '' });
+  const counts = await runVitest(show, 'api-server', hasRedis ? {} : { TEST_REDIS_URL: '' });
   return hasRedis || !missing() ? counts : { ...counts, failed: counts.failed + 1 };
 }
 
-async function runTorture(): Promise<StepResult> {
+async function runTorture(show: Show): Promise<StepResult> {
   const { postgresqlFolder, redis } = await findOrInstallServers();
   const hasServers = postgresqlFolder !== null && redis !== null;
   const note = hasServers
@@ -102,7 +112,7 @@ async function runTorture(): Promise<StepResult> {
     : 'not found; install them (Debian: apt-get install postgresql redis-server)';
   const programs = { name: 'Programs of PostgreSQL and Redis', found: hasServers, note };
   if (!report(programs, 'tests that kill them')) return missing();
-  if (await buildOnce()) return runVitest('torture');
+  if (await buildOnce()) return runVitest(show, 'torture');
   console.log('The build failed, so there is nothing to break.');
   return FAILED;
 }
@@ -115,15 +125,18 @@ async function runInBrowser(): Promise<StepResult> {
 }
 
 const endsWell = async (run: Promise<{ ok: boolean }>) => ((await run).ok ? NO_TESTS : FAILED);
+const script = (name: string, show: Show, ...args: string[]) =>
+  endsWell(showing(show, (live) => runScript(name, args, { live })));
 
-export const STEPS: Record<StepName, () => Promise<StepResult>> = {
-  check: () => endsWell(runScript('check.ts', [], { live: true })),
-  unit: () => runVitest('unit', {}, ['--coverage']),
-  web: () => runVitest('web'),
-  'api-embedded': () => runVitest('api-embedded'),
-  'api-server': runOnServers,
+export const STEPS: Record<StepName, (show: Show) => Promise<StepResult>> = {
+  check: (show) => script('check.ts', show),
+  unit: (show) => runVitest(show, 'unit', {}, ['--coverage']),
+  // With the files that need modules of their own.
+  web: (show) => runVitest(show, 'web*'),
   build: () => endsWell(buildOnce().then((ok) => ({ ok }))),
+  'api-embedded': (show) => runVitest(show, 'api-embedded'),
+  'api-server': runOnServers,
   torture: runTorture,
   browser: runInBrowser,
-  rules: () => endsWell(runScript('spec-trace.ts', ['--list'], { live: true })),
+  rules: (show) => script('spec-trace.ts', show, '--list'),
 };

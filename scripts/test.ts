@@ -2,7 +2,14 @@
 import { rm } from 'node:fs/promises';
 import { inRoot } from './source-files.ts';
 import { addCounts, type Counts, inWords, NO_TESTS } from './test-counts.ts';
-import { STEP_NAMES, STEPS, type StepName, type StepResult } from './test-steps.ts';
+import {
+  PHASES,
+  type Show,
+  STEP_NAMES,
+  STEPS,
+  type StepName,
+  type StepResult,
+} from './test-steps.ts';
 
 interface Ran {
   name: StepName;
@@ -12,10 +19,10 @@ interface Ran {
 
 const isStep = (name: string): name is StepName => (STEP_NAMES as readonly string[]).includes(name);
 
-async function runStep(name: StepName): Promise<Ran> {
+async function runStep(name: StepName, show: Show): Promise<Ran> {
   console.log(`\n== ${name}`);
   const started = performance.now();
-  const result = await STEPS[name]();
+  const result = await STEPS[name](show);
   return { name, result, seconds: (performance.now() - started) / 1000 };
 }
 
@@ -36,8 +43,10 @@ async function main(wanted: readonly string[]): Promise<void> {
   // Reports of an earlier run prove nothing about this one.
   if (wanted.length === 0) await rm(inRoot('test-results'), { recursive: true, force: true });
   const ran: Ran[] = [];
-  for (const name of STEP_NAMES) {
-    if (wanted.length === 0 || wanted.includes(name)) ran.push(await runStep(name));
+  for (const phase of PHASES) {
+    const names = phase.filter((name) => wanted.length === 0 || wanted.includes(name));
+    const show = names.length > 1 ? 'at the end' : 'at once';
+    ran.push(...(await Promise.all(names.map((name) => runStep(name, show)))));
   }
   console.log(`\n${''.padEnd(14)}  passed  failed skipped     time`);
   for (const step of ran) console.log(row(step));

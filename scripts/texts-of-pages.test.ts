@@ -29,6 +29,13 @@ function loadedBy(node: unknown): string[] {
   return Object.values(node).flatMap(loadedBy);
 }
 
+const parsed = new Map<string, string[]>();
+function importsOf(name: string): string[] {
+  const known = parsed.get(name) ?? loadedBy(parseAst(read(name), { lang: 'tsx' }));
+  parsed.set(name, known);
+  return known;
+}
+
 /** Every file a page can bring along, at once or later, but for the texts themselves. */
 function filesOf(page: string): Set<string> {
   const found = new Set<string>();
@@ -36,7 +43,7 @@ function filesOf(page: string): Set<string> {
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name)) continue;
     found.add(name);
-    for (const specifier of loadedBy(parseAst(read(name), { lang: 'tsx' }))) {
+    for (const specifier of importsOf(name)) {
       if (!/^\..*\.tsx?$/.test(specifier)) continue;
       const next = path.posix.join(path.posix.dirname(name), specifier);
       if (!/^web\/src\/texts\/(ko|en)/.test(next)) open.push(next);

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 export interface Transfer {
   url: string;
@@ -42,3 +42,37 @@ export const scriptBytes = (transfers: readonly Transfer[]): number =>
 
 export const styleBytes = (transfers: readonly Transfer[]): number =>
   sum(transfers.filter(({ url }) => new URL(url).pathname.endsWith('.css')));
+
+export const namesOf = (transfers: readonly Transfer[]) =>
+  transfers.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n');
+
+/** Screens that are opened by their address alone, as a reload or a link does. */
+export const WEIGHED = new Set([
+  'login',
+  'signup-method',
+  'register',
+  'setup-unverified',
+  'terms-consent',
+  'login-required',
+  'reset-password',
+  'new-password',
+  'contact-admin',
+  'not-found',
+  'home',
+  'discover',
+  'requests-received',
+  'connections',
+  'rooms',
+  'conversation',
+  'my-profile',
+]);
+
+const ROUTE_SCRIPT_MAX = 150_000;
+const ADMIN_OR_MAP_CODE = /\/admin-|maplibre|-map-/;
+
+/** A first visit loads little code, and neither the map nor the admin screens. */
+export function expectLightRoute(transfers: readonly Transfer[]): void {
+  expect.soft(scriptBytes(transfers), namesOf(transfers)).toBeLessThanOrEqual(ROUTE_SCRIPT_MAX);
+  const scripts = transfers.filter(({ type }) => type === 'script').map(({ url }) => url);
+  expect.soft(scripts.filter((url) => ADMIN_OR_MAP_CODE.test(url))).toEqual([]);
+}

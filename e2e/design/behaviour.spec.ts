@@ -5,7 +5,6 @@ import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
 import { becomeSignedIn } from '../_support/members.ts';
 import { settle } from '../_support/screens.ts';
 
-test.use({ program: 'demo' });
 test.describe.configure({ mode: 'parallel' });
 
 const IMAGE_RATIO = 4 / 3;

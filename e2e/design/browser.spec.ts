@@ -3,7 +3,6 @@ import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
 import { becomeSignedIn } from '../_support/members.ts';
 import { logIn } from '../_support/people.ts';
 
-test.use({ program: 'demo' });
 test.describe.configure({ mode: 'parallel' });
 
 const KAKAOTALK =

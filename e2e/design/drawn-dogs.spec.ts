@@ -1,7 +1,6 @@
 import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { SCREENS, settle } from '../_support/screens.ts';
 
-test.use({ program: 'demo' });
 test.describe.configure({ mode: 'parallel' });
 
 /** Every screen on which there is nothing yet, or nothing at all. */

@@ -4,7 +4,6 @@ import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { becomeSignedIn } from '../_support/members.ts';
 import { settle } from '../_support/screens.ts';
 
-test.use({ program: 'demo' });
 test.describe.configure({ mode: 'parallel' });
 
 /** What a Korean keyboard with its row of suggestions leaves of this phone's screen. */

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { DESKTOP, expect, test } from '../_support/fixtures.ts';
 import { settle } from '../_support/screens.ts';
 
-test.use({ program: 'demo' });
 test.describe.configure({ mode: 'parallel' });
 
 interface Box {

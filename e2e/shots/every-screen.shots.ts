@@ -9,7 +9,6 @@ const fullPage = process.env.SHOTS_FULL === 'true';
 const isAsked = (name: string) =>
   only.length === 0 || only.some((beginning) => name.startsWith(beginning));
 
-test.use({ program: 'demo' });
 test.describe.configure({ mode: 'parallel' });
 
 for (const screen of SCREENS.filter(({ name }) => isAsked(name))) {

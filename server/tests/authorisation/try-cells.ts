@@ -1,7 +1,7 @@
 import { ERROR_STATUS, ErrorBody } from '@meongmate/shared/contract/errors';
 import { PublicUser, User } from '@meongmate/shared/contract/people';
 import { type Route, routePath } from '@meongmate/shared/contract/route';
-import { ROUTES } from '@meongmate/shared/contract/routes';
+import type { ROUTES } from '@meongmate/shared/contract/routes';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aProfileBody } from '../_support/photos.ts';
@@ -14,13 +14,18 @@ import { type Cell, cellsOf, type RowName } from './authorisation-table.ts';
 import { type Cast, gatherCast } from './cast.ts';
 import { leaksIn } from './leaks.ts';
 
-const app = useTestApp({ TRUST_PROXY: 'true' });
+let app: ReturnType<typeof useTestApp>;
 let cast: Cast;
 let profile: Record<string, unknown>;
-beforeAll(async () => {
-  profile = await aProfileBody();
-  cast = await gatherCast(app());
-});
+
+/** Files of one worker share this module and run one after the other: each begins with this. */
+export function setUpCast(): void {
+  app = useTestApp({ TRUST_PROXY: 'true' });
+  beforeAll(async () => {
+    profile = await aProfileBody();
+    cast = await gatherCast(app());
+  });
+}
 
 function situationOf({ caller, target }: Cell): Situation {
   const [me, others] = [cast.of(caller), cast.othersOf(caller)];
@@ -99,56 +104,61 @@ async function differences(name: RowName, writes: boolean, prepare: Prepare): Pr
   return found;
 }
 
-it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '[SEC-15] [SEC-14] [PLC-11] [SEC-5] [API-6] [API-26] %s answers everyone as the table says',
-  async (_, route) => {
-    const name = route.name as keyof typeof CALLS;
-    const found = await differences(name, route.method !== 'GET', async (cell, situation) => {
-      const sent = await CALLS[name](situation);
+/** Every cell of these routes; two files share them, so that two workers do. */
+export function itTriesRoutes(routes: readonly (typeof ROUTES)[number][]): void {
+  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '[SEC-15] [SEC-14] [PLC-11] [SEC-5] [API-6] [API-26] %s answers everyone as the table says',
+    async (_, route) => {
+      const name = route.name as keyof typeof CALLS;
+      const found = await differences(name, route.method !== 'GET', async (cell, situation) => {
+        const sent = await CALLS[name](situation);
+        return async () => {
+          const answer = await send(route, situation, sent);
+          const leaks = leaksIn(answer, name, situation);
+          if (leaks.length > 0) return `shows ${leaks.join(', ')}`;
+          if (answer.headers.get('cache-control') !== 'no-store') return 'may be kept';
+          return wordFor(route, answer, cell.expected);
+        };
+      });
+      expect(found).toEqual([]);
+    },
+  );
+}
+
+export function itTriesPhotosAndSockets(): void {
+  it('[SEC-15] [PHO-20] [PHO-21] GET /photos/:file answers everyone as the table says', async () => {
+    const found = await differences('photos.get', false, async (cell, situation) => {
+      const photos: Partial<Record<Cell['target'], string>> = {
+        own: situation.me.photo,
+        other: cast.personFor(cell.caller).photo || situation.others.photo,
+        missing: 'a'.repeat(24),
+        malformed: '..%2f..%2fsecret',
+      };
+      const path = `/photos/${photos[cell.target]}.webp`;
+      return async () => wordFor({}, await clientOf(situation).get(path), cell.expected);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('[SEC-15] [RT-1] [RT-5] /ws answers everyone as the table says', async () => {
+    const found = await differences('realtime.connect', false, async (cell, situation) => {
+      const { me, others } = situation;
+      const ids: Partial<Record<Cell['target'], number>> = {
+        own: me.id,
+        other: others.id,
+        missing: 999_999_999,
+      };
       return async () => {
-        const answer = await send(route, situation, sent);
-        const leaks = leaksIn(answer, name, situation);
-        if (leaks.length > 0) return `shows ${leaks.join(', ')}`;
-        if (answer.headers.get('cache-control') !== 'no-store') return 'may be kept';
-        return wordFor(route, answer, cell.expected);
+        const socket = new TestSocket(app().url, { cookie: clientOf(situation).cookieHeader });
+        const opened = await Promise.race([socket.opened.then(() => 'opened'), socket.refused]);
+        if (opened !== 'opened') return String(opened);
+        const userId = ids[cell.target];
+        socket.send(userId ? { type: 'authenticate', userId, token: me.token } : { type: 'hello' });
+        const answer = await Promise.race([socket.next('authenticated'), socket.closed]);
+        socket.socket.terminate();
+        return typeof answer === 'number' ? String(answer) : 'ok';
       };
     });
     expect(found).toEqual([]);
-  },
-);
-
-it('[SEC-15] [PHO-20] [PHO-21] GET /photos/:file answers everyone as the table says', async () => {
-  const found = await differences('photos.get', false, async (cell, situation) => {
-    const photos: Partial<Record<Cell['target'], string>> = {
-      own: situation.me.photo,
-      other: cast.personFor(cell.caller).photo || situation.others.photo,
-      missing: 'a'.repeat(24),
-      malformed: '..%2f..%2fsecret',
-    };
-    const path = `/photos/${photos[cell.target]}.webp`;
-    return async () => wordFor({}, await clientOf(situation).get(path), cell.expected);
   });
-  expect(found).toEqual([]);
-});
-
-it('[SEC-15] [RT-1] [RT-5] /ws answers everyone as the table says', async () => {
-  const found = await differences('realtime.connect', false, async (cell, situation) => {
-    const { me, others } = situation;
-    const ids: Partial<Record<Cell['target'], number>> = {
-      own: me.id,
-      other: others.id,
-      missing: 999_999_999,
-    };
-    return async () => {
-      const socket = new TestSocket(app().url, { cookie: clientOf(situation).cookieHeader });
-      const opened = await Promise.race([socket.opened.then(() => 'opened'), socket.refused]);
-      if (opened !== 'opened') return String(opened);
-      const userId = ids[cell.target];
-      socket.send(userId ? { type: 'authenticate', userId, token: me.token } : { type: 'hello' });
-      const answer = await Promise.race([socket.next('authenticated'), socket.closed]);
-      socket.socket.terminate();
-      return typeof answer === 'number' ? String(answer) : 'ok';
-    };
-  });
-  expect(found).toEqual([]);
-});
+}

@@ -1,0 +1,5 @@
+import { ROUTES } from '@meongmate/shared/contract/routes';
+import { itTriesRoutes, setUpCast } from './try-cells.ts';
+
+setUpCast();
+itTriesRoutes(ROUTES.filter((_, index) => index % 2 === 0));
