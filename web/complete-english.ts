@@ -2,30 +2,23 @@ import { type Plugin, runnerImport } from 'vite';
 
 type Texts = Record<string, Record<string, string>>;
 
-const ENGLISH_GROUP = /\/texts\/en-[\w-]+\.ts$/;
-
 /**
- * Completes each English group of texts with the Korean texts it lacks, so that the page never
- * shows a key (TXT-3). At build time: a page in English does not load the Korean catalogue.
+ * Completes the English catalogue with the Korean texts it lacks, so that the page never shows a
+ * key (TXT-3). At build time: a page in English does not load the Korean catalogue.
  */
 export function completeEnglish(): Plugin {
   return {
     name: 'complete-english',
     async load(id) {
-      if (!ENGLISH_GROUP.test(id)) return null;
-      const korean = id.replace('/texts/en-', '/texts/ko-');
-      const [en, ko] = await Promise.all(
-        [id, korean].map(async (file) => {
-          const { module, dependencies } = await runnerImport<{ texts: Texts }>(file);
-          for (const watched of [file, ...dependencies]) this.addWatchFile(watched);
-          return module.texts;
-        }),
-      );
-      const texts = Object.entries(ko ?? {}).map(([name, group]) => [
-        name,
-        { ...group, ...en?.[name] },
+      if (!id.endsWith('/texts/en.ts')) return null;
+      const { module: english, dependencies } = await runnerImport<{ en: Texts }>(id);
+      const korean = await runnerImport<{ ko: Texts }>(id.replace(/en\.ts$/, 'ko.ts'));
+      for (const file of [...dependencies, ...korean.dependencies]) this.addWatchFile(file);
+      const en = Object.entries(korean.module.ko).map(([feature, texts]) => [
+        feature,
+        { ...texts, ...english.en[feature] },
       ]);
-      return `export const texts = ${JSON.stringify(Object.fromEntries(texts))};`;
+      return `export const en = ${JSON.stringify(Object.fromEntries(en))};`;
     },
   };
 }

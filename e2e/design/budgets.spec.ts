@@ -43,24 +43,6 @@ for (const language of ['ko', 'en'] as const) {
   });
 }
 
-for (const path of ['/', '/login']) {
-  test(`[PERF-15] the scripts of ${path} travel together`, async ({ openBrowser }) => {
-    const page = await openBrowser(PHONE);
-    const transfersOf = noteTransfers(page);
-    await page.goto(path);
-    await settle(page, 'visitor');
-    const early = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'),
-        ...document.querySelectorAll<HTMLScriptElement>('script[src]'),
-      ].map((element) => ('href' in element ? element.href : element.src)),
-    );
-    const scripts = (await transfersOf()).filter(({ type }) => type === 'script');
-    expect(scripts.length).toBeGreaterThan(4);
-    expect(scripts.map(({ url }) => url).filter((url) => !early.includes(url))).toEqual([]);
-  });
-}
-
 test('[PERF-16] search engines are let into the public pages only', async ({ server }) => {
   const rules = await (await fetch(`${server.url}/robots.txt`)).text();
   expect(rules).toContain('Allow: /$');

@@ -2,13 +2,12 @@
 import { createRoot } from 'react-dom/client';
 import { Router } from '../src/lib/router.tsx';
 import { followSystemTheme } from '../src/lib/theme.ts';
-import { loadTexts, loadTextsOf } from '../src/texts/t.ts';
+import { loadTexts } from '../src/texts/t.ts';
 import '../src/ui/styles.css';
 import '../src/ui/font.css';
 
 followSystemTheme();
 await loadTexts();
-await loadTextsOf(['landing', 'account', 'setup', 'photo', 'people', 'profile', 'chat']);
 // Parts ask for texts as soon as they are loaded.
 const { DesignSystem } = await import('./design-system.tsx');
 const root = document.getElementById('root');

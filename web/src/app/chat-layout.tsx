@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { blockedUsersQuery } from '../features/blocks/api.ts';
-import { Absence } from '../features/chat/absence.ts';
+import { Absence } from '../features/chat/absences.tsx';
 import { roomsQuery } from '../features/chat/api.ts';
 import { RoomList } from '../features/chat/room-list.tsx';
 import { useUser } from '../lib/session.tsx';

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { wasReachable } from '../lib/reachability.ts';
-import { loadTextsOf, type TextGroup } from '../texts/t.ts';
 import { reloadOnce } from '../ui/on-demand.tsx';
 
 interface Later<P> {
@@ -46,15 +45,8 @@ export function lazyPart<M extends Record<N, ComponentType<P>>, N extends string
   return Object.assign(Part, { preload });
 }
 
-/** A page that says nothing but what the first texts hold. */
-export const lazyFirstPage = <M extends Record<N, ComponentType>, N extends string>(
-  load: () => Promise<M>,
-  name: N,
-) => lazyPart<M, N, object>(load, name);
-
-/** A page in its own file, with the texts it says. */
+/** A page in its own file. */
 export const lazyPage = <M extends Record<N, ComponentType>, N extends string>(
   load: () => Promise<M>,
   name: N,
-  texts: readonly TextGroup[],
-) => lazyFirstPage(() => Promise.all([load(), loadTextsOf(texts)]).then(([page]) => page), name);
+) => lazyPart<M, N, object>(load, name);

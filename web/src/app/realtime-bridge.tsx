@@ -10,7 +10,6 @@ import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
 import { keysOfUnsent } from '../lib/unsent-keys.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
-import { loadTextsOf } from '../texts/t.ts';
 import { DataProvider } from './data-provider.tsx';
 import { paths } from './paths.ts';
 import { useBlockDetection } from './use-block-detection.ts';
@@ -66,8 +65,8 @@ function Bridge({ user }: { user: User }) {
     // Wherever in the app they are: nobody should have to find the conversation again for it.
     const lookForUnsent = () => {
       if (keysOfUnsent(user.id).length === 0) return;
-      Promise.all([import('./pages/chat-room-page.tsx'), loadTextsOf(['chat'])]).then(
-        ([{ sendWhatWaits }]) => sendWhatWaits(user.id, queryClient),
+      import('./pages/chat-room-page.tsx').then(
+        ({ sendWhatWaits }) => sendWhatWaits(user.id, queryClient),
         // The next return of the network asks again.
         () => {},
       );

@@ -54,6 +54,7 @@ it('[CLI-24] once somebody has signed in it is told no more, and what is under w
     });
   });
   const telling = tellLogout('first');
+  await vi.waitFor(() => expect(signal).toBeDefined());
   forgetLogout();
   await telling;
   expect(signal?.aborted).toBe(true);

@@ -1,4 +1,3 @@
-import { logout } from '@meongmate/shared/contract/auth';
 import { call } from './api.ts';
 import { onReachable } from './reachability.ts';
 import { logoutWaitsStore } from './storage.ts';
@@ -16,6 +15,7 @@ export async function tellLogout(token: string | undefined): Promise<void> {
   telling = mine;
   if (token) logoutWaitsStore.set(token);
   try {
+    const { logout } = await import('@meongmate/shared/contract/auth');
     await call(logout, { body: token ? { token } : {}, signal: mine.signal });
     logoutWaitsStore.remove();
   } catch (error) {

@@ -1,4 +1,3 @@
-import { currentUser } from '@meongmate/shared/contract/auth';
 import type { SessionAnswer, User } from '@meongmate/shared/contract/people';
 import {
   createContext,
@@ -96,6 +95,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     const askedIn = personEra();
     try {
+      // Loaded when needed: a visitor's first page makes no call and needs no schemas.
+      const { currentUser } = await import('@meongmate/shared/contract/auth');
       const answer = await call(currentUser);
       if (askedIn === personEra()) signIn(answer);
     } catch {

@@ -35,48 +35,12 @@ export function setTexts(next: Language, texts: Partial<Catalogue>): void {
   catalogue = texts;
 }
 
-/** Beside those that are there. */
-export function addTexts(texts: Partial<Catalogue>): void {
-  catalogue = { ...catalogue, ...texts };
-}
-
-/** Loads what the first screen says in the chosen language; before the first render. */
+/** Loads the catalogue of the chosen language; before the first render. */
 export async function loadTexts(): Promise<void> {
-  const first = await (chosen === 'en' ? import('./en-first.ts') : import('./ko-first.ts'));
-  addTexts(first.texts);
+  catalogue = await (chosen === 'en'
+    ? import('./en.ts').then(({ en }) => en)
+    : import('./ko.ts').then(({ ko }) => ko));
   document.documentElement.lang = chosen;
-}
-
-/** The texts that come with the pages that say them. */
-export type TextGroup = 'landing' | 'account' | 'setup' | 'photo' | 'people' | 'profile' | 'chat';
-
-type Loads = Record<TextGroup, () => Promise<{ texts: Partial<Catalogue> }>>;
-
-const GROUPS: Record<Language, Loads> = {
-  ko: {
-    landing: () => import('./ko-landing.ts'),
-    account: () => import('./ko-account.ts'),
-    setup: () => import('./ko-setup.ts'),
-    photo: () => import('./ko-photo.ts'),
-    people: () => import('./ko-people.ts'),
-    profile: () => import('./ko-profile.ts'),
-    chat: () => import('./ko-chat.ts'),
-  },
-  en: {
-    landing: () => import('./en-landing.ts'),
-    account: () => import('./en-account.ts'),
-    setup: () => import('./en-setup.ts'),
-    photo: () => import('./en-photo.ts'),
-    people: () => import('./en-people.ts'),
-    profile: () => import('./en-profile.ts'),
-    chat: () => import('./en-chat.ts'),
-  },
-};
-
-/** Loads what other pages than the first say; each waits for its own. */
-export async function loadTextsOf(groups: readonly TextGroup[]): Promise<void> {
-  const loads = GROUPS[chosen];
-  for (const { texts } of await Promise.all(groups.map((group) => loads[group]()))) addTexts(texts);
 }
 
 /** Stores the choice and shows the same page again in it. */

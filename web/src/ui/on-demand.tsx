@@ -21,8 +21,8 @@ export function reloadOnce(error: unknown): Promise<never> {
 }
 
 /**
- * A part of a page that comes when it is first shown: dialogs, and forms behind a button. One that
- * cannot be had says so and closes itself, and is asked for again the next time.
+ * A part of a page that loads when it is first shown, for large parts alone: the map and the
+ * cropper. One that cannot be had says so and closes itself, and is asked for again the next time.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Absence } from '../../features/chat/absence.ts';
+import { Absence } from '../../features/chat/absences.tsx';
 import { roomsQuery } from '../../features/chat/api.ts';
+import { NotificationCard } from '../../features/chat/notification-card.tsx';
 import { DESKTOP, useMediaQuery } from '../../lib/media-query.ts';
 import { useUser } from '../../lib/session.tsx';
-import { loadAlertTexts } from '../../texts/load-alert-texts.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Rooms } from '../chat-layout.tsx';
 import { paths } from '../paths.ts';
-
-const NotificationCard = onDemand(async () => {
-  await loadAlertTexts();
-  return (await import('../../features/chat/notification-card.tsx')).NotificationCard;
-});
 
 export function ChatPage() {
   const [asks, setAsks] = useState(false);

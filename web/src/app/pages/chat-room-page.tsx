@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
-import { Absence } from '../../features/chat/absence.ts';
+import { Absence } from '../../features/chat/absences.tsx';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { senderOf } from '../../features/chat/sender.ts';

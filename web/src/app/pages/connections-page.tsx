@@ -2,6 +2,7 @@ import type { Connection } from '@meongmate/shared/contract/connections';
 import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
 import { connectionsQuery } from '../../features/connections/api.ts';
 import { ConnectionCard } from '../../features/connections/connection-card.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
@@ -11,13 +12,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LostDog } from '../../ui/dogs/lost-dog.tsx';
 import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paths } from '../paths.ts';
-
-const BlockDialog = onDemand(
-  async () => (await import('../../features/blocks/block-dialog.tsx')).BlockDialog,
-);
 
 export function ConnectionsPage() {
   const user = useUser();

@@ -3,8 +3,10 @@ import { RADIUS_DEFAULT_KM, RADIUS_OPTIONS_KM } from '@meongmate/shared/rules/li
 import clsx from 'clsx';
 import { List, MapIcon, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
+import { LocationRequired } from '../../features/discover/location-required.tsx';
 import { MapPlaceholder } from '../../features/discover/map-placeholder.tsx';
 import { NearbyList } from '../../features/discover/nearby-list.tsx';
+import { PausedNotice } from '../../features/discover/paused-notice.tsx';
 import { UpdatePlaceButton } from '../../features/discover/update-place-button.tsx';
 import { useDiscoverView } from '../../features/discover/use-discover-view.ts';
 import { useMapWanted } from '../../features/discover/use-map-wanted.ts';
@@ -27,16 +29,8 @@ import { useKnownPartners } from '../known-partners.ts';
 import { paths } from '../paths.ts';
 import { actionFor, Relations } from '../person-action.tsx';
 
-const LocationRequired = onDemand(
-  async () => (await import('../../features/discover/location-required.tsx')).LocationRequired,
-);
-
 const NearbyMap = onDemand(
   async () => (await import('../../features/discover/nearby-map.tsx')).NearbyMap,
-);
-
-const PausedNotice = onDemand(
-  async () => (await import('../../features/discover/paused-notice.tsx')).PausedNotice,
 );
 
 const LIST_PANEL = 'discover-list';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
 import { openSentQuery, shownReceivedQuery } from '../../features/friend-requests/api.ts';
 import { ReceivedRequests } from '../../features/friend-requests/received-requests.tsx';
 import { RequestAnnouncer } from '../../features/friend-requests/request-announcer.tsx';
@@ -16,16 +17,11 @@ import { LostDog } from '../../ui/dogs/lost-dog.tsx';
 import { RunningDog } from '../../ui/dogs/running-dog.tsx';
 import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RealtimeBadge } from '../../ui/realtime-badge.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
-
-const BlockDialog = onDemand(
-  async () => (await import('../../features/blocks/block-dialog.tsx')).BlockDialog,
-);
 
 const PANEL = 'requests-panel';
 

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { failureText, isApiError } from '../../lib/api-error.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
-import { lazyResolver } from '../../lib/form-resolver.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type CodeRequest, nextCodeAtMs, useSecondsLeft } from './code-request.ts';
 
-const resolver = lazyResolver(async () => (await import('./auth.schemas.ts')).CodeRequestInput);
+const resolver = formResolver(sendCode.body);
 
 const DRAFT = 'register';
 

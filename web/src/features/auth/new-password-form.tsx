@@ -1,9 +1,11 @@
 import { confirmReset } from '@meongmate/shared/contract/auth';
+import * as field from '@meongmate/shared/contract/fields';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
-import { lazyResolver } from '../../lib/form-resolver.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,7 +13,14 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { resetFailureText } from './reset-failure-text.ts';
 
-const resolver = lazyResolver(async () => (await import('./auth.schemas.ts')).NewPasswordInput);
+const resolver = formResolver(
+  z.object({ newPassword: confirmReset.body.shape.newPassword, repeat: z.string() }).check(
+    z.refine(({ newPassword, repeat }) => newPassword === repeat, {
+      error: field.says('passwordMismatch'),
+      path: ['repeat'],
+    }),
+  ),
+);
 
 interface NewPasswordFormProps {
   token: string;

@@ -2,7 +2,7 @@ import { requestReset } from '@meongmate/shared/contract/auth';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
-import { lazyResolver } from '../../lib/form-resolver.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { RESET_DRAFT } from './begun-reset.ts';
 import { resetFailureText } from './reset-failure-text.ts';
 
-const resolver = lazyResolver(async () => (await import('./auth.schemas.ts')).ResetRequestInput);
+const resolver = formResolver(requestReset.body);
 
 /** Asks for the mail; `onSent` gets the server's word on it. */
 export function ResetRequestForm({ onSent }: { onSent: (message: string) => void }) {

@@ -10,12 +10,10 @@ import {
 } from '../../lib/query-keys.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { blockQuery, setBlocked } from './api.ts';
-
-const ConfirmDialog = onDemand(async () => (await import('../../ui/dialog.tsx')).ConfirmDialog);
 
 /** Blocks after asking; unblocks at once, since that takes nothing away. */
 export function BlockButton({

@@ -3,13 +3,13 @@ import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { chatTimeText, dateText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { Absence } from './absence.ts';
+import { Absence } from './absences.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 import { MessageList } from './message-list.tsx';
+import { MessageMenu } from './message-menu.tsx';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadMark } from './use-read-mark.ts';
 
@@ -32,8 +32,6 @@ function NoRows({ state, isClosed }: { state: ConversationState; isClosed: boole
   if (state.problem) return <Absence of="messagesFailed" onRetry={state.reload} />;
   return <Absence of={isClosed ? 'neverWritten' : 'noMessages'} />;
 }
-
-const MessageMenu = onDemand(async () => (await import('./message-menu.tsx')).MessageMenu);
 
 /** What a report to the admin begins with. */
 const reportOf = ({ text, at }: MessageRow, name: string) => ({

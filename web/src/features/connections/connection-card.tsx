@@ -10,12 +10,8 @@ import { CoverButton } from '../../ui/cover-button.tsx';
 import { DogWithOwner } from '../../ui/dog-with-owner.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InstagramLink, instagramUrl } from '../../ui/instagram-link.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { OwnerFacts } from '../../ui/owner-facts.tsx';
-
-const PersonDialog = onDemand(
-  async () => (await import('../../ui/person-dialog.tsx')).PersonDialog,
-);
+import { PersonDialog } from '../../ui/person-dialog.tsx';
 
 /** A friend, what the two share, and a way to each. */
 export function ConnectionCard({

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
-import { lazyResolver } from '../../lib/form-resolver.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { INQUIRY_DRAFT, type Inquiry } from './begun-inquiry.ts';
 
-const resolver = lazyResolver(async () => (await import('./contact.schemas.ts')).InquiryInput);
+const resolver = formResolver(sendInquiry.body);
 
 export function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
   const form = useForm({

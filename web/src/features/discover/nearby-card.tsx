@@ -7,15 +7,11 @@ import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CoverButton } from '../../ui/cover-button.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { OwnerFacts } from '../../ui/owner-facts.tsx';
+import { PersonDialog } from '../../ui/person-dialog.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { WalkingChips } from '../../ui/walking-chips.tsx';
 import { OverlapLine } from './overlap-line.tsx';
-
-const PersonDialog = onDemand(
-  async () => (await import('../../ui/person-dialog.tsx')).PersonDialog,
-);
 
 const DISTANCE_LOOK = 'rounded-full bg-card px-3.5 py-1.5 text-sm font-bold text-ink shadow-card';
 

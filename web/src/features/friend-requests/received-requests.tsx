@@ -2,13 +2,10 @@ import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
 import { useAcceptRequest, useDeleteRequest } from './changes.ts';
 import { ReceivedRequestCard } from './received-request-card.tsx';
-
-const ConfirmDialog = onDemand(async () => (await import('../../ui/dialog.tsx')).ConfirmDialog);
-
-const AcceptDialog = onDemand(async () => (await import('./accept-dialog.tsx')).AcceptDialog);
 
 type Asked = { request: ReceivedRequest; what: 'accept' | 'delete' | 'block' };
 

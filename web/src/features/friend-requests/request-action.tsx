@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { useSendRequest } from './changes.ts';
+import { GreetingDialog } from './greeting-dialog.tsx';
 import type { Relation } from './relations.ts';
-
-const GreetingDialog = onDemand(async () => (await import('./greeting-dialog.tsx')).GreetingDialog);
 
 /** The one button of a card: ask, already asked, or see what they asked. */
 export function RequestAction({

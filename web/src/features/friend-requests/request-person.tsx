@@ -10,12 +10,8 @@ import { t } from '../../texts/t.ts';
 import { CoverButton } from '../../ui/cover-button.tsx';
 import { DogWithOwner } from '../../ui/dog-with-owner.tsx';
 import { InstagramLink } from '../../ui/instagram-link.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { OwnerFacts } from '../../ui/owner-facts.tsx';
-
-const PersonDialog = onDemand(
-  async () => (await import('../../ui/person-dialog.tsx')).PersonDialog,
-);
+import { PersonDialog } from '../../ui/person-dialog.tsx';
 
 /** Who asks or is asked: dog, person, when; the photo opens all about them. */
 export function RequestPerson({

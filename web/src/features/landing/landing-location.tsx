@@ -1,15 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { useGeolocation } from '../../lib/use-geolocation.ts';
-import { loadTextsOf, t } from '../../texts/t.ts';
+import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-
-const LocationFailure = onDemand(async () => {
-  await loadTextsOf(['photo']);
-  return (await import('../../ui/location-failure.tsx')).LocationFailure;
-});
+import { LocationFailure } from '../../ui/location-failure.tsx';
 
 /** Whether this device's place can be found. The browser's question comes only after a tap. */
 export function LandingLocation() {

@@ -1,19 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { lazyResolver } from '../../lib/form-resolver.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AccountStep as AccountSchema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 
-/** The steps that follow come along, before anybody gets there. */
-const resolver = lazyResolver(async () => {
-  for (const step of [import('./me-step.tsx'), import('./dog-step.tsx')]) void step;
-  for (const step of [import('./walks-step.tsx'), import('./place-step.tsx')]) void step;
-  return (await import('./setup.schemas.ts')).AccountStep;
-});
+const resolver = formResolver(AccountSchema);
 
 interface AccountStepProps {
   /** The proved address, which cannot be changed here. */

@@ -2,10 +2,12 @@ import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { hideToast } from '../../ui/toast.tsx';
 import { AccountStep } from './account-step.tsx';
+import { DogStep } from './dog-step.tsx';
 import { GoogleCard } from './google-card.tsx';
+import { MeStep } from './me-step.tsx';
+import { PlaceStep } from './place-step.tsx';
 import { clearSetupDraft } from './setup-draft.ts';
 import { SetupProgress } from './setup-progress.tsx';
 import {
@@ -19,11 +21,7 @@ import { useSendProfile } from './use-send-profile.ts';
 import { useSetupStep } from './use-setup-step.ts';
 import { useSetupValues } from './use-setup-values.ts';
 import type { StepStart } from './use-step-form.ts';
-
-const MeStep = onDemand(async () => (await import('./me-step.tsx')).MeStep);
-const DogStep = onDemand(async () => (await import('./dog-step.tsx')).DogStep);
-const WalksStep = onDemand(async () => (await import('./walks-step.tsx')).WalksStep);
-const PlaceStep = onDemand(async () => (await import('./place-step.tsx')).PlaceStep);
+import { WalksStep } from './walks-step.tsx';
 
 export interface SetupAccount {
   mode: SetupMode;

@@ -1,10 +1,11 @@
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { useRef, useState } from 'react';
 import { isAbort } from '../../lib/abort.ts';
-import { failureText, isApiError, NetworkError } from '../../lib/api-error.ts';
+import { failureText, isApiError } from '../../lib/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { sendProfile } from './send-profile.ts';
 import type { SetupMode, SetupValues } from './setup-steps.ts';
 
 /** The proof of the address has run out, was used, or never was. */
@@ -63,9 +64,6 @@ export function useSendProfile(options: SendProfileOptions) {
       running.current = controller;
       setShare(0);
       const { signal } = controller;
-      const { sendProfile } = await import('./send-profile.ts').catch(() => {
-        throw new NetworkError(t('errors.network'));
-      });
       return sendProfile({ mode, values, code, userId, onProgress: setShare, signal });
     },
     onDone: onDone,

@@ -6,11 +6,9 @@ import { useUser } from '../../lib/session.tsx';
 import { useLogout } from '../../lib/use-logout.ts';
 import { t } from '../../texts/t.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useDeleteAccount } from './use-account-end.ts';
-
-const ConfirmDialog = onDemand(async () => (await import('../../ui/dialog.tsx')).ConfirmDialog);
 
 export function AccountCard({
   onLoggedOut,

@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { readDraft } from '../../lib/drafts.ts';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { WalkingChips } from '../../ui/walking-chips.tsx';
+import { DogForm } from './dog-form.tsx';
 import { EditButton } from './edit-button.tsx';
 import { Facts } from './facts.tsx';
 import { PhotoChange } from './photo-change.tsx';
 import { SectionCard } from './section-card.tsx';
-
-const DogForm = onDemand(async () => (await import('./dog-form.tsx')).DogForm);
 
 const DRAFT = 'profile-dog';
 

@@ -3,13 +3,11 @@ import { readDraft } from '../../lib/drafts.ts';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { EditButton } from './edit-button.tsx';
 import { Facts } from './facts.tsx';
+import { PersonalForm } from './personal-form.tsx';
 import { PhotoChange } from './photo-change.tsx';
 import { SectionCard } from './section-card.tsx';
-
-const PersonalForm = onDemand(async () => (await import('./personal-form.tsx')).PersonalForm);
 
 const DRAFT = 'profile-personal';
 

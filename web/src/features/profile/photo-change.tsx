@@ -9,11 +9,9 @@ import { t } from '../../texts/t.ts';
 import { AdjustPhoto } from '../../ui/adjust-photo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useChangePhoto } from './api.ts';
-
-const ProgressBar = onDemand(async () => (await import('../../ui/progress-bar.tsx')).ProgressBar);
 
 /** What became of a photo on its way from this device to the store, in bytes. */
 function savedText(pickedSize: number, { compressedSize }: Compression): string {

@@ -1,8 +1,0 @@
-import { locationHelpKo } from './ko/location-help.ts';
-import { photoKo } from './ko/photo.ts';
-
-/** What is said where photos and places are given. */
-export const texts = {
-  photo: photoKo,
-  locationHelp: locationHelpKo,
-} as const;
