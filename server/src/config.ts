@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { MAP_PROVIDERS } from '@meongmate/shared/contract/site';
 import { isEmailShaped } from '@meongmate/shared/rules/text';
 import * as z from 'zod/mini';
 import { parseRange, type TrustProxy } from './platform/http/proxy-trust.ts';
@@ -87,7 +88,7 @@ const VARIABLES = {
   GOOGLE_CLIENT_ID: [text, 'a client id'],
   GOOGLE_CLIENT_SECRET: [text, 'a client secret'],
   GOOGLE_ISSUER: [address('http', 'https'), 'an http:// or https:// address'],
-  MAPS_PROVIDER: [z.enum(['open', 'naver', 'kakao']), 'open, naver or kakao'],
+  MAPS_PROVIDER: [z.enum(MAP_PROVIDERS), 'open, naver or kakao'],
   MAPS_KEY: [text, 'a map key'],
   GEOIP_DB: [text, 'the path of an .mmdb file'],
   DATA_RETENTION_DAYS: [whole(1, 3650), 'a whole number of days from 1 to 3650'],

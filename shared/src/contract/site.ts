@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
 
+export const MAP_PROVIDERS = ['open', 'naver', 'kakao'] as const;
+export type MapProvider = (typeof MAP_PROVIDERS)[number];
+
 /** What the page needs to know of the installation; no secrets. */
 export const SiteConfig = z.strictObject({
   googleSignIn: z.boolean(),
   maps: z.strictObject({
-    provider: z.enum(['open', 'naver', 'kakao']),
+    provider: z.enum(MAP_PROVIDERS),
     key: z.nullable(z.string()),
   }),
   /** Whether streets can be had for the `open` map, as far as the server can tell. */

@@ -1,5 +1,6 @@
 import type { User } from '@meongmate/shared/contract/people';
 import type { Language } from '@meongmate/shared/rules/language';
+import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
 
 interface Stored<T> {
   key: string;
@@ -74,7 +75,11 @@ export const verifiedEmailStore = storedText('verifiedEmail');
 export const verificationCodeStore = storedText('verificationCode');
 export const languageStore = storedChoice<Language>('language', ['ko', 'en']);
 export const themeStore = storedChoice('theme', ['light', 'dark']);
-export const radiusStore = storedChoice('radius', ['3', '5']);
+export const radiusStore = stored<RadiusKm>(
+  'radius',
+  (text) => RADIUS_OPTIONS_KM.find((radius) => String(radius) === text),
+  String,
+);
 /** On where the browser allows it, unless the person turned it off. */
 export const notificationsStore = storedChoice('notifications', ['off']);
 export const discoverViewStore = storedChoice('discoverView', ['list', 'map']);

@@ -1,7 +1,8 @@
+import type { MapProvider } from '@meongmate/shared/contract/site';
+
 const OPEN_MAP_HOST = 'https://tiles.openfreemap.org';
 /** Asked to find out whether streets can be had. */
 export const OPEN_MAP_STYLE = `${OPEN_MAP_HOST}/styles/bright`;
-export type MapsProvider = 'open' | 'naver' | 'kakao';
 
 interface MapHosts {
   /** Where its pictures and data come from. */
@@ -12,7 +13,7 @@ interface MapHosts {
   styleAttributes: boolean;
 }
 
-const MAP_HOSTS: Record<MapsProvider, MapHosts> = {
+const MAP_HOSTS: Record<MapProvider, MapHosts> = {
   open: { data: [OPEN_MAP_HOST], scripts: [], styleAttributes: false },
   naver: {
     data: ['https://*.map.naver.com', 'https://*.map.naver.net', 'https://*.pstatic.net'],
@@ -27,7 +28,7 @@ const MAP_HOSTS: Record<MapsProvider, MapHosts> = {
 };
 
 /** Nothing runs but what this answer's nonce names, and what that loads. */
-export function contentSecurityPolicy(nonce: string, provider: MapsProvider): string {
+export function contentSecurityPolicy(nonce: string, provider: MapProvider): string {
   const { data, scripts, styleAttributes } = MAP_HOSTS[provider];
   const list = (...sources: string[]) => sources.join(' ');
   return [

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { MapProvider } from '@meongmate/shared/contract/site';
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy, type MapsProvider } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { Failure } from './failures.ts';
 import { answerFailure } from './http-server.ts';
 
@@ -17,7 +18,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export async function serveWeb(
   app: FastifyInstance,
   folder: string | null,
-  mapsProvider: MapsProvider,
+  mapsProvider: MapProvider,
 ): Promise<void> {
   const indexFile = folder && path.join(folder, 'index.html');
   const html = indexFile && existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
