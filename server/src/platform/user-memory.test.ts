@@ -38,3 +38,12 @@ it('[SES-14] the user who was asked for longest ago is forgotten where there is 
   expect([1, 3].map((userId) => memory.of(userId).lists.size)).toEqual([1, 1]);
   expect(memory.of(2).lists.size).toBe(0);
 });
+
+it('[SES-14] a reader notices that users were forgotten while it read', () => {
+  const memory = createUserMemory();
+  const { forgotten } = memory;
+  memory.forgetLists([1]);
+  expect(memory.forgotten).toBe(forgotten);
+  memory.forget(2);
+  expect(memory.forgotten).not.toBe(forgotten);
+});

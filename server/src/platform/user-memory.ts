@@ -27,6 +27,11 @@ interface Remembered {
  * what was read before the change is never found.
  */
 export interface UserMemory {
+  /**
+   * Rises whenever users are forgotten. A reader that learns only from the database whose data it reads
+   * stores it if the number is still the one from before.
+   */
+  readonly forgotten: number;
   of(userId: number): Remembered;
   forgetLists(userIds: readonly number[]): void;
   /** Forgets one user, or all of them. */
@@ -35,7 +40,11 @@ export interface UserMemory {
 
 export function createUserMemory(max = MAX_USERS): UserMemory {
   const users = new LRUCache<number, Remembered>({ max });
+  let forgotten = 0;
   return {
+    get forgotten() {
+      return forgotten;
+    },
     of(userId) {
       let remembered = users.get(userId);
       if (!remembered) {
@@ -51,6 +60,7 @@ export function createUserMemory(max = MAX_USERS): UserMemory {
       }
     },
     forget(userId) {
+      forgotten += 1;
       if (userId === undefined) users.clear();
       else users.delete(userId);
     },

@@ -20,15 +20,6 @@ export async function insertSession(
   );
 }
 
-/** A live session of a living, unblocked account. */
-export async function findSessionUser(db: Queryable, tokenHash: Buffer): Promise<number | null> {
-  const rows = await db.query<{ user_id: number }>(
-    'select user_id from sessions where token_hash = $1',
-    [tokenHash],
-  );
-  return rows[0]?.user_id ?? null;
-}
-
 export async function findSession(
   db: Queryable,
   tokenHash: Buffer,

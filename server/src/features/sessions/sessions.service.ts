@@ -53,15 +53,10 @@ export function createSessions({
   bus.on('person-changed', ({ userId }) => memory.forget(userId));
   bus.on('sessions-ended', ({ userId }) => memory.forget(userId));
 
-  async function lookUp(token: string, tokenHash: Buffer, fresh: boolean): Promise<Caller | null> {
+  async function lookUp(token: string, tokenHash: Buffer): Promise<Caller | null> {
     const now = clock.now();
     const key = keyOf(tokenHash);
-    // A fresh look-up needs no memory, so it saves this read.
-    const userId =
-      userIds.get(key) ?? (fresh ? null : await sessions.findSessionUser(db, tokenHash));
-    if (userId === null && !fresh) return null;
-    // Taken before the session is read: a change in between has replaced it.
-    const known = userId === null ? null : memory.of(userId).sessions;
+    const { forgotten } = memory;
     const row = await sessions.findSession(db, tokenHash, now);
     if (!row) return null;
     const extended = extendedExpiry(row.last_seen_at, row.is_admin, now);
@@ -75,8 +70,11 @@ export function createSessions({
       profileComplete: row.profile_complete,
     };
     const expiresMs = (extended ?? row.expires_at).getTime();
-    userIds.set(key, row.user_id);
-    known?.set(key, { caller, readMs: now.getTime(), expiresMs });
+    // A change meanwhile may be one of this session.
+    if (memory.forgotten === forgotten) {
+      userIds.set(key, row.user_id);
+      memory.of(row.user_id).sessions.set(key, { caller, readMs: now.getTime(), expiresMs });
+    }
     return caller;
   }
 
@@ -96,7 +94,7 @@ export function createSessions({
     async findCaller(token, fresh = false) {
       if (!token || !isToken(token)) return null;
       const tokenHash = hashToken(token);
-      return (!fresh && findKnown(tokenHash)) || lookUp(token, tokenHash, fresh);
+      return (!fresh && findKnown(tokenHash)) || lookUp(token, tokenHash);
     },
     findKnownCaller: (token) => (token && isToken(token) ? findKnown(hashToken(token)) : null),
     async end(caller) {
