@@ -112,7 +112,7 @@ test('[SHELL-22] a part of the frame that cannot be had leaves the page standing
     expectedErrors: /ERR_FAILED|dynamically imported/,
   });
   const refused: string[] = [];
-  await page.route(/\/around-[^/]*\.js/, (route) => {
+  await page.route(/\/(shell-nav|realtime-bridge)-[^/]*\.js/, (route) => {
     refused.push(route.request().url());
     return route.abort();
   });
@@ -129,7 +129,7 @@ for (const language of ['ko', 'en'] as const) {
   }) => {
     const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_FAILED|dynamically imported/ });
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    const texts = /\/(ko|en)-first-[^/]*\.js/;
+    const texts = /\/(ko|en)-[^/]*\.js/;
     await page.route(texts, (route) => route.abort());
     await page.goto('/login');
     const [said, unsaid, again] =
