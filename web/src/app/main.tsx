@@ -14,8 +14,14 @@ function loadFontLater(): void {
   if (connection?.saveData) return;
   // Without it the page is set in the font of the system.
   const load = () => void import('../ui/font.css').catch(() => {});
-  // The second frame is asked for when the first is on its way to the screen.
-  const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(load));
+  const afterPaint = () => {
+    const observer = new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      load();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  };
   if (document.readyState === 'complete') afterPaint();
   else window.addEventListener('load', afterPaint, { once: true });
 }
