@@ -60,3 +60,14 @@ export async function unreadOf(server: ServerProcess, member: Member): Promise<n
 
 export const bubble = (page: Page, text: string): Locator =>
   page.getByTestId('message').filter({ hasText: text });
+
+/** Opens the conversation with Bori of the demo and sends a message that the server cannot store. */
+export async function failToSend(page: Page): Promise<void> {
+  await page.route('**/api/chat/messages', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await page.goto('/chat');
+  await page.getByTestId('room-row').filter({ hasText: '보리' }).click();
+  await page.getByTestId('chat-input').fill('내일 봐요');
+  await page.getByTestId('chat-send').click();
+}

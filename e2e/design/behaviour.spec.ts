@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { aConversation } from '../_support/conversation.ts';
+import { aConversation, failToSend } from '../_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
 import { becomeSignedIn } from '../_support/members.ts';
 import { settle } from '../_support/screens.ts';
@@ -161,13 +161,7 @@ test('[UI-52] a toast stands at the top of a phone, also in a conversation', asy
   signedIn,
 }) => {
   const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
-  await page.route('**/api/chat/messages', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
-  );
-  await page.goto('/chat');
-  await page.getByTestId('room-row').filter({ hasText: '보리' }).click();
-  await page.getByTestId('chat-input').fill('내일 봐요');
-  await page.getByTestId('chat-send').click();
+  await failToSend(page);
   await expect(page.getByTestId('toast')).toBeVisible();
   await expect(async () => {
     const toast = await page.getByTestId('toast').boundingBox();

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { failToSend } from '../_support/conversation.ts';
 import { DESKTOP, expect, test } from '../_support/fixtures.ts';
 import { settle } from '../_support/screens.ts';
 
@@ -24,13 +25,7 @@ test('[SHELL-26] on a wide screen a toast covers neither heading nor composer', 
   signedIn,
 }) => {
   const page = await signedIn('owner', { ...DESKTOP, expectedErrors: /503/ });
-  await page.route('**/api/chat/messages', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
-  );
-  await page.goto('/chat');
-  await page.getByTestId('room-row').filter({ hasText: '보리' }).click();
-  await page.getByTestId('chat-input').fill('내일 봐요');
-  await page.getByTestId('chat-send').click();
+  await failToSend(page);
   const toast = page.getByTestId('toast');
   await expect(toast).toBeVisible();
   for (const { width, height } of [DESKTOP.viewport, { width: 1024, height: 640 }]) {
