@@ -41,6 +41,23 @@ const SERVER_TESTS = 'server/tests/**/*.{race,server}.test.ts';
 
 /** Processes that are killed, and databases that are stopped: one after the other. */
 const TORTURE_TESTS = 'torture/tests/**/*.test.ts';
+/** Measure how much a process can take: other tests beside them would be part of the result. */
+const OVERLOAD_TESTS = 'torture/tests/{slow-database,small-memory}.test.ts';
+
+function tortureProject(name: string, include: string, exclude: string[] = []) {
+  return {
+    test: {
+      name,
+      environment: 'node',
+      include: [include],
+      exclude,
+      pool: 'forks' as const,
+      fileParallelism: false,
+      testTimeout: 300_000,
+      hookTimeout: 120_000,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -86,17 +103,8 @@ export default defineConfig({
       },
       apiProject('embedded', [API_TESTS, EMBEDDED_TESTS]),
       apiProject('server', [API_TESTS, SERVER_TESTS]),
-      {
-        test: {
-          name: 'torture',
-          environment: 'node',
-          include: [TORTURE_TESTS],
-          pool: 'forks',
-          fileParallelism: false,
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-        },
-      },
+      tortureProject('torture', TORTURE_TESTS, [OVERLOAD_TESTS]),
+      tortureProject('overload', OVERLOAD_TESTS),
     ],
   },
 });
