@@ -143,7 +143,7 @@ it('[BLK-14] no send that starts after the block was answered succeeds', async (
   }
 });
 
-it('[REL-28] two processes that store for the same rooms together never wait for each other in a circle', async () => {
+it('[REL-28] two processes that store batches for the same rooms do not deadlock', async () => {
   const mina = await aMember(app());
   const roomIds: number[] = [];
   for (let count = 0; count < 24; count++) roomIds.push(await aRoom(mina, await aMember(app())));
@@ -182,7 +182,7 @@ it('[REL-28] two processes that store for the same rooms together never wait for
   for (const id of roomIds) expect(await readAll(mina, id)).toHaveLength(30);
 });
 
-it('[REL-28] a room that somebody holds keeps the messages of no other room', async () => {
+it('[REL-28] a locked room delays the messages of no other room', async () => {
   const [held, ...others] = [await aPairWithRoom(), await aPairWithRoom(), await aPairWithRoom()];
   if (!held) throw new Error('no room');
   const order: string[] = [];

@@ -1,4 +1,5 @@
 import type { Publish } from '../../events.ts';
+import { createBatcher } from '../../platform/batcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
   CONNECT_WITHIN_MS,
@@ -9,7 +10,6 @@ import {
   UNIQUE_VIOLATION,
 } from '../../platform/db/db.ts';
 import { Failure, OWN_TEXTS, validationFailed } from '../../platform/http/failures.ts';
-import { createTogether } from '../../platform/together.ts';
 import type { InTurn } from '../../platform/turns.ts';
 import { readRefusal, writeRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
@@ -17,13 +17,13 @@ import * as rooms from './rooms.repository.ts';
 import { type NewMessage, type SendOutcome, sendMessages } from './sent-messages.repository.ts';
 
 /**
- * One statement at a time stores most with least; `patienceMs` is more than 32 messages take, and
- * beyond it two others may pass. Few enough to leave most connections to others.
+ * One batch at a time stores the most messages with the least work. 25 ms is longer than 32 messages
+ * take; beyond it a second and a third batch start. Three leave most connections to other work.
  */
-const STORED_TOGETHER = { goes: 3, patienceMs: 25, items: 32, waitMs: CONNECT_WITHIN_MS };
+const BATCHES = { maxConcurrent: 3, slowAfterMs: 25, maxItems: 32, waitMs: CONNECT_WITHIN_MS };
 
-/** The database is away; not so where one row, which another one holds, took a statement too long. */
-const concernsAll = (error: unknown) =>
+/** The database is away. A row lock that lasts too long concerns a single message. */
+const failsAll = (error: unknown) =>
   error instanceof DatabaseUnavailable && sqlState(error.cause) !== QUERY_CANCELLED;
 
 interface Dependencies {
@@ -66,18 +66,18 @@ export interface SentMessage {
 }
 
 export function createChat({ db, clock, publish, inTurn }: Dependencies) {
-  // Those under way are of different rooms: each room waits for its turn.
-  const storeTogether = createTogether<NewMessage, SendOutcome>(
-    (sent) => sendMessages(db, sent, clock.now()),
+  // The messages of a batch are of different rooms: `inTurn` stores one message of a room at a time.
+  const storeInBatch = createBatcher<NewMessage, SendOutcome>(
+    (batch) => sendMessages(db, batch, clock.now()),
     {
-      ...STORED_TOGETHER,
-      concernsAll,
-      tooLong: () => new DatabaseUnavailable(new Error('no turn in time')),
+      ...BATCHES,
+      failsAll,
+      timeoutError: () => new DatabaseUnavailable(new Error('no batch in time')),
     },
   );
 
   async function store(message: NewMessage): Promise<SentMessage> {
-    const { room, message: row, isNew } = await storeTogether(message);
+    const { room, message: row, isNew } = await storeInBatch(message);
     if (!row) throw refusalOf(room);
     const memberIds: [number, number] = [room.user1_id, room.user2_id];
     if (isNew) publish('message-stored', { message: row, memberIds });

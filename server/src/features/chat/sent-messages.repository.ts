@@ -17,7 +17,7 @@ export interface NewMessage {
   origin: { ip: string; userAgent: string | null };
 }
 
-/** What became of a message: stored now, known by its `clientId`, or neither, for what `room` says. */
+/** `message` is null if `room` forbids it; `isNew` is false for a repeated `clientId`. */
 export interface SendOutcome {
   room: MembershipRow;
   message: MessageRow | null;
@@ -25,36 +25,43 @@ export interface SendOutcome {
 }
 
 /**
- * One statement is the whole write of messages to as many rooms: room order, message, the other
- * one's unread count and the log, all of them or none. Rooms are locked one after the other in the
- * order given, which is the same in every process, before any is written: an update by itself
- * takes them in the order of its plan. Only that lock waits for others in a room, and the id and
- * the sequence are given after that wait, so both rise in the order in which messages become
- * visible. What the statement saw when it began stays right: counts are raised where they stand,
- * and a block that was answered before it began is seen. The arrays are asked for,
- * so that the planner never knows how long they are: it would find one plan for all lengths dearer
- * than one made anew for each, which takes 3 ms. And what is read is looked up for each message
- * (`lateral … offset 0`): of small tables, or new ones, the planner would rather read all, and it
- * keeps to that plan while they grow (PERF-18).
+ * One statement writes a batch of messages to different rooms: the order in the room, the message,
+ * the other member's unread count and the log, all or none (decisions 0031 and 0061).
+ *
+ * - Only `locked` waits for other writers. Ids and sequence numbers are computed after that wait, so
+ *   both rise in the order in which the messages become visible. Rooms are locked in the order of
+ *   `input`, which every process sorts by id: two processes cannot wait for each other.
+ * - The statement reads blocks from its snapshot; counts are raised in place.
+ * - The plan must fit every batch and every table size (PERF-18). `input` reads each array by a
+ *   subquery, which hides its length: for known lengths PostgreSQL would plan each batch anew (3 ms).
+ *   `lateral … offset 0` looks up the rows of each message by index: PostgreSQL would otherwise read
+ *   a small table as a whole, and reuse that plan when the table has grown.
  */
-const SEND = `with given as (
+const SEND = `with input as (
     select * from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::text[]),
                            (select $4::uuid[]), (select $5::text[]), (select $6::text[]))
-      with ordinality as given (sender_id, room, message, client_id, user_agent, ip, place)
-  ), known as (
-    select given.place, m.* from given cross join lateral (
+      with ordinality as input (sender_id, room, message, client_id, user_agent, ip, position)
+
+  -- Messages that were stored before, with the same clientId.
+  ), repeated as (
+    select input.position, m.* from input cross join lateral (
       select * from chat_messages
-       where sender_id = given.sender_id and client_id = given.client_id offset 0) m
+       where sender_id = input.sender_id and client_id = input.client_id offset 0) m
+
+  -- Each message with its room, as the sender may see it.
   ), found as (
-    select given.*, place_of.* from given cross join lateral (
-      select ${membership('given.sender_id')} from chat_rooms r join users u on ${otherOf('given.sender_id')}
-       where r.id = given.room and ${roomOf('given.sender_id')}
-      offset 0) place_of
+    select input.*, membership.* from input cross join lateral (
+      select ${membership('input.sender_id')} from chat_rooms r join users u on ${otherOf('input.sender_id')}
+       where r.id = input.room and ${roomOf('input.sender_id')}
+      offset 0) membership
+
+  -- The rooms of the messages that may be stored and are new.
   ), locked as materialized (
     select found.* from found cross join lateral (
-      select from chat_rooms r where r.id = found.found_id for no key update offset 0) held
+      select from chat_rooms r where r.id = found.found_id for no key update offset 0) room_row
      where not found.blocked_pair and not found.partner_gone
-       and found.place not in (select place from known)
+       and found.position not in (select position from repeated)
+
   ), room as (
     update chat_rooms r
        set last_seq = r.last_seq + 1, last_message_at = $7::timestamptz,
@@ -63,7 +70,7 @@ const SEND = `with given as (
      where r.id = locked.found_id
     returning r.last_message_id as id, r.id as room_id, r.last_seq as seq, locked.sender_id,
               locked.message, locked.client_id, $7::timestamptz as created_at,
-              locked.other_id, locked.user_agent, locked.ip, locked.place
+              locked.other_id, locked.user_agent, locked.ip, locked.position
   ), stored as (
     insert into chat_messages (id, room_id, seq, sender_id, message, client_id, created_at)
     overriding system value
@@ -84,43 +91,44 @@ const SEND = `with given as (
       },
       'from room',
     )}
-  ), one as (
-    select place, id, room_id, sender_id, message, client_id, created_at, true as is_new from room
+
+  -- The response to each message: the new row, the earlier one, or null.
+  ), outcome as (
+    select position, id, room_id, sender_id, message, client_id, created_at, true as is_new from room
     union all
-    select place, id, room_id, sender_id, message, client_id, created_at, false from known
+    select position, id, room_id, sender_id, message, client_id, created_at, false from repeated
   )
   select found.found_id, found.user1_id, found.user2_id, found.other_id, found.blocked_pair,
          found.partner_gone, m.is_new, ${MESSAGE_COLUMNS}
-    from given left join found using (place) left join one m using (place)
+    from input left join found using (position) left join outcome m using (position)
     left join lateral (select * from users where id = m.sender_id offset 0) u on true
-   order by place`;
+   order by position`;
 
 /** The columns of the message are null where `is_new` is. */
 type SendRow = MembershipRow & MessageRow & { is_new: boolean | null };
 
 /**
- * Stores messages to different rooms, and answers what became of each. Throws a unique violation,
- * and stores none, when the same `clientId` is being stored by another call.
+ * Stores messages of different rooms and returns the outcome of each, in the order of `messages`.
+ * Throws a unique violation, and stores none, if another call is storing the same `clientId`.
  */
 export async function sendMessages(
   db: Queryable,
   messages: readonly NewMessage[],
   now: Date,
 ): Promise<SendOutcome[]> {
-  // Rooms are locked in the same order everywhere: two processes cannot wait for each other.
-  const sent = messages.toSorted((one, other) => one.roomId - other.roomId);
+  const sorted = messages.toSorted((one, other) => one.roomId - other.roomId);
   const rows = await db.query<SendRow>(SEND, [
-    sent.map(({ senderId }) => senderId),
-    sent.map(({ roomId }) => roomId),
-    sent.map(({ text }) => text),
-    sent.map(({ clientId }) => clientId),
-    sent.map(({ origin }) => origin.userAgent),
-    sent.map(({ origin }) => origin.ip),
+    sorted.map(({ senderId }) => senderId),
+    sorted.map(({ roomId }) => roomId),
+    sorted.map(({ text }) => text),
+    sorted.map(({ clientId }) => clientId),
+    sorted.map(({ origin }) => origin.userAgent),
+    sorted.map(({ origin }) => origin.ip),
     now,
   ]);
   return messages.map((message) => {
-    const row = rows[sent.indexOf(message)];
-    if (!row) throw new Error('a message was sent and nothing is known of it');
+    const row = rows[sorted.indexOf(message)];
+    if (!row) throw new Error('the statement returned no row for a message');
     return {
       room: row,
       message: row.is_new === null ? null : row,

@@ -30,7 +30,7 @@ const textsIn = async (member: Member, roomId: number) =>
     ({ message }: { message: string }) => message,
   );
 
-it('[REL-28] messages sent at once are stored in few statements, each in its room', async () => {
+it('[REL-28] messages sent at once are stored in two statements, each in its room', async () => {
   const { mina, rooms } = await aMemberOfRooms(ROOMS);
   const told: number[] = [];
   const publish: Publish = (name, event) => {
@@ -44,7 +44,7 @@ it('[REL-28] messages sent at once are stored in few statements, each in its roo
       chat.send({ roomId, senderId: mina.id, text: `말 ${at}`, clientId: null, origin }),
     ),
   );
-  // The first by itself, and all the others, which waited for it.
+  // The first by itself, and then a batch of the others.
   expect(statements).toHaveLength(2);
   expect(told.sort()).toEqual(rooms.map(({ id }) => id).sort());
   for (const [at, { id, friend }] of rooms.entries()) {
@@ -62,7 +62,7 @@ it('[REL-28] messages sent at once are stored in few statements, each in its roo
   );
 });
 
-it('[REL-28] [MSG-6] those refused, repeated or known already change nothing for the others', async () => {
+it('[REL-28] [MSG-6] a refused or repeated message changes nothing for the others of its batch', async () => {
   const { mina, rooms } = await aMemberOfRooms(ROOMS);
   const [blocked, left, known, twice, ...others] = rooms;
   if (!blocked || !left || !known || !twice) throw new Error('too few rooms');
