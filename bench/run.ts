@@ -30,7 +30,6 @@ const BENCHES: readonly Bench[] = [
   },
   { name: 'photos', title: 'A photo', file: 'photos/run.ts' },
   { name: 'hostile-photos', title: 'Hostile photos', file: 'hostile-photos.ts', args: ['100'] },
-  { name: 'start', title: 'Start and size', file: 'start/run.ts' },
   { name: 'page', title: 'The page on a phone', file: 'page/run.ts' },
   { name: 'privacy', title: 'Where people live', file: 'privacy/run.ts', args: ['--quick'] },
   { name: 'answers', title: 'Who has an account', file: 'answers.ts', args: ['60'] },

@@ -13,7 +13,6 @@ import { personColumns } from '../../server/src/features/users/users.repository.
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
 import { COMPRESSION } from '../../server/src/platform/http/compression.ts';
-import { importPeer } from '../peers.ts';
 import type { Viewer } from './viewers.ts';
 
 export const RADIUS_KM = 5;
@@ -121,31 +120,6 @@ export async function geosearch(url: string, people: readonly Placed[]): Promise
     async close() {
       redis.disconnect();
     },
-  };
-}
-
-interface KdBush {
-  default: new (size: number) => { add(x: number, y: number): number; finish(): object };
-}
-interface GeoKdBush {
-  around(index: object, longitude: number, latitude: number, most: number, km: number): number[];
-}
-
-/** All of it in the memory of one process: nothing that keeps people safe over a restart is faster. */
-export async function kdTree(people: readonly Placed[]): Promise<Contender> {
-  const name = 'limit: k-d tree in memory (kdbush)';
-  const [kdbush, geo] = [
-    await importPeer<KdBush>('kdbush'),
-    await importPeer<GeoKdBush>('geokdbush'),
-  ];
-  if (!kdbush || !geo) return { name, ask: nothing, missing: 'not installed', close: nothing };
-  const tree = new kdbush.default(people.length);
-  for (const one of people) tree.add(one.shown_longitude, one.shown_latitude);
-  const index = tree.finish();
-  return {
-    name,
-    ask: async ({ point }) => geo.around(index, point.longitude, point.latitude, LIMIT, RADIUS_KM),
-    close: nothing,
   };
 }
 

@@ -16,15 +16,7 @@ import {
   timeFirstLooks,
   timeInTurn,
 } from './ask-server.ts';
-import {
-  bareSql,
-  type Contender,
-  geosearch,
-  kdTree,
-  LIMITS,
-  listPlaced,
-  postgis,
-} from './contenders.ts';
+import { bareSql, type Contender, geosearch, LIMITS, listPlaced, postgis } from './contenders.ts';
 import { measureMoves } from './moves.ts';
 import { seedOwners } from './seed-owners.ts';
 import { openEmbeddedGround, openGround } from './server-at-size.ts';
@@ -98,7 +90,7 @@ try {
     seeded = size;
     await befriendNeighbours(ground.db, [...viewers, ...strangers]);
     const people = await listPlaced(ground.db);
-    const others = [await geosearch(redis.url, people), await kdTree(people)];
+    const others = [await geosearch(redis.url, people)];
     console.log(
       `${name(size)} owners after ${((performance.now() - started) / 1000).toFixed(0)} s`,
     );

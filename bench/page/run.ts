@@ -5,10 +5,8 @@ import { type Row, report } from '../report.ts';
 import { median } from '../statistics.ts';
 import { audit, type Lighthouse, signIn } from './audit.ts';
 import { type DemoPage, openDemoPage } from './demo-page.ts';
-import { measureBubble, measureCards, noteDrawnCards } from './interactions.ts';
+import { measureBubble } from './interactions.ts';
 import { measurePlainScroll, measureRoomScroll } from './room-scroll.ts';
-
-const WHEN = { radius: 'in place of 200 others', starting: 'while the page itself starts' };
 
 const SCROLLS = 3;
 
@@ -35,11 +33,6 @@ const bubble = await onDemoPage(async (demo) => {
   await signIn(demo);
   return measureBubble(demo);
 });
-const cards = await onDemoPage(async (demo) => {
-  await signIn(demo);
-  await noteDrawnCards(demo.context);
-  return measureCards(demo);
-});
 const scroll = await onDemoPage(async (demo) => {
   await signIn(demo);
   return {
@@ -55,21 +48,6 @@ const rows: Row[] = [
     ours: bubble,
     goal: { of: 'ours', atMost: 50 },
   },
-  {
-    what: '200 cards, from the answer to a page that answers',
-    unit: 'ms',
-    ours: cards.waiting.ready,
-    goal: { of: 'ours', atMost: 100 },
-  },
-  { what: '200 cards, from the answer to the last one', unit: 'ms', ours: cards.waiting.all },
-  ...(['radius', 'starting'] as const).flatMap((when): Row[] => [
-    {
-      what: `the same ${WHEN[when]}, to a page that answers`,
-      unit: 'ms',
-      ours: cards[when].ready,
-    },
-    { what: `the same ${WHEN[when]}, to the last one`, unit: 'ms', ours: cards[when].all },
-  ]),
   {
     what: 'a conversation of 5,000 messages, scrolled',
     unit: 'frames/s',
