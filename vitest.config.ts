@@ -41,8 +41,8 @@ const SERVER_TESTS = 'server/tests/**/*.{race,server}.test.ts';
 
 /** Processes that are killed, and databases that are stopped: one after the other. */
 const TORTURE_TESTS = 'torture/tests/**/*.test.ts';
-/** Measure how much a process can take: other tests beside them would be part of the result. */
-const OVERLOAD_TESTS = 'torture/tests/{slow-database,small-memory}.test.ts';
+/** Measure what processes can take, and how soon all sockets are back: other tests would be part of the result. */
+const OVERLOAD_TESTS = 'torture/tests/{slow-database,small-memory,rolling-restart}.test.ts';
 
 function tortureProject(name: string, include: string, exclude: string[] = []) {
   return {
