@@ -61,17 +61,9 @@ export function MessageList(props: MessageListProps) {
     if (log) log.scrollTop = log.scrollHeight;
   };
 
-  // Rows are measured and timers run before the browser reports a scroll of the same frame.
-  const lastOffset = useRef(0);
-  const followsEnd = () => {
-    const log = frame.current?.firstElementChild;
-    if (!log || !staysAtEnd.current) return false;
-    const belowPx = log.scrollHeight - log.scrollTop - log.clientHeight;
-    return log.scrollTop >= lastOffset.current || belowPx < AT_END_PX;
-  };
-
   const follow = useEffectEvent(() => {
-    if (lastIsMine || followsEnd()) scrollToEnd();
+    // Not `isAtEnd`: a reader who has just moved up may not be in the state of the last render yet.
+    if (lastIsMine || staysAtEnd.current) scrollToEnd();
     else setUnseen(true);
   });
   const isFirst = useRef(true);
@@ -82,6 +74,7 @@ export function MessageList(props: MessageListProps) {
     return () => clearTimeout(timer);
   }, [lastKey]);
 
+  const lastOffset = useRef(0);
   const onScroll = (offset: number) => {
     const handle = list.current;
     if (!handle) return;
@@ -99,7 +92,7 @@ export function MessageList(props: MessageListProps) {
   // A keyboard that opens, a row that turns out taller than guessed and a composer that grows must
   // not hide the newest message.
   const stayAtEnd = () => {
-    if (followsEnd()) scrollToEnd();
+    if (staysAtEnd.current) scrollToEnd();
   };
 
   // The list holds what is read in its place while rows before it are measured, until it takes the
