@@ -1,5 +1,6 @@
 import { Heart, Map as MapIcon, Rows3, Settings } from 'lucide-react';
 import { useState } from 'react';
+import { InstagramLink } from '../src/parts/instagram-link.tsx';
 import { Badge } from '../src/ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
@@ -7,7 +8,6 @@ import { CoverButton } from '../src/ui/cover-button.tsx';
 import { Dot } from '../src/ui/dot.tsx';
 import { FilePicker } from '../src/ui/file-picker.tsx';
 import { IconButton, IconLink } from '../src/ui/icon-button.tsx';
-import { InstagramLink } from '../src/ui/instagram-link.tsx';
 import { LanguageSwitch } from '../src/ui/language-switch.tsx';
 import { PendingDots } from '../src/ui/pending-dots.tsx';
 import { SegmentedControl } from '../src/ui/segmented-control.tsx';

@@ -1,14 +1,14 @@
 import type { PartnerCard } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
-import { Avatar } from '../src/ui/avatar.tsx';
+import { Avatar } from '../src/parts/avatar.tsx';
+import { DogWithOwner } from '../src/parts/dog-with-owner.tsx';
+import { OwnerFacts } from '../src/parts/owner-facts.tsx';
+import { PersonDialog } from '../src/parts/person-dialog.tsx';
+import { Photo } from '../src/parts/photo.tsx';
+import { WalkingChips } from '../src/parts/walking-chips.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
 import { Chip } from '../src/ui/chip.tsx';
-import { DogWithOwner } from '../src/ui/dog-with-owner.tsx';
-import { OwnerFacts } from '../src/ui/owner-facts.tsx';
-import { PersonDialog } from '../src/ui/person-dialog.tsx';
-import { Photo } from '../src/ui/photo.tsx';
-import { WalkingChips } from '../src/ui/walking-chips.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
 const PHOTO = '/icon-512.png';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
 import { t } from '../texts/t.ts';
 import { Button } from '../ui/button.tsx';
-import { SittingDog } from '../ui/dogs/sitting-dog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 interface ErrorBoundaryProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
+import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
 import { t } from '../texts/t.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { SittingDog } from '../ui/dogs/sitting-dog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { isBeforeTerms, paths } from './paths.ts';

@@ -8,7 +8,7 @@ export function EmptyState({
   action,
   headingLevel = 2,
 }: {
-  /** One of `ui/dogs`. */
+  /** One of `parts/dogs`. */
   dog: ReactNode;
   title: string;
   children?: ReactNode;

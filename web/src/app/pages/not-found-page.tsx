@@ -1,6 +1,6 @@
+import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { t } from '../../texts/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { LostDog } from '../../ui/dogs/lost-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { paths } from '../paths.ts';
 

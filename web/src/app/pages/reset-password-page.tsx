@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ResetRequestForm } from '../../features/auth/reset-request-form.tsx';
+import { RunningDog } from '../../parts/dogs/running-dog.tsx';
+import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { RunningDog } from '../../ui/dogs/running-dog.tsx';
-import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';

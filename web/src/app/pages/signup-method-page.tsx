@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react';
 import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
+import { SittingDogs } from '../../parts/dogs/sitting-dogs.tsx';
 import { t } from '../../texts/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SittingDogs } from '../../ui/dogs/sitting-dogs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';

@@ -1,12 +1,12 @@
 import type { CleanupStatus } from '@meongmate/shared/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { adminTexts } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LostDog } from '../../ui/dogs/lost-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { countText, momentText, whyText } from './admin-format.ts';

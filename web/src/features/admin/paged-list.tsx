@@ -2,12 +2,12 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { eachOnce } from '../../lib/each-once.ts';
+import { LostDog } from '../../parts/dogs/lost-dog.tsx';
+import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
+import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { adminTexts } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LostDog } from '../../ui/dogs/lost-dog.tsx';
-import { SleepingDog } from '../../ui/dogs/sleeping-dog.tsx';
-import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { countText, whyText } from './admin-format.ts';

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@meongmate/shared/contract/admin';
 import { DESKTOP, useMediaQuery } from '../../lib/media-query.ts';
+import { Avatar } from '../../parts/avatar.tsx';
 import { adminTexts } from '../../texts/admin.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dayText, nameText } from './admin-format.ts';
 import { EmailText } from './email-text.tsx';

@@ -1,9 +1,9 @@
+import { LostDog } from '../../parts/dogs/lost-dog.tsx';
+import { RunningDog } from '../../parts/dogs/running-dog.tsx';
+import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
+import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { t } from '../../texts/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LostDog } from '../../ui/dogs/lost-dog.tsx';
-import { RunningDog } from '../../ui/dogs/running-dog.tsx';
-import { SleepingDog } from '../../ui/dogs/sleeping-dog.tsx';
-import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** What stands in place of rooms or messages. */

@@ -2,10 +2,10 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import clsx from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import { useRealtimeState } from '../../lib/use-realtime.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { RealtimeBadge } from '../../parts/realtime-badge.tsx';
 import { t } from '../../texts/t.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { IconLink } from '../../ui/icon-button.tsx';
-import { RealtimeBadge } from '../../ui/realtime-badge.tsx';
 import { BlockButton } from './block-button.tsx';
 
 export function ConversationHeader({

@@ -3,9 +3,9 @@ import { roomTimeAgo } from '@meongmate/shared/rules/time-ago';
 import clsx from 'clsx';
 import { Ban } from 'lucide-react';
 import { Link } from '../../lib/router.tsx';
+import { Avatar } from '../../parts/avatar.tsx';
 import { timeAgoText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { isBlockedRoom } from './api.ts';
 

@@ -1,17 +1,17 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { AtSign, Ban, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
+import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
+import { InstagramLink, instagramUrl } from '../../parts/instagram-link.tsx';
+import { OwnerFacts } from '../../parts/owner-facts.tsx';
+import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { dateText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CoverButton } from '../../ui/cover-button.tsx';
-import { DogWithOwner } from '../../ui/dog-with-owner.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { InstagramLink, instagramUrl } from '../../ui/instagram-link.tsx';
-import { OwnerFacts } from '../../ui/owner-facts.tsx';
-import { PersonDialog } from '../../ui/person-dialog.tsx';
 
 /** A friend, what the two share, and a way to each. */
 export function ConnectionCard({

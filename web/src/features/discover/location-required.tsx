@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react';
 import { placeFailureOf, useUpdatePlace } from '../../lib/use-own-place.ts';
+import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
+import { LocationFailure } from '../../parts/location-failure.tsx';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
-import { LocationFailure } from '../../ui/location-failure.tsx';
 
 /** Until the place is known: why it is needed, and the button after which the browser asks. */
 export function LocationRequired() {

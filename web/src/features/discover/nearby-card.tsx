@@ -1,16 +1,16 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { CARD_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import { memo, type ReactNode, useState } from 'react';
+import { Avatar } from '../../parts/avatar.tsx';
+import { OwnerFacts } from '../../parts/owner-facts.tsx';
+import { PersonDialog } from '../../parts/person-dialog.tsx';
+import { Photo } from '../../parts/photo.tsx';
+import { WalkingChips } from '../../parts/walking-chips.tsx';
 import { distanceText } from '../../texts/format.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CoverButton } from '../../ui/cover-button.tsx';
-import { OwnerFacts } from '../../ui/owner-facts.tsx';
-import { PersonDialog } from '../../ui/person-dialog.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { WalkingChips } from '../../ui/walking-chips.tsx';
 import { OverlapLine } from './overlap-line.tsx';
 
 const DISTANCE_LOOK = 'rounded-full bg-card px-3.5 py-1.5 text-sm font-bold text-ink shadow-card';

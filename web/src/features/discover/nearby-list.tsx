@@ -3,11 +3,11 @@ import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits
 import clsx from 'clsx';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
+import { LostDog } from '../../parts/dogs/lost-dog.tsx';
+import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LostDog } from '../../ui/dogs/lost-dog.tsx';
-import { SniffingDog } from '../../ui/dogs/sniffing-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { NearbyCard } from './nearby-card.tsx';

@@ -1,10 +1,10 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import clsx from 'clsx';
 import { memo } from 'react';
+import { Photo } from '../../parts/photo.tsx';
 import { distanceText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
-import { Photo } from '../../ui/photo.tsx';
 
 /** A dog on the map: its photo, round, and a button named after dog and owner. */
 export const OwnerMarker = memo(function OwnerMarker({

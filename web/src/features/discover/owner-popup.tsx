@@ -2,13 +2,13 @@ import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { POPUP_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { OwnerFacts } from '../../parts/owner-facts.tsx';
+import { Photo } from '../../parts/photo.tsx';
+import { WalkingChips } from '../../parts/walking-chips.tsx';
 import { distanceText } from '../../texts/format.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { OwnerFacts } from '../../ui/owner-facts.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { WalkingChips } from '../../ui/walking-chips.tsx';
 
 /** The card of a pressed marker. Escape and the map close it. */
 export function OwnerPopup({

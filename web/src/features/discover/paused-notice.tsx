@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { SleepingDog } from '../../ui/dogs/sleeping-dog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useResumeDiscovery } from './api.ts';
 

@@ -4,14 +4,14 @@ import { requestTimeAgo } from '@meongmate/shared/rules/time-ago';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
+import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
+import { InstagramLink } from '../../parts/instagram-link.tsx';
+import { OwnerFacts } from '../../parts/owner-facts.tsx';
+import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { timeAgoText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { CoverButton } from '../../ui/cover-button.tsx';
-import { DogWithOwner } from '../../ui/dog-with-owner.tsx';
-import { InstagramLink } from '../../ui/instagram-link.tsx';
-import { OwnerFacts } from '../../ui/owner-facts.tsx';
-import { PersonDialog } from '../../ui/person-dialog.tsx';
 
 /** Who asks or is asked: dog, person, when; the photo opens all about them. */
 export function RequestPerson({

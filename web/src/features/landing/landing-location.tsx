@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { useGeolocation } from '../../lib/use-geolocation.ts';
+import { LocationFailure } from '../../parts/location-failure.tsx';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LocationFailure } from '../../ui/location-failure.tsx';
 
 /** Whether this device's place can be found. The browser's question comes only after a tap. */
 export function LandingLocation() {

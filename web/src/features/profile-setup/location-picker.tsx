@@ -2,11 +2,11 @@ import { hasPosition, type Position } from '@meongmate/shared/rules/distance';
 import { MapPin, MapPinCheck, ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { useGeolocation } from '../../lib/use-geolocation.ts';
+import { LocationFailure } from '../../parts/location-failure.tsx';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LocationFailure } from '../../ui/location-failure.tsx';
 
 interface LocationPickerProps {
   location: ReturnType<typeof useGeolocation>;

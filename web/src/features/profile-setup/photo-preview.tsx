@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ImageIcon, UserRound } from 'lucide-react';
+import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { t } from '../../texts/t.ts';
-import { SittingDog } from '../../ui/dogs/sitting-dog.tsx';
 
 interface PhotoPreviewProps {
   kind: 'profile' | 'dog';

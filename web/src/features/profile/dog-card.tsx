@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { readDraft } from '../../lib/drafts.ts';
 import { useUser } from '../../lib/session.tsx';
+import { Photo } from '../../parts/photo.tsx';
+import { WalkingChips } from '../../parts/walking-chips.tsx';
 import { t } from '../../texts/t.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { WalkingChips } from '../../ui/walking-chips.tsx';
 import { DogForm } from './dog-form.tsx';
 import { EditButton } from './edit-button.tsx';
 import { Facts } from './facts.tsx';

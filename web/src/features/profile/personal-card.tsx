@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readDraft } from '../../lib/drafts.ts';
 import { useUser } from '../../lib/session.tsx';
+import { Avatar } from '../../parts/avatar.tsx';
 import { t } from '../../texts/t.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { EditButton } from './edit-button.tsx';
 import { Facts } from './facts.tsx';
 import { PersonalForm } from './personal-form.tsx';

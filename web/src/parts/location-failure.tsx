@@ -1,8 +1,8 @@
 import { browserKind } from '../lib/browser-kind.ts';
 import type { GeolocationFailure } from '../lib/geolocation.ts';
 import { type PlainTextKey, t } from '../texts/t.ts';
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 
 const HINTS: Record<Exclude<GeolocationFailure, 'denied'>, PlainTextKey> = {
   unsupported: 'geolocation.hintUnsupported',

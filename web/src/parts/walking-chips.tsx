@@ -2,7 +2,7 @@ import { parseJsonList } from '@meongmate/shared/rules/walking';
 import { CalendarDays, Clock } from 'lucide-react';
 import { t } from '../texts/t.ts';
 import { walkingDaysText, walkingTimesText } from '../texts/walking-text.ts';
-import { Chip } from './chip.tsx';
+import { Chip } from '../ui/chip.tsx';
 
 const DAYS_IN_WEEK = 7;
 

@@ -2,9 +2,9 @@ import { Crop } from 'lucide-react';
 import { useState } from 'react';
 import type { Area } from '../lib/draw-photo.ts';
 import { t } from '../texts/t.ts';
-import { Button } from './button.tsx';
-import { onDemand } from './on-demand.tsx';
-import { showToast } from './toast.tsx';
+import { Button } from '../ui/button.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { showToast } from '../ui/toast.tsx';
 
 const CropDialog = onDemand(async () => (await import('./crop-dialog.tsx')).CropDialog);
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { t } from '../texts/t.ts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 const ZOOM_MAX = 4;
 const ZOOM_STEP = 0.05;
