@@ -75,6 +75,9 @@ const ofWeb = [
   refuse('the page imports zod/mini only: classic zod is 15 kB more to load', 'zod', 'zod/v*'),
 ];
 
+/** The folders of the page; each imports only from those before it. */
+const WEB_LAYERS = ['lib', 'ui', 'parts', 'features', 'app'];
+
 export const IMPORT_OVERRIDES = [
   override(
     ['shared/src/rules/**'],
@@ -153,20 +156,17 @@ export const IMPORT_OVERRIDES = [
   ),
 
   override(['web/{src,design-system}/**'], ...ofWeb),
-  override(
-    ['web/src/{ui,lib}/**'],
-    ...ofWeb,
-    refuse(
-      'ui and lib import no feature and no page: every feature depends on them',
-      '**/features/**',
-      '**/app/**',
+  ...WEB_LAYERS.map((layer, at) =>
+    override(
+      [`web/src/${layer}/**`],
+      ...ofWeb,
+      ...WEB_LAYERS.slice(at + 1).map((higher) =>
+        refuse(`${layer} does not import ${higher}: ${higher} is built on it`, `**/${higher}/**`),
+      ),
+      ...(layer === 'features'
+        ? [refuse('features do not import each other: only app composes them', '../[a-z]*/**')]
+        : []),
     ),
-  ),
-  override(
-    ['web/src/features/**'],
-    ...ofWeb,
-    refuse('a feature does not import app: app composes the features', '**/app/**'),
-    refuse('features do not import each other: only app composes them', '../[a-z]*/**'),
   ),
 
   override(['e2e/**'], packagesExcept('e2e', 'tooling'), VAGUE_NAMES),

@@ -107,10 +107,18 @@ const CASES: Record<string, string> = {
   'server/src/cli/demo.ts': `
     import { a } from '../app.ts';`,
   'web/src/ui/button.tsx': `
-    import { a } from '../features/chat/api.ts'; // < [HOUSE-6] every feature depends on them
-    import { b } from '../lib/api.ts';`,
+    import { a } from '../features/chat/api.ts'; // < [HOUSE-6] ui does not import features
+    import { b } from '../parts/avatar.tsx'; // < [HOUSE-6] ui does not import parts
+    import { c } from '../lib/api.ts';`,
+  'web/src/parts/avatar.tsx': `
+    import { a } from '../features/chat/api.ts'; // < [HOUSE-6] parts does not import features
+    import { b } from '../app/paths.ts'; // < [HOUSE-6] parts does not import app
+    import { c } from '../ui/button.tsx';
+    import { d } from '../lib/api.ts';`,
   'web/src/lib/api.ts': `
-    import { a } from '../app/router.tsx'; // < [HOUSE-6] every feature depends on them
+    import { a } from '../app/router.tsx'; // < [HOUSE-6] lib does not import app
+    import { g } from '../ui/button.tsx'; // < [HOUSE-6] lib does not import ui
+    import { h } from '../parts/avatar.tsx'; // < [HOUSE-6] lib does not import parts
     import { b } from 'node:fs'; // < [HOUSE-2] the page runs in a browser
     import { c } from 'zod'; // < [PERF-5] the page imports zod/mini only
     import { d } from 'zod/v4'; // < [PERF-5] the page imports zod/mini only
@@ -118,9 +126,10 @@ const CASES: Record<string, string> = {
     import { f } from '../../../server/src/config.ts'; // < [HOUSE-1] only shared stands between packages`,
   'web/src/features/chat/room.tsx': `
     import { a } from '../blocks/api.ts'; // < [HOUSE-6] only app composes them
-    import { b } from '../../app/paths.ts'; // < [HOUSE-6] app composes the features
+    import { b } from '../../app/paths.ts'; // < [HOUSE-6] features does not import app
     import { c } from './api.ts';
     import { d } from '../../ui/button.tsx';
+    import { f } from '../../parts/avatar.tsx';
     const e = () => import('../blocks/api.ts'); // < [HOUSE-6] only app composes them`,
   'web/src/app/chat-page.tsx': `
     import { a } from '../features/blocks/api.ts';`,

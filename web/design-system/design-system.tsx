@@ -1,4 +1,4 @@
-import { Toaster } from '../src/ui/toast.tsx';
+import { Toaster } from '../src/ui/toaster.tsx';
 import { Controls } from './controls.tsx';
 import { Fields } from './fields.tsx';
 import { Foundations } from './foundations.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { showToast } from '../src/lib/toast.ts';
 import { AdjustPhoto } from '../src/parts/adjust-photo.tsx';
 import { LostDog } from '../src/parts/dogs/lost-dog.tsx';
 import { RunningDog } from '../src/parts/dogs/running-dog.tsx';
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '../src/ui/dialog.tsx';
 import { EmptyState } from '../src/ui/empty-state.tsx';
 import { PageHeader } from '../src/ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../src/ui/skeleton.tsx';
-import { showToast } from '../src/ui/toast.tsx';
 import { UnsavedDialog } from '../src/ui/unsaved-guard.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
@@ -94,7 +94,7 @@ export function Notices() {
       </Specimen>
       <Specimen of="EmptyState">
         <EmptyState
-          dog={<SniffingDog />}
+          picture={<SniffingDog />}
           title="아직 아무도 없어요"
           action={<Button>반경 넓히기</Button>}
         >

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetPerson } from './lib/forget.ts';
 import { reportReachable } from './lib/reachability.ts';
 import { forgetSiteConfig } from './lib/site-config.ts';
+import { hideToast } from './lib/toast.ts';
 import { ko } from './texts/ko.ts';
 import { setTexts } from './texts/t.ts';
-import { hideToast } from './ui/toast.tsx';
 
 // A part that comes when it is first shown may take a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });

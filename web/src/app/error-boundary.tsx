@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
     return (
       <div className="page-column">
         <EmptyState
-          dog={<SittingDog />}
+          picture={<SittingDog />}
           headingLevel={1}
           title={t('errors.pageBrokenTitle')}
           action={<Button onClick={() => location.reload()}>{t('common.retry')}</Button>}

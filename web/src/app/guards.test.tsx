@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
+import { hideToast } from '../lib/toast.ts';
 import { refusal } from '../test-support/fake-network.ts';
 import { aUser } from '../test-support/people.ts';
 import { heading, showShell } from '../test-support/show-shell.tsx';
-import { hideToast } from '../ui/toast.tsx';
 
 async function expectLoginAsked(): Promise<void> {
   expect(await heading('로그인이 필요해요')).toBeTruthy();

@@ -16,7 +16,7 @@ function LoginRequired() {
   return (
     <div className="page-column">
       <EmptyState
-        dog={<SittingDog />}
+        picture={<SittingDog />}
         headingLevel={1}
         title={t('auth.loginRequired')}
         action={

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { navigate } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
+import { showToast } from '../lib/toast.ts';
 import { t } from '../texts/t.ts';
-import { showToast } from '../ui/toast.tsx';
 import { paths } from './paths.ts';
 
 /** A session the server ended while the app was in use leads to the log-in, and says so. */

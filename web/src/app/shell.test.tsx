@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { currentUserStore } from '../lib/storage.ts';
+import { showToast } from '../lib/toast.ts';
 import { aRoom } from '../test-support/conversations.ts';
 import { aReceivedRequest, aUser } from '../test-support/people.ts';
 import { heading, LOADED, showShell } from '../test-support/show-shell.tsx';
-import { showToast } from '../ui/toast.tsx';
 
 const MAIN_MENU = { name: '주 메뉴' };
 const nav = () => screen.findByRole('navigation', MAIN_MENU, LOADED);

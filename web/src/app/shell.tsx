@@ -4,7 +4,7 @@ import { useLocation } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { t } from '../texts/t.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { Toaster } from '../ui/toast.tsx';
+import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { isConversation, isWithoutHeader, paths } from './paths.ts';
 import { ReachabilityBanner } from './reachability-banner.tsx';

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { hideToast } from '../ui/toast.tsx';
 import { isApiError } from './api-error.ts';
 import { onForget } from './forget.ts';
 import { peopleKeys } from './query-keys.ts';
+import { hideToast } from './toast.ts';
 
 /** The specification's defaults: never stale, no retries, no refetch on focus, no interval. */
 export function createQueryClient(): QueryClient {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { hideToast } from '../ui/toast.tsx';
+import { hideToast } from './toast.ts';
 
 interface Action<Input, Output> {
   run: (input: Input) => Promise<Output>;

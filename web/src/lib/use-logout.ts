@@ -1,9 +1,9 @@
 import { t } from '../texts/t.ts';
-import { showToast } from '../ui/toast.tsx';
 import { clearDrafts } from './drafts.ts';
 import { tellLogout } from './log-out.ts';
 import { useSession } from './session.tsx';
 import { authTokenStore } from './storage.ts';
+import { showToast } from './toast.ts';
 import { realtime } from './use-realtime.ts';
 
 /**

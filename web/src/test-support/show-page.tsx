@@ -6,7 +6,8 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { Router, useLocation } from '../lib/router.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 import { authTokenStore, currentUserStore } from '../lib/storage.ts';
-import { hideToast, Toaster } from '../ui/toast.tsx';
+import { hideToast } from '../lib/toast.ts';
+import { Toaster } from '../ui/toaster.tsx';
 
 function Address() {
   const { pathname, search, hash } = useLocation();

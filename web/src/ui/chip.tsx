@@ -11,7 +11,7 @@ const TONES: Record<ChipTone, string> = {
   rose: 'bg-rose-soft text-rose-ink',
 };
 
-/** A small fact: walking days, a state. Not a control. */
+/** A small fact or state. Not a control. */
 export function Chip({
   icon: Icon,
   tone = 'plain',

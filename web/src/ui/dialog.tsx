@@ -4,7 +4,7 @@ import { around, focusNear } from '../lib/keep-focus.ts';
 import { t } from '../texts/t.ts';
 import { Button } from './button.tsx';
 import { ignoreSecondTap, type Tap } from './second-tap.ts';
-import { Toaster } from './toast.tsx';
+import { Toaster } from './toaster.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
 interface DialogProps {

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** A drawn dog, a sentence, and what to do next. */
+/** A picture, a sentence, and what to do next. */
 export function EmptyState({
-  dog,
+  picture,
   title,
   children,
   action,
   headingLevel = 2,
 }: {
-  /** One of `parts/dogs`. */
-  dog: ReactNode;
+  picture: ReactNode;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
@@ -18,7 +17,7 @@ export function EmptyState({
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-8 text-center">
-      <div className="w-56 max-w-full">{dog}</div>
+      <div className="w-56 max-w-full">{picture}</div>
       <Heading className="mt-4 text-lg font-bold" {...(headingLevel === 1 && { tabIndex: -1 })}>
         {title}
       </Heading>

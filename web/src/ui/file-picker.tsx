@@ -9,7 +9,7 @@ interface FilePickerProps {
   onPick: (file: File) => void;
   icon?: LucideIcon;
   disabled?: boolean;
-  /** `photo-input-profile` or `photo-input-dog`: on the input itself. */
+  /** On the input itself. */
   testId?: string;
   /** The id of the error or hint that belongs to it. */
   describedBy?: string | undefined;

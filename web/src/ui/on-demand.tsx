@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useReducer } from 'react';
+import { showToast } from '../lib/toast.ts';
 import { t } from '../texts/t.ts';
-import { showToast } from './toast.tsx';
 
 const RELOADED_AT = 'reloadedForChunk';
 const RELOAD_AGAIN_AFTER_MS = 60_000;

@@ -41,7 +41,7 @@ export function ChatPage() {
         )}
       </div>
       <div className="hidden place-items-center rounded-card bg-card shadow-card lg:grid lg:min-h-[70dvh] lg:self-start">
-        {hasRooms && <EmptyState dog={<SittingDog />} title={t('chat.chooseRoom')} />}
+        {hasRooms && <EmptyState picture={<SittingDog />} title={t('chat.chooseRoom')} />}
         {isWide && hasNone && <Absence of="noRooms" path={paths.discover} />}
       </div>
     </div>

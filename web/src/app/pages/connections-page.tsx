@@ -35,7 +35,7 @@ export function ConnectionsPage() {
         <Friends connections={data} onBlock={setBlocking} />
       ) : isError ? (
         <EmptyState
-          dog={<LostDog />}
+          picture={<LostDog />}
           title={t('connections.fetchFailed')}
           action={
             <Button wide pending={isFetching} onClick={() => void refetch()}>
@@ -61,7 +61,7 @@ function Friends({
   if (connections.length === 0) {
     return (
       <EmptyState
-        dog={<SniffingDog />}
+        picture={<SniffingDog />}
         title={t('connections.none')}
         action={
           <ButtonLink to={paths.discover} wide>

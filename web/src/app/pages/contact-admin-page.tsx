@@ -38,7 +38,7 @@ export function ContactAdminPage() {
       <div className="page-column pt-12">
         <div role="status">
           <EmptyState
-            dog={<RunningDog />}
+            picture={<RunningDog />}
             headingLevel={1}
             title={t('contact.sentTitle')}
             action={

@@ -56,7 +56,7 @@ function useLinkedRequest(isThere: boolean): void {
 function LoadFailure({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
   return (
     <EmptyState
-      dog={<LostDog />}
+      picture={<LostDog />}
       title={t('requests.fetchFailed')}
       action={
         <Button wide pending={pending} onClick={onRetry}>
@@ -83,7 +83,7 @@ function Received() {
       <RequestAnnouncer requests={data} />
       {data.length === 0 ? (
         <EmptyState
-          dog={<SittingDog />}
+          picture={<SittingDog />}
           title={t('requests.noReceivedTitle')}
           action={<FindNeighbours />}
         >
@@ -113,7 +113,7 @@ function Sent() {
   if (data.length === 0) {
     return (
       <EmptyState
-        dog={<RunningDog />}
+        picture={<RunningDog />}
         title={t('requests.noSentTitle')}
         action={<FindNeighbours />}
       >

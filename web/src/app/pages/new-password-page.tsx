@@ -24,7 +24,7 @@ function Changed() {
   return (
     <div role="status">
       <EmptyState
-        dog={<RunningDog />}
+        picture={<RunningDog />}
         headingLevel={1}
         title={t('reset.changedTitle')}
         action={
@@ -43,7 +43,7 @@ function InvalidLink() {
   return (
     <div role="alert">
       <EmptyState
-        dog={<LostDog />}
+        picture={<LostDog />}
         headingLevel={1}
         title={t('reset.invalidLink')}
         action={

@@ -8,7 +8,7 @@ export function NotFoundPage() {
   return (
     <div className="page-column pt-12">
       <EmptyState
-        dog={<LostDog />}
+        picture={<LostDog />}
         headingLevel={1}
         title={t('errors.notFoundTitle')}
         action={

@@ -33,7 +33,7 @@ const googleAccount = (user: User): SetupAccount => ({
 function LoginFirst() {
   return (
     <EmptyState
-      dog={<SittingDog />}
+      picture={<SittingDog />}
       headingLevel={1}
       title={t('setup.loginFirst')}
       action={<ButtonLink to={paths.login}>{t('auth.goToLogin')}</ButtonLink>}

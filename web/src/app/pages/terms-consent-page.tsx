@@ -74,7 +74,7 @@ export function TermsConsentPage() {
     return (
       <div className="page-column pt-12">
         <EmptyState
-          dog={<LostDog />}
+          picture={<LostDog />}
           headingLevel={1}
           title={t('terms.loadFailed')}
           action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}

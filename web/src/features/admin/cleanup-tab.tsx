@@ -19,7 +19,7 @@ export function CleanupTab() {
   if (error) {
     return (
       <EmptyState
-        dog={<LostDog />}
+        picture={<LostDog />}
         title={adminTexts.cleanupFailedToLoad}
         action={
           <Button pending={isFetching} onClick={() => void refetch()}>

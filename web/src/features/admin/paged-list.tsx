@@ -69,7 +69,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
           {rows.length > 0 ? children(rows) : <Nothing search={search} texts={texts} />}
         </div>
       ) : query.error ? (
-        <EmptyState dog={<LostDog />} title={texts.failed} action={retry}>
+        <EmptyState picture={<LostDog />} title={texts.failed} action={retry}>
           {whyText(query.error)}
         </EmptyState>
       ) : (
@@ -100,13 +100,13 @@ function Nothing({
 }) {
   if (search) {
     return (
-      <EmptyState dog={<SniffingDog />} title={adminTexts.nothingFound}>
+      <EmptyState picture={<SniffingDog />} title={adminTexts.nothingFound}>
         {adminTexts.nothingFoundText}
       </EmptyState>
     );
   }
   return (
-    <EmptyState dog={<SleepingDog />} title={texts.empty}>
+    <EmptyState picture={<SleepingDog />} title={texts.empty}>
       {texts.emptyText}
     </EmptyState>
   );

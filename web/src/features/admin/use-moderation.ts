@@ -1,8 +1,8 @@
 import * as contract from '@meongmate/shared/contract/admin';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { showToast } from '../../lib/toast.ts';
 import { adminTexts } from '../../texts/admin.ts';
-import { showToast } from '../../ui/toast.tsx';
 import { whyText } from './admin-format.ts';
 import { adminId } from './admin-id.ts';
 import { adminKey, userDetailKey } from './api.ts';

@@ -3,11 +3,11 @@ import { CODE_LENGTH } from '@meongmate/shared/rules/limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { failureText, isApiError } from '../../lib/api-error.ts';
+import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 

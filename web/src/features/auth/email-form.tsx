@@ -6,11 +6,11 @@ import { failureText, isApiError } from '../../lib/api-error.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
+import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { type CodeRequest, nextCodeAtMs, useSecondsLeft } from './code-request.ts';
 
 const resolver = formResolver(sendCode.body);

@@ -3,7 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { hideToast, Toaster } from '../../ui/toast.tsx';
+import { hideToast } from '../../lib/toast.ts';
+import { Toaster } from '../../ui/toaster.tsx';
 import { LoginForm } from './login-form.tsx';
 
 function show() {

@@ -5,13 +5,13 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
+import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 
 const resolver = formResolver(login.body);
 

@@ -2,9 +2,9 @@ import { blockUser } from '@meongmate/shared/contract/blocks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
 
 /** Asks before blocking; every list may hold the other one, so every list is asked for again. */
 export function BlockDialog({

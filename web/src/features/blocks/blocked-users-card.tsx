@@ -2,11 +2,11 @@ import type { BlockedUser } from '@meongmate/shared/contract/blocks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useUser } from '../../lib/session.tsx';
+import { showToast } from '../../lib/toast.ts';
 import { dateText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { blockedUsersQuery, unblock } from './api.ts';
 
 function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {

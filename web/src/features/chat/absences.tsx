@@ -30,7 +30,7 @@ export function Absence({ of, path = '', onRetry }: AbsenceProps) {
     case 'noRoom':
       return (
         <EmptyState
-          dog={<LostDog />}
+          picture={<LostDog />}
           headingLevel={1}
           title={t('chat.roomNotFound')}
           action={<ButtonLink to={path}>{t('chat.backToRooms')}</ButtonLink>}
@@ -39,7 +39,7 @@ export function Absence({ of, path = '', onRetry }: AbsenceProps) {
     case 'noRooms':
       return (
         <EmptyState
-          dog={<SniffingDog />}
+          picture={<SniffingDog />}
           title={t('chat.noRooms')}
           action={<ButtonLink to={path}>{t('chat.findFriends')}</ButtonLink>}
         >
@@ -47,18 +47,18 @@ export function Absence({ of, path = '', onRetry }: AbsenceProps) {
         </EmptyState>
       );
     case 'roomsFailed':
-      return <EmptyState dog={<SleepingDog />} title={t('chat.roomsFailed')} action={retry} />;
+      return <EmptyState picture={<SleepingDog />} title={t('chat.roomsFailed')} action={retry} />;
     case 'noMessages':
       return (
-        <EmptyState dog={<RunningDog />} title={t('chat.noMessages')}>
+        <EmptyState picture={<RunningDog />} title={t('chat.noMessages')}>
           {t('chat.noMessagesHint')}
         </EmptyState>
       );
     case 'neverWritten':
-      return <EmptyState dog={<SleepingDog />} title={t('chat.noMessages')} />;
+      return <EmptyState picture={<SleepingDog />} title={t('chat.noMessages')} />;
     case 'messagesFailed':
-      return <EmptyState dog={<SleepingDog />} title={t('chat.loadFailed')} action={retry} />;
+      return <EmptyState picture={<SleepingDog />} title={t('chat.loadFailed')} action={retry} />;
     case 'blocked':
-      return <EmptyState dog={<SleepingDog />} title={t('chat.blockedTitle')} />;
+      return <EmptyState picture={<SleepingDog />} title={t('chat.blockedTitle')} />;
   }
 }

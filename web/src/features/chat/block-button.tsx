@@ -8,11 +8,11 @@ import {
   friendRequestsKey,
   roomsKey,
 } from '../../lib/query-keys.ts';
+import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { blockQuery, setBlocked } from './api.ts';
 
 /** Blocks after asking; unblocks at once, since that takes nothing away. */

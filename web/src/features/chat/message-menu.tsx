@@ -1,9 +1,9 @@
 import { Ban, Copy, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 
 async function copy(text: string): Promise<void> {

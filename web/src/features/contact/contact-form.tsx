@@ -5,12 +5,12 @@ import { errorText } from '../../lib/api-error.ts';
 import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
+import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { INQUIRY_DRAFT, type Inquiry } from './begun-inquiry.ts';
 
 const resolver = formResolver(sendInquiry.body);

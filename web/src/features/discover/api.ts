@@ -8,8 +8,8 @@ import { errorText } from '../../lib/api-error.ts';
 import { nextPageQuery } from '../../lib/next-page.ts';
 import { nearbyKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
+import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
-import { showToast } from '../../ui/toast.tsx';
 
 interface NearbyPage {
   people: NearbyUser[];

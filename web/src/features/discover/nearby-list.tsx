@@ -51,7 +51,7 @@ export function NearbyList({
   if (!drawn) {
     if (!nearby.error) return <NearbySkeleton />;
     return (
-      <EmptyState dog={<LostDog />} title={t('discover.fetchFailed')} action={retry}>
+      <EmptyState picture={<LostDog />} title={t('discover.fetchFailed')} action={retry}>
         {errorText(nearby.error, t('discover.tryAgain'))}
       </EmptyState>
     );
@@ -71,7 +71,7 @@ export function NearbyList({
       )}
       {drawn.length === 0 && !nearby.hasMore ? (
         <EmptyState
-          dog={<SniffingDog />}
+          picture={<SniffingDog />}
           title={t('discover.nobodyTitle', { km: radiusKm })}
           action={
             radiusKm < WIDEST_KM ? (

@@ -10,7 +10,7 @@ export function PausedNotice({ settingsLink }: { settingsLink: ReactNode }) {
   const resume = useResumeDiscovery();
   return (
     <EmptyState
-      dog={<SleepingDog />}
+      picture={<SleepingDog />}
       title={t('discover.pausedTitle')}
       action={
         <>

@@ -11,8 +11,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { connectionsKey, friendRequestsKey, nearbyKey, roomsKey } from '../../lib/query-keys.ts';
+import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
-import { showToast } from '../../ui/toast.tsx';
 import { receivedRequestsQuery, sentRequestsQuery } from './api.ts';
 
 type Change<Row> = (rows: Row[]) => Row[];

@@ -3,12 +3,12 @@ import { Camera, ImageIcon } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { preparePhoto, toDataUrl } from '../../lib/draw-photo.ts';
 import { photoRefusalText } from '../../lib/photo-refusal-text.ts';
+import { hideToast, showToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { t } from '../../texts/t.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { PendingDots } from '../../ui/pending-dots.tsx';
-import { hideToast, showToast } from '../../ui/toast.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 
 interface PhotoFieldProps {

@@ -1,8 +1,8 @@
 import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { type ReactNode, useState } from 'react';
+import { hideToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { hideToast } from '../../ui/toast.tsx';
 import { AccountStep } from './account-step.tsx';
 import { DogStep } from './dog-step.tsx';
 import { GoogleCard } from './google-card.tsx';

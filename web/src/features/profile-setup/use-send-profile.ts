@@ -2,9 +2,9 @@ import type { SessionAnswer } from '@meongmate/shared/contract/people';
 import { useRef, useState } from 'react';
 import { isAbort } from '../../lib/abort.ts';
 import { failureText, isApiError } from '../../lib/api-error.ts';
+import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
-import { showToast } from '../../ui/toast.tsx';
 import { sendProfile } from './send-profile.ts';
 import type { SetupMode, SetupValues } from './setup-steps.ts';
 

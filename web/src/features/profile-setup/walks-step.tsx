@@ -1,11 +1,11 @@
 import { WALKING_DAYS, WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { formResolver } from '../../lib/form-resolver.ts';
+import { showToast } from '../../lib/toast.ts';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { t } from '../../texts/t.ts';
 import { walkingSlotText } from '../../texts/walking-slot.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { WalksStep as schema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';

@@ -5,12 +5,12 @@ import { isAbort } from '../../lib/abort.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { megabytes } from '../../lib/photo-file.ts';
 import { photoRefusalText } from '../../lib/photo-refusal-text.ts';
+import { showToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { useChangePhoto } from './api.ts';
 
 /** What became of a photo on its way from this device to the store, in bytes. */

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
+import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { placeFailureOf, useUpdatePlace } from '../../lib/use-own-place.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
@@ -12,7 +13,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { placeQuery, usePause } from './api.ts';
 import { SectionCard } from './section-card.tsx';
 

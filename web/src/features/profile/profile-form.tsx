@@ -4,9 +4,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { failureText } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
+import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { UnsavedDialog, UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useSaveProfile } from './api.ts';
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { authTokenStore, languageStore } from '../../lib/storage.ts';
+import { showToast } from '../../lib/toast.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { t } from '../../texts/t.ts';
-import { showToast } from '../../ui/toast.tsx';
 import { callDeleteAccount } from './api.ts';
 
 function clearDevice(): void {

@@ -1,11 +1,11 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
+import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { t } from '../../texts/t.ts';
 import type { TermsText } from '../../texts/terms/terms-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { acceptTerms } from './api.ts';
 import { TermsDocument } from './terms-document.tsx';
 

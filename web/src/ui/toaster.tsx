@@ -1,41 +1,15 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createStore, useStore } from '../lib/store.ts';
+import { hideToast, shownToast } from '../lib/toast.ts';
 import { t } from '../texts/t.ts';
 import { IconButton } from './icon-button.tsx';
 
-export interface Toast {
-  title: string;
-  description?: string;
-  tone?: 'plain' | 'destructive';
-}
-
 const SHOWN_MS = 5000;
 
-let shown: (Toast & { key: number }) | undefined;
-let count = 0;
-const listeners = new Set<() => void>();
-
-function put(next: typeof shown): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-/** Shows a toast in place of the one before: at most one at a time. */
-export function showToast(toast: Toast): void {
-  count += 1;
-  put({ ...toast, key: count });
-}
-
-export const hideToast = () => put(undefined);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Where toasts can appear: the last of them does it, for an open dialog hides all others. */
-const places: object[] = [];
+/** The mounted toasters. The last one shows the toast, because an open dialog covers the others. */
+const toasters = createStore<readonly object[]>([]);
 
 /**
  * Where toasts appear: at the top, never over a composer or the tabs; on wide screens at the bottom
@@ -43,19 +17,16 @@ const places: object[] = [];
  * its own to close, one goes by itself and is in nobody's way.
  */
 export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
-  const [place] = useState({});
-  const toast = useSyncExternalStore(subscribe, () =>
-    places.at(-1) === place ? shown : undefined,
-  );
+  const [self] = useState({});
+  const isLast = useStore(toasters).at(-1) === self;
+  const shown = useStore(shownToast);
+  const toast = isLast ? shown : undefined;
   useLayoutEffect(() => {
-    places.push(place);
+    toasters.set([...toasters.get(), self]);
     // A toast from before a dialog opened is not about that dialog.
-    put(inDialog ? undefined : shown);
-    return () => {
-      places.splice(places.indexOf(place), 1);
-      put(shown);
-    };
-  }, [place, inDialog]);
+    if (inDialog) hideToast();
+    return () => toasters.set(toasters.get().filter((toaster) => toaster !== self));
+  }, [self, inDialog]);
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(hideToast, SHOWN_MS);

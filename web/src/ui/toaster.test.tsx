@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { showToast } from '../lib/toast.ts';
 import { ConfirmDialog } from './dialog.tsx';
-import { showToast, Toaster } from './toast.tsx';
+import { Toaster } from './toaster.tsx';
 
 it('[UI-59] [SHELL-27] a toast stands in the open dialog, stays when that closes, and goes when the next opens', () => {
   const page = (withDialog: boolean) => (

@@ -1,0 +1,20 @@
+import { createStore } from './store.ts';
+
+interface Toast {
+  title: string;
+  description?: string;
+  tone?: 'plain' | 'destructive';
+}
+
+let count = 0;
+
+/** The toast on screen; `ui/toaster.tsx` shows it. */
+export const shownToast = createStore<(Toast & { key: number }) | undefined>(undefined);
+
+/** Replaces the toast on screen: there is at most one. */
+export function showToast(toast: Toast): void {
+  count += 1;
+  shownToast.set({ ...toast, key: count });
+}
+
+export const hideToast = () => shownToast.set(undefined);
