@@ -1,3 +1,5 @@
+import type { Backoff } from '../rules/backoff.ts';
+
 /** How long, how large and how often on `/ws`, and why it closes. Apart from the frames: the page needs only this. */
 export const AUTHENTICATE_WITHIN_MS = 5000;
 export const FRAME_MAX_BYTES = 16 * 1024;
@@ -16,12 +18,4 @@ export const CLOSE_CODE = {
 export const RECONNECT_TRIES_MAX = 5;
 export const RECONNECT_FIRST_MS = 1000;
 export const RECONNECT_LONGEST_MS = 10_000;
-
-/**
- * The delay after so many failures in a row. `random` (0 to 1) shortens it by up to half, so that the
- * clients of a restarted server do not all return at once; it never exceeds the specified delay.
- */
-export function reconnectDelayMs(failures: number, random: number): number {
-  const full = Math.min(RECONNECT_FIRST_MS * 2 ** failures, RECONNECT_LONGEST_MS);
-  return full * (1 - random / 2);
-}
+export const RECONNECT: Backoff = { firstMs: RECONNECT_FIRST_MS, longestMs: RECONNECT_LONGEST_MS };

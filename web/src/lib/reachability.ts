@@ -1,23 +1,23 @@
+import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { useSyncExternalStore } from 'react';
 import { fetchWithin } from './fetch-within.ts';
 
 export type Reachability = 'online' | 'offline' | 'unreachable';
 
-const POLL_FIRST_MS = 2000;
-const POLL_LONGEST_MS = 30_000;
+const PROBE = { firstMs: 2000, longestMs: 30_000 };
 const PROBE_WITHIN_MS = 10_000;
 
 let state: Reachability =
   typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline';
 let timer: ReturnType<typeof setTimeout> | undefined;
-let delay = POLL_FIRST_MS;
+let probes = 0;
 const listeners = new Set<() => void>();
 
 function become(next: Reachability): void {
   if (next !== 'unreachable') {
     clearTimeout(timer);
     timer = undefined;
-    delay = POLL_FIRST_MS;
+    probes = 0;
   }
   if (next === state) return;
   state = next;
@@ -42,8 +42,8 @@ async function look(): Promise<void> {
 
 function schedule(): void {
   if (timer !== undefined) return;
-  timer = setTimeout(() => void look(), delay);
-  delay = Math.min(delay * 2, POLL_LONGEST_MS);
+  timer = setTimeout(() => void look(), backoffMs(probes, PROBE));
+  probes += 1;
 }
 
 /** An answer of any kind came back, whatever the browser says of the network. */

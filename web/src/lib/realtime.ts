@@ -1,10 +1,11 @@
 import {
   AUTHENTICATE_WITHIN_MS,
   CLOSE_CODE,
+  RECONNECT,
   RECONNECT_TRIES_MAX,
-  reconnectDelayMs,
 } from '@meongmate/shared/realtime/connection';
 import type { ClientFrame, ServerFrame } from '@meongmate/shared/realtime/protocol';
+import { backoffMs } from '@meongmate/shared/rules/backoff';
 
 /** An open connection that is not answered within this is none. */
 const CONNECTED_WITHIN_MS = 2 * AUTHENTICATE_WITHIN_MS;
@@ -182,7 +183,7 @@ export class RealtimeClient {
       this.become('stopped');
       return;
     }
-    const delay = reconnectDelayMs(this.tries, this.parts.random());
+    const delay = backoffMs(this.tries, RECONNECT, this.parts.random());
     this.tries += 1;
     this.become('waiting');
     this.timer = this.parts.setTimer(() => this.connect(), delay);

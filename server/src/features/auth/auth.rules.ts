@@ -1,3 +1,4 @@
+import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
 
@@ -28,8 +29,7 @@ const FREE_FAILURES = 10;
 const FAILURES_MAX = 100;
 /** Without a success in between. */
 export const FAILURES_KEPT_MS = 30 * DAY_MS;
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = HOUR_MS;
+const LOGIN_DELAY = { firstMs: 1000, longestMs: HOUR_MS };
 
 export interface FailureCounts {
   /** Failures of the account since its last success, from anywhere. */
@@ -56,8 +56,7 @@ export function loginGate(counts: FailureCounts, knownDevice: boolean, nowMs: nu
   if ((knownDevice ? own : counts.total) >= FAILURES_MAX) return { verdict: 'reset' };
   const overdrawn = (knownDevice ? own : Math.max(counts.recent, own)) >= FREE_FAILURES;
   if (!overdrawn || lastOwnMs === null) return { verdict: 'open' };
-  const beyond = Math.max(0, own - FREE_FAILURES);
-  const delayMs = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(beyond, 20));
+  const delayMs = backoffMs(Math.max(0, own - FREE_FAILURES), LOGIN_DELAY);
   const ms = lastOwnMs + delayMs - nowMs;
   return ms > 0 ? { verdict: 'wait', ms } : { verdict: 'open' };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoffMs } from '@meongmate/shared/rules/backoff';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { Logger } from '../logger.ts';
@@ -6,16 +7,11 @@ import * as queue from './mail-queue.repository.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 const LEASE_MS = 60_000;
-const FIRST_RETRY_MS = 2000;
-const LONGEST_RETRY_MS = 5 * 60_000;
+const RETRY = { firstMs: 2000, longestMs: 5 * 60_000 };
 /** A mail server that is slow or silent keeps a process that stops for no longer. */
 const CLOSE_WITHIN_MS = 2000;
 /** Looks by itself this often, for mails that another process queued. */
 const LOOK_EVERY_MS = 5000;
-
-function retryDelayMs(tries: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, tries - 1));
-}
 
 interface Dependencies {
   db: Db;
@@ -78,7 +74,7 @@ export class Mailer {
       await transport.deliver(mail);
       await queue.deleteMail(db, mail.id);
     } catch (error) {
-      const until = new Date(clock.now().getTime() + retryDelayMs(mail.tries));
+      const until = new Date(clock.now().getTime() + backoffMs(mail.tries - 1, RETRY));
       logger.warn({ mailId: mail.id, tries: mail.tries, reason: (error as Error).message }, 'mail');
       await queue.postponeMail(db, mail.id, until);
     }

@@ -1,5 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
-import { RECONNECT_FIRST_MS, RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
+import { RECONNECT } from '@meongmate/shared/realtime/connection';
+import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
 import { type MessageLog, withCaughtUp, withNewer } from './message-log.ts';
 
@@ -56,9 +57,8 @@ export class RoomFollower {
 
   /** What told of news may not tell twice, so a question without an answer is asked again. */
   private askLater(): void {
-    const delay = Math.min(RECONNECT_FIRST_MS * 2 ** this.failures, RECONNECT_LONGEST_MS);
+    this.parts.setTimer(() => this.catchUp(), backoffMs(this.failures, RECONNECT));
     this.failures += 1;
-    this.parts.setTimer(() => this.catchUp(), delay);
   }
 
   private async ask(): Promise<void> {

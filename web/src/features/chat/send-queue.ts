@@ -1,5 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
-import { reconnectDelayMs } from '@meongmate/shared/realtime/connection';
+import { RECONNECT } from '@meongmate/shared/realtime/connection';
+import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { isApiError, isPassing } from '../../lib/api-error.ts';
 import type { UnsentMessage, UnsentMessages } from './unsent-messages.ts';
 
@@ -93,7 +94,7 @@ export class SendQueue {
       if (state === 'sending') unsent.change(clientId, { state: 'failed', retries: true });
     }
     const askedMs = isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0;
-    const delay = Math.max(askedMs, reconnectDelayMs(this.failures, random()));
+    const delay = Math.max(askedMs, backoffMs(this.failures, RECONNECT, random()));
     this.failures += 1;
     this.timer = setTimer(() => {
       this.timer = undefined;

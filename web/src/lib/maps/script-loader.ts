@@ -1,5 +1,7 @@
+import { backoffMs } from '@meongmate/shared/rules/backoff';
+
 const RETRIES = 3;
-const FIRST_DELAY_MS = 500;
+const DELAYS = { firstMs: 500, longestMs: 2000 };
 
 type Wait = (ms: number) => Promise<void>;
 
@@ -26,7 +28,7 @@ export async function tryAgain<T>(work: () => Promise<T>, pause = wait): Promise
       return await work();
     } catch (error) {
       if (retry === RETRIES) throw error;
-      await pause(FIRST_DELAY_MS * 2 ** retry);
+      await pause(backoffMs(retry, DELAYS));
     }
   }
 }
