@@ -1,22 +1,23 @@
 import { CloudOff, WifiOff } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useReachability } from '../lib/reachability.ts';
+import { reachability } from '../lib/reachability.ts';
+import { useStore } from '../lib/store.ts';
 import { t } from '../texts/t.ts';
 
 /** Says that the network or the server is away; gone by itself when it is back. */
 export function ReachabilityBanner() {
-  const reachability = useReachability();
-  const isOffline = reachability === 'offline';
+  const state = useStore(reachability);
+  const isOffline = state === 'offline';
   const Icon = isOffline ? WifiOff : CloudOff;
   const banner = useRef<HTMLDivElement>(null);
   // A conversation fills the screen, so it must know how much of it is taken.
   useLayoutEffect(() => {
-    const height = reachability === 'online' ? 0 : (banner.current?.offsetHeight ?? 0);
+    const height = state === 'online' ? 0 : (banner.current?.offsetHeight ?? 0);
     document.documentElement.style.setProperty('--notice-height', `${height}px`);
-  }, [reachability]);
+  }, [state]);
   return (
     <div ref={banner} role="status" aria-live="polite" className="sticky top-0 z-40">
-      {reachability !== 'online' && (
+      {state !== 'online' && (
         <p className="flex items-center justify-center gap-2 bg-honey-soft px-4 py-2 text-center text-sm font-medium text-honey-ink">
           <Icon size={18} className="shrink-0" aria-hidden="true" />
           {t(isOffline ? 'errors.offline' : 'errors.unreachable')}

@@ -11,8 +11,9 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAttention } from '../lib/attention.ts';
+import { attention } from '../lib/attention.ts';
 import { Link, useLocation } from '../lib/router.tsx';
+import { useStore } from '../lib/store.ts';
 import { type PlainTextKey, t } from '../texts/t.ts';
 import { Dot } from '../ui/dot.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -48,7 +49,7 @@ function headerItems(user: User): readonly Item[] {
 }
 
 function AttentionDot({ of }: { of: Item['dot'] }) {
-  const { pendingRequests, unreadMessages } = useAttention();
+  const { pendingRequests, unreadMessages } = useStore(attention);
   if (of === 'requests' && pendingRequests > 0) {
     return (
       <Dot testId="pending-dot" label={t('nav.pendingRequests', { count: pendingRequests })} />

@@ -1,27 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 /** What waits for the person: drawn as dots on the tabs. */
-export interface Attention {
+interface Attention {
   pendingRequests: number;
   unreadMessages: number;
 }
 
 const NOTHING: Attention = { pendingRequests: 0, unreadMessages: 0 };
-let attention = NOTHING;
-const listeners = new Set<() => void>();
 
-export function setAttention(next: Partial<Attention>): void {
-  attention = { ...attention, ...next };
-  for (const listener of listeners) listener();
-}
+export const attention = createStore(NOTHING);
 
-export const clearAttention = () => setAttention(NOTHING);
+export const setAttention = (next: Partial<Attention>) =>
+  attention.set({ ...attention.get(), ...next });
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useAttention(): Attention {
-  return useSyncExternalStore(subscribe, () => attention);
-}
+export const clearAttention = () => attention.set(NOTHING);

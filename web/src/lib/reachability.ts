@@ -1,17 +1,17 @@
 import { backoffMs } from '@meongmate/shared/rules/backoff';
-import { useSyncExternalStore } from 'react';
 import { fetchWithin } from './fetch-within.ts';
+import { createStore } from './store.ts';
 
 export type Reachability = 'online' | 'offline' | 'unreachable';
 
 const PROBE = { firstMs: 2000, longestMs: 30_000 };
 const PROBE_WITHIN_MS = 10_000;
 
-let state: Reachability =
-  typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline';
+export const reachability = createStore<Reachability>(
+  typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline',
+);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let probes = 0;
-const listeners = new Set<() => void>();
 
 function become(next: Reachability): void {
   if (next !== 'unreachable') {
@@ -19,9 +19,7 @@ function become(next: Reachability): void {
     timer = undefined;
     probes = 0;
   }
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
+  reachability.set(next);
 }
 
 async function probe(): Promise<boolean> {
@@ -37,7 +35,7 @@ async function probe(): Promise<boolean> {
 
 async function look(): Promise<void> {
   timer = undefined;
-  if (!(await probe()) && state === 'unreachable') schedule();
+  if (!(await probe()) && reachability.get() === 'unreachable') schedule();
 }
 
 function schedule(): void {
@@ -54,18 +52,13 @@ export function reportReachable(): void {
 /** A request left and nothing came back: the network or the server is away. */
 export function reportUnreachable(): void {
   become(navigator.onLine ? 'unreachable' : 'offline');
-  if (state === 'unreachable') schedule();
+  if (reachability.get() === 'unreachable') schedule();
 }
 
-function onReachabilityChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Tells each time the server can be reached again. */
+/** Calls the listener each time the server can be reached again. */
 export function onReachable(listener: () => void): () => void {
-  return onReachabilityChange(() => {
-    if (state === 'online') listener();
+  return reachability.subscribe(() => {
+    if (reachability.get() === 'online') listener();
   });
 }
 
@@ -82,13 +75,7 @@ export async function wasReachable(): Promise<boolean> {
   return false;
 }
 
-const currentReachability = (): Reachability => state;
-
 if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => become('offline'));
   window.addEventListener('online', () => become('online'));
-}
-
-export function useReachability(): Reachability {
-  return useSyncExternalStore(onReachabilityChange, currentReachability);
 }

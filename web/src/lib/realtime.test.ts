@@ -65,11 +65,11 @@ describe('RealtimeClient', () => {
   it('[CLI-1] sends authenticate first and is connected when the server says so', () => {
     const { client, newest, answer } = aWire();
     client.start(identity);
-    expect(client.state).toBe('connecting');
+    expect(client.state.get()).toBe('connecting');
     newest().onopen?.();
     expect(newest().sent).toEqual([JSON.stringify({ type: 'authenticate', ...identity })]);
     answer({ type: 'authenticated', userId: 7 });
-    expect(client.state).toBe('connected');
+    expect(client.state.get()).toBe('connected');
   });
 
   it('[CLI-2] tries again 5 times, from 1 s doubling up to 10 s, then rests', () => {
@@ -78,12 +78,12 @@ describe('RealtimeClient', () => {
     const delays: (number | undefined)[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
       lose();
-      expect(client.state).toBe('waiting');
+      expect(client.state.get()).toBe('waiting');
       delays.push(...waits());
       fireTimer();
     }
     lose();
-    expect(client.state).toBe('stopped');
+    expect(client.state.get()).toBe('stopped');
     expect(delays).toEqual([1000, 2000, 4000, 8000, 10_000]);
     expect(waits()).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('RealtimeClient', () => {
     }
     lose();
     client.wake();
-    expect(client.state).toBe('connecting');
+    expect(client.state.get()).toBe('connecting');
     expect(sockets).toHaveLength(7);
     lose();
     expect(waits()).toEqual([1000]);
@@ -121,7 +121,7 @@ describe('RealtimeClient', () => {
     lose();
     client.wake();
     client.wake();
-    expect(client.state).toBe('connecting');
+    expect(client.state.get()).toBe('connecting');
     expect(sockets).toHaveLength(2);
     expect(waits()).toEqual([10_000]);
   });
@@ -147,7 +147,7 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([10_000]);
     const silent = newest();
     fireTimer();
-    expect(client.state).toBe('waiting');
+    expect(client.state.get()).toBe('waiting');
     expect(silent.closed).toBe(true);
     expect(waits()).toEqual([1000]);
   });
@@ -165,13 +165,13 @@ describe('RealtimeClient', () => {
     client.wake();
     expect(newest().sent).toEqual(Array(2).fill(newest().sent[0]));
     answer({ type: 'authenticated', userId: 7 });
-    expect(client.state).toBe('connected');
+    expect(client.state.get()).toBe('connected');
     expect(waits()).toEqual([]);
 
     pass(30_000);
     client.wake();
     fireTimer();
-    expect(client.state).toBe('waiting');
+    expect(client.state.get()).toBe('waiting');
   });
 
   it.each([4401, 4403])('[CLI-5] does not try again after %i, also when woken', (code) => {
@@ -183,7 +183,7 @@ describe('RealtimeClient', () => {
     client.start(identity);
     lose(code);
     client.wake();
-    expect(client.state).toBe('stopped');
+    expect(client.state.get()).toBe('stopped');
     expect(ended).toBe(1);
     expect(sockets).toHaveLength(1);
   });
@@ -194,13 +194,13 @@ describe('RealtimeClient', () => {
     for (const ms of [1000, 2000, 4000, 8000, 10_000]) {
       lose(4401);
       client.retry(identity);
-      expect(client.state).toBe('waiting');
+      expect(client.state.get()).toBe('waiting');
       expect(waits()).toEqual([ms]);
       fireTimer();
     }
     lose(4401);
     client.retry(identity);
-    expect(client.state).toBe('stopped');
+    expect(client.state.get()).toBe('stopped');
   });
 
   it('[CLI-15] closing ends the socket and starts no other', () => {

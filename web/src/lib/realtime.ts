@@ -6,6 +6,7 @@ import {
 } from '@meongmate/shared/realtime/connection';
 import type { ClientFrame, ServerFrame } from '@meongmate/shared/realtime/protocol';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
+import { createStore } from './store.ts';
 
 /** An open connection that is not answered within this is none. */
 const CONNECTED_WITHIN_MS = 2 * AUTHENTICATE_WITHIN_MS;
@@ -53,11 +54,10 @@ function parseFrame(data: unknown): ServerFrame | undefined {
 
 /** The connection at `/ws`: authenticates, tries again 5 times with growing delay, then rests. */
 export class RealtimeClient {
+  readonly state = createStore<RealtimeState>('stopped');
   private readonly parts: RealtimeParts;
   private readonly listeners = new Map<string, Set<Listener>>();
-  private readonly stateListeners = new Set<() => void>();
   private readonly endListeners = new Set<() => void>();
-  private current: RealtimeState = 'stopped';
   private identity: Identity | undefined;
   private socket: SocketLike | undefined;
   private timer: unknown;
@@ -66,10 +66,6 @@ export class RealtimeClient {
 
   constructor(parts: RealtimeParts) {
     this.parts = parts;
-  }
-
-  get state(): RealtimeState {
-    return this.current;
   }
 
   start(identity: Identity): void {
@@ -81,7 +77,7 @@ export class RealtimeClient {
 
   /** The session lives, although the server ended the connection: another try, like after any loss. */
   retry(identity: Identity): void {
-    if (this.current !== 'stopped') return;
+    if (this.state.get() !== 'stopped') return;
     this.identity = identity;
     this.tryLater();
   }
@@ -91,8 +87,9 @@ export class RealtimeClient {
    * quiet may have died unnoticed meanwhile, so it is asked.
    */
   wake(): void {
-    if (!this.identity || this.current === 'connecting') return;
-    if (this.current === 'connected') {
+    const state = this.state.get();
+    if (!this.identity || state === 'connecting') return;
+    if (state === 'connected') {
       if (this.parts.now() - this.heardMs >= QUIET_MS) this.ask();
       return;
     }
@@ -103,7 +100,7 @@ export class RealtimeClient {
   close(): void {
     this.identity = undefined;
     this.dropSocket();
-    this.become('stopped');
+    this.state.set('stopped');
   }
 
   on<T extends ServerFrame['type']>(type: T, listener: (frame: FrameOf<T>) => void): () => void {
@@ -111,11 +108,6 @@ export class RealtimeClient {
     this.listeners.set(type, set);
     set.add(listener as Listener);
     return () => set.delete(listener as Listener);
-  }
-
-  onState(listener: () => void): () => void {
-    this.stateListeners.add(listener);
-    return () => this.stateListeners.delete(listener);
   }
 
   /** The server ended it for good: the session is over or the account closed. */
@@ -126,7 +118,7 @@ export class RealtimeClient {
 
   private connect(): void {
     this.dropSocket();
-    this.become('connecting');
+    this.state.set('connecting');
     const socket = this.parts.openSocket();
     this.socket = socket;
     this.expectAnswer();
@@ -160,7 +152,7 @@ export class RealtimeClient {
       this.parts.clearTimer(this.timer);
       this.timer = undefined;
       this.tries = 0;
-      this.become('connected');
+      this.state.set('connected');
     }
     for (const listener of this.listeners.get(frame.type) ?? []) listener(frame);
   }
@@ -171,7 +163,7 @@ export class RealtimeClient {
     const isFinal = code === CLOSE_CODE.sessionEnded || code === CLOSE_CODE.accountClosed;
     if (isFinal) {
       this.identity = undefined;
-      this.become('stopped');
+      this.state.set('stopped');
       for (const listener of this.endListeners) listener();
       return;
     }
@@ -180,12 +172,12 @@ export class RealtimeClient {
 
   private tryLater(): void {
     if (this.tries >= RECONNECT_TRIES_MAX) {
-      this.become('stopped');
+      this.state.set('stopped');
       return;
     }
     const delay = backoffMs(this.tries, RECONNECT, this.parts.random());
     this.tries += 1;
-    this.become('waiting');
+    this.state.set('waiting');
     this.timer = this.parts.setTimer(() => this.connect(), delay);
   }
 
@@ -199,11 +191,5 @@ export class RealtimeClient {
     socket.onmessage = null;
     socket.onclose = null;
     socket.close();
-  }
-
-  private become(state: RealtimeState): void {
-    if (state === this.current) return;
-    this.current = state;
-    for (const listener of this.stateListeners) listener();
   }
 }

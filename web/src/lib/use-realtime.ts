@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { type FrameOf, RealtimeClient, type RealtimeState, type SocketLike } from './realtime.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { type FrameOf, RealtimeClient, type SocketLike } from './realtime.ts';
 
 /** The page's one connection; `app/realtime-bridge.tsx` starts and closes it. */
 export const realtime = new RealtimeClient({
@@ -12,12 +12,6 @@ export const realtime = new RealtimeClient({
   now: Date.now,
   random: Math.random,
 });
-
-const subscribe = (listener: () => void) => realtime.onState(listener);
-
-export function useRealtimeState(): RealtimeState {
-  return useSyncExternalStore(subscribe, () => realtime.state);
-}
 
 export function useRealtimeFrame<T extends ServerFrame['type']>(
   type: T,

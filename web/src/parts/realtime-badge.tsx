@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import { useReachability } from '../lib/reachability.ts';
+import { reachability } from '../lib/reachability.ts';
 import type { RealtimeState } from '../lib/realtime.ts';
+import { useStore } from '../lib/store.ts';
 import { t } from '../texts/t.ts';
 
 const SHOWN = {
@@ -25,7 +26,7 @@ export function RealtimeBadge({
   screen: keyof typeof WORDS;
 }) {
   // A socket notices much later than the browser that there is no network.
-  const shown = useReachability() === 'offline' ? 'disconnected' : SHOWN[state];
+  const shown = useStore(reachability) === 'offline' ? 'disconnected' : SHOWN[state];
   return (
     <span
       data-testid="realtime-state"

@@ -54,8 +54,8 @@ export class PageOnAWire {
       openSocket: () => wire.openSocket(),
     });
     this.realtime.on('new-message', ({ message }) => this.follower.hear(message));
-    this.realtime.onState(() => {
-      if (this.realtime.state !== 'connected') return;
+    this.realtime.state.subscribe(() => {
+      if (!this.isConnected) return;
       this.queue.resume();
       this.follower.catchUp();
     });
@@ -64,7 +64,7 @@ export class PageOnAWire {
   }
 
   get isConnected(): boolean {
-    return this.realtime.state === 'connected';
+    return this.realtime.state.get() === 'connected';
   }
 
   write(): string {

@@ -1,10 +1,11 @@
 import { Moon, Sun } from 'lucide-react';
-import { setTheme, useTheme } from '../lib/theme.ts';
+import { useStore } from '../lib/store.ts';
+import { setTheme, shownTheme } from '../lib/theme.ts';
 import { t } from '../texts/t.ts';
 import { IconButton } from './icon-button.tsx';
 
 export function ThemeSwitch() {
-  const isDark = useTheme() === 'dark';
+  const isDark = useStore(shownTheme) === 'dark';
   return (
     <IconButton
       icon={isDark ? Sun : Moon}

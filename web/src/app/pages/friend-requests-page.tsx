@@ -8,7 +8,8 @@ import { RequestsSkeleton } from '../../features/friend-requests/requests-skelet
 import { SentRequestCard } from '../../features/friend-requests/sent-request-card.tsx';
 import { useLocation, useSearchParams } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
-import { useRealtimeState } from '../../lib/use-realtime.ts';
+import { useStore } from '../../lib/store.ts';
+import { realtime } from '../../lib/use-realtime.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
@@ -185,5 +186,5 @@ export function FriendRequestsPage() {
 }
 
 function ReceivedState() {
-  return <RealtimeBadge state={useRealtimeState()} screen="requests" />;
+  return <RealtimeBadge state={useStore(realtime.state)} screen="requests" />;
 }

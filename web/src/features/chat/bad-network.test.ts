@@ -74,7 +74,7 @@ it('[CLI-7] [CLI-16] [REL-18] [UI-31] whatever a network drops, doubles, delays 
     await mend(conversation);
     for (const { page } of sides) {
       expect(idsOf(page.log.messages)).toEqual(idsOf(room.messages));
-      expect(page.unsent.all).toEqual([]);
+      expect(page.unsent.entries.get()).toEqual([]);
       const own = room.messages.filter(({ senderId }) => senderId === page.userId);
       // Once each, and in the order they were written.
       expect(own.map(({ message }) => message)).toEqual(written[page.userId - 1]);

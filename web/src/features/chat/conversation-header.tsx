@@ -1,7 +1,8 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import clsx from 'clsx';
 import { ChevronLeft } from 'lucide-react';
-import { useRealtimeState } from '../../lib/use-realtime.ts';
+import { useStore } from '../../lib/store.ts';
+import { realtime } from '../../lib/use-realtime.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { RealtimeBadge } from '../../parts/realtime-badge.tsx';
 import { t } from '../../texts/t.ts';
@@ -46,7 +47,7 @@ export function ConversationHeader({
         </h1>
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           {dog && <span className="max-w-max min-w-0 flex-1 basis-[4rem] truncate">{dog}</span>}
-          <RealtimeBadge state={useRealtimeState()} screen="conversation" />
+          <RealtimeBadge state={useStore(realtime.state)} screen="conversation" />
         </div>
       </div>
       {!otherUser.isDeleted && (

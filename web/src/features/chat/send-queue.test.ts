@@ -50,9 +50,9 @@ const refusal = (status: number, code: string, retryAfter?: number) =>
 it('[UI-12] messages leave one after the other, in the order they were written', async () => {
   const { unsent, sent, queue } = setUp(async (message) => stored(message));
   for (const name of ['a', 'b', 'c']) queue.send(entry(name));
-  expect(unsent.all).toHaveLength(3);
+  expect(unsent.entries.get()).toHaveLength(3);
   await vi.waitFor(() => expect(sent).toEqual(['말 a', '말 b', '말 c']));
-  expect(unsent.all).toEqual([]);
+  expect(unsent.entries.get()).toEqual([]);
 });
 
 it('[UI-31] [CHAT-16] what could not leave without a connection shows no toast, and goes out once, in order, when there is one', async () => {
@@ -64,7 +64,7 @@ it('[UI-31] [CHAT-16] what could not leave without a connection shows no toast, 
   const { unsent, sent, onRefused, queue } = setUp(post);
   for (const name of ['a', 'b']) queue.send(entry(name));
   await vi.waitFor(() =>
-    expect(unsent.all).toMatchObject([
+    expect(unsent.entries.get()).toMatchObject([
       { state: 'failed', retries: true },
       { state: 'failed', retries: true },
     ]),
@@ -105,10 +105,10 @@ it('[CHAT-16] a refused message stays, is said, holds up nobody, and goes out on
   for (const name of ['a', 'b']) queue.send(entry(name));
   await vi.waitFor(() => expect(sent).toEqual(['말 b']));
   expect(onRefused).toHaveBeenCalledWith(blocked);
-  expect(unsent.all).toMatchObject([{ clientId: 'a', state: 'failed', retries: false }]);
+  expect(unsent.entries.get()).toMatchObject([{ clientId: 'a', state: 'failed', retries: false }]);
   queue.resume();
-  expect(unsent.all[0]).toMatchObject({ state: 'failed' });
-  expect(new UnsentMessages(7).all[0]).toMatchObject({ state: 'failed', retries: false });
+  expect(unsent.entries.get()[0]).toMatchObject({ state: 'failed' });
+  expect(new UnsentMessages(7).entries.get()[0]).toMatchObject({ state: 'failed', retries: false });
 });
 
 it('[CLI-18] once it is stopped nothing leaves or is said, and all of it waits for its person', async () => {
@@ -127,8 +127,8 @@ it('[CLI-18] once it is stopped nothing leaves or is said, and all of it waits f
   expect(post).toHaveBeenCalledTimes(1);
   expect(onRefused).not.toHaveBeenCalled();
   expect(timers).toEqual([]);
-  expect(unsent.all).toHaveLength(2);
-  expect(new UnsentMessages(7).all).toMatchObject([{ retries: true }, { retries: true }]);
+  expect(unsent.entries.get()).toHaveLength(2);
+  expect(new UnsentMessages(7).entries.get()).toMatchObject([{ retries: true }, { retries: true }]);
 });
 
 it('[UI-12] a wait the server asked for is never cut short', async () => {
@@ -146,7 +146,7 @@ it('[CLI-26] what another tab threw away is not sent from this one', async () =>
   const { unsent, sent, queue } = setUp(async (message) => stored(message));
   elsewhere.remove('a');
   unsent.follow(new StorageEvent('storage', { key: unsentKey(7, 'a'), newValue: null }));
-  expect(unsent.all.map(({ clientId }) => clientId)).toEqual(['b']);
+  expect(unsent.entries.get().map(({ clientId }) => clientId)).toEqual(['b']);
   queue.resume();
   await vi.waitFor(() => expect(sent).toEqual(['말 b']));
 });
@@ -155,11 +155,11 @@ it('[UI-17] unsent text survives a reload and waits to be sent, in the order it 
   const { unsent } = setUp(() => new Promise(() => {}));
   unsent.add({ ...entry('z'), createdAt: '2026-11-21T03:00:00.000Z' });
   unsent.add({ ...entry('a'), createdAt: '2026-11-21T03:00:01.000Z' });
-  expect(new UnsentMessages(7).all).toMatchObject([
+  expect(new UnsentMessages(7).entries.get()).toMatchObject([
     { clientId: 'z', state: 'failed', retries: true },
     { clientId: 'a', state: 'failed', retries: true },
   ]);
-  expect(new UnsentMessages(8).all).toEqual([]);
+  expect(new UnsentMessages(8).entries.get()).toEqual([]);
 });
 
 it('[UI-17] what two tabs have on their way is kept for both', () => {
@@ -168,5 +168,5 @@ it('[UI-17] what two tabs have on their way is kept for both', () => {
   other.add(entry('b'));
   one.change('a', { state: 'failed', retries: true });
   other.remove('b');
-  expect(new UnsentMessages(7).all.map(({ clientId }) => clientId)).toEqual(['a']);
+  expect(new UnsentMessages(7).entries.get().map(({ clientId }) => clientId)).toEqual(['a']);
 });

@@ -52,7 +52,7 @@ export class SendQueue {
     const { unsent, clearTimer } = this.parts;
     clearTimer(this.timer);
     this.timer = undefined;
-    for (const { clientId, state, retries } of unsent.all) {
+    for (const { clientId, state, retries } of unsent.entries.get()) {
       if (state === 'failed' && retries) unsent.change(clientId, { state: 'sending' });
     }
     this.deliverAll();
@@ -60,7 +60,7 @@ export class SendQueue {
 
   private deliverAll(): void {
     if (this.stopped || this.sending || this.timer !== undefined) return;
-    const next = this.parts.unsent.all.find(({ state }) => state === 'sending');
+    const next = this.parts.unsent.entries.get().find(({ state }) => state === 'sending');
     if (!next) return;
     this.sending = true;
     void this.deliver(next).finally(() => {
@@ -90,7 +90,7 @@ export class SendQueue {
     const { unsent, setTimer, random, onRefused } = this.parts;
     // Said once, not at every try.
     if (isApiError(error) && this.failures === 0) onRefused(error);
-    for (const { clientId, state } of unsent.all) {
+    for (const { clientId, state } of unsent.entries.get()) {
       if (state === 'sending') unsent.change(clientId, { state: 'failed', retries: true });
     }
     const askedMs = isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0;

@@ -1,3 +1,4 @@
+import { createStore, type Store } from '../../lib/store.ts';
 import { keysOfUnsent, unsentKey } from '../../lib/unsent-keys.ts';
 
 /** A message on its way: shown at once, kept until the server has it. */
@@ -34,41 +35,33 @@ function readAll(userId: number): UnsentMessage[] {
 /** One person's messages on their way, kept in the browser through reloads. */
 export class UnsentMessages {
   readonly userId: number;
-  private entries: readonly UnsentMessage[];
-  private readonly listeners = new Set<() => void>();
+  readonly entries: Store<readonly UnsentMessage[]>;
 
   constructor(userId: number) {
     this.userId = userId;
     // What was being sent when the page went away may or may not have arrived; its clientId makes
     // sending it again harmless. What was refused stays refused.
-    this.entries = readAll(userId).map((entry) => ({
-      ...entry,
-      retries: entry.retries || entry.state === 'sending',
-      state: 'failed',
-    }));
+    this.entries = createStore<readonly UnsentMessage[]>(
+      readAll(userId).map((entry) => ({
+        ...entry,
+        retries: entry.retries || entry.state === 'sending',
+        state: 'failed',
+      })),
+    );
   }
-
-  get all(): readonly UnsentMessage[] {
-    return this.entries;
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   add(entry: UnsentMessage): void {
     this.store(entry);
-    this.become([...this.entries, entry]);
+    this.entries.set([...this.entries.get(), entry]);
   }
 
   change(clientId: string, change: Partial<UnsentMessage>): void {
-    const entries = this.entries.map((entry) =>
-      entry.clientId === clientId ? { ...entry, ...change } : entry,
-    );
+    const entries = this.entries
+      .get()
+      .map((entry) => (entry.clientId === clientId ? { ...entry, ...change } : entry));
     const changed = entries.find((entry) => entry.clientId === clientId);
     if (changed) this.store(changed);
-    this.become(entries);
+    this.entries.set(entries);
   }
 
   remove(clientId: string): void {
@@ -77,13 +70,15 @@ export class UnsentMessages {
     } catch {
       // Nothing was stored.
     }
-    this.become(this.entries.filter((entry) => entry.clientId !== clientId));
+    this.entries.set(this.entries.get().filter((entry) => entry.clientId !== clientId));
   }
 
   /** What another tab sent or threw away is not sent from here. */
   follow({ key, newValue }: StorageEvent): void {
     if (newValue !== null) return;
-    this.become(this.entries.filter(({ clientId }) => unsentKey(this.userId, clientId) !== key));
+    this.entries.set(
+      this.entries.get().filter(({ clientId }) => unsentKey(this.userId, clientId) !== key),
+    );
   }
 
   private store(entry: UnsentMessage): void {
@@ -92,10 +87,5 @@ export class UnsentMessages {
     } catch {
       // No room: the message lives as long as the page.
     }
-  }
-
-  private become(entries: readonly UnsentMessage[]): void {
-    this.entries = entries;
-    for (const listener of this.listeners) listener();
   }
 }

@@ -1,8 +1,9 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { useRealtimeFrame, useRealtimeState } from '../../lib/use-realtime.ts';
+import { useStore } from '../../lib/store.ts';
+import { realtime, useRealtimeFrame } from '../../lib/use-realtime.ts';
 import { blockQuery, followerOf, isBlockedRoom, loadOlder, messagesQuery } from './api.ts';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
 import { senderOf } from './sender.ts';
@@ -37,8 +38,8 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   const isClosed = blockedByMe || isWithheld;
   const query = useQuery({ ...messagesQuery(roomId), enabled: !isClosed });
   const { unsent, queue } = useMemo(() => senderOf(userId, client), [userId, client]);
-  const waiting = useSyncExternalStore(unsent.subscribe, () => unsent.all);
-  const connection = useRealtimeState();
+  const waiting = useStore(unsent.entries);
+  const connection = useStore(realtime.state);
 
   useEffect(() => queue.resume(), [queue]);
 

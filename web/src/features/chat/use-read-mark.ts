@@ -3,7 +3,8 @@ import { RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isNetworkError, isPassing } from '../../lib/api-error.ts';
-import { useReachability } from '../../lib/reachability.ts';
+import { reachability } from '../../lib/reachability.ts';
+import { useStore } from '../../lib/store.ts';
 import { readUpTo } from './api.ts';
 
 function subscribeVisibility(listener: () => void): () => void {
@@ -23,7 +24,7 @@ export function useReadMark(
     subscribeVisibility,
     () => document.visibilityState === 'visible',
   );
-  const isServerThere = useReachability() === 'online';
+  const isServerThere = useStore(reachability) === 'online';
   const [refusals, setRefusals] = useState(0);
   const { id: roomId, unreadCount } = room;
   useEffect(() => {

@@ -15,7 +15,8 @@ import { createPortal } from 'react-dom';
 import { type Clustered, createClusters } from '../../lib/maps/clusters.ts';
 import type { MapView } from '../../lib/maps/map-port.ts';
 import { useUser } from '../../lib/session.tsx';
-import { useTheme } from '../../lib/theme.ts';
+import { useStore } from '../../lib/store.ts';
+import { shownTheme } from '../../lib/theme.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -63,7 +64,7 @@ export function NearbyMap({
   actionFor: (person: NearbyUser) => ReactNode;
 }) {
   const { latitude, longitude } = useUser();
-  const theme = useTheme();
+  const theme = useStore(shownTheme);
   const ground = useRef<HTMLDivElement>(null);
   const nodeOf = useMarkerNodes();
   const [selectedId, setSelectedId] = useState<number>();
