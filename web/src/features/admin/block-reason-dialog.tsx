@@ -23,7 +23,7 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const reason = reasonIn(event.currentTarget);
-    if (reason && !block.isPending) block.mutate({ account, reason }, { onSuccess: onClose });
+    if (reason) block.mutate({ account, reason }, { onSuccess: onClose });
   }
 
   return (

@@ -2,6 +2,7 @@ import * as contract from '@meongmate/shared/contract/admin';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { adminTexts } from '../../texts/admin.ts';
 import { whyText } from './admin-format.ts';
 import { adminId } from './admin-id.ts';
@@ -48,7 +49,7 @@ function useAccountChange<Given extends { account: Account }>({
 }) {
   const client = useQueryClient();
   const keepDetail = useKeepDetail();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: send,
     onSuccess: (_, given) => {
       keepDetail(given.account.id, change(given));

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { call } from '../../lib/api.ts';
 import { failureText, isApiError } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,10 +28,10 @@ export function CodeForm({
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const isComplete = code.length === CODE_LENGTH;
-  const verifying = useAction({
-    run: () => call(verifyCode, { body: { email, code } }),
-    onDone: () => onVerified(code),
-    onFailed: (failure) => {
+  const verifying = useExclusiveMutation({
+    mutationFn: (body: { email: string; code: string }) => call(verifyCode, { body }),
+    onSuccess: (_, body) => onVerified(body.code),
+    onError: (failure) => {
       const text = failureText(failure, t('auth.invalidCode'));
       if (isApiError(failure, 'invalid_code')) {
         setError(text);
@@ -46,7 +46,7 @@ export function CodeForm({
   function submit(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
     if (verifying.isPending) return;
-    if (isComplete) verifying.start();
+    if (isComplete) verifying.mutate({ email, code });
     else setError(t(code === '' ? 'field.enterVerificationCode' : 'field.invalidCodeFormat'));
   }
 

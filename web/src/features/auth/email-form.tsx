@@ -7,7 +7,7 @@ import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -33,11 +33,11 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
   });
   useFormDraft(DRAFT, form);
   const left = useSecondsLeft(request?.nextAtMs ?? 0);
-  const sending = useAction({
-    run: (body: { email: string }) => call(sendCode, { body }),
-    onDone: (_, { email }) =>
+  const sending = useExclusiveMutation({
+    mutationFn: (body: { email: string }) => call(sendCode, { body }),
+    onSuccess: (_, { email }) =>
       onRequest({ email, nextAtMs: nextCodeAtMs(Date.now()), wrongTries: 0 }),
-    onFailed: (error, { email }) => {
+    onError: (error, { email }) => {
       // So soon after the last code that one is still good; who has had too many has none.
       if (isApiError(error) && (error.retryAfter ?? Infinity) * 1000 <= CODE_RESEND_MS) {
         const nextAtMs = nextCodeAtMs(Date.now(), error.retryAfter);
@@ -58,8 +58,8 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         // Enter in the field passes by a disabled button.
-        if (left > 0 || sending.isPending) event.preventDefault();
-        else void form.handleSubmit((values) => sending.start(values))(event);
+        if (left > 0) event.preventDefault();
+        else void form.handleSubmit((values) => sending.mutate(values))(event);
       }}
     >
       <TextField
@@ -78,7 +78,7 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
         variant={request ? 'secondary' : 'primary'}
         wide
         disabled={left > 0}
-        pending={sending.isPending || form.formState.isSubmitting}
+        pending={sending.isPending}
         pendingLabel={t('register.sending')}
       >
         {left > 0 ? t('register.resendIn', { count: left }) : label}

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,14 +35,14 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
     resolver,
     defaultValues: { email: '', password: '' },
   });
-  const attempt = useAction({
-    run: (body: { email: string; password: string }) => call(login, { body }),
-    onStart: () => setFailure(undefined),
-    onDone: (answer) => {
+  const attempt = useExclusiveMutation({
+    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
+    onMutate: () => setFailure(undefined),
+    onSuccess: (answer) => {
       if ('mustResetPassword' in answer) onMustReset(answer.resetToken);
       else onSignedIn(answer);
     },
-    onFailed: (error) => {
+    onError: (error) => {
       if (isApiError(error, 'account_blocked')) {
         return onBlocked({ message: error.text, reason: error.reason });
       }
@@ -64,7 +64,7 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
       noValidate
       className="flex flex-col gap-4"
       onInput={() => setFailure(undefined)}
-      onSubmit={(event) => void handleSubmit((values) => attempt.start(values), sayMissing)(event)}
+      onSubmit={(event) => void handleSubmit((values) => attempt.mutate(values), sayMissing)(event)}
     >
       <TextField
         label={t('auth.email')}
@@ -92,7 +92,7 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
       <Button
         type="submit"
         wide
-        pending={attempt.isPending || formState.isSubmitting}
+        pending={attempt.isPending}
         pendingLabel={t('auth.loggingIn')}
         className="mt-2"
       >

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,20 +38,22 @@ export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordForm
     resolver,
     defaultValues: { newPassword: '', repeat: '' },
   });
-  const change = useAction({
-    run: (newPassword: string) => call(confirmReset, { body: { token, newPassword } }),
-    onDone: onChanged,
-    onFailed: (error) => {
+  const change = useExclusiveMutation({
+    mutationFn: (newPassword: string) => call(confirmReset, { body: { token, newPassword } }),
+    onSuccess: onChanged,
+    onError: (error) => {
       if (isTokenRefused(error)) onRefused();
       else setServerErrors(error, setError);
     },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => void handleSubmit(({ newPassword }) => change.start(newPassword))(event)}
+      onSubmit={(event) =>
+        void handleSubmit(({ newPassword }) => change.mutate(newPassword))(event)
+      }
     >
       {change.error && (
         <Banner tone="error" live="alert">
@@ -72,12 +74,7 @@ export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordForm
         error={errors.repeat?.message}
         {...register('repeat')}
       />
-      <Button
-        type="submit"
-        wide
-        pending={change.isPending || isSubmitting}
-        pendingLabel={t('reset.changing')}
-      >
+      <Button type="submit" wide pending={change.isPending} pendingLabel={t('reset.changing')}>
         {t('reset.change')}
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,15 +21,15 @@ export function ResetRequestForm({ onSent }: { onSent: (message: string) => void
   });
   useFormDraft(RESET_DRAFT, form);
   const isBlank = useWatch({ control: form.control, name: 'email' }).trim() === '';
-  const request = useAction({
-    run: (body: { email: string }) => call(requestReset, { body }),
-    onDone: ({ message }) => onSent(message || t('reset.success')),
+  const request = useExclusiveMutation({
+    mutationFn: (body: { email: string }) => call(requestReset, { body }),
+    onSuccess: ({ message }) => onSent(message || t('reset.success')),
   });
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => void form.handleSubmit((values) => request.start(values))(event)}
+      onSubmit={(event) => void form.handleSubmit((values) => request.mutate(values))(event)}
     >
       {request.error && (
         <Banner tone="error" live="alert">
@@ -51,7 +51,7 @@ export function ResetRequestForm({ onSent }: { onSent: (message: string) => void
         type="submit"
         wide
         disabled={isBlank}
-        pending={request.isPending || form.formState.isSubmitting}
+        pending={request.isPending}
         pendingLabel={t('reset.sending')}
       >
         {t('reset.send')}

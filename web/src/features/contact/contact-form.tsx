@@ -6,7 +6,7 @@ import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -21,13 +21,13 @@ export function ContactForm({ email, onSent }: { email: string; onSent: () => vo
     defaultValues: { email, subject: '', message: '', ...readDraft<Inquiry>(INQUIRY_DRAFT) },
   });
   useFormDraft(INQUIRY_DRAFT, form);
-  const sending = useAction({
-    run: (body: Inquiry) => call(sendInquiry, { body }),
-    onDone: () => {
+  const sending = useExclusiveMutation({
+    mutationFn: (body: Inquiry) => call(sendInquiry, { body }),
+    onSuccess: () => {
       clearDraft(INQUIRY_DRAFT);
       onSent();
     },
-    onFailed: (error) => {
+    onError: (error) => {
       setServerErrors(error, form.setError);
       showToast({
         tone: 'destructive',
@@ -36,12 +36,12 @@ export function ContactForm({ email, onSent }: { email: string; onSent: () => vo
       });
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => void form.handleSubmit((values) => sending.start(values))(event)}
+      onSubmit={(event) => void form.handleSubmit((values) => sending.mutate(values))(event)}
     >
       <TextField
         label={t('contact.email')}
@@ -68,12 +68,7 @@ export function ContactForm({ email, onSent }: { email: string; onSent: () => vo
         error={errors.message?.message}
         {...form.register('message')}
       />
-      <Button
-        type="submit"
-        wide
-        pending={sending.isPending || isSubmitting}
-        pendingLabel={t('contact.sending')}
-      >
+      <Button type="submit" wide pending={sending.isPending} pendingLabel={t('contact.sending')}>
         {t('contact.send')}
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { isAbort } from '../../lib/abort.ts';
 import { failureText, isApiError } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
 import { sendProfile } from './send-profile.ts';
 import type { SetupMode, SetupValues } from './setup-steps.ts';
@@ -58,22 +58,20 @@ export function useSendProfile(options: SendProfileOptions) {
     }
   }
 
-  const sending = useAction({
-    run: async (values: SetupValues) => {
+  const sending = useExclusiveMutation({
+    mutationFn: async (values: SetupValues) => {
       const controller = new AbortController();
       running.current = controller;
       setShare(0);
       const { signal } = controller;
       return sendProfile({ mode, values, code, userId, onProgress: setShare, signal });
     },
-    onDone: onDone,
-    onFailed: sortOut,
+    onSuccess: onDone,
+    onError: sortOut,
   });
 
   return {
-    send: (values: SetupValues) => {
-      if (!sending.isPending) sending.start(values);
-    },
+    send: sending.mutate,
     cancel: () => running.current?.abort(),
     /** From 0 to 1 while under way. */
     progress: sending.isPending ? share : undefined,

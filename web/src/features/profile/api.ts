@@ -11,6 +11,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api.ts';
 import { nearbyKey, placeKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 
 /** How others see the own place, and when that was last shown to anyone. */
 export const placeQuery = (userId: number) =>
@@ -24,7 +25,7 @@ export const placeQuery = (userId: number) =>
 export function useSaveProfile() {
   const user = useUser();
   const { updateUser: keep } = useSession();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (change: ProfileChange) =>
       call(updateUser, { params: { id: user.id }, body: change }),
     onSuccess: ({ user: changed }) => keep(changed),

@@ -2,7 +2,7 @@ import type { User } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
 import type { TermsText } from '../../texts/terms/terms-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +20,10 @@ interface TermsConsentProps {
 export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentProps) {
   const [agreesTerms, setAgreesTerms] = useState(false);
   const [agreesPrivacy, setAgreesPrivacy] = useState(false);
-  const accepting = useAction({
-    run: () => acceptTerms(user),
-    onDone: onAccepted,
-    onFailed: (error) => {
+  const accepting = useExclusiveMutation({
+    mutationFn: () => acceptTerms(user),
+    onSuccess: onAccepted,
+    onError: (error) => {
       const description = errorText(error, '');
       showToast({
         tone: 'destructive',
@@ -63,7 +63,7 @@ export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentP
           aria-describedby={agreesBoth ? undefined : 'terms-both'}
           pending={accepting.isPending}
           pendingLabel={t('terms.accepting')}
-          onClick={() => accepting.start()}
+          onClick={() => accepting.mutate()}
         >
           {t('terms.accept')}
         </Button>

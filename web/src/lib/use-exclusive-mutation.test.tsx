@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+import { shownToast, showToast } from './toast.ts';
+import { useExclusiveMutation } from './use-exclusive-mutation.ts';
+
+function start(mutationFn: () => Promise<void>) {
+  const client = createQueryClient();
+  return renderHook(() => useExclusiveMutation({ mutationFn }), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  }).result;
+}
+
+it('[UI-24] a mutation that runs does not start a second time, and can after it has ended or failed', async () => {
+  const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const run = vi.fn(() => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })));
+  const result = start(run);
+  const startTwice = () =>
+    act(async () => {
+      result.current.mutate();
+      result.current.mutate();
+    });
+  await startTwice();
+  expect(run).toHaveBeenCalledTimes(1);
+  await act(async () => ends[0]?.resolve());
+  await startTwice();
+  expect(run).toHaveBeenCalledTimes(2);
+  await act(async () => ends[1]?.reject(new Error('refused')));
+  await startTwice();
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+it('[UI-59] a start hides the toast of the last try', async () => {
+  const result = start(async () => {});
+  showToast({ title: '보내지 못했어요' });
+  await act(async () => result.current.mutate());
+  expect(shownToast.get()).toBeUndefined();
+});
