@@ -2,7 +2,6 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetPerson } from './lib/forget.ts';
 import { reportReachable } from './lib/reachability.ts';
-import { forgetSiteConfig } from './lib/site-config.ts';
 import { hideToast } from './lib/toast.ts';
 import { ko } from './texts/ko.ts';
 import { setTexts } from './texts/t.ts';
@@ -13,7 +12,6 @@ configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  forgetSiteConfig();
   reportReachable();
   hideToast();
   setTexts('ko', ko);

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { externalBrowserUrl, inAppBrowser } from '../../lib/in-app-browser.ts';
-import { useSiteConfig } from '../../lib/site-config.ts';
+import { siteConfigQuery } from '../../lib/site-config.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ const GOOGLE_START = '/api/auth/google';
 
 /** Only where the installation has it. Google refuses browsers inside other apps. */
 export function GoogleSignIn() {
-  const config = useSiteConfig();
+  const { data: config } = useQuery(siteConfigQuery);
   if (!config?.googleSignIn) return null;
   const app = inAppBrowser();
   if (app) {

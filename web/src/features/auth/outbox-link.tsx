@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useSiteConfig } from '../../lib/site-config.ts';
+import { siteConfigQuery } from '../../lib/site-config.ts';
 import { t } from '../../texts/t.ts';
 
 /** Where an installation that sends no mail shows it: demo and development only. */
 export function OutboxLink() {
-  const config = useSiteConfig();
+  const { data: config } = useQuery(siteConfigQuery);
   if (!config?.outboxUrl) return null;
   return (
     <a

@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { loadMap } from '../../lib/maps/load-map.ts';
 import type { MapOptions, MapPort } from '../../lib/maps/map-port.ts';
 import { tryAgain } from '../../lib/maps/script-loader.ts';
-import { siteConfig } from '../../lib/site-config.ts';
+import { siteConfigQuery } from '../../lib/site-config.ts';
 
 type Start = Omit<MapOptions, 'streets'>;
 type Loaded = { status: 'loading' | 'failed' } | { status: 'ready'; map: MapPort };
 
 /** The provider's map inside a container, from its loading to its end. */
 export function useMapPort(container: RefObject<HTMLElement | null>, start: Start) {
+  const client = useQueryClient();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const optionsNow = useEffectEvent((): Start => start);
@@ -19,7 +21,9 @@ export function useMapPort(container: RefObject<HTMLElement | null>, start: Star
     let isGone = false;
     let map: MapPort | undefined;
     const load = async () => {
-      const { maps, mapStreets: streets } = await tryAgain(siteConfig);
+      const { maps, mapStreets: streets } = await tryAgain(() =>
+        client.fetchQuery(siteConfigQuery),
+      );
       const create = await loadMap(maps);
       if (isGone || !container.current) return;
       map = await create(container.current, {
@@ -37,7 +41,7 @@ export function useMapPort(container: RefObject<HTMLElement | null>, start: Star
       isGone = true;
       map?.destroy();
     };
-  }, [attempt, container]);
+  }, [attempt, client, container]);
 
   return {
     status: loaded.status,
