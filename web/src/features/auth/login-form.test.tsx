@@ -42,6 +42,21 @@ it('[LOGIN-2] empty fields are said and make no request', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+it('[UI-24] two submissions before the first is validated make one request', async () => {
+  const fetched = serve(200, { mustResetPassword: true, resetToken: 'reset-me' });
+  const { onMustReset } = show();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('이메일'), 'mina@example.com');
+  const password = screen.getByLabelText<HTMLInputElement>('비밀번호');
+  await user.type(password, 'secret1');
+  await act(async () => {
+    password.form?.requestSubmit();
+    password.form?.requestSubmit();
+  });
+  await vi.waitFor(() => expect(onMustReset).toHaveBeenCalled());
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
 it('[LOGIN-3] a refused log-in says what the server says', async () => {
   serve(401, {
     error: '이메일 또는 비밀번호가 올바르지 않습니다.',
