@@ -1,4 +1,5 @@
-import { RECONNECT_FIRST_MS, RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
+import { RECONNECT, RECONNECT_TRIES_MAX } from '@meongmate/shared/realtime/connection';
+import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { WebSocket } from 'ws';
 import type { Person } from './make-people.ts';
 
@@ -51,11 +52,11 @@ export async function openSockets(
   return opened;
 }
 
-/** Comes back as the page does: up to five tries, doubling from 1 s to 10 s, jittered by half. */
+/** Reconnects as the page does. */
 export async function comeBack(url: string, person: Person): Promise<OpenSocket | null> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const full = Math.min(RECONNECT_FIRST_MS * 2 ** tries, RECONNECT_LONGEST_MS);
-    await new Promise((resolve) => setTimeout(resolve, full * (0.5 + Math.random())));
+  for (let tries = 0; tries < RECONNECT_TRIES_MAX; tries += 1) {
+    const delayMs = backoffMs(tries, RECONNECT, Math.random());
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
     const opened = await openSocket(url, person).catch(() => null);
     if (opened) return opened;
   }

@@ -1,7 +1,8 @@
 /** A deploy as it happens: one process after the other, while people write and hold sockets. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RECONNECT_FIRST_MS } from '@meongmate/shared/realtime/connection';
+import { RECONNECT } from '@meongmate/shared/realtime/connection';
+import { backoffMs } from '@meongmate/shared/rules/backoff';
 import type { LocalCluster } from '../scripts/cluster/local-cluster.ts';
 import { waitFor } from '../tooling/processes/wait-for.ts';
 import { createCaller } from './call.ts';
@@ -96,7 +97,7 @@ function writeSteadily(
       }
       const status = answer?.status ?? 0;
       result.refusals.set(status, (result.refusals.get(status) ?? 0) + 1);
-      await sleep(RECONNECT_FIRST_MS * (0.5 + Math.random()));
+      await sleep(backoffMs(0, RECONNECT, Math.random()));
     }
     result.failedWrites += 1;
   }

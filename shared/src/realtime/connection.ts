@@ -16,6 +16,4 @@ export const CLOSE_CODE = {
 
 /** The page tries again at most 5 times, after 1 s doubling up to 10 s (section 9). */
 export const RECONNECT_TRIES_MAX = 5;
-export const RECONNECT_FIRST_MS = 1000;
-export const RECONNECT_LONGEST_MS = 10_000;
-export const RECONNECT: Backoff = { firstMs: RECONNECT_FIRST_MS, longestMs: RECONNECT_LONGEST_MS };
+export const RECONNECT: Backoff = { firstMs: 1000, longestMs: 10_000 };

@@ -23,7 +23,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
       },
       // A write made offline fails at once and visibly instead of waiting unseen.
-      mutations: { retry: false, networkMode: 'always' },
+      // Its variables may hold a password, so it is dropped with the component that made it.
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   });
   return client;

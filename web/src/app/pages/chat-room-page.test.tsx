@@ -1,5 +1,5 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
-import { RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
+import { RECONNECT } from '@meongmate/shared/realtime/connection';
 import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -164,9 +164,9 @@ it('[CHAT-29] a read mark that is refused for now is tried again, one that is re
   });
   const marks = () => network.made('PUT', '/api/chat/messages/read/5/1');
   await vi.waitFor(() => expect(marks()).toHaveLength(1));
-  await act(() => vi.advanceTimersByTimeAsync(RECONNECT_LONGEST_MS));
+  await act(() => vi.advanceTimersByTimeAsync(RECONNECT.longestMs));
   await vi.waitFor(() => expect(marks()).toHaveLength(2));
-  await act(() => vi.advanceTimersByTimeAsync(10 * RECONNECT_LONGEST_MS));
+  await act(() => vi.advanceTimersByTimeAsync(10 * RECONNECT.longestMs));
   expect(marks()).toHaveLength(2);
 });
 

@@ -1,5 +1,5 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
-import { RECONNECT_LONGEST_MS } from '@meongmate/shared/realtime/connection';
+import { RECONNECT } from '@meongmate/shared/realtime/connection';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isNetworkError, isPassing } from '../../lib/api-error.ts';
@@ -34,7 +34,7 @@ export function useReadMark(
     readUpTo(client, userId, roomId, newestId).catch((error: unknown) => {
       // A mark that did not get there goes again with the connection, one refused for good never.
       if (isOver || isNetworkError(error) || !isPassing(error)) return;
-      timer = setTimeout(() => setRefusals(refusals + 1), RECONNECT_LONGEST_MS);
+      timer = setTimeout(() => setRefusals(refusals + 1), RECONNECT.longestMs);
     });
     return () => {
       isOver = true;
