@@ -9,7 +9,7 @@ import {
   type NearbyRow,
 } from '../../server/src/features/nearby/nearby.repository.ts';
 import { toNearbyUser } from '../../server/src/features/nearby/nearby.view.ts';
-import { personColumns } from '../../server/src/features/users/users.repository.ts';
+import { personColumns } from '../../server/src/features/users/profile-columns.repository.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
 import { COMPRESSION } from '../../server/src/platform/http/compression.ts';

@@ -90,8 +90,15 @@ export const IMPORT_OVERRIDES = [
   override(
     ['shared/src/contract/**'],
     refuse(
-      'the contract imports rules, texts and zod/mini only: it runs on both sides',
-      ...['**', '!./*', '!../rules/*', '!../texts/*', '!zod/mini'],
+      'the contract imports profile fields, rules, texts and zod/mini only: it runs on both sides',
+      ...['**', '!./*', '!../profile/*', '!../rules/*', '!../texts/*', '!zod/mini'],
+    ),
+  ),
+  override(
+    ['shared/src/profile/**'],
+    refuse(
+      'profile fields import the schemas of fields, rules, texts and zod/mini only: routes are made of them',
+      ...['**', '!./*', '!../contract/fields.ts', '!../rules/*', '!../texts/*', '!zod/mini'],
     ),
   ),
   override(
@@ -138,8 +145,8 @@ export const IMPORT_OVERRIDES = [
       ...['**/*.{routes,service,view}.ts', '**/platform/http/**', 'fastify'],
     ),
     refuseValues(
-      'a repository imports only the database and row types',
-      ...['**', '!../../platform/db/**', '!node:*', '!@meongmate/shared/{rules,texts}/**'],
+      'a repository imports only the database, row types and the table of profile fields',
+      ...['**', '!../../platform/db/**', '!node:*', '!@meongmate/shared/{profile,rules,texts}/**'],
       ...['!**/*.repository.ts', '!**/*.rules.ts'],
     ),
   ),

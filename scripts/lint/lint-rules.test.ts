@@ -35,7 +35,13 @@ const CASES: Record<string, string> = {
     import { c } from '../realtime/protocol.ts'; // < [HOUSE-2] it runs on both sides
     import { d } from 'zod/mini';
     import { e } from '../rules/limits.ts';
-    import { f } from '../texts/field-texts.ko.ts';`,
+    import { f } from '../texts/field-texts.ko.ts';
+    import { g } from '../profile/profile-fields.ts';`,
+  'shared/src/profile/profile-fields.ts': `
+    import { a } from '../contract/chat.ts'; // < [HOUSE-2] routes are made of them
+    import { b } from '../contract/fields.ts';
+    import { c } from '../rules/limits.ts';
+    import { d } from 'zod/mini';`,
   'shared/src/realtime/protocol.ts': `
     import { a } from 'react'; // < [HOUSE-2] it runs on both sides
     import { b } from '../contract/chat.ts';`,
@@ -87,7 +93,8 @@ const CASES: Record<string, string> = {
     import { d } from '../../platform/db/db.ts';
     import { e } from '../users/users.repository.ts';
     import { f } from '@meongmate/shared/rules/text';
-    import { g } from './chat.rules.ts';`,
+    import { g } from './chat.rules.ts';
+    import { h } from '@meongmate/shared/profile/profile-fields';`,
   [`${CHAT}/chat.view.ts`]: `
     import { a } from './chat.repository.ts'; // < [HOUSE-3] a view
     import { b } from '../../platform/db/db.ts'; // < [HOUSE-3] a view

@@ -4,7 +4,7 @@ import { upsertConnection } from '../src/features/connections/connections.reposi
 import { widened } from '../src/features/friend-requests/friend-requests.rules.ts';
 import type { PhotoKeeper, StoredPhoto } from '../src/features/photos/photo-keeper.ts';
 import { keepPlace } from '../src/features/places/place-keeper.ts';
-import { toProfileColumns } from '../src/features/users/profile-columns.ts';
+import { toProfileColumns } from '../src/features/users/profile-columns.repository.ts';
 import * as users from '../src/features/users/users.repository.ts';
 import type { Db, Queryable } from '../src/platform/db/db.ts';
 import { hashPassword } from '../src/platform/security/passwords.ts';

@@ -39,7 +39,7 @@ interface MemberOptions {
   /** Null: no position yet. */
   position?: Position | null;
   instagramId?: string;
-  profile?: users.ProfileColumns;
+  profile?: users.ProfileUpdate;
   termsAgreed?: boolean;
   complete?: boolean;
   isAdmin?: boolean;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
 import {
   ADMIN_LIST_LIMIT_DEFAULT,
   ADMIN_SEARCH_MAX_LENGTH,
@@ -50,7 +51,7 @@ export type DailyCount = z.infer<typeof DailyCount>;
 export const AdminUser = z.strictObject({
   ...publicUserShape,
   email: z.string(),
-  instagramId: z.nullable(z.string()),
+  instagramId: PROFILE_FIELDS.instagramId.output,
   isAdmin: z.boolean(),
   isBlocked: z.boolean(),
   blockedReason: z.nullable(z.string()),

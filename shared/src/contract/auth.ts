@@ -1,29 +1,14 @@
 import * as z from 'zod/mini';
+import { FORM_FIELD_NAMES, shapeOf } from '../profile/profile-fields.ts';
 import { isOneLine } from '../rules/text.ts';
 import * as field from './fields.ts';
 import { SessionAnswer, UserAnswer } from './people.ts';
 import { defineRoute } from './route.ts';
 
-export const profileShape = {
-  name: field.name,
-  gender: field.gender,
-  age: field.age,
-  instagramId: field.instagramId,
-  occupation: field.occupation,
-  bio: field.bio,
-  dogName: field.dogName,
-  dogBreed: field.dogBreed,
-  dogGender: field.dogGender,
-  dogSize: field.dogSize,
-  dogAge: field.dogAge,
-  dogPersonality: field.dogPersonality,
-  walkingDays: field.walkingDays,
-  walkingTimes: field.walkingTimes,
-};
+export const profileShape = shapeOf(FORM_FIELD_NAMES, 'input');
 export const newProfileShape = {
   ...profileShape,
-  profileImage: field.profileImage,
-  dogImage: field.dogImage,
+  ...shapeOf(['profileImage', 'dogImage'], 'input'),
   latitude: field.latitude,
   longitude: field.longitude,
 };

@@ -1,29 +1,20 @@
 import * as z from 'zod/mini';
 import {
-  AGE_MAX,
-  AGE_MIN,
   EMAIL_MAX_LENGTH,
   IMAGE_MAX_BYTES,
   LIST_LIMIT_MAX,
-  LONG_TEXT_MAX_LENGTH,
-  NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  SHORT_TEXT_MAX_LENGTH,
 } from '../rules/limits.ts';
-import { DOG_GENDERS, DOG_SIZES, GENDERS, toDogGender, toDogSize } from '../rules/people.ts';
 import {
   codePointLength,
   hasAtMost,
   isEmailShaped,
-  isInstagramId,
   isOneLine,
   isParagraph,
   isStorable,
-  normalizeInstagramId,
 } from '../rules/text.ts';
 import { isVisible } from '../rules/visible-text.ts';
-import { parseJsonList, WALKING_DAYS, WALKING_TIMES } from '../rules/walking.ts';
 import type { FieldTextKey } from '../texts/field-texts.ko.ts';
 
 /** A schema's message is the key of a text in the person's language. */
@@ -103,55 +94,6 @@ export const code = z
   .string({ error: says('enterVerificationCode') })
   .check(z.trim(), z.regex(/^\d{6}$/, says('invalidCodeFormat')));
 
-export const name = requiredLine(NAME_MAX_LENGTH, 'nameRequired');
-const isMissing = (input: unknown) => input === undefined || input === null || input === '';
-
-export const gender = z.enum(GENDERS, { error: says('genderRequired') });
-export const age = z
-  .int({ error: ({ input }) => says(isMissing(input) ? 'ageRequired' : 'ageOutOfRange') })
-  .check(z.minimum(AGE_MIN, says('ageOutOfRange')), z.maximum(AGE_MAX, says('ageOutOfRange')));
-export const dogName = requiredLine(NAME_MAX_LENGTH, 'dogNameRequired');
-export const dogBreed = requiredLine(SHORT_TEXT_MAX_LENGTH, 'breedRequired');
-export const dogGender = z.pipe(
-  z.pipe(z.string({ error: says('dogGenderRequired') }), z.transform(toDogGender)),
-  z.enum(DOG_GENDERS, { error: says('dogGenderRequired') }),
-);
-export const dogSize = z.pipe(
-  z.pipe(z.string({ error: says('dogSizeRequired') }), z.transform(toDogSize)),
-  z.enum(DOG_SIZES, { error: says('dogSizeRequired') }),
-);
-export const instagramId = z.pipe(
-  z
-    .string({ error: says('instagramIdRequired') })
-    .check(z.trim(), z.minLength(1, { error: says('instagramIdRequired'), abort: true })),
-  z.pipe(
-    z.transform(normalizeInstagramId),
-    z.string().check(z.refine(isInstagramId, says('instagramIdInvalid'))),
-  ),
-);
-
-/** A list of known words, sent as an array or as its JSON text; answers hold the JSON text. */
-const wordList = <const W extends string>(words: readonly W[], missing: FieldTextKey) =>
-  z.pipe(
-    z.union(
-      [z.string().check(atMost(1000, 'fieldTooLong')), z.array(z.string()).check(z.maxLength(50))],
-      {
-        error: says(missing),
-      },
-    ),
-    z.pipe(
-      z.transform((value: string | string[]) => {
-        const given = Array.isArray(value) ? value : parseJsonList(value);
-        return given.every((word) => words.includes(word as W))
-          ? words.filter((word) => given.includes(word))
-          : null;
-      }),
-      z.array(z.enum(words), { error: says('invalidValue') }).check(z.minLength(1, says(missing))),
-    ),
-  );
-export const walkingDays = wordList(WALKING_DAYS, 'walkingDayRequired');
-export const walkingTimes = wordList(WALKING_TIMES, 'walkingTimeRequired');
-
 export const latitude = z.number({ error: says('locationPermissionRequired') }).check(
   z.minimum(-90, says('invalidValue')),
   z.maximum(90, says('invalidValue')),
@@ -164,16 +106,6 @@ export const longitude = z
 /** Longest text a photo of 8 MB can have as a data URL, with room for a size message above it. */
 export const PHOTO_TEXT_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 4096;
 export const PROFILE_BODY_LIMIT = 2 * PHOTO_TEXT_MAX_LENGTH + 65_536;
-const photo = (missing: FieldTextKey) =>
-  z.string({ error: says(missing) }).check(z.minLength(1, says(missing)));
-export const profileImage = photo('profilePhotoRequired');
-export const dogImage = photo('dogPhotoRequired');
-
-export const occupation = optionalLine(SHORT_TEXT_MAX_LENGTH);
-export const dogAge = optionalLine(SHORT_TEXT_MAX_LENGTH);
-export const bio = optionalParagraph(LONG_TEXT_MAX_LENGTH);
-export const dogPersonality = optionalParagraph(LONG_TEXT_MAX_LENGTH);
-
 /** A row's number in a body. */
 export const id = z.int({ error: says('invalidValue') }).check(z.positive(says('invalidValue')));
 

@@ -1,27 +1,9 @@
 import * as z from 'zod/mini';
-import { DOG_GENDERS, DOG_SIZES, GENDERS } from '../rules/people.ts';
+import { PROFILE_FIELDS, PUBLIC_NAMES, shapeOf } from '../profile/profile-fields.ts';
 import { timestamp } from './fields.ts';
 
 /** What anyone else may see of a person, and nothing more. */
-export const publicUserShape = {
-  id: z.int(),
-  name: z.string(),
-  profileImage: z.nullable(z.string()),
-  gender: z.nullable(z.enum(GENDERS)),
-  age: z.nullable(z.int()),
-  occupation: z.nullable(z.string()),
-  bio: z.nullable(z.string()),
-  dogName: z.nullable(z.string()),
-  dogBreed: z.nullable(z.string()),
-  dogGender: z.nullable(z.enum(DOG_GENDERS)),
-  dogSize: z.nullable(z.enum(DOG_SIZES)),
-  dogAge: z.nullable(z.string()),
-  dogImage: z.nullable(z.string()),
-  dogPersonality: z.nullable(z.string()),
-  /** JSON-encoded string arrays. */
-  walkingDays: z.string(),
-  walkingTimes: z.string(),
-};
+export const publicUserShape = { id: z.int(), ...shapeOf(PUBLIC_NAMES, 'output') };
 export const PublicUser = z.strictObject(publicUserShape);
 export type PublicUser = z.infer<typeof PublicUser>;
 
@@ -36,7 +18,7 @@ export type PartnerCard = z.infer<typeof PartnerCard>;
 export const User = z.strictObject({
   ...publicUserShape,
   email: z.string(),
-  instagramId: z.nullable(z.string()),
+  instagramId: PROFILE_FIELDS.instagramId.output,
   latitude: z.number(),
   longitude: z.number(),
   termsAgreed: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { age } from '../profile/profile-schemas.ts';
 import { PHOTO_TYPES } from '../rules/people.ts';
 import { newProfileShape, profileShape } from './auth.ts';
 import * as field from './fields.ts';
@@ -27,10 +28,7 @@ export const getOwnUser = defineRoute({
 
 /** The web form sends numbers as text, so an age in digits is taken as well. */
 const ageOrDigits = z.union(
-  [
-    field.age,
-    z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), field.age)),
-  ],
+  [age, z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), age))],
   {
     error: ({ input }) =>
       field.says(input === '' || input === null ? 'ageRequired' : 'ageOutOfRange'),

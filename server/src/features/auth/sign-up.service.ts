@@ -15,7 +15,7 @@ import { decodeDataUrl, type PhotoKeeper, type StoredPhoto } from '../photos/pho
 import { keepPlace } from '../places/place-keeper.ts';
 import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
-import { toProfileColumns } from '../users/profile-columns.ts';
+import { toProfileColumns } from '../users/profile-columns.repository.ts';
 import * as users from '../users/users.repository.ts';
 import type { EmailCodes } from './email-codes.service.ts';
 

@@ -1,6 +1,6 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPair } from '../blocks/blocks.repository.ts';
-import { type PersonRow, personColumns } from '../users/users.repository.ts';
+import { type PersonRow, personColumns } from '../users/profile-columns.repository.ts';
 
 export interface ConnectionRow extends PersonRow {
   connection_id: number;

@@ -4,6 +4,7 @@ import {
   activityParameters,
   insertActivityAt,
 } from '../activity-log/activity-log.repository.ts';
+import { CLEARED_PROFILE } from '../users/profile-columns.repository.ts';
 
 export interface FormerUser {
   id: number;
@@ -43,10 +44,7 @@ const ANONYMISE = `with former as materialized (
       as f (id, email, deleted_at, address_key)
   ), account as (
     update users set email = 'former-' || id || '@anonymised.invalid', password_hash = null,
-      name = '', gender = null, age = null, instagram_id = null, occupation = null, bio = null,
-      dog_name = null, dog_breed = null, dog_gender = null, dog_size = null, dog_age = null,
-      dog_personality = null, walking_days = '{}', walking_times = '{}', profile_photo = null,
-      dog_photo = null, blocked_reason = null, is_admin = false, anonymised_at = $5::timestamptz
+      ${CLEARED_PROFILE}, blocked_reason = null, is_admin = false, anonymised_at = $5::timestamptz
      where id in (select id from former)
   ), requested as (
     update friend_requests set message = '' where sender_id in (select id from former)

@@ -1,7 +1,7 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Queryable } from '../../platform/db/db.ts';
 import { toPlane } from '../places/places.rules.ts';
-import { type PersonRow, personColumns } from '../users/users.repository.ts';
+import { type PersonRow, personColumns } from '../users/profile-columns.repository.ts';
 
 /** A user's card and the position they are shown at. */
 export type NearbyRow = PersonRow & Position;

@@ -1,30 +1,15 @@
 import type { Language } from '@meongmate/shared/rules/language';
-import type { DogGender, DogSize, Gender } from '@meongmate/shared/rules/people';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import {
+  HAS_REQUIRED_FIELDS,
+  PROFILE_COLUMNS,
+  type ProfileColumns,
+  selectColumns,
+} from './profile-columns.repository.ts';
 
-/** What a card about a person is made of. */
-export interface PersonRow {
+export interface UserRow extends ProfileColumns {
   id: number;
-  name: string;
-  profile_photo: string | null;
-  gender: Gender | null;
-  age: number | null;
-  occupation: string | null;
-  bio: string | null;
-  dog_name: string | null;
-  dog_breed: string | null;
-  dog_gender: DogGender | null;
-  dog_size: DogSize | null;
-  dog_age: string | null;
-  dog_photo: string | null;
-  dog_personality: string | null;
-  walking_days: string[];
-  walking_times: string[];
-}
-
-export interface UserRow extends PersonRow {
   email: string;
-  instagram_id: string | null;
   language: Language;
   profile_complete: boolean;
   discovery_paused: boolean;
@@ -36,29 +21,10 @@ export interface UserRow extends PersonRow {
   created_at: Date;
 }
 
-/** What a person says of themselves and everybody may read. */
-const CARD_COLUMNS = [
-  'name',
-  'profile_photo',
-  'gender',
-  'age',
-  'occupation',
-  'bio',
-  'dog_name',
-  'dog_breed',
-  'dog_gender',
-  'dog_size',
-  'dog_age',
-  'dog_photo',
-  'dog_personality',
-  'walking_days',
-  'walking_times',
-] as const;
-const PERSON_COLUMNS = ['id', ...CARD_COLUMNS];
 const USER_COLUMNS = [
-  ...PERSON_COLUMNS,
+  'id',
+  ...PROFILE_COLUMNS,
   'email',
-  'instagram_id',
   'language',
   'profile_complete',
   'discovery_paused',
@@ -70,10 +36,7 @@ const USER_COLUMNS = [
   'created_at',
 ];
 
-const columnsOf = (columns: string[], alias: string) =>
-  columns.map((column) => `${alias}.${column}`).join(', ');
-export const personColumns = (alias: string) => columnsOf(PERSON_COLUMNS, alias);
-export const userColumns = (alias: string) => columnsOf(USER_COLUMNS, alias);
+export const userColumns = (alias: string) => selectColumns(USER_COLUMNS, alias);
 
 export async function findUser(db: Queryable, id: number): Promise<UserRow | null> {
   return firstRow(
@@ -98,16 +61,13 @@ export async function findCredentials(db: Queryable, email: string): Promise<Cre
   );
 }
 
-const PROFILE_COLUMNS = [
-  ...CARD_COLUMNS,
-  'instagram_id',
-  'profile_complete',
-  'discovery_paused',
-] as const;
+const WRITTEN_COLUMNS = [...PROFILE_COLUMNS, 'profile_complete', 'discovery_paused'];
 
 /** Columns a profile is written to; `undefined` leaves a column as it is. */
-export type ProfileColumns = {
-  [Column in (typeof PROFILE_COLUMNS)[number]]?: UserRow[Column] | undefined;
+export type ProfileUpdate = {
+  [Column in keyof ProfileColumns | 'profile_complete' | 'discovery_paused']?:
+    | UserRow[Column]
+    | undefined;
 };
 
 /**
@@ -115,7 +75,7 @@ export type ProfileColumns = {
  * there are as many as there are choices of columns.
  */
 const UPDATE_PROFILE = `update users u
-    set ${PROFILE_COLUMNS.map((column) => `${column} = p.${column}`).join(', ')}
+    set ${WRITTEN_COLUMNS.map((column) => `${column} = p.${column}`).join(', ')}
    from (select given.* from users before, jsonb_populate_record(before, $2::jsonb) given
           where before.id = $1 for no key update of before) p
   where u.id = p.id`;
@@ -149,7 +109,7 @@ export async function insertUser(
 export async function updateProfile(
   db: Queryable,
   id: number,
-  columns: ProfileColumns,
+  columns: ProfileUpdate,
 ): Promise<void> {
   const given = JSON.stringify(columns);
   if (given === '{}') return;
@@ -157,7 +117,7 @@ export async function updateProfile(
 }
 
 /**
- * Sets `profile_complete` once every required field (specification section 5) is stored; true when this call did.
+ * Sets `profile_complete` once every required field is stored; true when this call did.
  * Nothing unsets it: a location that expires or is withdrawn later leaves a profile complete. Call it in the
  * transaction that stored a field: that one holds the lock of the row, so of two parallel calls the later one sees both.
  */
@@ -165,9 +125,7 @@ export async function completeProfile(tx: Queryable, id: number): Promise<boolea
   const rows = await tx.query(
     `update users set profile_complete = true
       where id = $1 and not profile_complete
-        and num_nulls(gender, age, instagram_id, dog_name, dog_breed, dog_gender, dog_size,
-                      profile_photo, dog_photo) = 0
-        and cardinality(walking_days) > 0 and cardinality(walking_times) > 0
+        and ${HAS_REQUIRED_FIELDS}
         and exists (select from places where user_id = $1)
       returning id`,
     [id],

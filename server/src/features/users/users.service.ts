@@ -20,7 +20,7 @@ import { findPlace, type PlaceRow } from '../places/places.repository.ts';
 import { lockAccount } from './account-removal.repository.ts';
 import { removeAccount } from './account-removal.ts';
 import { getOwnRecord, type OwnRecord } from './own-record.ts';
-import { toProfileColumns } from './profile-columns.ts';
+import { type PersonRow, toProfileColumns } from './profile-columns.repository.ts';
 import * as users from './users.repository.ts';
 import { isVisibleMember } from './users.rules.ts';
 
@@ -38,7 +38,7 @@ interface Dependencies {
 }
 
 export interface Card {
-  person: users.PersonRow;
+  person: PersonRow;
   instagramId: string | null;
 }
 

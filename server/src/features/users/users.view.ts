@@ -1,7 +1,13 @@
 import type { PartnerCard, PublicUser, User } from '@meongmate/shared/contract/people';
+import {
+  PROFILE_FIELDS,
+  PUBLIC_NAMES,
+  type PublicName,
+} from '@meongmate/shared/profile/profile-fields';
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Language } from '@meongmate/shared/rules/language';
-import type { PersonRow, UserRow } from './users.repository.ts';
+import type { PersonRow } from './profile-columns.repository.ts';
+import type { UserRow } from './users.repository.ts';
 
 /** The name of a deleted account, in the caller's language. */
 export const FORMER_MEMBER: Record<Language, string> = {
@@ -13,26 +19,18 @@ export function toPhotoPath(name: string | null): string | null {
   return name && `/photos/${name}.webp`;
 }
 
+function toResponse(name: PublicName, row: PersonRow): unknown {
+  const { control, column } = PROFILE_FIELDS[name];
+  const value = row[column];
+  if (control === 'photo') return toPhotoPath(value as string | null);
+  return control === 'choices' ? JSON.stringify(value) : value;
+}
+
 /** Everything anyone else may see of a person: the one place a row becomes a card. */
 export function toPublicUser(row: PersonRow): PublicUser {
-  return {
-    id: row.id,
-    name: row.name,
-    profileImage: toPhotoPath(row.profile_photo),
-    gender: row.gender,
-    age: row.age,
-    occupation: row.occupation,
-    bio: row.bio,
-    dogName: row.dog_name,
-    dogBreed: row.dog_breed,
-    dogGender: row.dog_gender,
-    dogSize: row.dog_size,
-    dogAge: row.dog_age,
-    dogImage: toPhotoPath(row.dog_photo),
-    dogPersonality: row.dog_personality,
-    walkingDays: JSON.stringify(row.walking_days),
-    walkingTimes: JSON.stringify(row.walking_times),
-  };
+  const card: Record<string, unknown> = { id: row.id };
+  for (const name of PUBLIC_NAMES) card[name] = toResponse(name, row);
+  return card as PublicUser;
 }
 
 /** A card with the handle where it may be seen; otherwise the field is absent, not null. */

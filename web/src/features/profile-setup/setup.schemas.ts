@@ -1,7 +1,15 @@
 import { register } from '@meongmate/shared/contract/auth';
 import * as field from '@meongmate/shared/contract/fields';
+import { shapeOf } from '@meongmate/shared/profile/profile-fields';
+import { age } from '@meongmate/shared/profile/profile-schemas';
 import * as z from 'zod/mini';
-import { type SetupMode, type SetupProblem, type SetupValues, stepsOf } from './setup-steps.ts';
+import {
+  type SetupMode,
+  type SetupProblem,
+  type SetupValues,
+  STEP_FIELDS,
+  stepsOf,
+} from './setup-steps.ts';
 
 /** Digits as typed. An empty field is missing; anything but digits is out of range, as 0 is. */
 function ageOf(text: string): number | undefined {
@@ -9,7 +17,7 @@ function ageOf(text: string): number | undefined {
   if (typed === '') return undefined;
   return /^\d+$/.test(typed) ? Number(typed) : 0;
 }
-const ageText = z.pipe(z.pipe(z.string(), z.transform(ageOf)), field.age);
+const ageText = z.pipe(z.pipe(z.string(), z.transform(ageOf)), age);
 
 export const AccountStep = z
   .object({
@@ -24,33 +32,14 @@ export const AccountStep = z
     }),
   );
 
-const meShape = {
-  profileImage: field.profileImage,
-  name: field.name,
-  gender: field.gender,
-  age: ageText,
-  instagramId: field.instagramId,
-  occupation: field.occupation,
-  bio: field.bio,
-};
+const meShape = { ...shapeOf(STEP_FIELDS.me, 'input'), age: ageText };
 export const MeStep = z.object(meShape);
 /** The name is Google's, whatever it is. */
 export const GoogleMeStep = z.object({ ...meShape, name: z.string() });
 
-export const DogStep = z.object({
-  dogImage: field.dogImage,
-  dogName: field.dogName,
-  dogBreed: field.dogBreed,
-  dogGender: field.dogGender,
-  dogSize: field.dogSize,
-  dogAge: field.dogAge,
-  dogPersonality: field.dogPersonality,
-});
+export const DogStep = z.object(shapeOf(STEP_FIELDS.dog, 'input'));
 
-export const WalksStep = z.object({
-  walkingDays: field.walkingDays,
-  walkingTimes: field.walkingTimes,
-});
+export const WalksStep = z.object(shapeOf(STEP_FIELDS.walks, 'input'));
 
 export const PlaceStep = z.object({ latitude: field.latitude, longitude: field.longitude });
 

@@ -1,0 +1,53 @@
+import type { ProfileChange } from '@meongmate/shared/contract/users';
+import {
+  FIELD_NAMES,
+  type FieldName,
+  FORM_FIELD_NAMES,
+  fieldOf,
+  type ListName,
+  type OutputOf,
+  type ProfileFields,
+  PUBLIC_NAMES,
+  type PublicName,
+} from '@meongmate/shared/profile/profile-fields';
+
+/** Photos are stored by name and lists as arrays; all other columns hold what responses return. */
+type Stored<K extends FieldName> = K extends ListName ? string[] : OutputOf<K>;
+type ColumnsOf<K extends FieldName> = { [N in K as ProfileFields[N]['column']]: Stored<N> };
+
+export type ProfileColumns = ColumnsOf<FieldName>;
+/** What a card about a person is made of. */
+export type PersonRow = { id: number } & ColumnsOf<PublicName>;
+
+const columnOf = (name: FieldName) => fieldOf(name).column;
+export const PROFILE_COLUMNS = FIELD_NAMES.map(columnOf);
+const PERSON_COLUMNS = ['id', ...PUBLIC_NAMES.map(columnOf)];
+
+export const selectColumns = (columns: readonly string[], alias: string) =>
+  columns.map((column) => `${alias}.${column}`).join(', ');
+export const personColumns = (alias: string) => selectColumns(PERSON_COLUMNS, alias);
+
+/** For `update users set`: `name` is the one column without a default. */
+export const CLEARED_PROFILE = PROFILE_COLUMNS.map((column) =>
+  column === 'name' ? `name = ''` : `${column} = default`,
+).join(', ');
+
+/** Every required field is stored (specification section 5), the location apart. */
+export const HAS_REQUIRED_FIELDS = FIELD_NAMES.map(fieldOf)
+  .filter(({ optional }) => !optional)
+  .map(({ control, column }) =>
+    control === 'choices' ? `cardinality(${column}) > 0` : `${column} is not null`,
+  )
+  .join(' and ');
+
+/** The columns a profile form writes; fields that are not given stay as they are. */
+export function toProfileColumns(
+  profile: ProfileChange,
+): Partial<ProfileColumns> & { discovery_paused?: boolean | undefined } {
+  const columns = FORM_FIELD_NAMES.map((name) => [
+    columnOf(name),
+    // An optional text that is emptied is stored as none.
+    profile[name] === '' ? null : profile[name],
+  ]);
+  return { ...Object.fromEntries(columns), discovery_paused: profile.discoveryPaused };
+}

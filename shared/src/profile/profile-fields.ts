@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { optionalLine, optionalParagraph, requiredLine } from '../contract/fields.ts';
+import { LONG_TEXT_MAX_LENGTH, NAME_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '../rules/limits.ts';
+import { DOG_GENDERS, DOG_SIZES, GENDERS } from '../rules/people.ts';
+import { WALKING_DAYS, WALKING_TIMES } from '../rules/walking.ts';
+import * as schema from './profile-schemas.ts';
+
+interface ProfileField {
+  /** Of the table `users`. */
+  column: string;
+  /** The step of the sign-up and the card of the own profile that ask for it. */
+  group: 'me' | 'dog' | 'walks';
+  control: 'photo' | 'line' | 'paragraph' | 'number' | 'handle' | 'choice' | 'choices';
+  choices?: readonly string[];
+  /** Not needed for a complete profile. */
+  optional?: true;
+  /** Not part of a public profile. */
+  friendsOnly?: true;
+  /** What requests accept. */
+  input: z.ZodMiniType;
+  /** What responses return. */
+  output: z.ZodMiniType;
+}
+
+const storedText = z.nullable(z.string());
+/** A JSON-encoded array of strings. */
+const storedList = z.string();
+
+/**
+ * All fields of a profile, in the order of responses and of the sign-up. Requests, responses, columns,
+ * anonymisation, forms and lists of facts are derived from it (decision 0103).
+ */
+export const PROFILE_FIELDS = {
+  name: {
+    column: 'name',
+    group: 'me',
+    control: 'line',
+    input: requiredLine(NAME_MAX_LENGTH, 'nameRequired'),
+    output: z.string(),
+  },
+  profileImage: {
+    column: 'profile_photo',
+    group: 'me',
+    control: 'photo',
+    input: schema.profileImage,
+    output: storedText,
+  },
+  gender: {
+    column: 'gender',
+    group: 'me',
+    control: 'choice',
+    choices: GENDERS,
+    input: schema.gender,
+    output: z.nullable(z.enum(GENDERS)),
+  },
+  age: {
+    column: 'age',
+    group: 'me',
+    control: 'number',
+    input: schema.age,
+    output: z.nullable(z.int()),
+  },
+  instagramId: {
+    column: 'instagram_id',
+    group: 'me',
+    control: 'handle',
+    friendsOnly: true,
+    input: schema.instagramId,
+    output: storedText,
+  },
+  occupation: {
+    column: 'occupation',
+    group: 'me',
+    control: 'line',
+    optional: true,
+    input: optionalLine(SHORT_TEXT_MAX_LENGTH),
+    output: storedText,
+  },
+  bio: {
+    column: 'bio',
+    group: 'me',
+    control: 'paragraph',
+    optional: true,
+    input: optionalParagraph(LONG_TEXT_MAX_LENGTH),
+    output: storedText,
+  },
+  dogName: {
+    column: 'dog_name',
+    group: 'dog',
+    control: 'line',
+    input: requiredLine(NAME_MAX_LENGTH, 'dogNameRequired'),
+    output: storedText,
+  },
+  dogBreed: {
+    column: 'dog_breed',
+    group: 'dog',
+    control: 'line',
+    input: requiredLine(SHORT_TEXT_MAX_LENGTH, 'breedRequired'),
+    output: storedText,
+  },
+  dogGender: {
+    column: 'dog_gender',
+    group: 'dog',
+    control: 'choice',
+    choices: DOG_GENDERS,
+    input: schema.dogGender,
+    output: z.nullable(z.enum(DOG_GENDERS)),
+  },
+  dogSize: {
+    column: 'dog_size',
+    group: 'dog',
+    control: 'choice',
+    choices: DOG_SIZES,
+    input: schema.dogSize,
+    output: z.nullable(z.enum(DOG_SIZES)),
+  },
+  dogAge: {
+    column: 'dog_age',
+    group: 'dog',
+    control: 'line',
+    optional: true,
+    input: optionalLine(SHORT_TEXT_MAX_LENGTH),
+    output: storedText,
+  },
+  dogImage: {
+    column: 'dog_photo',
+    group: 'dog',
+    control: 'photo',
+    input: schema.dogImage,
+    output: storedText,
+  },
+  dogPersonality: {
+    column: 'dog_personality',
+    group: 'dog',
+    control: 'paragraph',
+    optional: true,
+    input: optionalParagraph(LONG_TEXT_MAX_LENGTH),
+    output: storedText,
+  },
+  walkingDays: {
+    column: 'walking_days',
+    group: 'walks',
+    control: 'choices',
+    choices: WALKING_DAYS,
+    input: schema.walkingDays,
+    output: storedList,
+  },
+  walkingTimes: {
+    column: 'walking_times',
+    group: 'walks',
+    control: 'choices',
+    choices: WALKING_TIMES,
+    input: schema.walkingTimes,
+    output: storedList,
+  },
+} as const satisfies Record<string, ProfileField>;
+
+export type ProfileFields = typeof PROFILE_FIELDS;
+export type FieldName = keyof ProfileFields;
+type NameOf<Row> = {
+  [K in FieldName]: ProfileFields[K] extends Row ? K : never;
+}[FieldName];
+export type PhotoName = NameOf<{ control: 'photo' }>;
+/** The fields that a form sends as they are. */
+export type FormFieldName = Exclude<FieldName, PhotoName>;
+export type ChoiceName = NameOf<{ choices: readonly string[] }>;
+export type ListName = NameOf<{ control: 'choices' }>;
+/** The value of a field in responses. */
+export type OutputOf<K extends FieldName> = z.output<ProfileFields[K]['output']>;
+export type PublicName = Exclude<FieldName, NameOf<{ friendsOnly: true }>>;
+
+export const fieldOf = (name: FieldName): ProfileField => PROFILE_FIELDS[name];
+
+export const FIELD_NAMES = Object.keys(PROFILE_FIELDS) as FieldName[];
+export const PUBLIC_NAMES = FIELD_NAMES.filter(
+  (name): name is PublicName => !fieldOf(name).friendsOnly,
+);
+export const FORM_FIELD_NAMES = FIELD_NAMES.filter(
+  (name): name is FormFieldName => fieldOf(name).control !== 'photo',
+);
+
+type Shape<N extends FieldName, Side extends 'input' | 'output'> = {
+  [K in N]: ProfileFields[K][Side];
+};
+
+/** The schemas of some fields, for `z.object`. */
+export const shapeOf = <N extends FieldName, Side extends 'input' | 'output'>(
+  names: readonly N[],
+  side: Side,
+) => Object.fromEntries(names.map((name) => [name, PROFILE_FIELDS[name][side]])) as Shape<N, Side>;

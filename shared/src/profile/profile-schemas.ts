@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { atMost, says } from '../contract/fields.ts';
+import { AGE_MAX, AGE_MIN } from '../rules/limits.ts';
+import { DOG_GENDERS, DOG_SIZES, GENDERS, toDogGender, toDogSize } from '../rules/people.ts';
+import { isInstagramId, normalizeInstagramId } from '../rules/text.ts';
+import { parseJsonList, WALKING_DAYS, WALKING_TIMES } from '../rules/walking.ts';
+import type { FieldTextKey } from '../texts/field-texts.ko.ts';
+
+const isMissing = (input: unknown) => input === undefined || input === null || input === '';
+
+export const gender = z.enum(GENDERS, { error: says('genderRequired') });
+export const age = z
+  .int({ error: ({ input }) => says(isMissing(input) ? 'ageRequired' : 'ageOutOfRange') })
+  .check(z.minimum(AGE_MIN, says('ageOutOfRange')), z.maximum(AGE_MAX, says('ageOutOfRange')));
+export const dogGender = z.pipe(
+  z.pipe(z.string({ error: says('dogGenderRequired') }), z.transform(toDogGender)),
+  z.enum(DOG_GENDERS, { error: says('dogGenderRequired') }),
+);
+export const dogSize = z.pipe(
+  z.pipe(z.string({ error: says('dogSizeRequired') }), z.transform(toDogSize)),
+  z.enum(DOG_SIZES, { error: says('dogSizeRequired') }),
+);
+export const instagramId = z.pipe(
+  z
+    .string({ error: says('instagramIdRequired') })
+    .check(z.trim(), z.minLength(1, { error: says('instagramIdRequired'), abort: true })),
+  z.pipe(
+    z.transform(normalizeInstagramId),
+    z.string().check(z.refine(isInstagramId, says('instagramIdInvalid'))),
+  ),
+);
+
+/** A list of known words, sent as an array or as its JSON text; responses hold the JSON text. */
+const wordList = <const W extends string>(words: readonly W[], missing: FieldTextKey) =>
+  z.pipe(
+    z.union(
+      [z.string().check(atMost(1000, 'fieldTooLong')), z.array(z.string()).check(z.maxLength(50))],
+      {
+        error: says(missing),
+      },
+    ),
+    z.pipe(
+      z.transform((value: string | string[]) => {
+        const given = Array.isArray(value) ? value : parseJsonList(value);
+        return given.every((word) => words.includes(word as W))
+          ? words.filter((word) => given.includes(word))
+          : null;
+      }),
+      z.array(z.enum(words), { error: says('invalidValue') }).check(z.minLength(1, says(missing))),
+    ),
+  );
+export const walkingDays = wordList(WALKING_DAYS, 'walkingDayRequired');
+export const walkingTimes = wordList(WALKING_TIMES, 'walkingTimeRequired');
+
+const photo = (missing: FieldTextKey) =>
+  z.string({ error: says(missing) }).check(z.minLength(1, says(missing)));
+export const profileImage = photo('profilePhotoRequired');
+export const dogImage = photo('dogPhotoRequired');
