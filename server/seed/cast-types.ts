@@ -1,6 +1,8 @@
+import type { NewProfile } from '@meongmate/shared/contract/auth';
+import type { ListName, PhotoName } from '@meongmate/shared/profile/profile-fields';
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Language } from '@meongmate/shared/rules/language';
-import type { ConnectionType, DogGender, DogSize, Gender } from '@meongmate/shared/rules/people';
+import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { WalkingDay, WalkingTime } from '@meongmate/shared/rules/walking';
 
 /** Who is in the cast. All times are minutes before the moment of storing. */
@@ -38,21 +40,11 @@ export const CAST_KEYS = [
 ] as const;
 export type CastKey = (typeof CAST_KEYS)[number];
 
+type Profile = Omit<NewProfile, PhotoName | ListName | keyof Position>;
+
 /** The fields every owner has, of the cast or made up in bulk. */
-export interface OwnerProfile {
+export interface OwnerProfile extends Profile {
   email: string;
-  name: string;
-  gender: Gender;
-  age: number;
-  occupation: string | null;
-  bio: string | null;
-  instagramId: string;
-  dogName: string;
-  dogBreed: string;
-  dogGender: DogGender;
-  dogSize: DogSize;
-  dogAge: string | null;
-  dogPersonality: string | null;
   walkingDays: readonly WalkingDay[];
   walkingTimes: readonly WalkingTime[];
   position: Position;

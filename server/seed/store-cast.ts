@@ -42,8 +42,6 @@ async function storeOwner(
   const userId = await users.insertUser(tx, account);
   const columns = toProfileColumns({
     ...owner,
-    walkingDays: [...owner.walkingDays],
-    walkingTimes: [...owner.walkingTimes],
     discoveryPaused: standing.discoveryPaused ?? false,
   });
   await users.updateProfile(tx, userId, { ...columns, profile_complete: true });

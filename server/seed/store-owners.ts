@@ -3,6 +3,10 @@ import { PHOTO_TYPES, type PhotoType } from '@meongmate/shared/rules/people';
 import type { PhotoKeeper, StoredPhoto } from '../src/features/photos/photo-keeper.ts';
 import { shownPosition, toPlane } from '../src/features/places/places.rules.ts';
 import { encryptPosition } from '../src/features/places/position-cipher.ts';
+import {
+  PROFILE_COLUMNS,
+  toProfileColumns,
+} from '../src/features/users/profile-columns.repository.ts';
 import type { Db, Queryable } from '../src/platform/db/db.ts';
 import type { Keys } from '../src/platform/security/secret.ts';
 import { CAST, momentBefore } from './cast.ts';
@@ -54,23 +58,17 @@ async function storeBatch(
   pool: Pool,
 ): Promise<number[]> {
   const rows = owners.map((owner) => ({
-    ...owner,
+    ...toProfileColumns(owner),
+    email: owner.email,
     created_at: momentBefore(now, owner.joinedMinutesAgo),
     profile_photo: pool.profile.get(owner.profilePhotoOf)?.name,
     dog_photo: pool.dog.get(owner.dogPhotoOf)?.name,
   }));
+  const columns = PROFILE_COLUMNS.join(', ');
   const stored = await tx.query<{ id: number; email: string }>(
-    `insert into users (email, name, gender, age, occupation, bio, instagram_id, dog_name,
-       dog_breed, dog_gender, dog_size, dog_age, dog_personality, walking_days, walking_times,
-       profile_photo, dog_photo, profile_complete, terms_version, terms_agreed_at, created_at)
-     select o.email, o.name, o.gender, o.age, o.occupation, o.bio, o."instagramId", o."dogName",
-       o."dogBreed", o."dogGender", o."dogSize", o."dogAge", o."dogPersonality", o."walkingDays",
-       o."walkingTimes", o.profile_photo, o.dog_photo, true, 'seed', o.created_at, o.created_at
-       from jsonb_to_recordset($1::jsonb) as o(email text, name text, gender text, age int,
-         occupation text, bio text, "instagramId" text, "dogName" text, "dogBreed" text,
-         "dogGender" text, "dogSize" text, "dogAge" text, "dogPersonality" text,
-         "walkingDays" text[], "walkingTimes" text[], profile_photo text, dog_photo text,
-         created_at timestamptz)
+    `insert into users (email, ${columns}, profile_complete, terms_version, terms_agreed_at, created_at)
+     select email, ${columns}, true, 'seed', created_at, created_at
+       from jsonb_populate_recordset(null::users, $1::jsonb)
      returning id, email`,
     [JSON.stringify(rows)],
   );

@@ -40,9 +40,13 @@ export const HAS_REQUIRED_FIELDS = FIELD_NAMES.map(fieldOf)
   )
   .join(' and ');
 
+type ProfileInput = Omit<ProfileChange, ListName> & {
+  [K in ListName]?: readonly string[] | undefined;
+};
+
 /** The columns a profile form writes; fields that are not given stay as they are. */
 export function toProfileColumns(
-  profile: ProfileChange,
+  profile: ProfileInput,
 ): Partial<ProfileColumns> & { discovery_paused?: boolean | undefined } {
   const columns = FORM_FIELD_NAMES.map((name) => [
     columnOf(name),
