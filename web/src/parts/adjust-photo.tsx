@@ -1,17 +1,12 @@
 import { Crop } from 'lucide-react';
 import { useState } from 'react';
-import type { Area } from '../lib/draw-photo.ts';
+import { cropPhoto } from '../lib/draw-photo.ts';
 import { showToast } from '../lib/toast.ts';
 import { t } from '../texts/t.ts';
 import { Button } from '../ui/button.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
 const CropDialog = onDemand(async () => (await import('./crop-dialog.tsx')).CropDialog);
-
-async function crop(source: string, square: Area): Promise<Blob> {
-  const { cropPhoto } = await import('../lib/draw-photo.ts');
-  return cropPhoto(source, square);
-}
 
 /** The way to another square of the photo there is. */
 export function AdjustPhoto({
@@ -45,7 +40,7 @@ export function AdjustPhoto({
           onClose={() => setOpen(false)}
           onDone={(square) => {
             setOpen(false);
-            crop(source, square).then(onAdjusted, () =>
+            cropPhoto(source, square).then(onAdjusted, () =>
               showToast({
                 tone: 'destructive',
                 title: t('photo.uploadError'),

@@ -9,8 +9,10 @@ import {
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { preparePhoto } from '../../lib/draw-photo.ts';
 import { nearbyKey, placeKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
+import { upload } from '../../lib/upload.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 
 /** How others see the own place, and when that was last shown to anyone. */
@@ -61,10 +63,6 @@ export function useChangePhoto() {
   const { updateUser: keep } = useSession();
   return useMutation({
     mutationFn: async ({ photo, type, onProgress, signal }: PhotoChange) => {
-      const [{ preparePhoto }, { upload }] = await Promise.all([
-        import('../../lib/draw-photo.ts'),
-        import('../../lib/upload.ts'),
-      ]);
       const prepared = await preparePhoto(photo);
       signal.throwIfAborted();
       const form = new FormData();
