@@ -5,12 +5,14 @@ import { DOG_GENDERS, DOG_SIZES, GENDERS } from '../rules/people.ts';
 import { WALKING_DAYS, WALKING_TIMES } from '../rules/walking.ts';
 import * as schema from './profile-schemas.ts';
 
+type Group = 'me' | 'dog' | 'walks';
+
 interface ProfileField {
   /** Of the table `users`. */
   column: string;
   /** The step of the sign-up and the card of the own profile that ask for it. */
-  group: 'me' | 'dog' | 'walks';
-  control: 'photo' | 'line' | 'paragraph' | 'number' | 'handle' | 'choice' | 'choices';
+  group: Group;
+  control: 'photo' | 'line' | 'paragraph' | 'age' | 'handle' | 'choice' | 'choices';
   choices?: readonly string[];
   /** Not needed for a complete profile. */
   optional?: true;
@@ -56,7 +58,7 @@ export const PROFILE_FIELDS = {
   age: {
     column: 'age',
     group: 'me',
-    control: 'number',
+    control: 'age',
     input: schema.age,
     output: z.nullable(z.int()),
   },
@@ -164,6 +166,7 @@ export type PhotoName = NameOf<{ control: 'photo' }>;
 /** The fields that a form sends as they are. */
 export type FormFieldName = Exclude<FieldName, PhotoName>;
 export type ChoiceName = NameOf<{ choices: readonly string[] }>;
+export type ChoiceOf<K extends ChoiceName> = ProfileFields[K]['choices'][number];
 export type ListName = NameOf<{ control: 'choices' }>;
 /** The value of a field in responses. */
 export type OutputOf<K extends FieldName> = z.output<ProfileFields[K]['output']>;
@@ -178,6 +181,10 @@ export const PUBLIC_NAMES = FIELD_NAMES.filter(
 export const FORM_FIELD_NAMES = FIELD_NAMES.filter(
   (name): name is FormFieldName => fieldOf(name).control !== 'photo',
 );
+
+type FormFieldIn<G extends Group> = Exclude<NameOf<{ group: G }>, PhotoName>;
+export const formFieldsIn = <G extends Group>(group: G) =>
+  FORM_FIELD_NAMES.filter((name): name is FormFieldIn<G> => fieldOf(name).group === group);
 
 type Shape<N extends FieldName, Side extends 'input' | 'output'> = {
   [K in N]: ProfileFields[K][Side];

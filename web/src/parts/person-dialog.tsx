@@ -1,5 +1,6 @@
 import type { PartnerCard } from '@meongmate/shared/contract/people';
 import type { ReactNode } from 'react';
+import { choiceText } from '../texts/choice-text.ts';
 import { dogFactsText, dogNameOf, ownerAgeText } from '../texts/person-text.ts';
 import { t } from '../texts/t.ts';
 import { Button } from '../ui/button.tsx';
@@ -55,8 +56,7 @@ export function PersonDialog({
     >
       <p>
         {dogFactsText(person)}
-        {person.dogGender &&
-          ` · ${t(person.dogGender === 'male' ? 'people.dogMale' : 'people.dogFemale')}`}
+        {person.dogGender && ` · ${choiceText('dogGender', person.dogGender)}`}
       </p>
       <Words>{person.dogPersonality}</Words>
       <div className="mt-4">
@@ -76,7 +76,7 @@ export function PersonDialog({
               {ownerAgeText(person)}
             </p>
             <p className="text-sm">
-              {[person.gender && t(`people.${person.gender}`), person.occupation]
+              {[person.gender && choiceText('gender', person.gender), person.occupation]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

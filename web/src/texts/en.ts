@@ -18,6 +18,7 @@ import { peopleEn } from './en/people.ts';
 import { personEn } from './en/person.ts';
 import { photoEn } from './en/photo.ts';
 import { profileEn } from './en/profile.ts';
+import { profileFieldEn } from './en/profile-field.ts';
 import { realtimeEn } from './en/realtime.ts';
 import { registerEn } from './en/register.ts';
 import { requestsEn } from './en/requests.ts';
@@ -50,6 +51,7 @@ export const en = {
   person: personEn,
   photo: photoEn,
   profile: profileEn,
+  profileField: profileFieldEn,
   realtime: realtimeEn,
   register: registerEn,
   requests: requestsEn,

@@ -18,6 +18,7 @@ import { peopleKo } from './ko/people.ts';
 import { personKo } from './ko/person.ts';
 import { photoKo } from './ko/photo.ts';
 import { profileKo } from './ko/profile.ts';
+import { profileFieldKo } from './ko/profile-field.ts';
 import { realtimeKo } from './ko/realtime.ts';
 import { registerKo } from './ko/register.ts';
 import { requestsKo } from './ko/requests.ts';
@@ -49,6 +50,7 @@ export const ko = {
   person: personKo,
   photo: photoKo,
   profile: profileKo,
+  profileField: profileFieldKo,
   realtime: realtimeKo,
   register: registerKo,
   requests: requestsKo,

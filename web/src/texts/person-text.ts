@@ -1,4 +1,5 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
+import { choiceText } from './choice-text.ts';
 import { t } from './t.ts';
 
 type Facts = Pick<PublicUser, 'name' | 'age' | 'dogName' | 'dogBreed' | 'dogSize' | 'dogAge'>;
@@ -7,7 +8,7 @@ const joined = (facts: readonly (string | null | false)[]) => facts.filter(Boole
 
 /** `시바견 · 중형 · 3살` */
 export function dogFactsText({ dogBreed, dogSize, dogAge }: Facts): string {
-  return joined([dogBreed, dogSize && t(`people.${dogSize}`), dogAge]);
+  return joined([dogBreed, dogSize && choiceText('dogSize', dogSize), dogAge]);
 }
 
 /** `29세` */

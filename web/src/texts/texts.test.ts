@@ -1,10 +1,10 @@
 import { WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { describe, expect, it } from 'vitest';
+import { choiceText } from './choice-text.ts';
 import { en } from './en.ts';
 import { particle } from './josa.ts';
 import { ko } from './ko.ts';
 import { fillText, setTexts, t } from './t.ts';
-import { walkingSlotText } from './walking-slot.ts';
 
 const keysOf = (texts: Record<string, Record<string, string>>) =>
   Object.entries(texts).flatMap(([feature, names]) =>
@@ -59,12 +59,12 @@ describe('texts', () => {
   });
 
   it('[TXT-13] what is chosen is called as its error and the other form call it', () => {
-    expect(ko.field.profilePhotoRequired.startsWith(ko.setup.profilePhoto)).toBe(true);
+    expect(ko.field.profilePhotoRequired.startsWith(ko.profileField.profileImage)).toBe(true);
     expect(en.field.profilePhotoRequired.toLowerCase()).toContain(
-      en.setup.profilePhoto.toLowerCase(),
+      en.profileField.profileImage.toLowerCase(),
     );
     setTexts('ko', ko);
-    expect(WALKING_TIMES.map(walkingSlotText)).toEqual([
+    expect(WALKING_TIMES.map((slot) => choiceText('walkingTimes', slot))).toEqual([
       '오전 06:00–12:00',
       '오후 12:00–18:00',
       '저녁 18:00–22:00',

@@ -26,7 +26,7 @@ export function ChoiceChips({
     type: 'radio' | 'checkbox';
     choices: readonly Choice[];
     /** Where a tidy grid reads better than chips that wrap. */
-    gridClass?: string;
+    gridClass?: string | undefined;
   }) {
   const { hintId, errorId, control } = useFieldIds({ hint, error });
   return (

@@ -1,11 +1,12 @@
 import type { User } from '@meongmate/shared/contract/people';
+import { FIELD_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { useState } from 'react';
 import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
-import { storedValues } from '../../features/profile-setup/stored-values.ts';
 import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
+import { profileValues } from '../../parts/profile-values.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ const googleAccount = (user: User): SetupAccount => ({
   name: user.name,
   code: '',
   userId: user.id,
-  stored: storedValues(user),
+  stored: profileValues(user, FIELD_NAMES),
 });
 
 function LoginFirst() {

@@ -11,7 +11,7 @@ export function GoogleCard({ email, name }: { email: string; name: string }) {
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink-soft">{t('setup.email')}</dt>
         <dd>{email}</dd>
-        <dt className="text-ink-soft">{t('setup.name')}</dt>
+        <dt className="text-ink-soft">{t('profileField.name')}</dt>
         <dd>{name}</dd>
       </dl>
       <p className="mt-2 text-sm text-ink-soft">{t('setup.googleText')}</p>

@@ -1,12 +1,10 @@
-import { GENDERS } from '@meongmate/shared/rules/people';
+import { fieldOf, formFieldsIn } from '@meongmate/shared/profile/profile-fields';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { formResolver } from '../../lib/form-resolver.ts';
-import { handleIn } from '../../lib/instagram-handle.ts';
+import { ProfileFields } from '../../parts/profile-fields.tsx';
+import { profileResolver } from '../../parts/profile-values.ts';
 import { t } from '../../texts/t.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CountedTextArea } from './counted-text-area.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { GoogleMeStep, MeStep as schema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
@@ -14,8 +12,10 @@ import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 import { useStepPhoto } from './use-step-photo.ts';
 
-const resolver = formResolver(schema);
-const googleResolver = formResolver(GoogleMeStep);
+const resolver = profileResolver(schema);
+const googleResolver = profileResolver(GoogleMeStep);
+const required = formFieldsIn('me').filter((name) => !fieldOf(name).optional);
+const optional = formFieldsIn('me').filter((name) => fieldOf(name).optional);
 
 interface MeStepProps {
   /** In Google mode: the card with what came from there; the name is not asked for. */
@@ -26,7 +26,6 @@ interface MeStepProps {
 export function MeStep({ googleCard, onBack, ...step }: StepProps & MeStepProps) {
   const isGoogle = Boolean(googleCard);
   const form = useStepForm(isGoogle ? googleResolver : resolver, STEP_FIELDS.me, step);
-  const { errors } = form.formState;
   const photo = useStepPhoto(
     useController({ name: 'profileImage', control: form.control }),
     () => void form.handleSubmit(step.onDone)(),
@@ -34,65 +33,26 @@ export function MeStep({ googleCard, onBack, ...step }: StepProps & MeStepProps)
   return (
     <StepFrame
       {...photo.frame}
-      errors={errors}
+      errors={form.formState.errors}
       onPick={(name) => form.setFocus(name as 'name')}
       onBack={onBack}
     >
       {googleCard}
       <PhotoField kind="profile" {...photo.field} />
-      {isGoogle ? (
-        <TextField label={t('setup.name')} value={step.values.name} disabled readOnly />
-      ) : (
-        <TextField
-          label={t('setup.name')}
-          autoComplete="name"
-          enterKeyHint="next"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
+      {isGoogle && (
+        <TextField label={t('profileField.name')} value={step.values.name} disabled readOnly />
       )}
-      <ChoiceChips
-        label={t('setup.gender')}
-        type="radio"
-        choices={GENDERS.map((value) => ({ value, label: t(`people.${value}`) }))}
-        error={errors.gender?.message}
-        {...form.register('gender')}
-      />
-      <TextField
-        label={t('setup.age')}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="next"
-        hint={t('setup.ageHint')}
-        error={errors.age?.message}
-        {...form.register('age')}
-      />
-      <TextField
-        label={t('setup.instagram')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        hint={t('setup.instagramHint')}
-        error={errors.instagramId?.message}
-        {...form.register('instagramId', { setValueAs: handleIn })}
+      <ProfileFields
+        form={form}
+        names={isGoogle ? required.filter((name) => name !== 'name') : required}
+        hints={{ age: t('setup.ageHint'), instagramId: t('setup.instagramHint') }}
       />
       <h2 className="mt-2 text-lg font-bold">{t('setup.optionalTitle')}</h2>
-      <TextField
-        label={t('setup.occupation')}
-        optional
-        autoComplete="organization-title"
-        enterKeyHint="next"
-        error={errors.occupation?.message}
-        {...form.register('occupation')}
-      />
-      <CountedTextArea
-        label={t('setup.bio')}
-        optional
-        placeholder={t('setup.bioPlaceholder')}
-        text={step.values.bio}
-        error={errors.bio?.message}
-        {...form.register('bio')}
+      <ProfileFields
+        form={form}
+        names={optional}
+        placeholders={{ bio: t('setup.bioPlaceholder') }}
+        counted
       />
     </StepFrame>
   );

@@ -61,7 +61,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">
-        {t(isProfile ? 'setup.profilePhoto' : 'setup.dogPhoto')}
+        {t(isProfile ? 'profileField.profileImage' : 'profileField.dogImage')}
       </legend>
       <div className={clsx('flex gap-4', isProfile ? 'flex-wrap items-center' : 'flex-col')}>
         <PhotoPreview

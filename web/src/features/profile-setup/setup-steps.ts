@@ -1,3 +1,6 @@
+import { FIELD_NAMES, formFieldsIn } from '@meongmate/shared/profile/profile-fields';
+import { type ProfileValues, profileValues } from '../../parts/profile-values.ts';
+
 /**
  * How the profile is sent: for a person who came through Google, with the mailed code of a
  * verified address, or plainly in a browser that verified it.
@@ -5,50 +8,19 @@
 export type SetupMode = 'google' | 'verified' | 'plain';
 export type StepName = 'account' | 'me' | 'dog' | 'walks' | 'place';
 
-export interface SetupValues {
+export type SetupValues = ProfileValues & {
   email: string;
   password: string;
   passwordRepeat: string;
-  profileImage: string;
-  name: string;
-  gender: string;
-  age: string;
-  instagramId: string;
-  occupation: string;
-  bio: string;
-  dogImage: string;
-  dogName: string;
-  dogBreed: string;
-  dogGender: string;
-  dogSize: string;
-  dogAge: string;
-  dogPersonality: string;
-  walkingDays: string[];
-  walkingTimes: string[];
   latitude: number | undefined;
   longitude: number | undefined;
-}
+};
 
 export const EMPTY_SETUP: SetupValues = {
+  ...profileValues({}, FIELD_NAMES),
   email: '',
   password: '',
   passwordRepeat: '',
-  profileImage: '',
-  name: '',
-  gender: '',
-  age: '',
-  instagramId: '',
-  occupation: '',
-  bio: '',
-  dogImage: '',
-  dogName: '',
-  dogBreed: '',
-  dogGender: '',
-  dogSize: '',
-  dogAge: '',
-  dogPersonality: '',
-  walkingDays: [],
-  walkingTimes: [],
   latitude: undefined,
   longitude: undefined,
 };
@@ -56,9 +28,9 @@ export const EMPTY_SETUP: SetupValues = {
 /** What each step asks for, in the order of the screen, which is that of the error summary. */
 export const STEP_FIELDS = {
   account: ['email', 'password', 'passwordRepeat'],
-  me: ['profileImage', 'name', 'gender', 'age', 'instagramId', 'occupation', 'bio'],
-  dog: ['dogImage', 'dogName', 'dogBreed', 'dogGender', 'dogSize', 'dogAge', 'dogPersonality'],
-  walks: ['walkingDays', 'walkingTimes'],
+  me: ['profileImage', ...formFieldsIn('me')],
+  dog: ['dogImage', ...formFieldsIn('dog')],
+  walks: formFieldsIn('walks'),
   place: ['latitude', 'longitude'],
 } as const satisfies Record<StepName, readonly (keyof SetupValues)[]>;
 

@@ -1,8 +1,7 @@
 import { register } from '@meongmate/shared/contract/auth';
 import * as field from '@meongmate/shared/contract/fields';
-import { shapeOf } from '@meongmate/shared/profile/profile-fields';
-import { age } from '@meongmate/shared/profile/profile-schemas';
 import * as z from 'zod/mini';
+import { profileSchema } from '../../parts/profile-values.ts';
 import {
   type SetupMode,
   type SetupProblem,
@@ -10,14 +9,6 @@ import {
   STEP_FIELDS,
   stepsOf,
 } from './setup-steps.ts';
-
-/** Digits as typed. An empty field is missing; anything but digits is out of range, as 0 is. */
-function ageOf(text: string): number | undefined {
-  const typed = text.trim();
-  if (typed === '') return undefined;
-  return /^\d+$/.test(typed) ? Number(typed) : 0;
-}
-const ageText = z.pipe(z.pipe(z.string(), z.transform(ageOf)), age);
 
 export const AccountStep = z
   .object({
@@ -32,15 +23,11 @@ export const AccountStep = z
     }),
   );
 
-const meShape = { ...shapeOf(STEP_FIELDS.me, 'input'), age: ageText };
-export const MeStep = z.object(meShape);
+export const MeStep = profileSchema(STEP_FIELDS.me);
 /** The name is Google's, whatever it is. */
-export const GoogleMeStep = z.object({ ...meShape, name: z.string() });
-
-export const DogStep = z.object(shapeOf(STEP_FIELDS.dog, 'input'));
-
-export const WalksStep = z.object(shapeOf(STEP_FIELDS.walks, 'input'));
-
+export const GoogleMeStep = z.extend(MeStep, { name: z.string() });
+export const DogStep = profileSchema(STEP_FIELDS.dog);
+export const WalksStep = profileSchema(STEP_FIELDS.walks);
 export const PlaceStep = z.object({ latitude: field.latitude, longitude: field.longitude });
 
 const schemasOf = (mode: SetupMode) => ({

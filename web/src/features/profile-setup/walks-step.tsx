@@ -1,17 +1,20 @@
-import { WALKING_DAYS, WALKING_TIMES } from '@meongmate/shared/rules/walking';
-import { formResolver } from '../../lib/form-resolver.ts';
+import { WALKING_DAYS } from '@meongmate/shared/rules/walking';
 import { showToast } from '../../lib/toast.ts';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
+import { ProfileFields } from '../../parts/profile-fields.tsx';
+import { profileResolver } from '../../parts/profile-values.ts';
 import { t } from '../../texts/t.ts';
-import { walkingSlotText } from '../../texts/walking-slot.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { WalksStep as schema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 
-const resolver = formResolver(schema);
+const resolver = profileResolver(schema);
+const GRIDS = {
+  walkingDays: 'grid grid-cols-[repeat(auto-fit,minmax(max(4rem,21%),1fr))] sm:grid-cols-7',
+  walkingTimes: 'grid sm:grid-cols-3',
+};
 const QUICK_DAYS = [
   { label: 'setup.everyDay', days: WALKING_DAYS },
   { label: 'setup.weekdays', days: WALKING_DAYS.slice(0, 5) },
@@ -46,14 +49,7 @@ export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void 
         <SniffingDog />
       </div>
       <div>
-        <ChoiceChips
-          label={t('walking.days')}
-          type="checkbox"
-          choices={WALKING_DAYS.map((value) => ({ value, label: t(`walking.${value}`) }))}
-          error={errors.walkingDays?.message}
-          gridClass="grid grid-cols-[repeat(auto-fit,minmax(max(4rem,21%),1fr))] sm:grid-cols-7"
-          {...form.register('walkingDays')}
-        />
+        <ProfileFields form={form} names={['walkingDays']} grids={GRIDS} />
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields */}
         <div role="group" aria-label={t('setup.quickDays')} className="mt-3 flex flex-wrap gap-2">
           {QUICK_DAYS.map(({ label, days }) => (
@@ -73,14 +69,7 @@ export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void 
           ))}
         </div>
       </div>
-      <ChoiceChips
-        label={t('walking.times')}
-        type="checkbox"
-        choices={WALKING_TIMES.map((value) => ({ value, label: walkingSlotText(value) }))}
-        error={errors.walkingTimes?.message}
-        gridClass="grid sm:grid-cols-3"
-        {...form.register('walkingTimes')}
-      />
+      <ProfileFields form={form} names={['walkingTimes']} grids={GRIDS} />
     </StepFrame>
   );
 }

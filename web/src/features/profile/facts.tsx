@@ -1,14 +1,40 @@
+import type { User } from '@meongmate/shared/contract/people';
+import {
+  type ChoiceName,
+  type FormFieldName,
+  fieldOf,
+} from '@meongmate/shared/profile/profile-fields';
+import { useUser } from '../../lib/session.tsx';
+import { choiceText } from '../../texts/choice-text.ts';
 import { t } from '../../texts/t.ts';
 
-/** What a card tells, line by line. */
-export function Facts({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+function factText(user: User, name: FormFieldName): string {
+  const value = String(user[name] ?? '');
+  if (value === '') return '';
+  switch (fieldOf(name).control) {
+    case 'age':
+      return t('profile.ageValue', { age: value });
+    case 'handle':
+      return `@${value}`;
+    case 'choice':
+      return choiceText(name as ChoiceName, value);
+    default:
+      return value;
+  }
+}
+
+/** Fields of the own profile, line by line. */
+export function Facts({ names }: { names: readonly FormFieldName[] }) {
+  const user = useUser();
   return (
     <dl className="divide-y divide-line">
-      {rows.map(([label, value]) => (
-        <div key={label} className="flex flex-wrap gap-x-3 py-3">
-          <dt className="basis-[6.5rem] text-sm text-ink-soft sm:basis-[8rem]">{label}</dt>
+      {names.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-3 py-3">
+          <dt className="basis-[6.5rem] text-sm text-ink-soft sm:basis-[8rem]">
+            {t(`profileField.${name}`)}
+          </dt>
           <dd className="min-w-0 flex-1 basis-[8rem] whitespace-pre-line">
-            {value || <span className="text-ink-soft">{t('profile.empty')}</span>}
+            {factText(user, name) || <span className="text-ink-soft">{t('profile.empty')}</span>}
           </dd>
         </div>
       ))}

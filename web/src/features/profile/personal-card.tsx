@@ -1,58 +1,42 @@
-import { useState } from 'react';
-import { readDraft } from '../../lib/drafts.ts';
+import { formFieldsIn } from '@meongmate/shared/profile/profile-fields';
 import { useUser } from '../../lib/session.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { t } from '../../texts/t.ts';
-import { EditButton } from './edit-button.tsx';
-import { Facts } from './facts.tsx';
-import { PersonalForm } from './personal-form.tsx';
+import { EditableCard } from './editable-card.tsx';
 import { PhotoChange } from './photo-change.tsx';
-import { SectionCard } from './section-card.tsx';
 
-const DRAFT = 'profile-personal';
+/** In the order of PROF-4. */
+const NAMES = [
+  ...new Set([...(['name', 'gender', 'age', 'occupation'] as const), ...formFieldsIn('me')]),
+];
 
 export function PersonalCard() {
   const user = useUser();
-  const [editing, setEditing] = useState(() => readDraft(DRAFT) !== undefined);
   return (
-    <SectionCard
+    <EditableCard
       title={t('profile.personal')}
-      action={
-        !editing && (
-          <EditButton label={t('profile.editPersonal')} onClick={() => setEditing(true)} />
-        )
+      editLabel={t('profile.editPersonal')}
+      draft="profile-personal"
+      names={NAMES}
+      hints={{ instagramId: t('profile.instagramHint') }}
+      photo={
+        <div className="mb-4 flex justify-center">
+          <PhotoChange
+            type="profile"
+            label={t('profile.changeProfilePhoto')}
+            current={user.profileImage}
+            picture={(preview) => (
+              <Avatar
+                name={user.name}
+                path={preview ?? user.profileImage}
+                size="large"
+                alt={t('common.photoOf', { name: user.name })}
+                className="mx-auto size-28!"
+              />
+            )}
+          />
+        </div>
       }
-    >
-      <div className="mb-4 flex justify-center">
-        <PhotoChange
-          type="profile"
-          label={t('profile.changeProfilePhoto')}
-          current={user.profileImage}
-          picture={(preview) => (
-            <Avatar
-              name={user.name}
-              path={preview ?? user.profileImage}
-              size="large"
-              alt={t('common.photoOf', { name: user.name })}
-              className="mx-auto size-28!"
-            />
-          )}
-        />
-      </div>
-      {editing ? (
-        <PersonalForm user={user} draft={DRAFT} onClose={() => setEditing(false)} />
-      ) : (
-        <Facts
-          rows={[
-            [t('profile.name'), user.name],
-            [t('profile.gender'), user.gender ? t(`people.${user.gender}`) : ''],
-            [t('profile.age'), user.age === null ? '' : t('profile.ageValue', { age: user.age })],
-            [t('profile.occupation'), user.occupation ?? ''],
-            [t('profile.instagramId'), user.instagramId ? `@${user.instagramId}` : ''],
-            [t('profile.bio'), user.bio ?? ''],
-          ]}
-        />
-      )}
-    </SectionCard>
+    />
   );
 }

@@ -1,14 +1,24 @@
 import type { ProfileChange } from '@meongmate/shared/contract/users';
-import { type ReactNode, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FormFieldName } from '@meongmate/shared/profile/profile-fields';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
+import { useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
+import { ProfileFields } from '../../parts/profile-fields.tsx';
+import {
+  type ProfileValues,
+  profileResolver,
+  profileSchema,
+  profileValues,
+} from '../../parts/profile-values.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { UnsavedDialog, UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useSaveProfile } from './api.ts';
+import { useCardDraft } from './use-card-draft.ts';
 
 /** What was changed here: the rest may have been changed in another window meanwhile. */
 function changedOf(values: ProfileChange, dirty: Record<string, unknown>): ProfileChange {
@@ -16,21 +26,24 @@ function changedOf(values: ProfileChange, dirty: Record<string, unknown>): Profi
   return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)));
 }
 
-/** Around the fields of a card: saving, giving up, and a question before changes are lost. */
-export function ProfileForm<V extends FieldValues>({
-  form,
-  label,
-  draft,
-  onClose,
-  children,
-}: {
-  form: UseFormReturn<V, unknown, ProfileChange>;
+interface ProfileFormProps {
+  names: readonly FormFieldName[];
+  hints: Partial<Record<FormFieldName, string>>;
   label: string;
   /** Under which name what was typed outlives the page, until it is saved or given up. */
   draft: string;
   onClose: () => void;
-  children: ReactNode;
-}) {
+}
+
+/** The fields of a card: saving, giving up, and a question before changes are lost. */
+export function ProfileForm({ names, hints, label, draft, onClose }: ProfileFormProps) {
+  const user = useUser();
+  const [resolver] = useState(() => profileResolver(profileSchema(names)));
+  const form = useForm<ProfileValues, unknown, ProfileChange>({
+    resolver,
+    defaultValues: profileValues(user, names),
+  });
+  useCardDraft(draft, form);
   const save = useSaveProfile();
   const [asking, setAsking] = useState(false);
   const { isDirty, dirtyFields } = form.formState;
@@ -63,7 +76,7 @@ export function ProfileForm<V extends FieldValues>({
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5"
     >
-      {children}
+      <ProfileFields form={form} names={names} hints={hints} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"

@@ -12,8 +12,6 @@ export const walkingEn = {
   afternoon: 'Afternoon',
   evening: 'Evening',
   and: ', ',
-  days: 'Walking days',
-  times: 'Walking times',
   moreDays: '+{count}',
   chooseWalkingDay: 'Please choose walking days',
   chooseWalkingTime: 'Please choose walking times',

@@ -10,8 +10,6 @@ export const walkingKo = {
   afternoon: '오후',
   evening: '저녁',
   and: '·',
-  days: '산책 요일',
-  times: '산책 시간',
   moreDays: '+{count}',
   chooseWalkingDay: '산책 요일을 선택해주세요',
   chooseWalkingTime: '산책 시간을 선택해주세요',

@@ -1,0 +1,46 @@
+import { type FormFieldName, fieldOf } from '@meongmate/shared/profile/profile-fields';
+import { type ReactNode, useState } from 'react';
+import { readDraft } from '../../lib/drafts.ts';
+import { EditButton } from './edit-button.tsx';
+import { Facts } from './facts.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SectionCard } from './section-card.tsx';
+
+interface EditableCardProps {
+  title: string;
+  editLabel: string;
+  draft: string;
+  photo: ReactNode;
+  names: readonly FormFieldName[];
+  hints: Partial<Record<FormFieldName, string>>;
+  /** Below the facts while they are not edited. */
+  children?: ReactNode;
+}
+
+/** A photo and profile fields: facts to read, or a form with an unsaved draft. */
+export function EditableCard(props: EditableCardProps) {
+  const { title, editLabel, draft, photo, names, hints, children } = props;
+  const [editing, setEditing] = useState(() => readDraft(draft) !== undefined);
+  return (
+    <SectionCard
+      title={title}
+      action={!editing && <EditButton label={editLabel} onClick={() => setEditing(true)} />}
+    >
+      {photo}
+      {editing ? (
+        <ProfileForm
+          names={names}
+          hints={hints}
+          label={editLabel}
+          draft={draft}
+          onClose={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          <Facts names={names.filter((name) => fieldOf(name).control !== 'choices')} />
+          {children}
+        </>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  type ChoiceName,
+  type FormFieldName,
+  fieldOf,
+} from '@meongmate/shared/profile/profile-fields';
+import { LONG_TEXT_MAX_LENGTH } from '@meongmate/shared/rules/limits';
+import { codePointLength } from '@meongmate/shared/rules/text';
+import type { ComponentProps } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { handleIn } from '../lib/instagram-handle.ts';
+import { choiceText } from '../texts/choice-text.ts';
+import { t } from '../texts/t.ts';
+import { ChoiceChips } from '../ui/choice-chips.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { ProfileValues } from './profile-values.ts';
+
+type ByField = Partial<Record<FormFieldName, string>>;
+
+interface ProfileFieldsProps<Output> {
+  form: UseFormReturn<ProfileValues, unknown, Output>;
+  names: readonly FormFieldName[];
+  hints?: ByField;
+  placeholders?: ByField;
+  /** Classes of choices that stand in a grid. */
+  grids?: ByField;
+  /** Longer texts show how many characters are used. */
+  counted?: boolean;
+}
+
+/** How browsers and keyboards help with a field. */
+const ASSISTANCE: Partial<Record<FormFieldName, ComponentProps<'input'>>> = {
+  name: { autoComplete: 'name' },
+  age: { inputMode: 'numeric' },
+  instagramId: { autoCapitalize: 'none', spellCheck: false },
+  occupation: { autoComplete: 'organization-title' },
+};
+
+const counterText = (text: string) =>
+  t('setup.counter', { count: codePointLength(text), max: LONG_TEXT_MAX_LENGTH });
+
+/** The controls of some profile fields, in their order. */
+export function ProfileFields<Output>({
+  form,
+  names,
+  hints = {},
+  placeholders = {},
+  grids = {},
+  counted = false,
+}: ProfileFieldsProps<Output>) {
+  const { register, watch, formState } = form;
+  return names.map((name) => {
+    const { control, choices = [], optional = false } = fieldOf(name);
+    const field = {
+      label: t(`profileField.${name}`),
+      optional,
+      hint: hints[name],
+      placeholder: placeholders[name],
+      error: formState.errors[name]?.message,
+    };
+    if (control === 'choice' || control === 'choices') {
+      return (
+        <ChoiceChips
+          key={name}
+          {...field}
+          type={control === 'choice' ? 'radio' : 'checkbox'}
+          choices={choices.map((value) => ({
+            value,
+            label: choiceText(name as ChoiceName, value),
+          }))}
+          gridClass={grids[name]}
+          {...register(name)}
+        />
+      );
+    }
+    if (control === 'paragraph') {
+      const hint = counted ? counterText(String(watch(name))) : field.hint;
+      return <TextArea key={name} {...field} rows={3} hint={hint} {...register(name)} />;
+    }
+    return (
+      <TextField
+        key={name}
+        autoComplete="off"
+        {...field}
+        {...ASSISTANCE[name]}
+        {...register(name, control === 'handle' ? { setValueAs: handleIn } : {})}
+      />
+    );
+  });
+}

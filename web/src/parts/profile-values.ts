@@ -1,0 +1,51 @@
+import type { User } from '@meongmate/shared/contract/people';
+import {
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  type ListName,
+  shapeOf,
+} from '@meongmate/shared/profile/profile-fields';
+import { age } from '@meongmate/shared/profile/profile-schemas';
+import { parseJsonList } from '@meongmate/shared/rules/walking';
+import type { Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { formResolver } from '../lib/form-resolver.ts';
+
+/** A profile as a form holds it: what is typed, and the photos as data URLs. */
+export type ProfileValues = { [K in FieldName]: K extends ListName ? string[] : string };
+
+function formValueOf(user: Partial<User>, name: FieldName): string | string[] {
+  const { control } = fieldOf(name);
+  // A photo that is stored already is a path, not a data URL: it is chosen anew.
+  if (control === 'photo') return '';
+  const stored = String(user[name] ?? '');
+  return control === 'choices' ? parseJsonList(stored) : stored;
+}
+
+export const profileValues = <N extends FieldName>(user: Partial<User>, names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, formValueOf(user, name)])) as Pick<
+    ProfileValues,
+    N
+  >;
+
+/** Digits as typed. An empty field is missing; anything but digits is out of range, as 0 is. */
+function ageIn(text: string): number | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  return /^\d+$/.test(typed) ? Number(typed) : 0;
+}
+const INPUTS = {
+  ...shapeOf(FIELD_NAMES, 'input'),
+  age: z.pipe(z.pipe(z.string(), z.transform(ageIn)), age),
+};
+
+/** The rules of some fields, in their order. */
+export const profileSchema = <N extends FieldName>(names: readonly N[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, INPUTS[name]])) as Pick<typeof INPUTS, N>);
+
+/** Validates what is typed, which is wider than what the schema accepts. */
+export const profileResolver = <Output>(
+  schema: z.ZodMiniType<Output>,
+): Resolver<ProfileValues, unknown, Output> =>
+  formResolver(schema as z.ZodMiniType<Output, ProfileValues>);
