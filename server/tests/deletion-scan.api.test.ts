@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FORM_FIELD_NAMES, fieldOf } from '@meongmate/shared/profile/profile-fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, aRequest, type Member, signIn } from './_support/builders.ts';
@@ -14,16 +15,15 @@ const EMAIL = 'word.email@test.example';
 const IP = '203.0.113.77';
 const AGENT = 'word-agent/1.0';
 
+const TYPED = FORM_FIELD_NAMES.filter((name) =>
+  ['line', 'paragraph', 'handle'].includes(fieldOf(name).control),
+);
 /** Everything a person can type, each with a word of its own. */
 const PROFILE = {
+  ...Object.fromEntries(TYPED.map((name) => [name, `word.${name}`])),
   name: 'word이름',
   instagramId: 'word.handle',
-  occupation: 'word직업',
   bio: 'word소개',
-  dogName: 'word강아지',
-  dogBreed: 'word견종',
-  dogAge: 'word나이',
-  dogPersonality: 'word성격',
 };
 const CHANGED = { ...PROFILE, bio: 'word새소개', instagramId: 'word.handle2' };
 const REQUEST = 'word요청';

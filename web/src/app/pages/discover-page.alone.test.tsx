@@ -1,4 +1,5 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import { fieldOf, PUBLIC_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -263,9 +264,15 @@ it('[NEAR-7] the next page comes by the Link header', async () => {
 });
 
 it('[UI-19] the whole card opens everything public', async () => {
-  serve([aNeighbour({ dogPersonality: '낯을 가려요' })]);
+  const texts = PUBLIC_NAMES.filter((name) =>
+    ['line', 'paragraph'].includes(fieldOf(name).control),
+  );
+  const typed = Object.fromEntries(texts.map((name) => [name, `${name}의 글`]));
+  serve([aNeighbour(typed)]);
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '보리 프로필 보기' }));
-  const dialog = await screen.findByRole('dialog', { name: '보리' });
-  expect(dialog.textContent).toContain('낯을 가려요');
+  await userEvent.click(await screen.findByRole('button', { name: 'dogName의 글 프로필 보기' }));
+  const { textContent } = await screen.findByRole('dialog', { name: 'dogName의 글' });
+  expect(texts.filter((name) => !textContent?.includes(`${name}의 글`))).toEqual([]);
+  for (const text of ['여성', '29세', '남아', '중형', '화 목', '저녁'])
+    expect(textContent).toContain(text);
 });

@@ -1,3 +1,4 @@
+import { formFieldsIn } from '@meongmate/shared/profile/profile-fields';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +8,9 @@ import { currentUserStore } from '../../lib/storage.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import { aUser } from '../../test-support/people.ts';
+import { withoutControl } from '../../test-support/profile-controls.ts';
 import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { t } from '../../texts/t.ts';
 import { MyProfilePage } from './my-profile-page.tsx';
 
 const PATCH = 'PATCH /api/users/1';
@@ -80,6 +83,17 @@ it('[PROF-4] [PROF-9] [PROF-18] [SETUP-19] the personal card is edited and kept'
     instagramId: 'bada_walks',
   });
   expect(currentUserStore.get()?.name).toBe('윤바다');
+});
+
+it('[PROF-4] [PROF-5] each field is shown on its card, and edited there', async () => {
+  serve();
+  show();
+  const [me, dog, walks] = [formFieldsIn('me'), formFieldsIn('dog'), formFieldsIn('walks')];
+  await screen.findByRole('button', { name: '내 소개 수정하기' });
+  const shown = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect([...me, ...dog].filter((name) => !shown.includes(t(`profileField.${name}`)))).toEqual([]);
+  expect(withoutControl(await edit('내 소개 수정하기'), me)).toEqual([]);
+  expect(withoutControl(await edit('강아지 소개 수정하기'), [...dog, ...walks])).toEqual([]);
 });
 
 it('[PROF-5] the dog card asks for at least one walking day', async () => {

@@ -1,4 +1,5 @@
 import type { User } from '@meongmate/shared/contract/people';
+import { formFieldsIn } from '@meongmate/shared/profile/profile-fields';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -12,6 +13,7 @@ import { currentUserStore, verificationCodeStore, verifiedEmailStore } from '../
 import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import { fakeUpload } from '../../test-support/fake-upload.ts';
 import { aUser } from '../../test-support/people.ts';
+import { withoutControl } from '../../test-support/profile-controls.ts';
 import { sessionOf, showPage } from '../../test-support/show-page.tsx';
 import { en } from '../../texts/en.ts';
 import { setTexts } from '../../texts/t.ts';
@@ -113,6 +115,16 @@ it('[SETUP-23] a profile that was begun on my-profile is not typed again', async
   expect(screen.getByDisplayValue('bori.daily')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '여성' }).checked).toBe(true);
 });
+
+it.each(['me', 'dog', 'walks'] as const)(
+  '[SETUP-1] the part %s asks for each of its fields',
+  async (step) => {
+    draft(step);
+    show({}, incomplete);
+    await screen.findByRole('button', { name: '다음' });
+    expect(withoutControl(screen, formFieldsIn(step))).toEqual([]);
+  },
+);
 
 it('[SETUP-9] [SETUP-10] a file too large or no image is refused as toast and beside the field', async () => {
   draft('me');

@@ -1,0 +1,61 @@
+import {
+  FIELD_NAMES,
+  FORM_FIELD_NAMES,
+  fieldOf,
+  PUBLIC_NAMES,
+} from '@meongmate/shared/profile/profile-fields';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { aMember } from './_support/builders.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+
+const ACCOUNT_COLUMNS = [
+  'id',
+  'email',
+  'password_hash',
+  'language',
+  'profile_complete',
+  'discovery_paused',
+  'terms_version',
+  'terms_agreed_at',
+  'is_admin',
+  'blocked_at',
+  'blocked_reason',
+  'deleted_at',
+  'anonymised_at',
+  'created_at',
+];
+
+it('[USR-33] each column of a user belongs to the account or to a field of the profile', async () => {
+  const rows = await app().db.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = 'users'`,
+  );
+  const fields = FIELD_NAMES.map((name) => fieldOf(name).column);
+  expect(rows.map(({ name }) => name).sort()).toEqual([...ACCOUNT_COLUMNS, ...fields].sort());
+});
+
+/** Another value than members of the tests have. */
+function changed(name: (typeof FORM_FIELD_NAMES)[number]): unknown {
+  const { control, choices = [] } = fieldOf(name);
+  if (control === 'age') return 64;
+  if (control === 'choice') return choices.at(-1);
+  return control === 'choices' ? JSON.stringify(choices.slice(0, 1)) : `new.${name}`;
+}
+
+it('[USR-33] [USR-14] [USR-25] each field is changed, returned and exported', async () => {
+  const [mina, jun] = [await aMember(app()), await aMember(app())];
+  const change = Object.fromEntries(FORM_FIELD_NAMES.map((name) => [name, changed(name)]));
+  const path = `/api/users/${mina.id}`;
+  const { status, body } = await mina.client.patch(path, change);
+  expect([status, body.user]).toEqual([200, expect.objectContaining(change)]);
+  const response = await mina.client.fetch(`${path}/export`);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const exported = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+  expect(exported.profile).toEqual(body.user);
+  const { body: card } = await jun.client.get(path);
+  expect(Object.keys(card)).toEqual(['id', ...PUBLIC_NAMES]);
+  expect(body.user).toMatchObject(card);
+});

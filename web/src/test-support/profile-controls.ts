@@ -1,0 +1,13 @@
+import type { FormFieldName } from '@meongmate/shared/profile/profile-fields';
+import type { screen } from '@testing-library/react';
+import { t } from '../texts/t.ts';
+
+type Part = Pick<typeof screen, 'queryAllByLabelText' | 'queryAllByRole'>;
+
+/** Which of these profile fields have no labelled control in a part of the page. */
+export const withoutControl = (part: Part, names: readonly FormFieldName[]) =>
+  names.filter((name) => {
+    const label = new RegExp(`^${t(`profileField.${name}`)}`);
+    const groups = part.queryAllByRole('group', { name: label });
+    return part.queryAllByLabelText(label).length + groups.length === 0;
+  });
