@@ -1,3 +1,4 @@
+import { PUBLIC_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { expect, it } from 'vitest';
 import { aFriendship, aMember, aRequest, type Member } from './_support/builders.ts';
 import { refused, refusedFields, wrong } from './_support/refusals.ts';
@@ -6,10 +7,6 @@ import { useTestApp } from './_support/test-app.ts';
 const app = useTestApp();
 const list = (side: 'sent' | 'received', of: Member, by: Member = of) =>
   by.client.get(`/api/friend-requests/${side}/${of.id}`);
-
-const PUBLIC_FIELDS =
-  'id name profileImage gender age occupation bio dogName dogBreed dogGender dogSize dogAge ' +
-  'dogImage dogPersonality walkingDays walkingTimes';
 
 it.each(['sent', 'received'] as const)(
   '[API-8] [FR-25] [API-7] %s answers only its own user',
@@ -61,9 +58,9 @@ it('[FR-26] [FR-28] [API-32] [USR-9] each side sees the other as a card', async 
     ),
   );
   // The receiver must be able to check who asks; the sender has nothing yet.
-  expect(Object.keys(receiver).sort()).toEqual(PUBLIC_FIELDS.split(' ').sort());
+  expect(Object.keys(receiver).sort()).toEqual(['id', ...PUBLIC_NAMES].sort());
   expect(sender.instagramId).toBe('mina.bori');
-  expect(Object.keys(sender).sort()).toEqual([...PUBLIC_FIELDS.split(' '), 'instagramId'].sort());
+  expect(Object.keys(sender).sort()).toEqual(['id', ...PUBLIC_NAMES, 'instagramId'].sort());
 });
 
 it.each([
