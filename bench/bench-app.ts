@@ -6,16 +6,16 @@ import { readConfig } from '../server/src/config.ts';
 import type { Db } from '../server/src/platform/db/db.ts';
 import { openMemoryDb } from '../server/src/platform/db/embedded-db.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
-import type { Limiter } from '../server/src/platform/limits.ts';
 import { createLogger } from '../server/src/platform/logger.ts';
+import type { RateLimiter } from '../server/src/platform/rate-limiter.ts';
 import { deriveKeys, type Keys } from '../server/src/platform/security/secret.ts';
 
 /** The key that grids follow from: the same in every run, so that the figures are. */
 const SECRET = 'a secret that only the bench has, 32';
 const START = new Date('2026-03-02T09:00:00Z');
 
-/** Counts nothing: what is measured would otherwise end at its budget. */
-const unlimited: Limiter = { async spend() {}, async spendDistinct() {} };
+/** Counts nothing: a measurement would otherwise reach a limit. */
+const unlimited: RateLimiter = { async consume() {}, async consumeDistinct() {} };
 
 export interface BenchApp {
   url: string;
@@ -27,7 +27,7 @@ export interface BenchApp {
   close(): Promise<void>;
 }
 
-/** The whole application with its HTTP server, on a database in memory and without budgets. */
+/** The whole application with its HTTP server, on a database in memory and without rate limits. */
 export async function startBenchApp(): Promise<BenchApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-bench-'));
   const { db } = await openMemoryDb();

@@ -64,12 +64,12 @@ import { acceptMultipart } from './platform/http/multipart-photo.ts';
 import { createPolledLists } from './platform/http/polled-lists.ts';
 import { createProxyTrust } from './platform/http/proxy-trust.ts';
 import { serveWeb } from './platform/http/web-files.ts';
-import type { Limiter } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
 import { createOutboxTransport, createSmtpTransport } from './platform/mail/mail-transport.ts';
 import { Mailer } from './platform/mail/mailer.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import { createPhotoEncoder } from './platform/photos/photo-encoder.ts';
+import type { RateLimiter } from './platform/rate-limiter.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { createOpenId } from './platform/security/open-id.ts';
 import { assertSecretFits, deriveKeys, type Keys } from './platform/security/secret.ts';
@@ -77,6 +77,7 @@ import { serverRoot } from './platform/server-root.ts';
 import { createTurns } from './platform/turns.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 import { createUserMemory } from './platform/user-memory.ts';
+import { RATE_LIMITS } from './rate-limits.ts';
 
 const DRAIN_WITHIN_MS = 8000;
 /**
@@ -99,8 +100,8 @@ export interface Parts {
   showsOutbox?: boolean;
   /** Compare every answer with its schema, as tests do. */
   checkAnswers?: boolean;
-  /** Budgets of another kind: only code can say so, no setting of an installation. */
-  limiter?: Limiter;
+  /** Other limits: only code can pass one, no setting of an installation. */
+  limiter?: RateLimiter;
 }
 
 export interface App {
@@ -184,6 +185,10 @@ export async function createApp(parts: Parts): Promise<App> {
     checkAnswers: parts.checkAnswers ?? false,
     findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
     findKnownCaller: ({ headers }) => sessions.findKnownCaller(cookies.sessionToken(headers)),
+    limitWrites: ({ ip }, caller) =>
+      caller
+        ? limiter.consume(RATE_LIMITS.userWrites, caller.userId)
+        : limiter.consume(RATE_LIMITS.networkWrites, ip),
     polledRoutes: POLLED_ROUTES,
     polled,
   });

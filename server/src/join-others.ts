@@ -7,13 +7,13 @@ import {
   openRedis,
   SINGLE_PROCESS,
 } from './platform/cluster/cluster-link.ts';
+import { createRedisRateCounter } from './platform/cluster/redis-rate-counter.ts';
 import { createRendezvous } from './platform/cluster/rendezvous.ts';
-import { createSharedLimiter } from './platform/cluster/shared-limiter.ts';
 import type { Db } from './platform/db/db.ts';
 import { getInstanceId } from './platform/db/instance-id.ts';
 import { openServerDb } from './platform/db/server-db.ts';
-import { createMemoryLimiter, type Limiter } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
+import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
 
 interface Parts {
   config: Config;
@@ -25,10 +25,11 @@ interface Parts {
 }
 
 /** Alone without `REDIS_URL`; with it, one of several processes on the same database. */
-export async function joinOthers(parts: Parts): Promise<{ link: ClusterLink; limiter: Limiter }> {
+export async function joinOthers(
+  parts: Parts,
+): Promise<{ link: ClusterLink; limiter: RateLimiter }> {
   const { config, db, clock, logger, bus, onGap } = parts;
-  const alone = createMemoryLimiter(clock);
-  if (!config.redisUrl) return { link: SINGLE_PROCESS, limiter: alone };
+  if (!config.redisUrl) return { link: SINGLE_PROCESS, limiter: createRateLimiter(clock) };
   const prefix = `meongmate:${await getInstanceId(db)}:`;
   const redis = openRedis(config.redisUrl, logger);
   // A connection of its own: a process that waits in line for the database must not seem cut off,
@@ -46,6 +47,6 @@ export async function joinOthers(parts: Parts): Promise<{ link: ClusterLink; lim
     await link.close();
     if (meetingDb !== db) await meetingDb.close();
   };
-  const limiter = createSharedLimiter(redis, prefix, clock, alone);
+  const limiter = createRateLimiter(clock, createRedisRateCounter(redis, prefix));
   return { link: { ...link, close }, limiter };
 }

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type FaultProxy, openFaultProxy } from '../../tooling/processes/fault-proxy.ts';
+import { createRedisRateCounter } from '../src/platform/cluster/redis-rate-counter.ts';
+import { createRateLimiter } from '../src/platform/rate-limiter.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
 import { mailedReset } from './_support/mailed.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
@@ -125,6 +129,21 @@ it.skipIf(!redisUrl)('[CFG-14] [CTC-5] a limit counts on both processes together
     statuses.push((await app.visitor().post('/api/contact', body)).status);
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
+it.skipIf(!redisUrl)('[CFG-14] so does a limit too large for a log', async () => {
+  const connection = new Redis(redisUrl ?? '');
+  const limit = { name: 'many', subject: 'user', max: 2001, windowMs: 60_000 } as const;
+  const prefix = `test:${randomUUID()}:`;
+  const limiters = [1, 2].map(() =>
+    createRateLimiter(first.clock, createRedisRateCounter(connection, prefix)),
+  );
+  const calls = Array.from({ length: 1000 }, () => limiters.map((one) => one.consume(limit, 1)));
+  await Promise.all(calls.flat());
+  await limiters[0]?.consume(limit, 1);
+  await expect(limiters[1]?.consume(limit, 1)).rejects.toMatchObject({ code: 'rate_limited' });
+  await expect(limiters[1]?.consume(limit, 2)).resolves.toBeUndefined();
+  connection.disconnect();
 });
 
 /** Somebody with a socket on the second process, and what ends it on the first. */

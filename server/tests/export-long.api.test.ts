@@ -9,8 +9,8 @@ import { createExport } from '../src/features/export/export.service.ts';
 import { toFiles } from '../src/features/export/export.view.ts';
 import { DatabaseUnavailable, type Db } from '../src/platform/db/db.ts';
 import { zipOf } from '../src/platform/http/archive.ts';
-import { createMemoryLimiter } from '../src/platform/limits.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
+import { createRateLimiter } from '../src/platform/rate-limiter.ts';
 import { createTurns } from '../src/platform/turns.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
 import { refused } from './_support/refusals.ts';
@@ -133,7 +133,7 @@ it('[USR-28] for somebody who has gone nothing more is read, nor begun', async (
     db: app.db,
     keys: app.keys,
     store: createDiskPhotoStore(app.dataDir),
-    limiter: createMemoryLimiter(app.clock),
+    limiter: createRateLimiter(app.clock),
     inTurn: createTurns(),
     folder,
   });

@@ -25,7 +25,7 @@ let known: Known;
 
 beforeAll(async () => {
   app = await startTestApp({}, undefined, {
-    limiter: { async spend() {}, async spendDistinct() {} },
+    limiter: { async consume() {}, async consumeDistinct() {} },
   });
   const [member, admin, newcomer, other, asker] = [
     await aMember(app),

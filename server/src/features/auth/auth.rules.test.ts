@@ -1,24 +1,9 @@
 import { expect, it } from 'vitest';
-import { type FailureCounts, loginGate, mailWaitMs } from './auth.rules.ts';
+import { type FailureCounts, loginGate } from './auth.rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOW = Date.parse('2026-03-02T09:00:00Z');
-const ago = (...ages: number[]) => ages.map((age) => NOW - age);
-
-it.each([
-  ['nothing asked yet', [], 0],
-  ['just now', ago(0), MINUTE],
-  ['20 s ago', ago(20_000), 40_000],
-  ['a minute ago', ago(MINUTE), 0],
-  ['four within the hour', ago(2 * MINUTE, 3 * MINUTE, 4 * MINUTE, 5 * MINUTE), 0],
-  ['five within the hour', ago(50, 40, 30, 20, 10).map((t) => t - MINUTE), HOUR - MINUTE - 50],
-  ['five, the first over an hour ago', ago(HOUR, 40, 30, 20, 10).map((t) => t - MINUTE), 0],
-  ['ten within the day', ago(...Array.from({ length: 10 }, (_, i) => (i + 1) * HOUR)), 14 * HOUR],
-  ['the times in any order', ago(HOUR, 20_000, 2 * HOUR), 40_000],
-])('[ACC-6] [ACC-7] [RST-17] waiting for a mail: %s', (_, times, waitMs) => {
-  expect(mailWaitMs(times, NOW)).toBe(waitMs);
-});
 
 const counts = (change: Partial<FailureCounts>): FailureCounts => ({
   total: 0,

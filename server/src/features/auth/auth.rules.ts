@@ -1,28 +1,10 @@
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
-import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
 
 export const RESET_MS = 30 * MINUTE_MS;
 /** After a log-in with the temporary password. */
 export const RESET_AFTER_LOGIN_MS = 15 * MINUTE_MS;
 export const TEMPORARY_PASSWORD_LENGTH = 12;
-
-const MAILS_PER_HOUR = 5;
-const MAILS_PER_DAY = 10;
-
-/** Milliseconds until an address may be mailed again, from the times it was asked for; 0: now. */
-export function mailWaitMs(requestedAtMs: readonly number[], nowMs: number): number {
-  const newestFirst = [...requestedAtMs].sort((a, b) => b - a);
-  const waitFor = (nth: number, windowMs: number) => {
-    const at = newestFirst[nth - 1];
-    return at === undefined ? 0 : Math.max(0, at + windowMs - nowMs);
-  };
-  return Math.max(
-    waitFor(1, CODE_RESEND_MS),
-    waitFor(MAILS_PER_HOUR, HOUR_MS),
-    waitFor(MAILS_PER_DAY, DAY_MS),
-  );
-}
 
 export const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
 const FREE_FAILURES = 10;

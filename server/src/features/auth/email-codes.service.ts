@@ -11,7 +11,7 @@ import { keyedHash, randomDigits, sameBytes } from '../../platform/security/toke
 import * as users from '../users/users.repository.ts';
 import { accountExistsMail, codeMail } from './auth.mails.ts';
 import * as codes from './email-codes.repository.ts';
-import { spendMailBudget } from './mail-budget.ts';
+import { consumeMail } from './mail-rate-limit.ts';
 
 interface Dependencies {
   db: Db;
@@ -32,7 +32,7 @@ export function createEmailCodes({ db, clock, keys, work, publicUrl }: Dependenc
     async send(email: string, language: Language): Promise<void> {
       await work(async (tx, emit) => {
         const now = clock.now();
-        await spendMailBudget(tx, keys, email, 'code', now);
+        await consumeMail(tx, keys, email, 'code', now);
         const account = await users.findCredentials(tx, email);
         const code = randomDigits(CODE_LENGTH);
         if (account) await codes.deleteCode(tx, email);

@@ -19,7 +19,7 @@ import * as users from '../users/users.repository.ts';
 import { googleOnlyMail, passwordChangedMail, resetMail } from './auth.mails.ts';
 import { RESET_MS, TEMPORARY_PASSWORD_LENGTH } from './auth.rules.ts';
 import * as failures from './login-failures.repository.ts';
-import { spendMailBudget } from './mail-budget.ts';
+import { consumeMail } from './mail-rate-limit.ts';
 import * as resets from './password-resets.repository.ts';
 
 interface Dependencies {
@@ -36,7 +36,7 @@ export function createPasswordReset({ db, clock, keys, work, publicUrl }: Depend
     async request(email: string, language: Language): Promise<void> {
       await work(async (tx, emit) => {
         const now = clock.now();
-        await spendMailBudget(tx, keys, email, 'reset', now);
+        await consumeMail(tx, keys, email, 'reset', now);
         const account = await users.findCredentials(tx, email);
         const isReached = account !== null && !account.blocked_at;
         const isGoogleOnly = isReached && account.password_hash === null;

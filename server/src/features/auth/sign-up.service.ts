@@ -1,14 +1,14 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
-import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
-import type { Limiter } from '../../platform/limits.ts';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
+import { RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
 import { decodeDataUrl, type PhotoKeeper, type StoredPhoto } from '../photos/photo-keeper.ts';
@@ -19,13 +19,10 @@ import { toProfileColumns } from '../users/profile-columns.repository.ts';
 import * as users from '../users/users.repository.ts';
 import type { EmailCodes } from './email-codes.service.ts';
 
-/** Each decodes two photos: as many as an account may upload. */
-const SIGN_UPS_PER_HOUR = { name: 'sign-up', max: 10, windowMs: HOUR_MS };
-
 interface Dependencies {
   db: Db;
   clock: Clock;
-  limiter: Limiter;
+  limiter: RateLimiter;
   keys: Keys;
   work: UnitOfWork;
   photos: PhotoKeeper;
@@ -94,7 +91,7 @@ export function createSignUp(deps: Dependencies) {
   ): Promise<SignedIn> {
     const { email, profile, origin } = account;
     const addressKey = keyedHash(keys.signing, 'address', email);
-    await limiter.spend(SIGN_UPS_PER_HOUR, addressKey.toString('base64url'));
+    await limiter.consume(RATE_LIMITS.signUps, addressKey);
     const passwordHash = await hashPassword(account.password);
     const stored = await storePhotos(profile);
     const signUp = () =>
@@ -136,7 +133,7 @@ export function createSignUp(deps: Dependencies) {
       if ((await users.findUser(db, userId))?.profile_complete) {
         throw new Failure('already_complete');
       }
-      await limiter.spend(SIGN_UPS_PER_HOUR, String(userId));
+      await limiter.consume(RATE_LIMITS.completions, userId);
       const stored = await storePhotos(profile);
       return photos.adopt(stored, () =>
         work(async (tx, emit) => {

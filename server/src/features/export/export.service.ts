@@ -1,11 +1,11 @@
-import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import type { Db } from '../../platform/db/db.ts';
-import type { Limiter } from '../../platform/limits.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { type Spooled, spool } from '../../platform/spool.ts';
 import type { InTurn } from '../../platform/turns.ts';
+import { RATE_LIMITS } from '../../rate-limits.ts';
 import { fileName } from '../photos/photo-keeper.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
 import { LIST_NAMES, readPages } from './export.repository.ts';
@@ -22,14 +22,11 @@ interface ExportedPhoto {
   bytes: Buffer;
 }
 
-/** As often as anyone would ask who did not find the first one, and no load for anybody else. */
-const EXPORTS_PER_HOUR = { name: 'export', max: 10, windowMs: HOUR_MS };
-
 interface Dependencies {
   db: Db;
   keys: Keys;
   store: PhotoStore;
-  limiter: Limiter;
+  limiter: RateLimiter;
   inTurn: InTurn;
   /** Where an archive waits for whoever downloads it: on a disk, for in memory is no room. */
   folder: string;
@@ -65,7 +62,7 @@ export function createExport({ db, keys, store, limiter, inTurn, folder }: Depen
       pack: (data: PersonalData) => AsyncIterable<Uint8Array>,
       gone: AbortSignal,
     ): Promise<Spooled> {
-      await limiter.spend(EXPORTS_PER_HOUR, String(userId));
+      await limiter.consume(RATE_LIMITS.exports, userId);
       return inTurn('export', async () => {
         gone.throwIfAborted();
         const record = await getOwnRecord(db, keys, userId);

@@ -1,9 +1,4 @@
-import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
-
-export const REQUESTS_PER_DAY = 30;
-export const REQUESTS_PER_PERSON = 3;
-export const REQUESTS_PER_PERSON_MS = 30 * DAY_MS;
 
 export type StoredStatus = 'pending' | 'accepted' | 'deleted';
 

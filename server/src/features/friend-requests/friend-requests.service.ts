@@ -1,11 +1,12 @@
-import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { Failure, OWN_TEXTS, validationFailed } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
+import type { Quota } from '../../platform/rate-limiter.ts';
 import type { InTurn } from '../../platform/turns.ts';
+import { STORED_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
 import * as rooms from '../chat/rooms.repository.ts';
@@ -13,14 +14,7 @@ import * as connections from '../connections/connections.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { isVisibleMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
-import {
-  decisionRefusal,
-  REQUESTS_PER_DAY,
-  REQUESTS_PER_PERSON,
-  REQUESTS_PER_PERSON_MS,
-  sendRefusal,
-  widened,
-} from './friend-requests.rules.ts';
+import { decisionRefusal, sendRefusal, widened } from './friend-requests.rules.ts';
 
 interface Dependencies {
   db: Db;
@@ -41,17 +35,18 @@ async function assertWithinLimits(
   receiverId: number,
   now: Date,
 ): Promise<void> {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  const since = { all: before(DAY_MS), toPerson: before(REQUESTS_PER_PERSON_MS) };
+  const { requestsPerDay, requestsPerReceiver } = STORED_LIMITS;
+  const startOf = ({ windowMs }: Quota) => new Date(now.getTime() - windowMs);
+  const since = { all: startOf(requestsPerDay), toPerson: startOf(requestsPerReceiver) };
   const sent = await requests.countSent(tx, senderId, receiverId, since);
-  const secondsUntil = (oldest: Date | null, windowMs: number) =>
+  const secondsUntil = (oldest: Date | null, { windowMs }: Quota) =>
     ((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000;
-  if (sent.toPerson >= REQUESTS_PER_PERSON) {
-    const retryAfter = secondsUntil(sent.oldestToPerson, REQUESTS_PER_PERSON_MS);
+  if (sent.toPerson >= requestsPerReceiver.max) {
+    const retryAfter = secondsUntil(sent.oldestToPerson, requestsPerReceiver);
     throw new Failure('rate_limited', { text: OWN_TEXTS.requestsPerPerson, retryAfter });
   }
-  if (sent.all >= REQUESTS_PER_DAY) {
-    const retryAfter = secondsUntil(sent.oldest, DAY_MS);
+  if (sent.all >= requestsPerDay.max) {
+    const retryAfter = secondsUntil(sent.oldest, requestsPerDay);
     throw new Failure('rate_limited', { text: OWN_TEXTS.requestsPerDay, retryAfter });
   }
 }

@@ -1,24 +1,23 @@
 import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Limiter } from '../../platform/limits.ts';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import { RATE_LIMITS } from '../../rate-limits.ts';
 import type { PlaceUse } from '../places/place-use.ts';
 import { findCandidates, type NearbyRow } from './nearby.repository.ts';
 import {
   BEYOND_PAGE,
   inRadius,
   isSettled,
-  NEARBY_BUDGETS,
   PLACE_FRESH_MS,
   type Placed,
-  SQUARES_BUDGET,
   squareOf,
 } from './nearby.rules.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
-  limiter: Limiter;
+  limiter: RateLimiter;
   placeUse: PlaceUse;
 }
 
@@ -55,12 +54,13 @@ export function createNearby({ db, clock, limiter, placeUse }: Dependencies) {
 
   return {
     async list(search: NearbySearch): Promise<NearbyPage> {
-      const viewer = String(search.viewerId);
-      for (const budget of NEARBY_BUDGETS) await limiter.spend(budget, viewer);
-      await limiter.spendDistinct(SQUARES_BUDGET, viewer, squareOf(search.point));
+      const { viewerId, point } = search;
+      await limiter.consume(RATE_LIMITS.nearbyMinute, viewerId);
+      await limiter.consume(RATE_LIMITS.nearbyDay, viewerId);
+      await limiter.consumeDistinct(RATE_LIMITS.squares, viewerId, squareOf(point));
       const found = await find(search);
       placeUse.note(
-        search.viewerId,
+        viewerId,
         found.page.map(({ id }) => id),
       );
       return found;

@@ -1,6 +1,5 @@
 import type { ProfileChange } from '@meongmate/shared/contract/users';
 import type { Position } from '@meongmate/shared/rules/distance';
-import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import type { Publish, UnitOfWork } from '../../events.ts';
@@ -8,9 +7,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
-import type { Limiter } from '../../platform/limits.ts';
 import type { PhotoFile } from '../../platform/photos/photo-sizes.ts';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import type { Keys } from '../../platform/security/secret.ts';
+import { RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
@@ -24,16 +24,12 @@ import { type PersonRow, toProfileColumns } from './profile-columns.repository.t
 import * as users from './users.repository.ts';
 import { isVisibleMember } from './users.rules.ts';
 
-const POSITIONS_PER_HOUR = { name: 'position', max: 30, windowMs: HOUR_MS };
-const UPLOADS_PER_HOUR = { name: 'upload', max: 20, windowMs: HOUR_MS };
-const CARDS_PER_HOUR = { name: 'card', max: 120, windowMs: HOUR_MS };
-
 interface Dependencies {
   db: Db;
   clock: Clock;
   keys: Keys;
   work: UnitOfWork;
-  limiter: Limiter;
+  limiter: RateLimiter;
   photos: PhotoKeeper;
 }
 
@@ -71,7 +67,7 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
 
     /** Another member's card, with the handle where friendship shares it; else `not_found`. */
     async getCard(viewerId: number, id: number): Promise<Card> {
-      await limiter.spendDistinct(CARDS_PER_HOUR, String(viewerId), String(id));
+      await limiter.consumeDistinct(RATE_LIMITS.profiles, viewerId, String(id));
       const person = await users.findUser(db, id);
       if (!person || !isVisibleMember(person) || (await isBlockedPair(db, viewerId, id))) {
         throw new Failure('not_found');
@@ -85,7 +81,7 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
       const position =
         latitude === undefined || longitude === undefined ? null : { latitude, longitude };
       if (position && !(await isAt(id, position))) {
-        await limiter.spend(POSITIONS_PER_HOUR, String(id));
+        await limiter.consume(RATE_LIMITS.locations, id);
       }
       return work(async (tx, emit) => {
         const now = clock.now();
@@ -96,7 +92,7 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
     },
 
     async uploadPhoto(id: number, kind: PhotoType, file: PhotoFile, origin: Origin) {
-      await limiter.spend(UPLOADS_PER_HOUR, String(id));
+      await limiter.consume(RATE_LIMITS.uploads, id);
       const stored = await photos.store(file);
       const record = await photos.adopt([stored], () =>
         work(async (tx, emit) => {

@@ -13,7 +13,6 @@ import {
 import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '../db/db.ts';
 import type { Logger } from '../logger.ts';
-import { networkOf } from '../network.ts';
 import { cutUserAgent } from '../user-agent.ts';
 import { createBodyAdmission } from './body-admission.ts';
 import { assertAccess, type Caller } from './caller.ts';
@@ -32,7 +31,6 @@ import type { PolledLists } from './polled-lists.ts';
 import type { ProxyTrust } from './proxy-trust.ts';
 import { answerUnchanged } from './unchanged-polls.ts';
 import { parseOrFail } from './validation.ts';
-import { createWriteCeiling } from './write-ceiling.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 2;
 /** What the router says of a path parameter beyond any id or name of ours. */
@@ -73,6 +71,8 @@ export interface HttpOptions {
   findCaller(request: FastifyRequest, fresh: boolean): Promise<Caller | null>;
   /** Whether this browser verified an e-mail address within the last hour. */
   hasVerifiedAddress(request: FastifyRequest): boolean;
+  /** Throws where the caller, or the network of a visitor, writes too often. */
+  limitWrites(request: FastifyRequest, caller: Caller | null): Promise<void>;
   /** The routes a page asks again and again, and what is known of their lists. */
   polledRoutes: readonly Route[];
   polled: PolledLists;
@@ -182,7 +182,6 @@ export function createHttpServer(options: HttpOptions): HttpServer {
 
   const connections = limitConnections(app.server, (address) => options.trustsProxy(address, 0));
   const admitBody = createBodyAdmission(connections, options.hasVerifiedAddress);
-  const writeCeiling = createWriteCeiling();
   return {
     app,
     connections,
@@ -207,10 +206,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           // Before the session is looked up, which needs the database as well.
           if (isPolled) options.polled.assertRoom();
           const caller = await identify(request);
-          if (route.method !== 'GET') {
-            if (caller) writeCeiling.ofAccount(caller.userId);
-            else writeCeiling.ofNetwork(networkOf(request.ip));
-          }
+          if (route.method !== 'GET') await options.limitWrites(request, caller);
           if (route.body) assertJson(request);
           return admitBody(route, request, reply, body);
         },

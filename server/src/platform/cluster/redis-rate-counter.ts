@@ -1,0 +1,33 @@
+import type { Redis } from 'ioredis';
+import { type CountShared, slides } from '../rate-limiter.ts';
+
+/** Arguments of both scripts: now, window, max, thing. They return 0, or the milliseconds to wait. */
+const COUNT_IN_LOG = `
+local now, window, max, thing = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
+if redis.call('ZSCORE', KEYS[1], thing) then return 0 end
+if redis.call('ZCARD', KEYS[1]) >= max then
+  local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+  return math.max(1, tonumber(oldest[2]) + window - now)
+end
+redis.call('ZADD', KEYS[1], now, thing)
+redis.call('PEXPIRE', KEYS[1], window)
+return 0`;
+
+const COUNT_CALLS = `
+local calls = redis.call('INCR', KEYS[1])
+if calls == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+if calls > tonumber(ARGV[3]) then return math.max(1, redis.call('PTTL', KEYS[1])) end
+return 0`;
+
+/** Counts the calls to all processes. */
+export function createRedisRateCounter(redis: Redis, prefix: string): CountShared {
+  return async ({ limit, key, thing, nowMs }) => {
+    const script = slides(limit) ? COUNT_IN_LOG : COUNT_CALLS;
+    const { windowMs, max } = limit;
+    const waitMs = await redis
+      .eval(script, 1, `${prefix}limit:${key}`, nowMs, windowMs, max, thing)
+      .catch(() => null);
+    return waitMs === null ? null : Number(waitMs);
+  };
+}

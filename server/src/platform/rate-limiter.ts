@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import { Failure } from './http/failures.ts';
+import { networkOf } from './network.ts';
+
+/** What identifies each kind of subject: the id, the IP address, the hash of the e-mail address. */
+interface Identity {
+  user: number;
+  network: string;
+  email: Buffer;
+}
+
+export interface Quota {
+  max: number;
+  windowMs: number;
+}
+
+/** A row of the table of rate limits. */
+export interface RateLimit<Subject extends keyof Identity = keyof Identity> extends Quota {
+  /** Part of the key in Redis. */
+  name: string;
+  subject: Subject;
+  /** Each thing counts once within the window; otherwise each call counts. */
+  distinct?: true;
+  /** Each process counts alone; otherwise all count together in Redis, while it is available. */
+  perProcess?: true;
+}
+
+type CallLimit<Subject extends keyof Identity> = RateLimit<Subject> & { distinct?: never };
+type DistinctLimit<Subject extends keyof Identity> = RateLimit<Subject> & { distinct: true };
+
+export interface RateLimiter {
+  /** Counts one call; throws `rate_limited` with the seconds to wait where the limit is reached. */
+  consume<S extends keyof Identity>(limit: CallLimit<S>, subject: Identity[S]): Promise<void>;
+  consumeDistinct<S extends keyof Identity>(
+    limit: DistinctLimit<S>,
+    subject: Identity[S],
+    thing: string,
+  ): Promise<void>;
+}
+
+export interface Count {
+  limit: RateLimit;
+  /** Limit and subject. */
+  key: string;
+  thing: string;
+  nowMs: number;
+}
+
+/** Counts, and returns 0; or returns the milliseconds until the limit allows the next one. */
+export type CountHere = (count: Count) => number;
+/** The same in Redis. Returns null while Redis is unavailable. */
+export type CountShared = (count: Count) => Promise<number | null>;
+
+/** A log has an entry for each counted call. Above this many it is too long, and only their number is stored. */
+const LOG_MAX = 2000;
+
+/** Whether the window slides. Otherwise it begins with the first call, and the next one after it ends. */
+export const slides = ({ max, distinct }: RateLimit) => distinct === true || max <= LOG_MAX;
+
+const SWEEP_EVERY = 10_000;
+
+interface Entry {
+  endsMs: number;
+  calls: number;
+  log: Map<string, number>;
+}
+
+function countInLog(entry: Entry, { limit, thing, nowMs }: Count): number {
+  const { log } = entry;
+  for (const [logged, atMs] of log) {
+    if (atMs > nowMs - limit.windowMs) break;
+    log.delete(logged);
+  }
+  if (log.has(thing)) return 0;
+  if (log.size >= limit.max) {
+    const [oldestMs = nowMs] = log.values();
+    return oldestMs + limit.windowMs - nowMs;
+  }
+  log.set(thing, nowMs);
+  entry.endsMs = nowMs + limit.windowMs;
+  return 0;
+}
+
+function countCalls(entry: Entry, { limit, nowMs }: Count): number {
+  if (entry.calls >= limit.max) return entry.endsMs - nowMs;
+  entry.calls += 1;
+  return 0;
+}
+
+function createCountHere(): CountHere {
+  const entries = new Map<string, Entry>();
+  let counted = 0;
+  return (count) => {
+    const { limit, key, nowMs } = count;
+    counted += 1;
+    if (counted % SWEEP_EVERY === 0) {
+      for (const [old, { endsMs }] of entries) if (endsMs <= nowMs) entries.delete(old);
+    }
+    let entry = entries.get(key);
+    if (!entry || entry.endsMs <= nowMs) {
+      entry = { endsMs: nowMs + limit.windowMs, calls: 0, log: new Map() };
+      entries.set(key, entry);
+    }
+    return slides(limit) ? countInLog(entry, count) : countCalls(entry, count);
+  };
+}
+
+const KEY_OF: { [S in keyof Identity]: (subject: Identity[S]) => string } = {
+  user: String,
+  network: networkOf,
+  email: (hash) => hash.toString('base64url'),
+};
+
+export function createRateLimiter(
+  clock: Clock,
+  countShared: CountShared = async () => null,
+): RateLimiter {
+  const countHere = createCountHere();
+
+  async function consume<S extends keyof Identity>(
+    limit: RateLimit<S>,
+    subject: Identity[S],
+    thing: string,
+  ): Promise<void> {
+    const key = `${limit.name}:${KEY_OF[limit.subject](subject)}`;
+    const count = { limit, key, thing, nowMs: clock.now().getTime() };
+    const shared = limit.perProcess ? null : await countShared(count);
+    const waitMs = shared ?? countHere(count);
+    if (waitMs > 0) throw new Failure('rate_limited', { retryAfter: waitMs / 1000 });
+  }
+
+  return {
+    consume: (limit, subject) => consume(limit, subject, randomUUID()),
+    consumeDistinct: consume,
+  };
+}
+
+/** Milliseconds until a limit allows the next call, from the times of the earlier ones; 0: now. */
+export function waitMsOf(
+  { max, windowMs }: Quota,
+  timesMs: readonly number[],
+  nowMs: number,
+): number {
+  const deciding = timesMs.toSorted((a, b) => b - a)[max - 1];
+  return deciding === undefined ? 0 : Math.max(0, deciding + windowMs - nowMs);
+}

@@ -1,0 +1,46 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
+import type { Quota, RateLimit } from './platform/rate-limiter.ts';
+
+/** What the limiter counts. A limit that protects the process is far above what a page does. */
+export const RATE_LIMITS = {
+  nearbyMinute: { name: 'nearby-minute', subject: 'user', max: 60, windowMs: MINUTE_MS },
+  nearbyDay: { name: 'nearby-day', subject: 'user', max: 2000, windowMs: DAY_MS },
+  /** Squares of about 1 km in which a user asked. */
+  squares: { name: 'nearby-squares', subject: 'user', max: 200, windowMs: DAY_MS, distinct: true },
+  /** Other users whose profile a user opened. */
+  profiles: { name: 'card', subject: 'user', max: 120, windowMs: HOUR_MS, distinct: true },
+  locations: { name: 'position', subject: 'user', max: 30, windowMs: HOUR_MS },
+  uploads: { name: 'upload', subject: 'user', max: 20, windowMs: HOUR_MS },
+  exports: { name: 'export', subject: 'user', max: 10, windowMs: HOUR_MS },
+  /** Each of the two decodes two photos, so that they add up to what an account may upload. */
+  signUps: { name: 'sign-up', subject: 'email', max: 10, windowMs: HOUR_MS },
+  completions: { name: 'sign-up', subject: 'user', max: 10, windowMs: HOUR_MS },
+  inquiries: { name: 'contact', subject: 'network', max: 5, windowMs: HOUR_MS },
+  userWrites: {
+    name: 'user-writes',
+    subject: 'user',
+    max: 12_000,
+    windowMs: MINUTE_MS,
+    perProcess: true,
+  },
+  networkWrites: {
+    name: 'network-writes',
+    subject: 'network',
+    max: 12_000,
+    windowMs: MINUTE_MS,
+    perProcess: true,
+  },
+} as const satisfies Record<string, RateLimit>;
+
+/** Counted in the database, in the transaction that they limit: a restart resets none of them. */
+export const STORED_LIMITS = {
+  /** Mails of one kind to one address. */
+  mails: [
+    { max: 1, windowMs: CODE_RESEND_MS },
+    { max: 5, windowMs: HOUR_MS },
+    { max: 10, windowMs: DAY_MS },
+  ],
+  requestsPerDay: { max: 30, windowMs: DAY_MS },
+  requestsPerReceiver: { max: 3, windowMs: 30 * DAY_MS },
+} as const satisfies Record<string, Quota | readonly Quota[]>;
