@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { createSemaphore } from '../semaphore.ts';
 import { serverRoot } from '../server-root.ts';
 import type { PhotoAnswer } from './photo-process.ts';
 import { type PhotoFile, sizeOf } from './photo-sizes.ts';
@@ -90,8 +91,7 @@ export function createPhotoDecoders({
 }: DecoderLimits) {
   const entry = program ?? (existsSync(fileURLToPath(BUILT)) ? BUILT : SOURCE);
   const idle: Decoder[] = [];
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const semaphore = createSemaphore(max);
   let closed = false;
 
   function stop(decoder: Decoder): void {
@@ -146,21 +146,9 @@ export function createPhotoDecoders({
     });
   }
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
-
   return {
     decode: (file: PhotoFile): Promise<PhotoAnswer> =>
-      inTurn(async () => {
+      semaphore.run(async () => {
         const decoder = take();
         try {
           const answer = await ask(decoder, file);

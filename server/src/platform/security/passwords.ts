@@ -1,7 +1,12 @@
+import { availableParallelism } from 'node:os';
 import argon2 from '@node-rs/argon2';
+import { createSemaphore } from '../semaphore.ts';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** More at once would only keep files and compression waiting, which use the same threads. */
+const semaphore = createSemaphore(availableParallelism());
 
 /** Hash of a password nobody has, so that unknown addresses cost the same work. */
 let nobodysHash: Promise<string> | undefined;
@@ -10,12 +15,13 @@ let nobodysHash: Promise<string> | undefined;
 const normalise = (password: string) => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {
-  return argon2.hash(normalise(password), OPTIONS);
+  return semaphore.run(() => argon2.hash(normalise(password), OPTIONS));
 }
 
 /** Does the same work whether or not there is a hash to compare with. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password');
-  const matches = await argon2.verify(stored ?? (await nobodysHash), normalise(password));
+  const hash = stored ?? (await nobodysHash);
+  const matches = await semaphore.run(() => argon2.verify(hash, normalise(password)));
   return matches && stored !== null;
 }
