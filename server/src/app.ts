@@ -40,6 +40,7 @@ import { createPhotoKeeper } from './features/photos/photo-keeper.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
 import { createPhotos } from './features/photos/photos.service.ts';
 import { startPlaceUse } from './features/places/place-use.ts';
+import { authenticateFrame } from './features/sessions/authenticate-frame.ts';
 import { createSessionCookies } from './features/sessions/sessions.cookies.ts';
 import { registerSessions } from './features/sessions/sessions.routes.ts';
 import { createSessions } from './features/sessions/sessions.service.ts';
@@ -174,7 +175,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const hub = new Hub({
     publicUrl,
     logger,
-    opened: (userId) => socketSessions.doubt(userId),
+    frames: { authenticate: authenticateFrame },
     findCaller: ({ headers }) => sessions.findCaller(cookies.sessionToken(headers)),
   });
   const http = createHttpServer({

@@ -21,6 +21,7 @@ beforeEach(() => {
   [isAway, questions, closed] = [false, [], []];
   watch = watchSocketSessions({
     hub: {
+      on() {},
       callers: () => [...open].map((userId) => ({ userId, tokenHash: tokenOf(userId) })),
       closeUser(userId: number, code: number, tokenHash: Buffer) {
         expect(tokenHash).toEqual(tokenOf(userId));

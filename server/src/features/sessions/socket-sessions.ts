@@ -65,6 +65,7 @@ export function watchSocketSessions({ hub, db, clock, logger, isInSync }: Parts)
     });
   }, LOOK_EVERY_MS);
   timer.unref();
+  hub.on('opened', doubt);
   const allTimer = setInterval(doubt, LOOK_AT_ALL_EVERY_MS);
   allTimer.unref();
 

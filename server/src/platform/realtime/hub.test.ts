@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { authenticateFrame } from '../../features/sessions/authenticate-frame.ts';
 import { createLogger } from '../logger.ts';
 import { Hub } from './hub.ts';
 
@@ -9,8 +10,6 @@ const TOKEN = 'forgery';
 let server: Server;
 let hub: Hub;
 let url: string;
-/** What the session of a socket does in the moment it opens. */
-let onOpened = () => {};
 /** Makes the handler of the next frames throw. */
 let broken = false;
 
@@ -33,7 +32,7 @@ beforeEach(async () => {
     publicUrl: 'http://localhost:3000',
     logger: createLogger('silent'),
     findCaller: async () => caller,
-    opened: () => onOpened(),
+    frames: { authenticate: authenticateFrame },
   });
   hub.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,9 +76,8 @@ it('[RT-6] a socket that does not authenticate within 5 s is closed with 4401', 
 });
 
 it('[RT-25] a session that ends while its socket opens takes the socket with it', async () => {
-  onOpened = () => hub.closeUser(1, 4401);
+  hub.once('opened', (userId) => hub.closeUser(userId, 4401));
   const { closed } = await open();
-  onOpened = () => {};
   expect(await closed).toBe(4401);
 });
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -7,21 +8,19 @@ import {
   FRAME_MAX_BYTES,
   PING_EVERY_MS,
 } from '@meongmate/shared/realtime/connection';
-import { ClientFrame, type ServerFrame } from '@meongmate/shared/realtime/protocol';
+import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
 import { WebSocket, WebSocketServer } from 'ws';
-import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 import { isCrossSite } from '../http/origin.ts';
 import type { Logger } from '../logger.ts';
-import { sameBytes } from '../security/tokens.ts';
+import { type FrameHandlers, type Peer, receiveFrame } from './frame-handlers.ts';
 
 /** A reader this far behind is cut, so that it costs nobody else memory. */
 const BUFFERED_MAX_BYTES = 1024 * 1024;
 
-interface Connection {
+interface Connection extends Peer {
   socket: WebSocket;
-  caller: Caller;
-  authenticated: boolean;
+  isAuthenticated: boolean;
   answeredPing: boolean;
   authenticateTimer: NodeJS.Timeout;
 }
@@ -30,8 +29,12 @@ export interface HubOptions {
   publicUrl: string;
   logger: Logger;
   findCaller(request: IncomingMessage): Promise<Caller | null>;
-  /** The session was read before the socket counted among those that its end closes. */
-  opened(userId: number): void;
+  frames: FrameHandlers;
+}
+
+interface HubEvents {
+  /** A socket opened. The end of its session since `findCaller` has not closed it. */
+  opened: [userId: number];
 }
 
 /** There is no reply object before the upgrade: the response is written by hand. */
@@ -43,25 +46,8 @@ function refuse(stream: Duplex, status: number): void {
   );
 }
 
-/** What a first reading of a frame says: the frame, or the code to close with. */
-function readFrame(text: string, isBinary: boolean, authenticated: boolean): ClientFrame | number {
-  if (isBinary) return CLOSE_CODE.notUnderstood;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return CLOSE_CODE.notUnderstood;
-  }
-  const frame = z.safeParse(ClientFrame, value);
-  if (frame.success) return frame.data;
-  const named = (value as { type?: unknown } | null)?.type;
-  return authenticated && named !== 'authenticate'
-    ? CLOSE_CODE.notUnderstood
-    : CLOSE_CODE.sessionEnded;
-}
-
 /** The sockets of this process, by person. */
-export class Hub {
+export class Hub extends EventEmitter<HubEvents> {
   readonly #options: HubOptions;
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -75,6 +61,7 @@ export class Hub {
   #draining = false;
 
   constructor(options: HubOptions) {
+    super();
     this.#options = options;
     this.#heartbeat = setInterval(() => this.#beat(), PING_EVERY_MS);
     this.#heartbeat.unref();
@@ -119,25 +106,31 @@ export class Hub {
     const connection: Connection = {
       socket,
       caller,
-      authenticated: false,
+      isAuthenticated: false,
       answeredPing: true,
       authenticateTimer: setTimeout(
         () => socket.close(CLOSE_CODE.sessionEnded),
         AUTHENTICATE_WITHIN_MS,
       ),
+      authenticate() {
+        clearTimeout(connection.authenticateTimer);
+        connection.isAuthenticated = true;
+      },
+      send: (frame) => this.#write(connection, JSON.stringify(frame)),
+      close: (code) => socket.close(code),
     };
     this.#connections.add(connection);
     const mine = this.#byUser.get(caller.userId) ?? new Set();
     mine.add(connection);
     this.#byUser.set(caller.userId, mine);
-    this.#options.opened(caller.userId);
+    this.emit('opened', caller.userId);
 
     socket.on('pong', () => {
       connection.answeredPing = true;
     });
     socket.on('message', (data, isBinary) => {
       try {
-        this.#receive(connection, (data as Buffer).toString(), isBinary);
+        receiveFrame(this.#options.frames, connection, (data as Buffer).toString(), isBinary);
       } catch (error) {
         this.#options.logger.error({ err: error }, 'frame');
         socket.close(CLOSE_CODE.internalError);
@@ -156,26 +149,6 @@ export class Hub {
     if (mine?.size === 0) this.#byUser.delete(connection.caller.userId);
   }
 
-  #receive(connection: Connection, text: string, isBinary: boolean): void {
-    const { socket, caller } = connection;
-    const frame = readFrame(text, isBinary, connection.authenticated);
-    if (typeof frame === 'number') {
-      socket.close(frame);
-      return;
-    }
-    const { userId, token } = frame;
-    const isCaller =
-      userId === caller.userId && sameBytes(Buffer.from(token), Buffer.from(caller.forgeryToken));
-    if (!isCaller) {
-      socket.close(CLOSE_CODE.sessionEnded);
-      return;
-    }
-    clearTimeout(connection.authenticateTimer);
-    // Nothing is missed after this response: what the client asks for next closes any gap.
-    connection.authenticated = true;
-    this.#write(connection, JSON.stringify({ type: 'authenticated', userId }));
-  }
-
   #write({ socket }: Connection, text: string): void {
     if (socket.readyState !== WebSocket.OPEN) return;
     if (socket.bufferedAmount > BUFFERED_MAX_BYTES) socket.terminate();
@@ -187,7 +160,7 @@ export class Hub {
     let text: string | undefined;
     for (const userId of new Set(userIds)) {
       for (const connection of this.#byUser.get(userId) ?? []) {
-        if (!connection.authenticated) continue;
+        if (!connection.isAuthenticated) continue;
         text ??= JSON.stringify(frame);
         this.#write(connection, text);
       }

@@ -1,0 +1,20 @@
+import { CLOSE_CODE } from '@meongmate/shared/realtime/connection';
+import type { FrameHandler } from '../../platform/realtime/frame-handlers.ts';
+import { sameBytes } from '../../platform/security/tokens.ts';
+
+/** User and token must be those of the session that opened the socket. */
+export const authenticateFrame: FrameHandler<'authenticate'> = {
+  isFirst: true,
+  receive({ userId, token }, peer) {
+    const { caller } = peer;
+    const isCaller =
+      userId === caller.userId && sameBytes(Buffer.from(token), Buffer.from(caller.forgeryToken));
+    if (!isCaller) {
+      peer.close(CLOSE_CODE.sessionEnded);
+      return;
+    }
+    // Nothing is missed after this response: what the client asks for next closes any gap.
+    peer.authenticate();
+    peer.send({ type: 'authenticated', userId });
+  },
+};

@@ -1,0 +1,64 @@
+import { CLOSE_CODE } from '@meongmate/shared/realtime/connection';
+import { ClientFrame, type ServerFrame } from '@meongmate/shared/realtime/protocol';
+import * as z from 'zod/mini';
+import type { Caller } from '../http/caller.ts';
+
+/** A socket as the handlers of its frames see it. */
+export interface Peer {
+  readonly caller: Caller;
+  readonly isAuthenticated: boolean;
+  /** From now on the socket receives the events of its user. */
+  authenticate(): void;
+  send(frame: ServerFrame): void;
+  close(code: number): void;
+}
+
+type FrameByType = { [F in ClientFrame as F['type']]: F };
+type FrameType = keyof FrameByType;
+
+export interface FrameHandler<Type extends FrameType> {
+  /** Whether a socket may send it before it is authenticated. */
+  isFirst?: true;
+  receive(frame: FrameByType[Type], peer: Peer): void;
+}
+
+/** What a feature does with each frame of the protocol. */
+export type FrameHandlers = { [Type in FrameType]: FrameHandler<Type> };
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function receive<Type extends FrameType>(
+  handlers: FrameHandlers,
+  type: Type,
+  frame: FrameByType[Type],
+  peer: Peer,
+): void {
+  const handler: FrameHandler<Type> = handlers[type];
+  if (peer.isAuthenticated || handler.isFirst) handler.receive(frame, peer);
+  else peer.close(CLOSE_CODE.sessionEnded);
+}
+
+/** Passes a frame to its handler; closes the socket where it has none or is not valid (RT-5 to RT-7). */
+export function receiveFrame(
+  handlers: FrameHandlers,
+  peer: Peer,
+  text: string,
+  isBinary: boolean,
+): void {
+  const value = isBinary ? undefined : parseJson(text);
+  const { success, data } = z.safeParse(ClientFrame, value);
+  if (success) {
+    receive(handlers, data.type, data, peer);
+    return;
+  }
+  const type = (value as { type?: unknown } | null | undefined)?.type;
+  const [, handler] = Object.entries(handlers).find(([name]) => name === type) ?? [];
+  const isUnknown = value === undefined || (peer.isAuthenticated && !handler?.isFirst);
+  peer.close(isUnknown ? CLOSE_CODE.notUnderstood : CLOSE_CODE.sessionEnded);
+}
