@@ -157,8 +157,8 @@ export const IMPORT_OVERRIDES = [
       ...['**/platform/**', '**/*.routes.ts', '../[a-z]*/*.service.ts'],
     ),
     refuseValues(
-      'a view imports contract types and the types of its rows',
-      ...['**', '!@meongmate/shared/**', '!**/*.view.ts', '!**/*.rules.ts'],
+      'a view imports contract types, texts and the types of its rows',
+      ...['**', '!@meongmate/shared/**', '!**/*.view.ts', '!**/*.rules.ts', '!../../texts/*'],
     ),
   ),
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { AUTH_TEXTS } from './features/auth/auth.view.ts';
 import { toBlockAnswer } from './features/blocks/blocks.view.ts';
 import { toCleanupStatus } from './features/data-cleanup/data-cleanup.view.ts';
 import { Failure, validationFailed } from './platform/http/failures.ts';
+import { TEXTS } from './texts/texts.ts';
 
 const sayOf = (failure: Failure, language: 'ko' | 'en') => failure.toBody(language).error;
 
@@ -34,7 +34,7 @@ it('[TXT-6] [API-35] successes say the specified texts word for word', () => {
     '사용자를 차단했습니다. 인스타그램 접근과 채팅이 비활성화됩니다.',
   );
   expect(toBlockAnswer(false, 'ko').message).toBe('사용자 차단을 해제했습니다.');
-  expect(AUTH_TEXTS.resetSent.ko).toBe(
+  expect(TEXTS.ko.done.resetSent).toBe(
     '임시 비밀번호가 이메일로 전송되었습니다. 메일함을 확인해주세요.',
   );
   const state = { eligible: 0, recent: 0, retentionDays: 30, nextRunAt: null };

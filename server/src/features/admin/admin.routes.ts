@@ -4,17 +4,11 @@ import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink } from '../../platform/http/pages.ts';
 import { parseUserAgent } from '../../platform/user-agent.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import type { Page } from './admin.rules.ts';
 import { toActivityLog, toAdminUser, toInquiry } from './admin.view.ts';
 import type { AdminLists } from './admin-lists.service.ts';
 import type { AdminUsers } from './admin-users.service.ts';
-
-const TEXTS = {
-  blocked: { ko: '사용자를 차단했습니다.', en: 'The user was blocked.' },
-  unblocked: { ko: '사용자 차단을 해제했습니다.', en: 'The user was unblocked.' },
-  deleted: { ko: '사용자를 삭제했습니다.', en: 'The user was deleted.' },
-  inquiryDeleted: { ko: '문의를 삭제했습니다.', en: 'The inquiry was deleted.' },
-};
 
 interface ListQuery {
   search: string;
@@ -74,19 +68,19 @@ export function registerAdmin(http: HttpServer, users: AdminUsers, lists: AdminL
   http.handle(contract.blockAccount, async ({ caller, params, query, body, origin }) => {
     assertSelf(caller, query.userId);
     await users.block(params.id, body.reason, { adminId: caller.userId, origin });
-    return { message: TEXTS.blocked[origin.language] };
+    return { message: TEXTS[origin.language].done.blockedByAdmin };
   });
 
   http.handle(contract.unblockAccount, async ({ caller, params, query, origin }) => {
     assertSelf(caller, query.userId);
     await users.unblock(params.id, { adminId: caller.userId, origin });
-    return { message: TEXTS.unblocked[origin.language] };
+    return { message: TEXTS[origin.language].done.unblockedByAdmin };
   });
 
   http.handle(contract.deleteAccount, async ({ caller, params, query, origin }) => {
     assertSelf(caller, query.userId);
     await users.remove(params.id, { adminId: caller.userId, origin });
-    return { message: TEXTS.deleted[origin.language] };
+    return { message: TEXTS[origin.language].done.deletedByAdmin };
   });
 
   http.handle(contract.listInquiries, async (call) => {
@@ -98,7 +92,7 @@ export function registerAdmin(http: HttpServer, users: AdminUsers, lists: AdminL
   http.handle(contract.deleteInquiry, async ({ caller, params, query, origin }) => {
     assertSelf(caller, query.userId);
     await lists.deleteInquiry(params.id, { adminId: caller.userId, origin });
-    return { message: TEXTS.inquiryDeleted[origin.language] };
+    return { message: TEXTS[origin.language].done.inquiryDeleted };
   });
 
   http.handle(contract.listActivityLogs, async (call) => {

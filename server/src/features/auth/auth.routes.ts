@@ -5,8 +5,9 @@ import type { FastifyReply } from 'fastify';
 import { assertSelf } from '../../platform/http/caller.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { toUser } from '../users/users.view.ts';
-import { AUTH_TEXTS, toSessionAnswer } from './auth.view.ts';
+import { toSessionAnswer } from './auth.view.ts';
 import type { EmailCodes } from './email-codes.service.ts';
 import type { createLogIn, LogInAttempt } from './log-in.service.ts';
 import type { createPasswordReset } from './password-reset.service.ts';
@@ -37,7 +38,7 @@ export function registerAuth(http: HttpServer, services: Services): void {
 
   http.handle(contract.sendCode, async ({ body, origin }) => {
     await codes.send(body.email, origin.language);
-    return { message: AUTH_TEXTS.codeSent[origin.language] };
+    return { message: TEXTS[origin.language].done.codeSent };
   });
 
   http.handle(contract.verifyCode, async ({ body, reply }) => {
@@ -83,12 +84,12 @@ export function registerAuth(http: HttpServer, services: Services): void {
 
   http.handle(contract.requestReset, async ({ body, origin }) => {
     await passwordReset.request(body.email, origin.language);
-    return { message: AUTH_TEXTS.resetSent[origin.language] };
+    return { message: TEXTS[origin.language].done.resetSent };
   });
 
   http.handle(contract.confirmReset, async ({ body, origin }) => {
     await passwordReset.confirm(body.token, body.newPassword);
-    return { message: AUTH_TEXTS.passwordChanged[origin.language] };
+    return { message: TEXTS[origin.language].done.passwordChanged };
   });
 
   http.handle(completeProfile, async ({ caller, params, body, origin }) => {

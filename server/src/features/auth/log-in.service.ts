@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { Failure, OWN_TEXTS } from '../../platform/http/failures.ts';
+import { Failure } from '../../platform/http/failures.ts';
 import { networkOf } from '../../platform/network.ts';
 import { isPassword } from '../../platform/security/passwords.ts';
 import type { Keys } from '../../platform/security/secret.ts';
@@ -127,7 +127,7 @@ export function createLogIn(deps: Dependencies) {
       if (token) return { kind: 'reset', token };
       if (mayGuess) throw new Failure('invalid_credentials');
       const retryAfter = FAILURES_KEPT_MS / 1000;
-      throw new Failure('rate_limited', { text: OWN_TEXTS.tooManyFailures, retryAfter });
+      throw new Failure('rate_limited', { text: 'tooManyFailures', retryAfter });
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   sqlState,
   UNIQUE_VIOLATION,
 } from '../../platform/db/db.ts';
-import { Failure, OWN_TEXTS, validationFailed } from '../../platform/http/failures.ts';
+import { Failure, validationFailed } from '../../platform/http/failures.ts';
 import type { InTurn } from '../../platform/turns.ts';
 import { readRefusal, writeRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
@@ -55,7 +55,7 @@ function refusalOf(room: RoomFound): Failure {
   if (!room.found_id) return new Failure('not_found');
   const refusal = writeRefusal(stateOf(room));
   if (refusal === 'blocked') return new Failure('blocked');
-  if (refusal === 'partner_gone') return new Failure('forbidden', { text: OWN_TEXTS.partnerGone });
+  if (refusal === 'partner_gone') return new Failure('forbidden', { text: 'partnerGone' });
   throw new Error('a message that no rule refuses was not stored');
 }
 

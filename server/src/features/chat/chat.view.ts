@@ -1,6 +1,7 @@
 import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
 import type { Language } from '@meongmate/shared/rules/language';
-import { FORMER_MEMBER, toPhotoPath } from '../users/users.view.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { toPhotoPath } from '../users/users.view.ts';
 import type { MessageRow } from './messages.repository.ts';
 import type { RoomRow } from './rooms.repository.ts';
 
@@ -14,7 +15,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
     createdAt: row.created_at.toISOString(),
     clientId: row.client_id,
     sender: {
-      name: gone ? FORMER_MEMBER[language] : row.sender_name,
+      name: gone ? TEXTS[language].formerMember : row.sender_name,
       dogName: gone ? null : row.sender_dog_name,
       dogBreed: gone ? null : row.sender_dog_breed,
     },
@@ -33,7 +34,7 @@ export function toChatRoom(row: RoomRow, language: Language): ChatRoom {
     user2Id: row.user2_id,
     otherUser: {
       id: row.other_id,
-      name: gone ? FORMER_MEMBER[language] : row.other_name,
+      name: gone ? TEXTS[language].formerMember : row.other_name,
       dogName: gone ? null : row.other_dog_name,
       dogBreed: gone ? null : row.other_dog_breed,
       profileImage: hidesPhoto ? null : toPhotoPath(row.other_photo),

@@ -2,12 +2,11 @@ import * as contract from '@meongmate/shared/contract/friend-requests';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { answerPolled, type PolledLists } from '../../platform/http/polled-lists.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { toChatRoom } from '../chat/chat.view.ts';
 import { toConnection } from '../connections/connections.view.ts';
 import type { createFriendRequests } from './friend-requests.service.ts';
 import { toReceivedRequest, toSentRequest } from './friend-requests.view.ts';
-
-const DELETED = { ko: '친구 요청을 삭제했습니다.', en: 'Friend request deleted.' };
 
 export function registerFriendRequests(
   http: HttpServer,
@@ -45,6 +44,6 @@ export function registerFriendRequests(
 
   http.handle(contract.deleteRequest, async ({ caller, params, origin }) => {
     await requests.remove(params.id, caller.userId);
-    return { message: DELETED[origin.language] };
+    return { message: TEXTS[origin.language].done.requestDeleted };
   });
 }

@@ -2,7 +2,7 @@ import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { UnitOfWork } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
-import { Failure, OWN_TEXTS, validationFailed } from '../../platform/http/failures.ts';
+import { Failure, validationFailed } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import type { Quota } from '../../platform/rate-limiter.ts';
 import type { InTurn } from '../../platform/turns.ts';
@@ -43,11 +43,11 @@ async function assertWithinLimits(
     ((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000;
   if (sent.toPerson >= requestsPerReceiver.max) {
     const retryAfter = secondsUntil(sent.oldestToPerson, requestsPerReceiver);
-    throw new Failure('rate_limited', { text: OWN_TEXTS.requestsPerPerson, retryAfter });
+    throw new Failure('rate_limited', { text: 'requestsPerPerson', retryAfter });
   }
   if (sent.all >= requestsPerDay.max) {
     const retryAfter = secondsUntil(sent.oldest, requestsPerDay);
-    throw new Failure('rate_limited', { text: OWN_TEXTS.requestsPerDay, retryAfter });
+    throw new Failure('rate_limited', { text: 'requestsPerDay', retryAfter });
   }
 }
 
@@ -73,7 +73,7 @@ async function getDecidable(
     actorId,
     action,
   );
-  if (refusal === 'blocked') throw new Failure('blocked', { text: OWN_TEXTS.blockedPair });
+  if (refusal === 'blocked') throw new Failure('blocked', { text: 'blockedPair' });
   if (refusal) throw new Failure(refusal);
   return request;
 }
@@ -98,7 +98,7 @@ export function createFriendRequests({ db, clock, work, inTurn }: Dependencies) 
           const receiver = await findUser(tx, receiverId);
           if (!receiver || !isVisibleMember(receiver)) throw new Failure('not_found');
           if (await isBlockedPair(tx, senderId, receiverId)) {
-            throw new Failure('blocked', { text: OWN_TEXTS.blockedPair });
+            throw new Failure('blocked', { text: 'blockedPair' });
           }
           const open = await requests.findOpenRelation(tx, senderId, receiverId);
           const refusal = sendRefusal(open, senderId);

@@ -1,10 +1,9 @@
 import * as contract from '@meongmate/shared/contract/auth';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { toUser } from '../users/users.view.ts';
 import type { SessionCookies } from './sessions.cookies.ts';
 import type { Sessions } from './sessions.service.ts';
-
-const LOGGED_OUT = { ko: '로그아웃되었습니다.', en: 'You are logged out.' };
 
 export function registerSessions(
   http: HttpServer,
@@ -18,7 +17,7 @@ export function registerSessions(
       if (caller) await sessions.end(caller);
       cookies.clearSession(reply);
     }
-    return { message: LOGGED_OUT[origin.language] };
+    return { message: TEXTS[origin.language].done.loggedOut };
   });
 
   http.handle(contract.currentUser, async ({ caller, request, reply }) => {

@@ -5,15 +5,11 @@ import { Failure, validationFailed } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { readMultipartPhoto } from '../../platform/http/multipart-photo.ts';
 import { parseOrFail } from '../../platform/http/validation.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { toCompression } from '../photos/photos.view.ts';
 import type { OwnRecord } from './own-record.ts';
 import type { createUsers } from './users.service.ts';
 import { toPartnerCard, toUser } from './users.view.ts';
-
-const DELETED = {
-  ko: '계정이 삭제되었습니다.',
-  en: 'Your account was deleted.',
-};
 
 const toOwn = ({ user, position }: OwnRecord) => toUser(user, position);
 
@@ -48,7 +44,7 @@ export function registerUsers(http: HttpServer, users: ReturnType<typeof createU
   http.handle(contract.deleteUser, async ({ caller, params, origin }) => {
     assertSelf(caller, params.id);
     await users.remove(caller.userId, origin);
-    return { message: DELETED[origin.language] };
+    return { message: TEXTS[origin.language].done.accountDeleted };
   });
 
   http.handle(contract.getPlace, async ({ caller, params }) => {

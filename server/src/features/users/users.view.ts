@@ -5,15 +5,8 @@ import {
   type PublicName,
 } from '@meongmate/shared/profile/profile-fields';
 import type { Position } from '@meongmate/shared/rules/distance';
-import type { Language } from '@meongmate/shared/rules/language';
 import type { PersonRow } from './profile-columns.repository.ts';
 import type { UserRow } from './users.repository.ts';
-
-/** The name of a deleted account, in the caller's language. */
-export const FORMER_MEMBER: Record<Language, string> = {
-  ko: '탈퇴한 사용자',
-  en: 'Former member',
-};
 
 export function toPhotoPath(name: string | null): string | null {
   return name && `/photos/${name}.webp`;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
-import { Failure, OWN_TEXTS } from '../http/failures.ts';
+import { Failure } from '../http/failures.ts';
 import type { Logger } from '../logger.ts';
 import { createPhotoDecoders, type PhotoDecoders } from './photo-decoders.ts';
 import { type EncodedPhoto, type PhotoFile, sizeOf } from './photo-sizes.ts';
@@ -33,7 +33,7 @@ export function createPhotoEncoder(
       });
       if (answer?.kind === 'photo') return answer.photo;
       if (answer?.kind === 'refused' && answer.reason === 'pixels') {
-        throw new Failure('file_too_large', { text: OWN_TEXTS.tooManyPixels });
+        throw new Failure('file_too_large', { text: 'tooManyPixels' });
       }
       throw new Failure('invalid_file_type');
     },

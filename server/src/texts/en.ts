@@ -1,0 +1,113 @@
+import type { Catalogue } from './ko.ts';
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+/** English, with exactly the keys of the Korean catalogue: a missing text is a type error. */
+export const en: Catalogue = {
+  service: 'Meongmate',
+  formerMember: 'Former member',
+
+  errors: {
+    validation_failed: 'Please check what you entered.',
+    last_admin: 'This cannot be done to yourself or to the last admin.',
+    invalid_code: 'Invalid verification code.',
+    invalid_token: 'This reset link is not valid.',
+    invalid_json: 'The request could not be read.',
+    unauthenticated: 'Login required.',
+    invalid_credentials: 'Email or password is incorrect.',
+    forbidden: 'You are not allowed to do this.',
+    blocked: 'You cannot exchange messages with a blocked user.',
+    account_blocked: 'This account was blocked by an admin.',
+    terms_required: 'Terms required: please accept the terms first.',
+    profile_incomplete: 'Please complete your profile first.',
+    email_not_verified: 'Please verify your email first.',
+    cross_site: 'Requests from other sites are refused.',
+    not_found: 'Not found.',
+    already_requested: 'You have already sent a request.',
+    already_friends: 'You are already friends.',
+    request_waiting: 'A request from this person is already waiting for you.',
+    already_accepted: 'This request is already accepted.',
+    email_taken: 'This email already has an account.',
+    already_blocked: 'This user is already blocked.',
+    not_blocked: 'This user is not blocked.',
+    already_deleted: 'This user is already deleted.',
+    already_complete: 'This profile is already complete.',
+    file_too_large: 'The file is too large. Please upload a file of at most 8MB.',
+    body_too_large: 'The request is too large.',
+    invalid_file_type: 'Only image files can be uploaded.',
+    unsupported_media_type: 'This content type is not supported here.',
+    rate_limited: 'Too many requests. Please try again in {wait}.',
+    internal_error: 'Something went wrong. Please try again.',
+    unavailable: 'The service is not available right now. Please try again shortly.',
+  },
+  errorCases: {
+    partnerGone: 'You can no longer write to this person.',
+    blockedPair: 'You cannot connect with a blocked user.',
+    tooManyFailures: 'Too many failed log-ins. Please reset your password.',
+    requestsPerDay: 'You have sent all the requests one day allows. Please try again tomorrow.',
+    requestsPerPerson: 'You can ask the same person at most three times in 30 days.',
+    tooManyPixels: 'This photo has too many pixels. Please use one of at most 60 megapixels.',
+  },
+  hours: (number) => count(number, 'hour'),
+  minutes: (number) => count(number, 'minute'),
+  seconds: (number) => count(number, 'second'),
+
+  done: {
+    codeSent: 'A verification code was sent to your email.',
+    resetSent: 'A temporary password was sent to your email. Please check your inbox.',
+    passwordChanged: 'Your password was changed.',
+    loggedOut: 'You are logged out.',
+    accountDeleted: 'Your account was deleted.',
+    requestDeleted: 'Friend request deleted.',
+    blocked: 'User blocked. Instagram access and chat are disabled.',
+    unblocked: 'User unblocked.',
+    inquirySent: 'Your inquiry was sent. We answer within 24-48 hours.',
+    blockedByAdmin: 'The user was blocked.',
+    unblockedByAdmin: 'The user was unblocked.',
+    deletedByAdmin: 'The user was deleted.',
+    inquiryDeleted: 'The inquiry was deleted.',
+  },
+
+  mails: {
+    code: (code) => ({
+      subject: 'Your verification code',
+      lines: [
+        `Verification code: ${code}`,
+        'It is good for 10 minutes.',
+        'If you did not ask for it, you can ignore this mail.',
+      ],
+    }),
+    accountExists: (googleOnly) => ({
+      subject: 'You already have an account',
+      lines: [
+        'Someone asked to sign up with this address, but it already has an account.',
+        googleOnly
+          ? 'Please log in with Google.'
+          : 'If you forgot your password, you can reset it from the log-in screen.',
+      ],
+      button: 'Log in',
+    }),
+    reset: (temporaryPassword) => ({
+      subject: 'Reset your password',
+      lines: [
+        'Set a new password with the link below, or log in with the temporary password. Using one ends the other.',
+        `Temporary password: ${temporaryPassword}`,
+        'Both are good for 30 minutes. If you did not ask for this, you can ignore this mail.',
+      ],
+      button: 'Set a new password',
+    }),
+    googleOnly: {
+      subject: 'Please log in with Google',
+      lines: ['This account was made with Google and has no password. Please log in with Google.'],
+      button: 'Log in',
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      lines: [
+        'Your password was just changed, and every device was logged out.',
+        'If this was not you, reset your password right away and tell us.',
+      ],
+      button: 'Contact us',
+    },
+  },
+};

@@ -1,0 +1,118 @@
+import type { ErrorCode } from '@meongmate/shared/contract/errors';
+
+/** Korean, the complete catalogue of the server: its keys are the keys of every language. */
+export const ko = {
+  service: '멍메이트',
+  /** The name of a deleted account. */
+  formerMember: '탈퇴한 사용자',
+
+  errors: {
+    validation_failed: '입력한 내용을 확인해주세요.',
+    last_admin: '마지막 관리자이거나 본인 계정에는 할 수 없습니다.',
+    invalid_code: '인증 코드가 올바르지 않습니다.',
+    invalid_token: '유효하지 않은 재설정 링크입니다.',
+    invalid_json: '요청을 읽을 수 없습니다.',
+    unauthenticated: '로그인이 필요합니다.',
+    invalid_credentials: '이메일 또는 비밀번호가 올바르지 않습니다.',
+    forbidden: '권한이 없습니다.',
+    blocked: '차단된 사용자와는 메시지를 주고받을 수 없습니다',
+    account_blocked: '관리자가 차단한 계정입니다.',
+    terms_required: '이용약관에 동의해야 이용할 수 있습니다.',
+    profile_incomplete: '프로필을 먼저 완성해주세요.',
+    email_not_verified: '이메일 인증을 먼저 완료해주세요.',
+    cross_site: '다른 사이트에서 온 요청은 처리하지 않습니다.',
+    not_found: '찾을 수 없습니다.',
+    already_requested: '이미 친구 요청을 보냈습니다.',
+    already_friends: '이미 친구입니다.',
+    request_waiting: '상대방이 먼저 보낸 친구 요청이 기다리고 있습니다.',
+    already_accepted: '이미 수락한 요청입니다.',
+    email_taken: '이미 가입된 이메일입니다.',
+    already_blocked: '이미 차단된 사용자입니다.',
+    not_blocked: '차단되지 않은 사용자입니다.',
+    already_deleted: '이미 삭제된 사용자입니다.',
+    already_complete: '이미 완성된 프로필입니다.',
+    file_too_large: '파일이 너무 큽니다. 8MB 이하의 파일을 업로드해주세요',
+    body_too_large: '요청이 너무 큽니다.',
+    invalid_file_type: '이미지 파일만 업로드 가능합니다',
+    unsupported_media_type: '지원하지 않는 형식의 요청입니다.',
+    rate_limited: '요청이 너무 많습니다. {wait} 후에 다시 시도해주세요.',
+    internal_error: '오류가 발생했습니다. 다시 시도해주세요.',
+    unavailable: '지금은 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해주세요.',
+  } satisfies Record<ErrorCode, string>,
+  /** In place of the text of the code. */
+  errorCases: {
+    // Who left, or was blocked by an admin: which of both is nobody else's to know.
+    partnerGone: '이 사용자에게는 더 이상 메시지를 보낼 수 없습니다.',
+    blockedPair: '차단된 사용자와는 연결할 수 없습니다.',
+    tooManyFailures: '로그인에 여러 번 실패했습니다. 비밀번호를 재설정해주세요.',
+    requestsPerDay: '하루에 보낼 수 있는 친구 요청을 모두 보냈습니다. 내일 다시 시도해주세요.',
+    requestsPerPerson: '같은 분에게는 30일 동안 세 번까지만 요청할 수 있습니다.',
+    // No dimensions beyond this are decoded: such a file is a decompression bomb more often than not.
+    tooManyPixels: '사진의 해상도가 너무 높습니다. 6천만 화소 이하의 사진을 올려주세요.',
+  },
+  hours: (count: number) => `${count}시간`,
+  minutes: (count: number) => `${count}분`,
+  seconds: (count: number) => `${count}초`,
+
+  /** What a call has done. */
+  done: {
+    codeSent: '인증 코드를 이메일로 보냈습니다.',
+    resetSent: '임시 비밀번호가 이메일로 전송되었습니다. 메일함을 확인해주세요.',
+    passwordChanged: '비밀번호가 변경되었습니다.',
+    loggedOut: '로그아웃되었습니다.',
+    accountDeleted: '계정이 삭제되었습니다.',
+    requestDeleted: '친구 요청을 삭제했습니다.',
+    blocked: '사용자를 차단했습니다. 인스타그램 접근과 채팅이 비활성화됩니다.',
+    unblocked: '사용자 차단을 해제했습니다.',
+    inquirySent: '문의가 접수되었습니다. 24~48시간 안에 답변드릴게요.',
+    blockedByAdmin: '사용자를 차단했습니다.',
+    unblockedByAdmin: '사용자 차단을 해제했습니다.',
+    deletedByAdmin: '사용자를 삭제했습니다.',
+    inquiryDeleted: '문의를 삭제했습니다.',
+  },
+
+  mails: {
+    code: (code: string) => ({
+      subject: '이메일 인증 코드',
+      lines: [
+        `인증 코드: ${code}`,
+        '이 코드는 10분 동안 쓸 수 있어요.',
+        '직접 요청하지 않았다면 이 메일을 무시하셔도 돼요.',
+      ],
+    }),
+    accountExists: (googleOnly: boolean) => ({
+      subject: '이미 가입된 이메일이에요',
+      lines: [
+        '이 이메일로 가입하려는 요청이 있었지만, 이미 계정이 있어요.',
+        googleOnly
+          ? 'Google 계정으로 로그인해주세요.'
+          : '비밀번호를 잊으셨다면 로그인 화면에서 재설정할 수 있어요.',
+      ],
+      button: '로그인하기',
+    }),
+    reset: (temporaryPassword: string) => ({
+      subject: '비밀번호 재설정',
+      lines: [
+        '아래 링크에서 새 비밀번호를 정하거나, 임시 비밀번호로 로그인해주세요. 둘 중 하나를 쓰면 다른 하나는 끝나요.',
+        `임시 비밀번호: ${temporaryPassword}`,
+        '30분 동안 쓸 수 있어요. 직접 요청하지 않았다면 이 메일을 무시하셔도 돼요.',
+      ],
+      button: '새 비밀번호 정하기',
+    }),
+    googleOnly: {
+      subject: 'Google 계정으로 로그인해주세요',
+      lines: ['이 계정은 Google로 가입해서 비밀번호가 없어요. Google 계정으로 로그인해주세요.'],
+      button: '로그인하기',
+    },
+    passwordChanged: {
+      subject: '비밀번호가 변경됐어요',
+      lines: [
+        '비밀번호가 방금 변경됐고, 모든 기기에서 로그아웃됐어요.',
+        '직접 바꾸지 않았다면 바로 비밀번호를 재설정하고 저희에게 알려주세요.',
+      ],
+      button: '문의하기',
+    },
+  },
+};
+
+export type Catalogue = typeof ko;
