@@ -21,6 +21,7 @@ export function connectEvents(bus: EventBus, { hub, memory, mailer, deletions }:
   connectFriendRequests(bus, hub);
   bus.on('account-deleted', (deletion) => void deletions.note(deletion));
   bus.on('mail-queued', () => mailer.wake());
+  bus.on('gap', () => memory.forget());
   bus.on('lists-changed', ({ userIds }) => memory.forgetLists(userIds));
   bus.on('friend-request-changed', ({ toldIds }) => memory.forgetLists(toldIds));
   bus.on('message-stored', ({ memberIds }) => memory.forgetLists(memberIds));

@@ -1,6 +1,5 @@
-import type { Config } from './config.ts';
-import { type EventBus, LOCAL_EVENTS } from './events.ts';
-import type { Clock } from './platform/clock.ts';
+import type { Dependencies } from './dependencies.ts';
+import { LOCAL_EVENTS } from './events.ts';
 import {
   type ClusterLink,
   joinCluster,
@@ -9,26 +8,19 @@ import {
 } from './platform/cluster/cluster-link.ts';
 import { createRedisRateCounter } from './platform/cluster/redis-rate-counter.ts';
 import { createRendezvous } from './platform/cluster/rendezvous.ts';
-import type { Db } from './platform/db/db.ts';
 import { getInstanceId } from './platform/db/instance-id.ts';
 import { openServerDb } from './platform/db/server-db.ts';
-import type { Logger } from './platform/logger.ts';
 import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
 
-interface Parts {
-  config: Config;
-  db: Db;
-  clock: Clock;
-  logger: Logger;
-  bus: EventBus;
+interface Needs extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger' | 'bus'> {
   onGap(): void;
 }
 
 /** Alone without `REDIS_URL`; with it, one of several processes on the same database. */
 export async function joinOthers(
-  parts: Parts,
+  needs: Needs,
 ): Promise<{ link: ClusterLink; limiter: RateLimiter }> {
-  const { config, db, clock, logger, bus, onGap } = parts;
+  const { config, db, clock, logger, bus, onGap } = needs;
   if (!config.redisUrl) return { link: SINGLE_PROCESS, limiter: createRateLimiter(clock) };
   const prefix = `meongmate:${await getInstanceId(db)}:`;
   const redis = openRedis(config.redisUrl, logger);

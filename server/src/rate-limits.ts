@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
-import type { Quota, RateLimit } from './platform/rate-limiter.ts';
+import type { Quota, RateLimit, RateLimiter } from './platform/rate-limiter.ts';
 
 /** What the limiter counts. A limit that protects the process is far above what a page does. */
 export const RATE_LIMITS = {
@@ -32,6 +32,17 @@ export const RATE_LIMITS = {
     perProcess: true,
   },
 } as const satisfies Record<string, RateLimit>;
+
+/** Counts a write of the caller, or of the network of a visitor. */
+export function consumeWrite(
+  limiter: RateLimiter,
+  caller: { userId: number } | null,
+  ip: string,
+): Promise<void> {
+  return caller
+    ? limiter.consume(RATE_LIMITS.userWrites, caller.userId)
+    : limiter.consume(RATE_LIMITS.networkWrites, ip);
+}
 
 /** Counted in the database, in the transaction that they limit: a restart resets none of them. */
 export const STORED_LIMITS = {

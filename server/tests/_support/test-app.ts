@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { type App, createApp, type Parts } from '../../src/app.ts';
+import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
@@ -52,7 +52,7 @@ async function readMails(folder: string, address: string): Promise<Email[]> {
 export async function startTestApp(
   environment: Record<string, string> = {},
   database?: TestDatabase,
-  change: Partial<Parts> = {},
+  change: Partial<AppOptions> = {},
 ): Promise<TestApp> {
   const used = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-test-'));

@@ -48,6 +48,7 @@ export const listRooms = defineRoute({
   params: z.object({ userId: field.idText }),
   query: z.object({ limit: field.optionalLimit }),
   answer: z.array(ChatRoom),
+  polled: true,
 });
 
 /** Oldest first; `before` and `after` are message ids, both exclusive. */

@@ -42,6 +42,7 @@ export const listReceived = defineRoute({
   params: z.object({ userId: field.idText }),
   query: z.object({ limit: field.optionalLimit }),
   answer: z.array(ReceivedRequest),
+  polled: true,
 });
 
 export const sendRequest = defineRoute({

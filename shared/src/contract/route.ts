@@ -28,6 +28,8 @@ export interface Route {
   multipart?: Record<string, 'file' | readonly string[]>;
   /** A long answer, sent compressed; of nothing that one person could guess of another by its length (decision 0064). */
   compressed?: true;
+  /** The page asks for it again and again: an unchanged list is a 304 that touches no table. */
+  polled?: true;
   /** Longest JSON body in bytes; 64 KB unless a route carries photos. */
   bodyLimit?: number;
 }

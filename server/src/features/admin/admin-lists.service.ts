@@ -1,6 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { PlaceOf } from '../../platform/geoip/place-lookup.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Page, Search } from './admin.rules.ts';
 import * as lists from './admin-lists.repository.ts';
@@ -9,15 +7,11 @@ import { type DailyCount, fillDays, startOfDays } from './daily-counts.rules.ts'
 import { NO_MATCHES } from './log-search.rules.ts';
 import { findShownValues } from './log-search.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  placeOf: PlaceOf;
-}
-
-export type AdminLists = ReturnType<typeof createAdminLists>;
-
-export function createAdminLists({ db, clock, placeOf }: Dependencies) {
+export function createAdminLists({
+  db,
+  clock,
+  placeOf,
+}: Pick<Dependencies, 'db' | 'clock' | 'placeOf'>) {
   /** The place of an address is looked up here, and stored only once the address leaves the log. */
   function withPlace(row: lists.LogRow): lists.LogRow {
     if (row.location_country) return row;

@@ -1,9 +1,7 @@
-import type { UnitOfWork } from '../../events.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Queryable } from '../../platform/db/db.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
-import type { Keys } from '../../platform/security/secret.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { lockAccount } from '../users/account-removal.repository.ts';
 import { removeAccount } from '../users/account-removal.ts';
@@ -11,21 +9,17 @@ import { findUser, type UserRow } from '../users/users.repository.ts';
 import { type AdminAction, adminRefusal, type Search } from './admin.rules.ts';
 import * as accounts from './admin-users.repository.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  keys: Keys;
-  work: UnitOfWork;
-}
-
 export interface Actor {
   adminId: number;
   origin: Origin;
 }
 
-export type AdminUsers = ReturnType<typeof createAdminUsers>;
-
-export function createAdminUsers({ db, clock, keys, work }: Dependencies) {
+export function createAdminUsers({
+  db,
+  clock,
+  keys,
+  work,
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work'>) {
   /** The account, locked, if this admin may do this to it now. */
   async function getTarget(
     tx: Queryable,

@@ -1,5 +1,6 @@
 import * as contract from '@meongmate/shared/contract/admin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink } from '../../platform/http/pages.ts';
@@ -7,8 +8,8 @@ import { parseUserAgent } from '../../platform/user-agent.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import type { Page } from './admin.rules.ts';
 import { toActivityLog, toAdminUser, toInquiry } from './admin.view.ts';
-import type { AdminLists } from './admin-lists.service.ts';
-import type { AdminUsers } from './admin-users.service.ts';
+import { createAdminLists } from './admin-lists.service.ts';
+import { createAdminUsers } from './admin-users.service.ts';
 
 interface ListQuery {
   search: string;
@@ -37,7 +38,10 @@ function paged<Row extends { id: number }>(
   return page;
 }
 
-export function registerAdmin(http: HttpServer, users: AdminUsers, lists: AdminLists): void {
+export function registerAdmin(http: HttpServer, deps: Dependencies): void {
+  const users = createAdminUsers(deps);
+  const lists = createAdminLists(deps);
+
   http.handle(contract.getStats, async ({ caller, query }) => {
     assertSelf(caller, query.userId);
     const { total, blocked, deleted } = await users.stats();

@@ -1,40 +1,23 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import * as contract from '@meongmate/shared/contract/auth';
 import { completeProfile } from '@meongmate/shared/contract/users';
-import type { FastifyReply } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { toUser } from '../users/users.view.ts';
 import { toSessionAnswer } from './auth.view.ts';
-import type { EmailCodes } from './email-codes.service.ts';
-import type { createLogIn, LogInAttempt } from './log-in.service.ts';
-import type { createPasswordReset } from './password-reset.service.ts';
-import type { SignUp } from './sign-up.service.ts';
+import { createEmailCodes } from './email-codes.service.ts';
+import { createLogIn } from './log-in.service.ts';
+import { createPasswordReset } from './password-reset.service.ts';
+import { createSignUp } from './sign-up.service.ts';
 
-type SignedIn = Awaited<ReturnType<SignUp['withCode']>>;
-
-/** What this feature reads from and writes into the browser. */
-interface AccountCookies {
-  deviceToken(headers: IncomingHttpHeaders): string | undefined;
-  verifiedAddress(headers: IncomingHttpHeaders): string | null;
-  setVerified(reply: FastifyReply, email: string): void;
-  setSignedIn(reply: FastifyReply, signedIn: SignedIn): void;
-  readLink(headers: IncomingHttpHeaders): LogInAttempt['link'];
-  clearLink(reply: FastifyReply): void;
-}
-
-interface Services {
-  codes: EmailCodes;
-  signUp: SignUp;
-  logIn: ReturnType<typeof createLogIn>;
-  passwordReset: ReturnType<typeof createPasswordReset>;
-  cookies: AccountCookies;
-}
-
-export function registerAuth(http: HttpServer, services: Services): void {
-  const { codes, signUp, logIn, passwordReset, cookies } = services;
+export function registerAuth(http: HttpServer, deps: Dependencies): void {
+  const { cookies } = deps;
+  const codes = createEmailCodes(deps);
+  const signUp = createSignUp({ ...deps, codes });
+  const logIn = createLogIn(deps);
+  const passwordReset = createPasswordReset(deps);
 
   http.handle(contract.sendCode, async ({ body, origin }) => {
     await codes.send(body.email, origin.language);

@@ -1,29 +1,26 @@
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { Language } from '@meongmate/shared/rules/language';
 import { CODE_LENGTH, CODE_TTL_MS, CODE_VERIFIED_MS } from '@meongmate/shared/rules/limits';
-import type { UnitOfWork } from '../../events.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Queryable } from '../../platform/db/db.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
-import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash, randomDigits, sameBytes } from '../../platform/security/tokens.ts';
 import * as users from '../users/users.repository.ts';
 import { accountExistsMail, codeMail } from './auth.mails.ts';
 import * as codes from './email-codes.repository.ts';
 import { consumeMail } from './mail-rate-limit.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  keys: Keys;
-  work: UnitOfWork;
-  publicUrl: string;
-}
-
 export type EmailCodes = ReturnType<typeof createEmailCodes>;
 
-export function createEmailCodes({ db, clock, keys, work, publicUrl }: Dependencies) {
+export function createEmailCodes({
+  db,
+  clock,
+  keys,
+  work,
+  config,
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'>) {
+  const { publicUrl } = config;
   const hashOf = (email: string, code: string) =>
     keyedHash(keys.signing, 'email-code', `${email}\0${code}`);
 

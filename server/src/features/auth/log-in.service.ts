@@ -1,10 +1,7 @@
-import type { UnitOfWork } from '../../events.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import { networkOf } from '../../platform/network.ts';
 import { isPassword } from '../../platform/security/passwords.ts';
-import type { Keys } from '../../platform/security/secret.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
 import { upsertIdentity } from '../google/google-identities.repository.ts';
 import { isKnownDevice } from '../sessions/known-devices.repository.ts';
@@ -14,14 +11,6 @@ import { lockAddress } from './address-lock.repository.ts';
 import { FAILURES_KEPT_MS, loginGate, RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
 import * as failures from './login-failures.repository.ts';
 import * as resets from './password-resets.repository.ts';
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  keys: Keys;
-  work: UnitOfWork;
-  adminEmails: readonly string[];
-}
 
 export type LogInResult =
   | { kind: 'signed-in'; signedIn: SignedIn }
@@ -41,7 +30,7 @@ function assertNotBlocked({
   if (blocked_at) throw new Failure('account_blocked', { reason: blocked_reason ?? '' });
 }
 
-export function createLogIn(deps: Dependencies) {
+export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'>) {
   const { db, clock, keys, work } = deps;
 
   /**

@@ -1,12 +1,9 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Language } from '@meongmate/shared/rules/language';
-import type { UnitOfWork } from '../../events.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
-import type { Keys } from '../../platform/security/secret.ts';
 import {
   hashToken,
   keyedHash,
@@ -22,15 +19,14 @@ import * as failures from './login-failures.repository.ts';
 import { consumeMail } from './mail-rate-limit.ts';
 import * as resets from './password-resets.repository.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  keys: Keys;
-  work: UnitOfWork;
-  publicUrl: string;
-}
-
-export function createPasswordReset({ db, clock, keys, work, publicUrl }: Dependencies) {
+export function createPasswordReset({
+  db,
+  clock,
+  keys,
+  work,
+  config,
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'>) {
+  const { publicUrl } = config;
   return {
     /** Mails link and temporary password to an account; the answer is the same for any address. */
     async request(email: string, language: Language): Promise<void> {

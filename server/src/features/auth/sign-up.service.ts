@@ -1,17 +1,14 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
-import type { UnitOfWork } from '../../events.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Db, type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
-import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
-import { decodeDataUrl, type PhotoKeeper, type StoredPhoto } from '../photos/photo-keeper.ts';
+import { decodeDataUrl, type StoredPhoto } from '../photos/photo-keeper.ts';
 import { keepPlace } from '../places/place-keeper.ts';
 import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
@@ -19,15 +16,9 @@ import { toProfileColumns } from '../users/profile-columns.repository.ts';
 import * as users from '../users/users.repository.ts';
 import type { EmailCodes } from './email-codes.service.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  limiter: RateLimiter;
-  keys: Keys;
-  work: UnitOfWork;
-  photos: PhotoKeeper;
+interface Needs
+  extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'limiter' | 'photos' | 'config'> {
   codes: Pick<EmailCodes, 'assertCode' | 'use' | 'useVerification'>;
-  adminEmails: readonly string[];
 }
 
 export interface NewAccount extends Visit {
@@ -36,9 +27,7 @@ export interface NewAccount extends Visit {
   profile: NewProfile;
 }
 
-export type SignUp = ReturnType<typeof createSignUp>;
-
-export function createSignUp(deps: Dependencies) {
+export function createSignUp(deps: Needs) {
   const { db, clock, keys, work, photos, codes, limiter } = deps;
 
   /** A photo that is refused is named, for a form has two of them. */

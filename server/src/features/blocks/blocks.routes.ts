@@ -1,10 +1,13 @@
 import * as contract from '@meongmate/shared/contract/blocks';
+import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import type { createBlocks } from './blocks.service.ts';
+import { createBlocks } from './blocks.service.ts';
 import { toBlockAnswer, toBlockedUser } from './blocks.view.ts';
 
-export function registerBlocks(http: HttpServer, blocks: ReturnType<typeof createBlocks>): void {
+export function registerBlocks(http: HttpServer, deps: Dependencies): void {
+  const blocks = createBlocks(deps);
+
   http.handle(contract.blockUser, async ({ caller, body, origin }) => {
     if (body.blockerId !== undefined) assertSelf(caller, body.blockerId);
     await blocks.block(caller.userId, body.blockedId, origin);

@@ -1,9 +1,6 @@
-import type { UnitOfWork } from '../../events.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { Failure, validationFailed } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
-import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
@@ -11,14 +8,12 @@ import { findUser } from '../users/users.repository.ts';
 import * as blocks from './blocks.repository.ts';
 import { dropCarriedBlock } from './carried-blocks.repository.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  keys: Keys;
-  work: UnitOfWork;
-}
-
-export function createBlocks({ db, clock, keys, work }: Dependencies) {
+export function createBlocks({
+  db,
+  clock,
+  keys,
+  work,
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work'>) {
   return {
     async block(blockerId: number, blockedId: number, origin: Origin): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');

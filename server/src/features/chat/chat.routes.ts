@@ -1,18 +1,17 @@
 import * as contract from '@meongmate/shared/contract/chat';
+import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { answerPolled, type PolledLists } from '../../platform/http/polled-lists.ts';
-import type { createChat } from './chat.service.ts';
+import { answerPolled } from '../../platform/http/polled-lists.ts';
+import { createChat } from './chat.service.ts';
 import { toChatRoom, toMessage } from './chat.view.ts';
 
-export function registerChat(
-  http: HttpServer,
-  chat: ReturnType<typeof createChat>,
-  polled: PolledLists,
-): void {
+export function registerChat(http: HttpServer, deps: Dependencies): void {
+  const chat = createChat(deps);
+
   http.handle(contract.listRooms, async (call) => {
     assertSelf(call.caller, call.params.userId);
-    return answerPolled(polled, contract.listRooms.name, call, async () =>
+    return answerPolled(deps.polled, contract.listRooms.name, call, async () =>
       (await chat.listRooms(call.caller.userId)).map((row) =>
         toChatRoom(row, call.origin.language),
       ),

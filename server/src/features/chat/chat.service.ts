@@ -1,16 +1,13 @@
-import type { Publish } from '../../events.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { createBatcher } from '../../platform/batcher.ts';
-import type { Clock } from '../../platform/clock.ts';
 import {
   CONNECT_WITHIN_MS,
   DatabaseUnavailable,
-  type Db,
   QUERY_CANCELLED,
   sqlState,
   UNIQUE_VIOLATION,
 } from '../../platform/db/db.ts';
 import { Failure, validationFailed } from '../../platform/http/failures.ts';
-import type { InTurn } from '../../platform/turns.ts';
 import { readRefusal, writeRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
 import * as rooms from './rooms.repository.ts';
@@ -25,14 +22,6 @@ const BATCHES = { maxConcurrent: 3, slowAfterMs: 25, maxItems: 32, waitMs: CONNE
 /** The database is away. A row lock that lasts too long concerns a single message. */
 const failsAll = (error: unknown) =>
   error instanceof DatabaseUnavailable && sqlState(error.cause) !== QUERY_CANCELLED;
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  /** Each write here is one statement, and so its own transaction: it is told once it answered. */
-  publish: Publish;
-  inTurn: InTurn;
-}
 
 interface RoomFound {
   found_id: number | null;
@@ -65,7 +54,12 @@ export interface SentMessage {
   isNew: boolean;
 }
 
-export function createChat({ db, clock, publish, inTurn }: Dependencies) {
+export function createChat({
+  db,
+  clock,
+  publish,
+  inTurn,
+}: Pick<Dependencies, 'db' | 'clock' | 'publish' | 'inTurn'>) {
   // The messages of a batch are of different rooms: `inTurn` stores one message of a room at a time.
   const storeInBatch = createBatcher<NewMessage, SendOutcome>(
     (batch) => sendMessages(db, batch, clock.now()),

@@ -1,13 +1,13 @@
 import * as contract from '@meongmate/shared/contract/connections';
+import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import type { createConnections } from './connections.service.ts';
+import { createConnections } from './connections.service.ts';
 import { toConnection } from './connections.view.ts';
 
-export function registerConnections(
-  http: HttpServer,
-  connections: ReturnType<typeof createConnections>,
-): void {
+export function registerConnections(http: HttpServer, deps: Dependencies): void {
+  const connections = createConnections(deps);
+
   http.handle(contract.listConnections, async ({ caller, params, query }) => {
     assertSelf(caller, params.userId);
     const friends = await connections.list(caller.userId);

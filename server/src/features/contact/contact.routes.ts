@@ -1,9 +1,12 @@
 import * as contract from '@meongmate/shared/contract/contact';
+import type { Dependencies } from '../../dependencies.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { TEXTS } from '../../texts/texts.ts';
-import type { createContact } from './contact.service.ts';
+import { createContact } from './contact.service.ts';
 
-export function registerContact(http: HttpServer, contact: ReturnType<typeof createContact>): void {
+export function registerContact(http: HttpServer, deps: Dependencies): void {
+  const contact = createContact(deps);
+
   http.handle(contract.sendInquiry, async ({ caller, body, origin }) => {
     await contact.send({ userId: caller?.userId ?? null, ip: origin.ip, ...body });
     return { message: TEXTS[origin.language].done.inquirySent };

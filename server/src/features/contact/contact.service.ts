@@ -1,6 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { insertInquiry } from './inquiries.repository.ts';
 
@@ -16,11 +14,7 @@ export function createContact({
   db,
   clock,
   limiter,
-}: {
-  db: Db;
-  clock: Clock;
-  limiter: RateLimiter;
-}) {
+}: Pick<Dependencies, 'db' | 'clock' | 'limiter'>) {
   return {
     async send({ userId, ip, ...inquiry }: NewInquiry): Promise<void> {
       await limiter.consume(RATE_LIMITS.inquiries, ip);

@@ -1,12 +1,17 @@
+import path from 'node:path';
 import { exportUser } from '@meongmate/shared/contract/users';
+import type { Dependencies } from '../../dependencies.ts';
 import { zipOf } from '../../platform/http/archive.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import type { createExport } from './export.service.ts';
+import { createExport } from './export.service.ts';
 import { toFiles } from './export.view.ts';
 
-export function registerExport(http: HttpServer, data: ReturnType<typeof createExport>): void {
+export function registerExport(http: HttpServer, deps: Dependencies): void {
+  const folder = path.join(deps.config.dataDir, 'exports');
+  const data = createExport({ ...deps, folder });
+
   http.handle(exportUser, async ({ caller, params, reply }) => {
     assertSelf(caller, params.id);
     const gone = new AbortController();

@@ -1,10 +1,6 @@
 import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
-import type { Db } from '../../platform/db/db.ts';
-import type { PhotoStore } from '../../platform/photos/photo-store.ts';
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
-import type { Keys } from '../../platform/security/secret.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { type Spooled, spool } from '../../platform/spool.ts';
-import type { InTurn } from '../../platform/turns.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { fileName } from '../photos/photo-keeper.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
@@ -22,17 +18,12 @@ interface ExportedPhoto {
   bytes: Buffer;
 }
 
-interface Dependencies {
-  db: Db;
-  keys: Keys;
-  store: PhotoStore;
-  limiter: RateLimiter;
-  inTurn: InTurn;
+interface Needs extends Pick<Dependencies, 'db' | 'keys' | 'store' | 'limiter' | 'inTurn'> {
   /** Where an archive waits for whoever downloads it: on a disk, for in memory is no room. */
   folder: string;
 }
 
-export function createExport({ db, keys, store, limiter, inTurn, folder }: Dependencies) {
+export function createExport({ db, keys, store, limiter, inTurn, folder }: Needs) {
   async function* readList(userId: number, name: (typeof LIST_NAMES)[number], gone: AbortSignal) {
     for await (const page of readPages(db, userId, name)) {
       gone.throwIfAborted();

@@ -1,18 +1,17 @@
 import * as contract from '@meongmate/shared/contract/friend-requests';
+import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { answerPolled, type PolledLists } from '../../platform/http/polled-lists.ts';
+import { answerPolled } from '../../platform/http/polled-lists.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { toChatRoom } from '../chat/chat.view.ts';
 import { toConnection } from '../connections/connections.view.ts';
-import type { createFriendRequests } from './friend-requests.service.ts';
+import { createFriendRequests } from './friend-requests.service.ts';
 import { toReceivedRequest, toSentRequest } from './friend-requests.view.ts';
 
-export function registerFriendRequests(
-  http: HttpServer,
-  requests: ReturnType<typeof createFriendRequests>,
-  polled: PolledLists,
-): void {
+export function registerFriendRequests(http: HttpServer, deps: Dependencies): void {
+  const requests = createFriendRequests(deps);
+
   http.handle(contract.listSent, async ({ caller, params, query }) => {
     assertSelf(caller, params.userId);
     const sent = await requests.listSent(caller.userId);
@@ -21,7 +20,7 @@ export function registerFriendRequests(
 
   http.handle(contract.listReceived, async (call) => {
     assertSelf(call.caller, call.params.userId);
-    return answerPolled(polled, contract.listReceived.name, call, async () =>
+    return answerPolled(deps.polled, contract.listReceived.name, call, async () =>
       (await requests.listReceived(call.caller.userId)).map(toReceivedRequest),
     );
   });

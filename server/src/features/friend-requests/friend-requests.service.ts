@@ -1,11 +1,9 @@
 import type { ConnectionType } from '@meongmate/shared/rules/people';
-import type { UnitOfWork } from '../../events.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Queryable } from '../../platform/db/db.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { Failure, validationFailed } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import type { Quota } from '../../platform/rate-limiter.ts';
-import type { InTurn } from '../../platform/turns.ts';
 import { STORED_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
@@ -15,13 +13,6 @@ import { findUser } from '../users/users.repository.ts';
 import { isVisibleMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
 import { decisionRefusal, sendRefusal, widened } from './friend-requests.rules.ts';
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  work: UnitOfWork;
-  inTurn: InTurn;
-}
 
 export interface Accepted {
   request: requests.RequestWithPartner;
@@ -78,7 +69,12 @@ async function getDecidable(
   return request;
 }
 
-export function createFriendRequests({ db, clock, work, inTurn }: Dependencies) {
+export function createFriendRequests({
+  db,
+  clock,
+  work,
+  inTurn,
+}: Pick<Dependencies, 'db' | 'clock' | 'work' | 'inTurn'>) {
   return {
     listSent: (userId: number) => requests.listRequests(db, userId, 'sent'),
     listReceived: (userId: number) => requests.listRequests(db, userId, 'received'),

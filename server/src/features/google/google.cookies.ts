@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { FastifyReply } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
-import { type Cookies, readCookie } from '../../platform/http/cookies.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { createCookies, readCookie } from '../../platform/http/cookies.ts';
 import type { SignInAttempt } from '../../platform/security/open-id.ts';
-import type { Keys } from '../../platform/security/secret.ts';
 import { readTicket, signTicket } from '../../platform/security/tokens.ts';
 
 const ATTEMPT = 'google';
@@ -18,26 +17,16 @@ export interface PendingLink {
   email: string;
 }
 
-interface SessionCookieWriter {
-  deviceToken(headers: IncomingHttpHeaders): string | undefined;
-  setSignedIn(
-    reply: FastifyReply,
-    signedIn: {
-      session: { token: string; maxAgeSeconds: number; forgeryToken: string };
-      deviceToken: string;
-    },
-  ): void;
-}
-
 export type GoogleCookies = ReturnType<typeof createGoogleCookies>;
 
 /** What one browser remembers between leaving for Google and coming back: signed, short-lived. */
-export function createGoogleCookies(
-  cookies: Cookies,
-  keys: Keys,
-  clock: Clock,
-  session: SessionCookieWriter,
-) {
+export function createGoogleCookies({
+  config,
+  keys,
+  clock,
+}: Pick<Dependencies, 'config' | 'keys' | 'clock'>) {
+  const cookies = createCookies(config.secureCookies);
+
   function write(reply: FastifyReply, name: string, value: unknown): void {
     const expiresAt = new Date(clock.now().getTime() + ATTEMPT_MS);
     const ticket = signTicket(keys.signing, name, JSON.stringify(value), expiresAt);
@@ -56,7 +45,6 @@ export function createGoogleCookies(
     void reply.header('set-cookie', cookies.clear(name));
 
   return {
-    ...session,
     setAttempt: (reply: FastifyReply, attempt: SignInAttempt) => write(reply, ATTEMPT, attempt),
     readAttempt: (headers: IncomingHttpHeaders) => read<SignInAttempt>(headers, ATTEMPT),
     clearAttempt: (reply: FastifyReply) => clear(reply, ATTEMPT),

@@ -1,22 +1,24 @@
 import type { FastifyReply } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import { type HttpServer, originOf } from '../../platform/http/http-server.ts';
-import type { SignInAttempt } from '../../platform/security/open-id.ts';
-import type { GoogleCookies } from './google.cookies.ts';
-import type { createGoogle } from './google.service.ts';
+import { createOpenId, type SignInAttempt } from '../../platform/security/open-id.ts';
+import { createGoogle } from './google.service.ts';
 import { toErrorPath, toLinkPath, toReturnPath } from './google.view.ts';
 
 const START = '/api/auth/google';
-export const GOOGLE_CALLBACK = `${START}/callback`;
+const CALLBACK = `${START}/callback`;
 
 const redirect = (reply: FastifyReply, path: string) => reply.redirect(path, 302);
 
-/** Null where the installation has no Google: both addresses are then unknown. */
-export function registerGoogle(
-  http: HttpServer,
-  google: ReturnType<typeof createGoogle> | null,
-  cookies: GoogleCookies,
-): void {
+/** Where the installation has no Google, both addresses are unknown. */
+export function registerGoogle(http: HttpServer, deps: Dependencies): void {
+  const { config, cookies } = deps;
+  const redirectUri = `${config.publicUrl}${CALLBACK}`;
+  const google =
+    config.google &&
+    createGoogle({ ...deps, openId: createOpenId({ ...config.google, redirectUri }) });
+
   http.app.get(START, async (request, reply) => {
     if (!google) throw new Failure('not_found');
     try {
@@ -29,7 +31,7 @@ export function registerGoogle(
     }
   });
 
-  http.app.get(GOOGLE_CALLBACK, async (request, reply) => {
+  http.app.get(CALLBACK, async (request, reply) => {
     if (!google) throw new Failure('not_found');
     const attempt: SignInAttempt | null = cookies.readAttempt(request.headers);
     cookies.clearAttempt(reply);

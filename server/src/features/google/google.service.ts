@@ -1,9 +1,6 @@
-import type { UnitOfWork } from '../../events.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import type { OpenId, OpenIdPerson, SignInAttempt } from '../../platform/security/open-id.ts';
-import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
 import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
@@ -11,13 +8,8 @@ import * as users from '../users/users.repository.ts';
 import { type GoogleError, googleVerdict, nameFrom } from './google.rules.ts';
 import * as identities from './google-identities.repository.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  keys: Keys;
-  work: UnitOfWork;
+interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'> {
   openId: OpenId;
-  adminEmails: readonly string[];
 }
 
 export type GoogleOutcome =
@@ -25,7 +17,7 @@ export type GoogleOutcome =
   | { kind: 'link'; person: OpenIdPerson & { email: string } }
   | { kind: 'refused'; error: GoogleError };
 
-export function createGoogle(deps: Dependencies) {
+export function createGoogle(deps: Needs) {
   const { db, clock, keys, work, openId } = deps;
 
   async function signIn(userId: number, visit: Visit): Promise<GoogleOutcome> {

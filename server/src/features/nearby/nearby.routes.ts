@@ -1,11 +1,14 @@
 import * as contract from '@meongmate/shared/contract/nearby';
 import { NEARBY_OFFSET_MAX } from '@meongmate/shared/rules/limits';
+import type { Dependencies } from '../../dependencies.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink } from '../../platform/http/pages.ts';
-import type { createNearby } from './nearby.service.ts';
+import { createNearby } from './nearby.service.ts';
 import { toNearbyUser } from './nearby.view.ts';
 
-export function registerNearby(http: HttpServer, nearby: ReturnType<typeof createNearby>): void {
+export function registerNearby(http: HttpServer, deps: Dependencies): void {
+  const nearby = createNearby(deps);
+
   http.handle(contract.listNearby, async ({ caller, params, query, request, reply }) => {
     const { page, hasMore } = await nearby.list({
       viewerId: caller.userId,

@@ -1,9 +1,6 @@
 import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
-import type { PlaceUse } from '../places/place-use.ts';
 import { findCandidates, type NearbyRow } from './nearby.repository.ts';
 import {
   BEYOND_PAGE,
@@ -13,13 +10,6 @@ import {
   type Placed,
   squareOf,
 } from './nearby.rules.ts';
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  limiter: RateLimiter;
-  placeUse: PlaceUse;
-}
 
 interface NearbySearch {
   viewerId: number;
@@ -34,7 +24,12 @@ interface NearbyPage {
   hasMore: boolean;
 }
 
-export function createNearby({ db, clock, limiter, placeUse }: Dependencies) {
+export function createNearby({
+  db,
+  clock,
+  limiter,
+  placeUse,
+}: Pick<Dependencies, 'db' | 'clock' | 'limiter' | 'placeUse'>) {
   async function find({ viewerId, point, radiusKm, limit, offset }: NearbySearch) {
     const end = offset + limit;
     const freshSince = new Date(clock.now().getTime() - PLACE_FRESH_MS);

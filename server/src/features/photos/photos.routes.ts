@@ -1,10 +1,13 @@
 import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
+import type { Dependencies } from '../../dependencies.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import type { createPhotos } from './photos.service.ts';
+import { createPhotos } from './photos.service.ts';
 
 /** `/photos/{name}.webp?w=320`: to signed-in members only, and never across a block. */
-export function registerPhotos(http: HttpServer, photos: ReturnType<typeof createPhotos>): void {
+export function registerPhotos(http: HttpServer, deps: Dependencies): void {
+  const photos = createPhotos(deps);
+
   http.app.get<{ Params: { file: string }; Querystring: { w?: string } }>(
     '/photos/:file',
     async (request, reply) => {

@@ -1,13 +1,12 @@
 import type { PhotoWidth } from '@meongmate/shared/rules/limits';
-import type { Db } from '../../platform/db/db.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { Failure } from '../../platform/http/failures.ts';
-import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { fileName } from './photo-keeper.ts';
 import { findVisibleOwner } from './photos.repository.ts';
 
 const NAME = /^([A-Za-z0-9_-]{24})\.webp$/;
 
-export function createPhotos(db: Db, store: PhotoStore) {
+export function createPhotos({ db, store }: Pick<Dependencies, 'db' | 'store'>) {
   return {
     /** The name of a photo the viewer may see; throws `not_found` for every other one. */
     async getVisibleName(file: string, viewerId: number): Promise<string> {

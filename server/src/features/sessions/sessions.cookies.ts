@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CODE_VERIFIED_MS } from '@meongmate/shared/rules/limits';
 import type { FastifyReply } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
-import { type Cookies, readCookie } from '../../platform/http/cookies.ts';
-import type { Keys } from '../../platform/security/secret.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { createCookies, readCookie } from '../../platform/http/cookies.ts';
 import { readTicket, signTicket } from '../../platform/security/tokens.ts';
 import type { OpenedSession } from './session-keeper.ts';
 import { KNOWN_DEVICE_MS } from './sessions.rules.ts';
@@ -16,7 +15,12 @@ const DEVICE_SECONDS = KNOWN_DEVICE_MS / 1000;
 /** The cookies of accounts: the session, the known browser, and a verified address. */
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
-export function createSessionCookies(cookies: Cookies, keys: Keys, clock: Clock) {
+export function createSessionCookies({
+  config,
+  keys,
+  clock,
+}: Pick<Dependencies, 'config' | 'keys' | 'clock'>) {
+  const cookies = createCookies(config.secureCookies);
   const read = (headers: IncomingHttpHeaders, name: string) =>
     readCookie(headers, cookies.name(name));
   return {

@@ -1,15 +1,10 @@
 import * as contract from '@meongmate/shared/contract/auth';
+import type { Dependencies } from '../../dependencies.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { toUser } from '../users/users.view.ts';
-import type { SessionCookies } from './sessions.cookies.ts';
-import type { Sessions } from './sessions.service.ts';
 
-export function registerSessions(
-  http: HttpServer,
-  sessions: Sessions,
-  cookies: Pick<SessionCookies, 'renewSession' | 'clearSession'>,
-): void {
+export function registerSessions(http: HttpServer, { sessions, cookies }: Dependencies): void {
   http.handle(contract.logout, async ({ caller, body, origin, reply }) => {
     // A log-out that was retried late arrives with the cookie of the next log-in.
     const isOfAnother = caller && body.token !== undefined && body.token !== caller.forgeryToken;

@@ -1,11 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { EventBus, UnitOfWork } from '../../events.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Keys } from '../../platform/security/secret.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import type { UserMemory } from '../../platform/user-memory.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
 import { endSession, forgeryTokenOf } from './session-keeper.ts';
 import * as sessions from './sessions.repository.ts';
@@ -28,17 +24,6 @@ export interface Sessions {
   getOwn(caller: Caller): Promise<OwnRecord>;
 }
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  keys: Keys;
-  bus: EventBus;
-  work: UnitOfWork;
-  memory: UserMemory;
-  /** Whether every event of other processes arrives here. */
-  isInSync(): boolean;
-}
-
 export function createSessions({
   db,
   clock,
@@ -47,7 +32,7 @@ export function createSessions({
   work,
   memory,
   isInSync,
-}: Dependencies): Sessions {
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'bus' | 'work' | 'memory' | 'isInSync'>): Sessions {
   // Whose session a token is never changes, so this needs no forgetting.
   const userIds = new LRUCache<string, number>({ max: MAX_TOKENS });
   bus.on('person-changed', ({ userId }) => memory.forget(userId));

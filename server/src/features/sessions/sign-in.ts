@@ -1,8 +1,8 @@
+import type { Dependencies } from '../../dependencies.ts';
 import type { Events } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
-import type { Keys } from '../../platform/security/secret.ts';
 import { hashToken, randomToken } from '../../platform/security/tokens.ts';
 import type { Emit } from '../../platform/unit-of-work.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
@@ -40,11 +40,11 @@ interface Proven extends Visit {
 export async function signInPerson(
   tx: Queryable,
   emit: Emit<Events>,
-  { keys, adminEmails }: { keys: Keys; adminEmails: readonly string[] },
+  { keys, config }: Pick<Dependencies, 'keys' | 'config'>,
   { userId, action, origin, replaces, now, ...visit }: Proven,
 ): Promise<SignedIn> {
   const deviceToken = visit.deviceToken ?? randomToken();
-  if (await users.grantAdminByAddress(tx, userId, adminEmails)) {
+  if (await users.grantAdminByAddress(tx, userId, config.adminEmails)) {
     await shortenToAdmin(tx, userId, now);
     emit('person-changed', { userId });
   }

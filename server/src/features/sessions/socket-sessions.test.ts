@@ -1,5 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { EventBus, Events } from '../../events.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { createEventBus } from '../../platform/event-bus.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 import { type SocketSessions, watchSocketSessions } from './socket-sessions.ts';
@@ -13,22 +16,28 @@ let isAway: boolean;
 let questions: number[][];
 let closed: [userId: number, code: number][];
 let watch: SocketSessions;
+let hub: EventEmitter;
+let bus: EventBus;
 
 beforeEach(() => {
   vi.useFakeTimers();
   [open, ended] = [new Set([1, 2, 3]), new Map()];
   isInSync = true;
   [isAway, questions, closed] = [false, [], []];
+  hub = new EventEmitter();
+  bus = createEventBus<Events>((error) => {
+    throw error;
+  });
   watch = watchSocketSessions({
-    hub: {
-      on() {},
+    hub: Object.assign(hub, {
       callers: () => [...open].map((userId) => ({ userId, tokenHash: tokenOf(userId) })),
       closeUser(userId: number, code: number, tokenHash: Buffer) {
         expect(tokenHash).toEqual(tokenOf(userId));
         closed.push([userId, code]);
         open.delete(userId);
       },
-    } as unknown as Hub,
+    }) as unknown as Hub,
+    bus,
     db: {
       async query(_: string, [userIds]: [number[]]) {
         questions.push(userIds);
@@ -70,11 +79,11 @@ it('[RT-25] out of sync all sockets are looked up every second, and closed withi
 
 it('[RT-25] whoever is heard of again is asked about once, also when the database was away meanwhile', async () => {
   ended.set(3, { closed: true });
-  watch.doubt(1);
+  hub.emit('opened', 1);
   await vi.advanceTimersByTimeAsync(3000);
   expect(questions).toEqual([[1]]);
   isAway = true;
-  watch.doubt();
+  bus.publish('gap', {});
   await vi.advanceTimersByTimeAsync(2000);
   isAway = false;
   await vi.advanceTimersByTimeAsync(3000);

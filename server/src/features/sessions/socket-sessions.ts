@@ -1,8 +1,6 @@
 import { CLOSE_CODE } from '@meongmate/shared/realtime/connection';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 import * as sessions from './sessions.repository.ts';
 
@@ -12,18 +10,11 @@ const LOOK_EVERY_MS = 1000;
 /** Sessions also run out, of which nothing tells, and the best way to hear misses something some day. */
 const LOOK_AT_ALL_EVERY_MS = 5 * MINUTE_MS;
 
-interface Parts {
+interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'logger' | 'bus' | 'isInSync'> {
   hub: Hub;
-  db: Db;
-  clock: Clock;
-  logger: Logger;
-  /** Whether every end of a session in other processes is heard of here. */
-  isInSync(): boolean;
 }
 
 export interface SocketSessions {
-  /** Ends may have been missed, of one person's sessions or of anyone's. */
-  doubt(userId?: number): void;
   stop(): void;
 }
 
@@ -32,7 +23,14 @@ export interface SocketSessions {
  * asked about all open sockets every second while events of other processes do not arrive, once when
  * they arrive again, and every five minutes.
  */
-export function watchSocketSessions({ hub, db, clock, logger, isInSync }: Parts): SocketSessions {
+export function watchSocketSessions({
+  hub,
+  db,
+  clock,
+  logger,
+  bus,
+  isInSync,
+}: Needs): SocketSessions {
   const doubted = new Set<number>();
   let looking = false;
 
@@ -52,6 +50,7 @@ export function watchSocketSessions({ hub, db, clock, logger, isInSync }: Parts)
     }
   }
 
+  /** Ends may have been missed, of one person's sessions or of anyone's. */
   function doubt(userId?: number): void {
     if (userId !== undefined) doubted.add(userId);
     else for (const caller of hub.callers()) doubted.add(caller.userId);
@@ -66,11 +65,11 @@ export function watchSocketSessions({ hub, db, clock, logger, isInSync }: Parts)
   }, LOOK_EVERY_MS);
   timer.unref();
   hub.on('opened', doubt);
+  bus.on('gap', () => doubt());
   const allTimer = setInterval(doubt, LOOK_AT_ALL_EVERY_MS);
   allTimer.unref();
 
   return {
-    doubt,
     stop() {
       clearInterval(timer);
       clearInterval(allTimer);

@@ -1,24 +1,26 @@
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import * as contract from '@meongmate/shared/contract/site';
-import type { Config } from '../../config.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { outboxFolder } from '../../platform/mail/mail-transport.ts';
 import { toOpenApi } from './openapi.ts';
-import { isOutboxReader } from './outbox.routes.ts';
+import { isOutboxReader, registerOutbox } from './outbox.routes.ts';
 
-interface Site {
-  config: Config;
-  /** The name of the session's cookie. */
-  cookieName: string;
-  /** Whether the open map's streets can be reached from here. */
-  hasStreets: () => boolean;
-  hasOutbox: boolean;
+export interface SiteOptions {
+  /** Whether the open map's streets can be reached; tests ask nobody outside. */
+  hasStreets?: () => boolean;
+  /** Lists the mail that was "sent" under `/dev/outbox`; for development. */
+  showsOutbox?: boolean;
 }
 
 export function registerSite(
   http: HttpServer,
-  { config, cookieName, hasStreets, hasOutbox }: Site,
+  { config, cookies }: Dependencies,
+  { hasStreets = () => false, showsOutbox = false }: SiteOptions,
 ): void {
   const { google, maps } = config;
+  const hasOutbox = showsOutbox && !config.smtpUrl;
+  if (hasOutbox) registerOutbox(http, outboxFolder(config.dataDir));
   http.handle(contract.getConfig, async ({ request }) => ({
     googleSignIn: google !== null,
     maps: { provider: maps.provider, key: maps.key },
@@ -26,6 +28,6 @@ export function registerSite(
     outboxUrl: hasOutbox && isOutboxReader(request) ? '/dev/outbox' : null,
   }));
 
-  const document = toOpenApi(ROUTES, config.publicUrl, cookieName);
+  const document = toOpenApi(ROUTES, config.publicUrl, cookies.sessionName);
   http.app.get(contract.getOpenApi.path, async () => document);
 }

@@ -1,5 +1,6 @@
 import * as auth from '@meongmate/shared/contract/auth';
 import * as contract from '@meongmate/shared/contract/users';
+import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import { Failure, validationFailed } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
@@ -8,12 +9,14 @@ import { parseOrFail } from '../../platform/http/validation.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { toCompression } from '../photos/photos.view.ts';
 import type { OwnRecord } from './own-record.ts';
-import type { createUsers } from './users.service.ts';
+import { createUsers } from './users.service.ts';
 import { toPartnerCard, toUser } from './users.view.ts';
 
 const toOwn = ({ user, position }: OwnRecord) => toUser(user, position);
 
-export function registerUsers(http: HttpServer, users: ReturnType<typeof createUsers>): void {
+export function registerUsers(http: HttpServer, deps: Dependencies): void {
+  const users = createUsers(deps);
+
   http.handle(contract.getUser, async ({ caller, params }) => {
     if (params.id === caller.userId) return toOwn(await users.getOwn(caller.userId));
     if (!caller.termsAgreed) throw new Failure('terms_required');

@@ -59,6 +59,8 @@ export interface HttpServer {
   app: FastifyInstance;
   /** Serves a row of the contract: access, then ids and body, then the handler. */
   handle<const R extends Route>(route: R, handler: Handler<R>): void;
+  /** Throws where a row of the contract has no handler. */
+  assertComplete(routes: readonly Route[]): void;
   /** Who sent a request, for routes that are not rows of the contract. */
   findCaller(request: FastifyRequest): Promise<Caller | null>;
   connections: ConnectionLimits;
@@ -73,8 +75,7 @@ export interface HttpOptions {
   hasVerifiedAddress(request: FastifyRequest): boolean;
   /** Throws where the caller, or the network of a visitor, writes too often. */
   limitWrites(request: FastifyRequest, caller: Caller | null): Promise<void>;
-  /** The routes a page asks again and again, and what is known of their lists. */
-  polledRoutes: readonly Route[];
+  /** What is known of the lists of polled routes. */
   polled: PolledLists;
   /** Whose session it is, where that is known without asking the database. */
   findKnownCaller(request: FastifyRequest): Caller | null;
@@ -185,6 +186,11 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   return {
     app,
     connections,
+    assertComplete(routes) {
+      const missing = routes.filter(({ method, path: url }) => !app.hasRoute({ method, url }));
+      const names = missing.map(({ name }) => name).join(', ');
+      if (names) throw new Error(`no handler for ${names}`);
+    },
     findCaller: (request) => options.findCaller(request, false),
     handle(route, handler) {
       async function identify(request: FastifyRequest): Promise<Caller | null> {
@@ -194,17 +200,16 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         request.foundAtMs = performance.now();
         return caller;
       }
-      const isPolled = options.polledRoutes.includes(route);
       app.route({
         method: route.method,
         url: route.path,
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
         ...(route.compressed && { compress: COMPRESSION }),
-        ...(isPolled && { onRequest: answerUnchanged(route, options) }),
+        ...(route.polled && { onRequest: answerUnchanged(route, options) }),
         // Before the body is read, so that a stranger's 20 MB are never taken in.
         preParsing: async (request, reply, body) => {
           // Before the session is looked up, which needs the database as well.
-          if (isPolled) options.polled.assertRoom();
+          if (route.polled) options.polled.assertRoom();
           const caller = await identify(request);
           if (route.method !== 'GET') await options.limitWrites(request, caller);
           if (route.body) assertJson(request);

@@ -44,10 +44,9 @@ it('[PHO-27] a network whose bodies wait by the hundred keeps no other one out',
 it('[PHO-27] whoever leaves while waiting keeps no place in the queue', async () => {
   const bodies = createLargeBodies(100, 50);
   const first = await bodies.enter('a', 50);
-  const gone = new AbortController();
-  const left = Array.from({ length: 100 }, () => bodies.enter('a', 50, gone.signal));
-  const refused = Promise.allSettled(left);
-  gone.abort();
+  const leaving = Array.from({ length: 100 }, () => new AbortController());
+  const refused = Promise.allSettled(leaving.map(({ signal }) => bodies.enter('a', 50, signal)));
+  for (const one of leaving) one.abort();
   expect((await refused).every(({ status }) => status === 'rejected')).toBe(true);
   const next = bodies.enter('a', 50);
   first();

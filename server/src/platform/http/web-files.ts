@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { MapProvider } from '@meongmate/shared/contract/site';
 import type { FastifyInstance } from 'fastify';
+import { serverRoot } from '../server-root.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { Failure } from './failures.ts';
 import { answerFailure } from './http-server.ts';
@@ -15,15 +16,12 @@ const YEAR_SECONDS = 365 * 24 * 3600;
  * Serves the built page: files under `/assets` for a year, since their names change with their
  * content; every other address that is not the API's gets the page itself with a fresh nonce.
  */
-export async function serveWeb(
-  app: FastifyInstance,
-  folder: string | null,
-  mapsProvider: MapProvider,
-): Promise<void> {
-  const indexFile = folder && path.join(folder, 'index.html');
-  const html = indexFile && existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
+export async function serveWeb(app: FastifyInstance, mapsProvider: MapProvider): Promise<void> {
+  const folder = path.join(serverRoot(), '..', 'web', 'dist');
+  const indexFile = path.join(folder, 'index.html');
+  const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
 
-  if (folder && html) {
+  if (html) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,

@@ -43,6 +43,24 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   };
 }
 
+export const outboxFolder = (dataDir: string) => path.join(dataDir, 'outbox');
+
+interface MailConfig {
+  smtpUrl: string | null;
+  mailFrom: string;
+  dataDir: string;
+}
+
+/** Through the mail server where one is set, else into files of the outbox. */
+export function openMailTransport(
+  { smtpUrl, mailFrom, dataDir }: MailConfig,
+  clock: Clock,
+): MailTransport {
+  return smtpUrl
+    ? createSmtpTransport(smtpUrl, mailFrom)
+    : createOutboxTransport(outboxFolder(dataDir), mailFrom, clock);
+}
+
 /** File names begin with it, so that they sort by time. */
 const stampOf = (date: Date) => date.toISOString().replace(/[:.]/g, '-');
 

@@ -1,0 +1,42 @@
+import type { Config } from './config.ts';
+import type { EventBus, Publish, UnitOfWork } from './events.ts';
+import type { GoogleCookies } from './features/google/google.cookies.ts';
+import type { PhotoKeeper } from './features/photos/photo-keeper.ts';
+import type { PlaceUse } from './features/places/place-use.ts';
+import type { SessionCookies } from './features/sessions/sessions.cookies.ts';
+import type { Sessions } from './features/sessions/sessions.service.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/db.ts';
+import type { PlaceOf } from './platform/geoip/place-lookup.ts';
+import type { PolledLists } from './platform/http/polled-lists.ts';
+import type { Logger } from './platform/logger.ts';
+import type { PhotoStore } from './platform/photos/photo-store.ts';
+import type { RateLimiter } from './platform/rate-limiter.ts';
+import type { Keys } from './platform/security/secret.ts';
+import type { InTurn } from './platform/turns.ts';
+import type { UserMemory } from './platform/user-memory.ts';
+
+/** What features are built from; a service names the part that it needs. */
+export interface Dependencies {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  keys: Keys;
+  bus: EventBus;
+  /** For a single statement, which is its own transaction: called once it returned. */
+  publish: Publish;
+  work: UnitOfWork;
+  /** Whether every event of other processes arrives here. */
+  isInSync(): boolean;
+  memory: UserMemory;
+  polled: PolledLists;
+  limiter: RateLimiter;
+  inTurn: InTurn;
+  placeOf: PlaceOf;
+  placeUse: PlaceUse;
+  store: PhotoStore;
+  photos: PhotoKeeper;
+  cookies: SessionCookies & GoogleCookies;
+  sessions: Sessions;
+}
