@@ -40,13 +40,13 @@ import { acceptMultipart } from './platform/http/multipart-photo.ts';
 import { createPolledLists } from './platform/http/polled-lists.ts';
 import { createProxyTrust } from './platform/http/proxy-trust.ts';
 import { serveWeb } from './platform/http/web-files.ts';
+import { createKeyedMutex } from './platform/keyed-mutex.ts';
 import { openMailTransport } from './platform/mail/mail-transport.ts';
 import { Mailer } from './platform/mail/mailer.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import { createPhotoEncoder } from './platform/photos/photo-encoder.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { assertSecretFits, deriveKeys } from './platform/security/secret.ts';
-import { createTurns } from './platform/turns.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 import { createUserMemory } from './platform/user-memory.ts';
 import { consumeWrite } from './rate-limits.ts';
@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publish: bus.publish,
     polled: createPolledLists({ clock, memory, isInSync, isBusy: db.isBusy }),
     limiter: options.limiter ?? limiter,
-    inTurn: createTurns(),
+    runExclusive: createKeyedMutex(),
     placeOf: options.placeOf ?? (() => NOWHERE),
     placeUse: startPlaceUse(db, clock, logger),
     store,

@@ -9,11 +9,11 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import type { PlaceOf } from './platform/geoip/place-lookup.ts';
 import type { PolledLists } from './platform/http/polled-lists.ts';
+import type { RunExclusive } from './platform/keyed-mutex.ts';
 import type { Logger } from './platform/logger.ts';
 import type { PhotoStore } from './platform/photos/photo-store.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';
 import type { Keys } from './platform/security/secret.ts';
-import type { InTurn } from './platform/turns.ts';
 import type { UserMemory } from './platform/user-memory.ts';
 
 /** What features are built from; a service names the part that it needs. */
@@ -32,7 +32,7 @@ export interface Dependencies {
   memory: UserMemory;
   polled: PolledLists;
   limiter: RateLimiter;
-  inTurn: InTurn;
+  runExclusive: RunExclusive;
   placeOf: PlaceOf;
   placeUse: PlaceUse;
   store: PhotoStore;

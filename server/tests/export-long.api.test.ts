@@ -9,9 +9,9 @@ import { createExport } from '../src/features/export/export.service.ts';
 import { toFiles } from '../src/features/export/export.view.ts';
 import { DatabaseUnavailable, type Db } from '../src/platform/db/db.ts';
 import { zipOf } from '../src/platform/http/archive.ts';
+import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
-import { createTurns } from '../src/platform/turns.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
 import { refused } from './_support/refusals.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
@@ -134,7 +134,7 @@ it('[USR-28] for somebody who has gone nothing more is read, nor begun', async (
     keys: app.keys,
     store: createDiskPhotoStore(app.dataDir),
     limiter: createRateLimiter(app.clock),
-    inTurn: createTurns(),
+    runExclusive: createKeyedMutex(),
     folder,
   });
   const gone = new AbortController();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Publish } from '../src/events.ts';
 import { createChat } from '../src/features/chat/chat.service.ts';
-import { createTurns } from '../src/platform/turns.ts';
+import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
 import { recordStatements } from './_support/recorded-db.ts';
 import { useTestApp } from './_support/test-app.ts';
@@ -37,7 +37,7 @@ it('[REL-28] messages sent at once are stored in two statements, each in its roo
     if (name === 'message-stored' && 'message' in event) told.push(event.message.room_id);
   };
   const { db, statements } = recordStatements(app().db);
-  const chat = createChat({ db, clock: app().clock, publish, inTurn: createTurns() });
+  const chat = createChat({ db, clock: app().clock, publish, runExclusive: createKeyedMutex() });
   const origin = { ip: '127.0.0.1', userAgent: null };
   const sent = await Promise.all(
     rooms.map(({ id: roomId }, at) =>

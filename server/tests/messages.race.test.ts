@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createChat } from '../src/features/chat/chat.service.ts';
 import type { Db } from '../src/platform/db/db.ts';
-import { createTurns } from '../src/platform/turns.ts';
+import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
 import { startTestApp, useTestApp } from './_support/test-app.ts';
 
@@ -162,7 +162,7 @@ it('[REL-28] two processes that store batches for the same rooms do not deadlock
     },
   };
   const process = () =>
-    createChat({ db, clock: app().clock, publish: () => {}, inTurn: createTurns() });
+    createChat({ db, clock: app().clock, publish: () => {}, runExclusive: createKeyedMutex() });
   const [one, other] = [process(), process()];
   const origin = { ip: '127.0.0.1', userAgent: null };
   const message = (roomId: number) => ({

@@ -58,9 +58,9 @@ export function createChat({
   db,
   clock,
   publish,
-  inTurn,
-}: Pick<Dependencies, 'db' | 'clock' | 'publish' | 'inTurn'>) {
-  // The messages of a batch are of different rooms: `inTurn` stores one message of a room at a time.
+  runExclusive,
+}: Pick<Dependencies, 'db' | 'clock' | 'publish' | 'runExclusive'>) {
+  // The messages of a batch are of different rooms: `runExclusive` stores one message of a room at a time.
   const storeInBatch = createBatcher<NewMessage, SendOutcome>(
     (batch) => sendMessages(db, batch, clock.now()),
     {
@@ -95,7 +95,7 @@ export function createChat({
     async send(message: NewMessage): Promise<SentMessage> {
       const { senderId, clientId } = message;
       try {
-        return await inTurn(`room ${message.roomId}`, () => store(message));
+        return await runExclusive(`room ${message.roomId}`, () => store(message));
       } catch (error) {
         // The same message arrived twice at once, and the other one was first.
         const first =

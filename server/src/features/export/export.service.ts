@@ -18,12 +18,12 @@ interface ExportedPhoto {
   bytes: Buffer;
 }
 
-interface Needs extends Pick<Dependencies, 'db' | 'keys' | 'store' | 'limiter' | 'inTurn'> {
+interface Needs extends Pick<Dependencies, 'db' | 'keys' | 'store' | 'limiter' | 'runExclusive'> {
   /** Where an archive waits for whoever downloads it: on a disk, for in memory is no room. */
   folder: string;
 }
 
-export function createExport({ db, keys, store, limiter, inTurn, folder }: Needs) {
+export function createExport({ db, keys, store, limiter, runExclusive, folder }: Needs) {
   async function* readList(userId: number, name: (typeof LIST_NAMES)[number], gone: AbortSignal) {
     for await (const page of readPages(db, userId, name)) {
       gone.throwIfAborted();
@@ -54,7 +54,7 @@ export function createExport({ db, keys, store, limiter, inTurn, folder }: Needs
       gone: AbortSignal,
     ): Promise<Spooled> {
       await limiter.consume(RATE_LIMITS.exports, userId);
-      return inTurn('export', async () => {
+      return runExclusive('export', async () => {
         gone.throwIfAborted();
         const record = await getOwnRecord(db, keys, userId);
         const lists = LIST_NAMES.map((name) => ({ name, pages: readList(userId, name, gone) }));

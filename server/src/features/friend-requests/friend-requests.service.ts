@@ -73,8 +73,8 @@ export function createFriendRequests({
   db,
   clock,
   work,
-  inTurn,
-}: Pick<Dependencies, 'db' | 'clock' | 'work' | 'inTurn'>) {
+  runExclusive,
+}: Pick<Dependencies, 'db' | 'clock' | 'work' | 'runExclusive'>) {
   return {
     listSent: (userId: number) => requests.listRequests(db, userId, 'sent'),
     listReceived: (userId: number) => requests.listRequests(db, userId, 'received'),
@@ -118,7 +118,7 @@ export function createFriendRequests({
           emit('friend-request-changed', { requestId, status: 'pending', toldIds });
           return requests.getRequestWithPartner(tx, requestId, senderId);
         });
-      return inTurn(`pair ${pair}`, ask);
+      return runExclusive(`pair ${pair}`, ask);
     },
 
     /** Accepting, connection and room are one transaction: all of them or none. */
@@ -165,7 +165,7 @@ export function createFriendRequests({
             room: roomId === null ? null : await rooms.findRoom(tx, receiverId, roomId),
           };
         });
-      return inTurn(`request ${id}`, decide);
+      return runExclusive(`request ${id}`, decide);
     },
 
     async remove(id: number, receiverId: number): Promise<void> {
@@ -176,7 +176,7 @@ export function createFriendRequests({
           const toldIds = [request.sender_id, request.receiver_id];
           emit('friend-request-changed', { requestId: id, status: 'deleted', toldIds });
         });
-      await inTurn(`request ${id}`, decide);
+      await runExclusive(`request ${id}`, decide);
     },
   };
 }
