@@ -15,7 +15,7 @@ const SECRET = 'a secret that only the bench has, 32';
 const START = new Date('2026-03-02T09:00:00Z');
 
 /** Counts nothing: a measurement would otherwise reach a limit. */
-const unlimited: RateLimiter = { async consume() {}, async consumeDistinct() {} };
+const unlimited: RateLimiter = { async consume() {} };
 
 export interface BenchApp {
   url: string;

@@ -4,7 +4,7 @@ import { Failure } from './http/failures.ts';
 import { networkOf } from './network.ts';
 
 /** What identifies each kind of subject: the id, the IP address, the hash of the e-mail address. */
-interface Identity {
+interface Subjects {
   user: number;
   network: string;
   email: Buffer;
@@ -16,26 +16,22 @@ export interface Quota {
 }
 
 /** A row of the table of rate limits. */
-export interface RateLimit<Subject extends keyof Identity = keyof Identity> extends Quota {
+export interface RateLimit extends Quota {
   /** Part of the key in Redis. */
   name: string;
-  subject: Subject;
+  subject: keyof Subjects;
   /** Each thing counts once within the window; otherwise each call counts. */
   distinct?: true;
   /** Each process counts alone; otherwise all count together in Redis, while it is available. */
   perProcess?: true;
 }
 
-type CallLimit<Subject extends keyof Identity> = RateLimit<Subject> & { distinct?: never };
-type DistinctLimit<Subject extends keyof Identity> = RateLimit<Subject> & { distinct: true };
-
 export interface RateLimiter {
-  /** Counts one call; throws `rate_limited` with the seconds to wait where the limit is reached. */
-  consume<S extends keyof Identity>(limit: CallLimit<S>, subject: Identity[S]): Promise<void>;
-  consumeDistinct<S extends keyof Identity>(
-    limit: DistinctLimit<S>,
-    subject: Identity[S],
-    thing: string,
+  /** Counts one; throws `rate_limited` with the seconds to wait where the limit is reached. */
+  consume<Limit extends RateLimit>(
+    limit: Limit,
+    subject: Subjects[Limit['subject']],
+    ...thing: Limit extends { distinct: true } ? [thing: string] : []
   ): Promise<void>;
 }
 
@@ -47,15 +43,13 @@ export interface Count {
   nowMs: number;
 }
 
-/** Counts, and returns 0; or returns the milliseconds until the limit allows the next one. */
-export type CountHere = (count: Count) => number;
-/** The same in Redis. Returns null while Redis is unavailable. */
+/** Counts in Redis as `countHere` does. Returns null while Redis is unavailable. */
 export type CountShared = (count: Count) => Promise<number | null>;
 
-/** A log has an entry for each counted call. Above this many it is too long, and only their number is stored. */
+/** A log has an entry for each counted call: above this many, only their number is stored. */
 const LOG_MAX = 2000;
 
-/** Whether the window slides. Otherwise it begins with the first call, and the next one after it ends. */
+/** Whether the window slides. Otherwise it begins with the first call, and the next one after its end. */
 export const slides = ({ max, distinct }: RateLimit) => distinct === true || max <= LOG_MAX;
 
 const SWEEP_EVERY = 10_000;
@@ -88,10 +82,20 @@ function countCalls(entry: Entry, { limit, nowMs }: Count): number {
   return 0;
 }
 
-function createCountHere(): CountHere {
+const keyOf = (subject: Subjects[keyof Subjects]) => {
+  if (Buffer.isBuffer(subject)) return subject.toString('base64url');
+  return typeof subject === 'string' ? networkOf(subject) : String(subject);
+};
+
+export function createRateLimiter(
+  clock: Clock,
+  countShared: CountShared = async () => null,
+): RateLimiter {
   const entries = new Map<string, Entry>();
   let counted = 0;
-  return (count) => {
+
+  /** Counts, and returns 0; or returns the milliseconds until the limit allows the next one. */
+  function countHere(count: Count): number {
     const { limit, key, nowMs } = count;
     counted += 1;
     if (counted % SWEEP_EVERY === 0) {
@@ -103,36 +107,16 @@ function createCountHere(): CountHere {
       entries.set(key, entry);
     }
     return slides(limit) ? countInLog(entry, count) : countCalls(entry, count);
-  };
-}
-
-const KEY_OF: { [S in keyof Identity]: (subject: Identity[S]) => string } = {
-  user: String,
-  network: networkOf,
-  email: (hash) => hash.toString('base64url'),
-};
-
-export function createRateLimiter(
-  clock: Clock,
-  countShared: CountShared = async () => null,
-): RateLimiter {
-  const countHere = createCountHere();
-
-  async function consume<S extends keyof Identity>(
-    limit: RateLimit<S>,
-    subject: Identity[S],
-    thing: string,
-  ): Promise<void> {
-    const key = `${limit.name}:${KEY_OF[limit.subject](subject)}`;
-    const count = { limit, key, thing, nowMs: clock.now().getTime() };
-    const shared = limit.perProcess ? null : await countShared(count);
-    const waitMs = shared ?? countHere(count);
-    if (waitMs > 0) throw new Failure('rate_limited', { retryAfter: waitMs / 1000 });
   }
 
   return {
-    consume: (limit, subject) => consume(limit, subject, randomUUID()),
-    consumeDistinct: consume,
+    async consume(limit, subject, ...[thing = randomUUID()]) {
+      const key = `${limit.name}:${keyOf(subject)}`;
+      const count = { limit, key, thing, nowMs: clock.now().getTime() };
+      const shared = limit.perProcess ? null : await countShared(count);
+      const waitMs = shared ?? countHere(count);
+      if (waitMs > 0) throw new Failure('rate_limited', { retryAfter: waitMs / 1000 });
+    },
   };
 }
 

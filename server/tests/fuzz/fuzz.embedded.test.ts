@@ -25,7 +25,7 @@ let known: Known;
 
 beforeAll(async () => {
   app = await startTestApp({}, undefined, {
-    limiter: { async consume() {}, async consumeDistinct() {} },
+    limiter: { async consume() {} },
   });
   const [member, admin, newcomer, other, asker] = [
     await aMember(app),

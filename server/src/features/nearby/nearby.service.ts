@@ -52,7 +52,7 @@ export function createNearby({
       const { viewerId, point } = search;
       await limiter.consume(RATE_LIMITS.nearbyMinute, viewerId);
       await limiter.consume(RATE_LIMITS.nearbyDay, viewerId);
-      await limiter.consumeDistinct(RATE_LIMITS.squares, viewerId, squareOf(point));
+      await limiter.consume(RATE_LIMITS.squares, viewerId, squareOf(point));
       const found = await find(search);
       placeUse.note(
         viewerId,

@@ -67,7 +67,7 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
 
     /** Another member's card, with the handle where friendship shares it; else `not_found`. */
     async getCard(viewerId: number, id: number): Promise<Card> {
-      await limiter.consumeDistinct(RATE_LIMITS.profiles, viewerId, String(id));
+      await limiter.consume(RATE_LIMITS.profiles, viewerId, String(id));
       const person = await users.findUser(db, id);
       if (!person || !isVisibleMember(person) || (await isBlockedPair(db, viewerId, id))) {
         throw new Failure('not_found');
