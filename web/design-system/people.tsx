@@ -1,10 +1,13 @@
 import type { PartnerCard } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Avatar } from '../src/parts/avatar.tsx';
 import { DogWithOwner } from '../src/parts/dog-with-owner.tsx';
 import { OwnerFacts } from '../src/parts/owner-facts.tsx';
 import { PersonDialog } from '../src/parts/person-dialog.tsx';
 import { Photo } from '../src/parts/photo.tsx';
+import { ProfileFields } from '../src/parts/profile-fields.tsx';
+import { type ProfileValues, profileValues } from '../src/parts/profile-values.ts';
 import { WalkingChips } from '../src/parts/walking-chips.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
@@ -34,8 +37,13 @@ const PERSON: PartnerCard = {
   instagramId: 'haneul.bori',
 };
 
+const NAMES = ['occupation', 'dogSize', 'dogPersonality'] as const;
+
 export function People() {
   const [open, setOpen] = useState(false);
+  const form = useForm<ProfileValues>({
+    defaultValues: profileValues({ ...PERSON, instagramId: null }, NAMES),
+  });
   return (
     <Chapter title="강아지와 사람">
       <Specimen of="Avatar">
@@ -78,6 +86,9 @@ export function People() {
           <Chip tone="rose">rose</Chip>
         </Row>
         <WalkingChips days={PERSON.walkingDays} times={PERSON.walkingTimes} maxDays={4} />
+      </Specimen>
+      <Specimen of="ProfileFields">
+        <ProfileFields form={form} names={NAMES} counted />
       </Specimen>
       <Specimen of="PersonDialog">
         <Button variant="secondary" onClick={() => setOpen(true)}>
