@@ -41,23 +41,6 @@ const SERVER_TESTS = 'server/tests/**/*.{race,server}.test.ts';
 
 /** Processes that are killed, and databases that are stopped: one after the other. */
 const TORTURE_TESTS = 'torture/tests/**/*.test.ts';
-/** Measure what processes can take, and how soon all sockets are back: other tests would be part of the result. */
-const OVERLOAD_TESTS = 'torture/tests/{slow-database,small-memory,rolling-restart}.test.ts';
-
-function tortureProject(name: string, include: string, exclude: string[] = []) {
-  return {
-    test: {
-      name,
-      environment: 'node',
-      include: [include],
-      exclude,
-      pool: 'forks' as const,
-      fileParallelism: false,
-      testTimeout: 300_000,
-      hookTimeout: 120_000,
-    },
-  };
-}
 
 export default defineConfig({
   test: {
@@ -103,8 +86,17 @@ export default defineConfig({
       },
       apiProject('embedded', [API_TESTS, EMBEDDED_TESTS]),
       apiProject('server', [API_TESTS, SERVER_TESTS]),
-      tortureProject('torture', TORTURE_TESTS, [OVERLOAD_TESTS]),
-      tortureProject('overload', OVERLOAD_TESTS),
+      {
+        test: {
+          name: 'torture',
+          environment: 'node',
+          include: [TORTURE_TESTS],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -19,10 +19,10 @@ it('[HOUSE-23] npm test is every step there is, the check first', () => {
   expect(scripts.check?.endsWith('scripts/check.ts')).toBe(true);
   expect(STEP_NAMES[0]).toBe('check');
   // A project of tests that is no step would be run by nobody.
-  const projects = [
-    ...read('vitest.config.ts').matchAll(/(?:name: |tortureProject\()'([\w-]+)'/g),
-  ].map(([, name]) => name);
-  expect(projects).toEqual(expect.arrayContaining(['unit', 'overload']));
+  const projects = [...read('vitest.config.ts').matchAll(/name: '([\w-]+)'/g)].map(
+    ([, name]) => name,
+  );
+  expect(projects).toContain('unit');
   // A step runs its files that need modules of their own as well.
   const ofSteps = STEP_NAMES.flatMap((step) => [step, `${step}-alone`]);
   expect(projects.filter((name) => !ofSteps.includes(name ?? ''))).toEqual([]);

@@ -8,16 +8,16 @@ import { inRoot } from './source-files.ts';
 import { type Counts, countsOf, NO_TESTS } from './test-counts.ts';
 import { findOrInstallChromium, findPostgresql, findRedis, type Service } from './test-services.ts';
 
-/** The phases follow each other, the lanes of a phase run side by side, and a lane is a series of steps. */
+/** The phases follow each other; the steps of a phase run side by side. */
 export const PHASES = [
-  [['check'], ['unit'], ['web'], ['build']],
-  // The torture waits for processes to start and stop in two fifths of its time.
-  [['api-embedded', 'api-server'], ['torture']],
-  [['overload']],
-  [['browser']],
-  [['rules']],
+  ['check', 'unit', 'web', 'build'],
+  ['api-embedded'],
+  ['api-server'],
+  ['torture'],
+  ['browser'],
+  ['rules'],
 ] as const;
-export const STEP_NAMES = PHASES.flat(2);
+export const STEP_NAMES = PHASES.flat();
 export type StepName = (typeof STEP_NAMES)[number];
 
 /** Shows the output of a step at once, or as a whole when it ends: it has others beside it. */
@@ -104,7 +104,7 @@ async function runOnServers(show: Show): Promise<StepResult> {
   return hasRedis || !missing() ? counts : { ...counts, failed: counts.failed + 1 };
 }
 
-async function runTorture(show: Show, project: 'torture' | 'overload'): Promise<StepResult> {
+async function runTorture(show: Show): Promise<StepResult> {
   const { postgresqlFolder, redis } = await findOrInstallServers();
   const hasServers = postgresqlFolder !== null && redis !== null;
   const note = hasServers
@@ -112,7 +112,7 @@ async function runTorture(show: Show, project: 'torture' | 'overload'): Promise<
     : 'not found; install them (Debian: apt-get install postgresql redis-server)';
   const programs = { name: 'Programs of PostgreSQL and Redis', found: hasServers, note };
   if (!report(programs, 'tests that kill them')) return missing();
-  if (await buildOnce()) return runVitest(show, project);
+  if (await buildOnce()) return runVitest(show, 'torture');
   console.log('The build failed, so there is nothing to break.');
   return FAILED;
 }
@@ -136,8 +136,7 @@ export const STEPS: Record<StepName, (show: Show) => Promise<StepResult>> = {
   build: () => endsWell(buildOnce().then((ok) => ({ ok }))),
   'api-embedded': (show) => runVitest(show, 'api-embedded'),
   'api-server': runOnServers,
-  torture: (show) => runTorture(show, 'torture'),
-  overload: (show) => runTorture(show, 'overload'),
+  torture: runTorture,
   browser: runInBrowser,
   rules: (show) => script('spec-trace.ts', show, '--list'),
 };

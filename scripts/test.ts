@@ -26,12 +26,6 @@ async function runStep(name: StepName, show: Show): Promise<Ran> {
   return { name, result, seconds: (performance.now() - started) / 1000 };
 }
 
-async function runLane(names: readonly StepName[], show: Show): Promise<Ran[]> {
-  const ran: Ran[] = [];
-  for (const name of names) ran.push(await runStep(name, show));
-  return ran;
-}
-
 function row({ name, result, seconds }: Ran): string {
   const cells = (counts: Counts) =>
     [counts.passed, counts.failed, counts.skipped].map((count) => String(count).padStart(8));
@@ -49,11 +43,10 @@ async function main(wanted: readonly string[]): Promise<void> {
   // Reports of an earlier run prove nothing about this one.
   if (wanted.length === 0) await rm(inRoot('test-results'), { recursive: true, force: true });
   const ran: Ran[] = [];
-  const isWanted = (name: StepName) => wanted.length === 0 || wanted.includes(name);
   for (const phase of PHASES) {
-    const lanes = phase.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0);
-    const show = lanes.length > 1 ? 'at the end' : 'at once';
-    ran.push(...(await Promise.all(lanes.map((lane) => runLane(lane, show)))).flat());
+    const names = phase.filter((name) => wanted.length === 0 || wanted.includes(name));
+    const show = names.length > 1 ? 'at the end' : 'at once';
+    ran.push(...(await Promise.all(names.map((name) => runStep(name, show)))));
   }
   console.log(`\n${''.padEnd(14)}  passed  failed skipped     time`);
   for (const step of ran) console.log(row(step));
