@@ -5,7 +5,7 @@ export interface Activity {
   action: Action;
   userId: number;
   targetUserId?: number;
-  /** Never message texts, passwords, codes or exact positions. */
+  /** Never contains message texts, passwords, codes or exact locations. */
   details?: string;
   /** The caller's address and user agent. */
   origin: { ip: string; userAgent: string | null };
@@ -13,8 +13,8 @@ export interface Activity {
 }
 
 /**
- * The insert of one row, its values given as SQL, for a statement that logs along with what it
- * changes. The place is the shown position at 4 decimals, never the true one.
+ * The insert of one row as SQL, for a statement that writes the log entry with its other changes; the values
+ * are SQL expressions. The location is the shown location at 4 decimals, never the true one.
  */
 export function insertActivitySql(
   value: Record<
@@ -31,7 +31,7 @@ export function insertActivitySql(
      ${value.ip}, ${shown('shown_latitude')}, ${shown('shown_longitude')}, ${value.now} ${from}`;
 }
 
-/** The same with the `activityParameters` of a statement, the first of which is `$first`. */
+/** The same insert, for the `activityParameters` of a statement; `$first` is the first of them. */
 export function insertActivityAt(first: number, from = ''): string {
   return insertActivitySql(
     {
@@ -47,7 +47,7 @@ export function insertActivityAt(first: number, from = ''): string {
   );
 }
 
-/** All null where there is nothing to log, for a statement that asks whether the first one is. */
+/** All values are null if there is nothing to log; the statement then tests whether the first one is null. */
 export const activityParameters = (activity: Activity | null) => [
   activity?.userId ?? null,
   activity?.targetUserId ?? null,
@@ -60,7 +60,7 @@ export const activityParameters = (activity: Activity | null) => [
 
 const INSERT_ACTIVITY = insertActivityAt(1);
 
-/** Writes into the transaction of what it records, so that neither exists without the other. */
+/** Call it in the transaction of the recorded change, so that neither is stored without the other. */
 export async function recordActivity(tx: Queryable, activity: Activity): Promise<void> {
   await tx.query(INSERT_ACTIVITY, activityParameters(activity));
 }

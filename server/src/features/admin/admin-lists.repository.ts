@@ -35,7 +35,7 @@ const DELETE_INQUIRY = `with gone as (
   )
   select id from gone`;
 
-/** Deletes and logs it; false, and neither, when there is no such inquiry. */
+/** Deletes the inquiry and logs the deletion; returns false, and logs nothing, if it does not exist. */
 export async function deleteInquiry(
   db: Queryable,
   id: number,
@@ -63,11 +63,11 @@ export interface LogRow {
   created_at: Date;
 }
 
-/** As in the index of it: country, region and city of a row whose address has left the log. */
+/** Must equal the expression of the index: country, region and city of a row without an IP address. */
 const LOCATION = `(location_country || E'\\n' || coalesce(location_region, '') || E'\\n'
   || coalesce(location_city, ''))`;
 
-/** Lists the distinct values of a column, with one step of an index each. */
+/** Lists the distinct values of a column with one index lookup for each value. */
 const distinctValues = (name: string, value: string, where: string) => `
   ${name} as (
     (select ${value} as value from activity_logs where ${where} order by 1 limit 1)
@@ -91,13 +91,15 @@ interface ShownValues {
   locations: string[];
 }
 
-/** What of log rows is shown in other words than it is stored. */
+/** Returns the distinct stored values that the screen shows in another form. */
 export async function listShownValues(db: Queryable): Promise<ShownValues> {
   const row = firstRow(await db.query<ShownValues>(LIST_SHOWN_VALUES));
   return row ?? { userAgents: [], addresses: [], locations: [] };
 }
 
-/** By name of either user, details, and the stored values that are shown with the text in them. */
+/**
+ * Searches the names of both users, the details, and the stored values whose shown form contains the text.
+ */
 export function listLogs(db: Queryable, search: Search, shown: LogMatches): Promise<Page<LogRow>> {
   const table = {
     table: 'activity_logs',
@@ -140,7 +142,7 @@ export interface DailyCountRow {
   count: number;
 }
 
-/** Sign-ups, requests and messages since `from`, by action and day in Korea. */
+/** Counts sign-ups, requests and messages since `from`, by action and day in Korea. */
 export function countDaily(db: Queryable, from: Date): Promise<DailyCountRow[]> {
   return db.query(
     `select to_char(created_at at time zone 'UTC' + interval '9 hours', 'YYYY-MM-DD') as day,

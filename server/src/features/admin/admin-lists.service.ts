@@ -12,7 +12,10 @@ export function createAdminLists({
   clock,
   placeOf,
 }: Pick<Dependencies, 'db' | 'clock' | 'placeOf'>) {
-  /** The place of an address is looked up here, and stored only once the address leaves the log. */
+  /**
+   * The location of an IP address is looked up here; it is stored only when the address is removed from the
+   * log.
+   */
   function withPlace(row: lists.LogRow): lists.LogRow {
     if (row.location_country) return row;
     const { country, region, city } = placeOf(row.ip_address);
@@ -27,7 +30,7 @@ export function createAdminLists({
       return { rows: rows.map(withPlace), total };
     },
 
-    /** The last 30 days in Korea, today among them, oldest first. */
+    /** The last 30 days in Korea including today, oldest first. */
     async dailyCounts(): Promise<DailyCount[]> {
       const now = clock.now();
       return fillDays(now, await lists.countDaily(db, startOfDays(now)));

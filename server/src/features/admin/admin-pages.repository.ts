@@ -1,23 +1,23 @@
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { type Page, type Search, toPattern } from './admin.rules.ts';
 
-/** How far all rows of a table are counted: beyond ten millions nobody reads the number. */
+/** Maximum row count of an unfiltered table: above ten million the exact number has no use. */
 const COUNT_UP_TO = 10_000_000;
-/** The next page of the newest one: every id lies below. */
+/** The `before` value of the first page: greater than every id. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 export interface PagedTable {
-  /** The table, whose rows are called `r`. */
+  /** The table; the SQL names its rows `r`. */
   table: string;
   columns: string;
   joins?: string;
-  /** A query of the ids that match: `$1` is the searched text, `$2` its pattern. */
+  /** A query for the ids that match: `$1` is the searched text, `$2` its pattern. */
   matching: string;
-  /** What `matching` names `$5` and up. */
+  /** Values for `$5` and the following parameters of `matching`. */
   parameters?: readonly SqlValue[];
 }
 
-/** Newest first, from the primary key alone. */
+/** Newest first, read from the primary key only. */
 const everything = ({ table, columns, joins = '' }: PagedTable) => `
   select t.total, p.*
     from (select count(*)::int as total from (select from ${table} limit ${COUNT_UP_TO}) c) t
@@ -26,7 +26,7 @@ const everything = ({ table, columns, joins = '' }: PagedTable) => `
     ) p on true
    order by p.id desc`;
 
-/** The matching ids once, from the index of letters; then the rows of one page. */
+/** Finds the matching ids once, with the trigram index, then reads the rows of one page. */
 const matches = ({ table, columns, joins = '', matching }: PagedTable) => `
   with found as materialized (${matching})
   select t.total, p.*
@@ -59,6 +59,6 @@ export async function listPage<Row extends { id: number }>(
 }
 
 type Counted<Row> = { total: number } & (Row | { id: null });
-// An empty page still answers one row, for the number.
+// An empty page still returns one row, which contains the total.
 const isRow = <Row extends { id: number }>(row: Counted<Row>): row is { total: number } & Row =>
   row.id !== null;

@@ -8,7 +8,7 @@ import { acquaintancesSql, type UserRow, userColumns } from '../users/users.repo
 import type { Page, Search } from './admin.rules.ts';
 import { listPage } from './admin-pages.repository.ts';
 
-/** Counted on indexes alone: the key, and those of deleted and of blocked accounts. */
+/** Uses indexes only: the primary key, and the indexes of deleted and of blocked accounts. */
 export async function countStats(db: Queryable) {
   return onlyRow(
     await db.query<{ total: number; blocked: number; deleted: number }>(
@@ -20,7 +20,7 @@ export async function countStats(db: Queryable) {
   );
 }
 
-/** Newest first, by name, e-mail or dog name. */
+/** Newest first; searches name, e-mail and dog name. */
 export function listUsers(db: Queryable, search: Search): Promise<Page<UserRow>> {
   const table = {
     table: 'users',
@@ -33,7 +33,7 @@ export function listUsers(db: Queryable, search: Search): Promise<Page<UserRow>>
   return listPage(db, table, search);
 }
 
-/** Sets or lifts a block, ends sessions (a blocked account has none) and logs it. */
+/** Sets or lifts a block, ends the sessions (a blocked account has none) and logs the change. */
 const SET_BLOCKED = `with changed as (
     update users set blocked_at = $2::timestamptz, blocked_reason = $3::text where id = $1
   ), signed_out as (
@@ -43,7 +43,7 @@ const SET_BLOCKED = `with changed as (
   )
   ${acquaintancesSql('$1')}`;
 
-/** Answers whose lists show the person. The account must be locked. */
+/** Returns the ids of the users whose lists show this user. The account must be locked. */
 export async function setBlocked(
   tx: Queryable,
   id: number,

@@ -20,7 +20,7 @@ export function createAdminUsers({
   keys,
   work,
 }: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work'>) {
-  /** The account, locked, if this admin may do this to it now. */
+  /** Locks and returns the account. Throws if this admin may not do this to it now. */
   async function getTarget(
     tx: Queryable,
     id: number,
@@ -47,7 +47,7 @@ export function createAdminUsers({
     stats: () => accounts.countStats(db),
     list: (search: Search) => accounts.listUsers(db, search),
 
-    /** A person's details; that they were opened is itself logged. */
+    /** Returns the details of a user and logs that they were opened. */
     async open(id: number, { adminId, origin }: Actor): Promise<UserRow> {
       return work(async (tx) => {
         const user = await findUser(tx, id);

@@ -23,7 +23,7 @@ const toSearch = ({ search, before, limit }: ListQuery) => ({
   limit: limit + 1,
 });
 
-/** One page of a list, with the number of all matches and the way to the next page. */
+/** Returns the rows of one page; sets the total count and the link to the next page as headers. */
 function paged<Row extends { id: number }>(
   { rows, total }: Page<Row>,
   limit: number,

@@ -8,7 +8,7 @@ export interface Account {
 export type AdminAction = 'block' | 'unblock' | 'delete';
 export type AdminRefusal = 'already_deleted' | 'already_blocked' | 'not_blocked' | 'last_admin';
 
-/** Why an admin may not do something to an account; null when they may. */
+/** Returns the reason why an admin may not do something to an account, or null if they may. */
 export function adminRefusal(
   account: Account,
   action: AdminAction,
@@ -22,7 +22,7 @@ export function adminRefusal(
 }
 
 export interface Search {
-  /** Empty finds everything. */
+  /** An empty text matches everything. */
   text: string;
   before: number | null;
   limit: number;
@@ -30,11 +30,11 @@ export interface Search {
 
 export interface Page<Row> {
   rows: Row[];
-  /** All matches, on whatever page. */
+  /** The number of matches on all pages. */
   total: number;
 }
 
-/** A person's text as the pattern of `like`: `%` and `_` stand for themselves. */
+/** The pattern of `like` for a user's text: `%` and `_` are matched literally. */
 export function toPattern(text: string): string {
   return `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
 }

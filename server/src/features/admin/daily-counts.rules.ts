@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 
 const DAYS = 30;
-/** Korea keeps one time all year. */
+/** Korea has no daylight saving time. */
 const KOREA_MS = 9 * HOUR_MS;
 
 export interface DailyCount {
@@ -21,12 +21,12 @@ const COUNTED: Record<string, Counted> = {
 
 const startOfDay = (ms: number) => Math.floor((ms + KOREA_MS) / DAY_MS) * DAY_MS - KOREA_MS;
 
-/** Midnight in Korea at the beginning of the oldest day that is counted. */
+/** Midnight in Korea at the start of the oldest counted day. */
 export function startOfDays(now: Date): Date {
   return new Date(startOfDay(now.getTime()) - (DAYS - 1) * DAY_MS);
 }
 
-/** Every day once, oldest first, with zeroes where nothing happened. */
+/** Each day once, oldest first, with zeros for days without entries. */
 export function fillDays(
   now: Date,
   counts: readonly { day: string; action: string; count: number }[],

@@ -7,7 +7,7 @@ import {
   SHARING_TEXTS,
 } from '@meongmate/shared/texts/log-texts';
 
-/** Which stored values of log rows are shown with the searched text in them. */
+/** The stored values of log rows whose shown form contains the searched text. */
 export interface LogMatches {
   actions: string[];
   sharing: string[];
@@ -18,7 +18,9 @@ export interface LogMatches {
 
 const folded = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** Whether one of some words has the searched text in it, however either was typed. */
+/**
+ * Returns a function that tests whether one of some words contains the text, ignoring case and Unicode form.
+ */
 export function wordSearch(text: string) {
   const searched = folded(text);
   return (words: readonly (string | null | undefined)[]): boolean =>
@@ -40,13 +42,13 @@ const keysShown = (texts: Record<string, string>, finds: Finds) =>
 export const actionsShown = (finds: Finds) => keysShown(ACTION_TEXTS, finds);
 export const sharingShown = (finds: Finds) => keysShown(SHARING_TEXTS, finds);
 
-/** As the screen shows them, and as the rest of the world spells them. */
+/** The words on the Korean screen and the international names. */
 export function clientWords(client: Parameters<typeof clientText>[0]) {
   const { device, browser, os } = clientText(client);
   return [device, browser, os, client.browser, client.os];
 }
 
-/** The country too where the screen leaves it out. */
+/** Includes the country even if the screen omits it. */
 export function locationWords(location: LogLocation) {
   const { locationCountry, locationRegion, locationCity } = location;
   return [

@@ -12,7 +12,7 @@ import {
   wordSearch,
 } from './log-search.rules.ts';
 
-/** How many values are looked at before other requests have a turn: a user agent takes 0.1 ms. */
+/** Number of values to test before other requests are served: one user agent takes 0.1 ms. */
 const AT_A_TIME = 100;
 
 async function filterInTurns(
@@ -28,8 +28,8 @@ async function filterInTurns(
 }
 
 /**
- * The screen shows words that no row holds: of actions, user agents and locations. Rows have few
- * distinct values, so those are compared with the text, and the rows of a match come from an index.
+ * The screen shows words that are not stored: of actions, user agents and locations. There are few distinct
+ * stored values, so the text is compared with these; an index then finds the rows of each match.
  */
 export async function findShownValues(db: Db, placeOf: PlaceOf, text: string): Promise<LogMatches> {
   const finds = wordSearch(text);

@@ -9,7 +9,10 @@ interface Content {
   button?: string;
 }
 
-/** Plain text and HTML from the same lines; nothing here is ever advertising. `url` is where the button leads. */
+/**
+ * Builds plain text and HTML from the same lines. Mails never contain advertising. `url` is the target of the
+ * button.
+ */
 function compose(
   language: Language,
   { subject, lines, button }: Content,

@@ -77,7 +77,7 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
 
   http.handle(completeProfile, async ({ caller, params, body, origin }) => {
     assertSelf(caller, params.id);
-    // The name of a person who came through Google is Google's to give.
+    // The name of a user who signed up with Google is set by Google only.
     const profile = { ...body, name: '' };
     const { user, position } = await signUp.complete(caller.userId, profile, origin);
     return { user: toUser(user, position), token: caller.forgeryToken };

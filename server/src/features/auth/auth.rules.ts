@@ -2,23 +2,23 @@ import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 
 export const RESET_MS = 30 * MINUTE_MS;
-/** After a log-in with the temporary password. */
+/** After a sign-in with the temporary password. */
 export const RESET_AFTER_LOGIN_MS = 15 * MINUTE_MS;
 export const TEMPORARY_PASSWORD_LENGTH = 12;
 
 export const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
 const FREE_FAILURES = 10;
 const FAILURES_MAX = 100;
-/** Without a success in between. */
+/** Failures are deleted after this time if no sign-in succeeds. */
 export const FAILURES_KEPT_MS = 30 * DAY_MS;
 const LOGIN_DELAY = { firstMs: 1000, longestMs: HOUR_MS };
 
 export interface FailureCounts {
-  /** Failures of the account since its last success, from anywhere. */
+  /** Failures of the account since its last successful sign-in, from any network. */
   total: number;
-  /** Failures of the account in the last 15 minutes, from anywhere. */
+  /** Failures of the account in the last 15 minutes, from any network. */
   recent: number;
-  /** Failures of the caller's own, by network or known browser, since the last success. */
+  /** Failures from the caller's network or known browser since the last successful sign-in. */
   own: number;
   lastOwnMs: number | null;
 }
@@ -29,9 +29,9 @@ export type LoginGate =
   | { verdict: 'reset' };
 
 /**
- * Ten failures in 15 minutes are free; after that each network waits 1 s, doubled by each failure
- * of its own beyond ten, up to an hour. At 100 failures only a reset helps. A browser the owner
- * has signed in with before is held up by its own guesses alone, never by anyone else's.
+ * Ten failures in 15 minutes cause no delay. After that each network waits 1 s, doubled by each of its own
+ * failures beyond ten, up to an hour. After 100 failures only a password reset helps. A known browser is
+ * delayed only by its own failures, never by failures from elsewhere.
  */
 export function loginGate(counts: FailureCounts, knownDevice: boolean, nowMs: number): LoginGate {
   const { own, lastOwnMs } = counts;

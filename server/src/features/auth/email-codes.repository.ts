@@ -18,7 +18,9 @@ export async function deleteCode(db: Queryable, email: string): Promise<void> {
   await db.query('delete from email_codes where email = $1', [email]);
 }
 
-/** Counts a try and answers the code's hash; null once it is used, expired or tried too often. */
+/**
+ * Counts a try and returns the hash of the code; null if the code is used, expired or was tried too often.
+ */
 export async function countTry(db: Queryable, email: string, now: Date): Promise<Buffer | null> {
   const row = firstRow(
     await db.query<{ code_hash: Uint8Array }>(
@@ -31,7 +33,7 @@ export async function countTry(db: Queryable, email: string, now: Date): Promise
   return row && Buffer.from(row.code_hash);
 }
 
-/** The try was right: it does not count. */
+/** A correct try does not count. */
 export async function uncountTry(db: Queryable, email: string): Promise<void> {
   await db.query('update email_codes set tries = greatest(tries - 1, 0) where email = $1', [email]);
 }
@@ -48,7 +50,7 @@ export async function setVerified(
   );
 }
 
-/** Uses the live code up; false when another call was first. */
+/** Marks the valid code as used; returns false if another call did so first. */
 export async function useCode(
   db: Queryable,
   email: string,
@@ -63,7 +65,7 @@ export async function useCode(
   return rows.length > 0;
 }
 
-/** Uses up the proof that the address was verified within the hour; false without one. */
+/** Marks the verification of the last hour as used; returns false if there is none. */
 export async function useVerification(db: Queryable, email: string, now: Date): Promise<boolean> {
   const rows = await db.query<{ email: string }>(
     `update email_codes set used_at = $2

@@ -25,7 +25,7 @@ export function createEmailCodes({
     keyedHash(keys.signing, 'email-code', `${email}\0${code}`);
 
   return {
-    /** Mails a code, or to a known address a note; the answer does not tell which. */
+    /** Sends a code, or to a registered address a notice; the response does not reveal which. */
     async send(email: string, language: Language): Promise<void> {
       await work(async (tx, emit) => {
         const now = clock.now();
@@ -47,7 +47,7 @@ export function createEmailCodes({
       });
     },
 
-    /** Throws `invalid_code` unless the code is right and live; each wrong try counts. */
+    /** Throws `invalid_code` unless the code is correct and valid; each wrong try counts. */
     async assertCode(email: string, code: string): Promise<void> {
       const hash = await codes.countTry(db, email, clock.now());
       if (!hash || !sameBytes(hash, hashOf(email, code))) throw new Failure('invalid_code');
@@ -59,13 +59,15 @@ export function createEmailCodes({
       await codes.setVerified(db, email, now, new Date(now.getTime() + CODE_VERIFIED_MS));
     },
 
-    /** Inside the sign-up's transaction: uses the code up or throws `invalid_code`. */
+    /** Inside the transaction of the sign-up: marks the code as used or throws `invalid_code`. */
     async use(tx: Queryable, email: string, code: string): Promise<void> {
       const used = await codes.useCode(tx, email, hashOf(email, code), clock.now());
       if (!used) throw new Failure('invalid_code');
     },
 
-    /** Inside the sign-up's transaction: uses the verification up or throws `email_not_verified`. */
+    /**
+     * Inside the transaction of the sign-up: marks the verification as used or throws `email_not_verified`.
+     */
     async useVerification(tx: Queryable, email: string): Promise<void> {
       const used = await codes.useVerification(tx, email, clock.now());
       if (!used) throw new Failure('email_not_verified');

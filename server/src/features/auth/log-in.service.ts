@@ -19,7 +19,7 @@ export type LogInResult =
 export interface LogInAttempt extends Visit {
   email: string;
   password: string;
-  /** A Google identity of the same address that waits for this password. */
+  /** A Google identity with the same address, to be linked after this password is verified. */
   link: { issuer: string; subject: string; email: string } | null;
 }
 
@@ -34,9 +34,9 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
   const { db, clock, keys, work } = deps;
 
   /**
-   * Refuses while the account is being guessed at. What passes is counted as a failure before the
-   * slow comparison and taken back after a success, so that tries sent at once all count. Answers
-   * false where so many failed that only a reset helps.
+   * Throws `rate_limited` while the account must wait. Otherwise it counts a failure before the slow
+   * comparison, so that parallel tries all count; a success removes it. Returns false if only a password
+   * reset helps.
    */
   async function passGate(
     addressKey: Buffer,
@@ -44,7 +44,8 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
     userId: number | null,
     deviceToken: string | undefined,
   ): Promise<boolean> {
-    // Asked of nobody and of no browser as well, so that it tells nothing of who has an account.
+    // Also queried without an account or a browser, so that the time does not reveal which addresses have an
+    // account.
     const device = hashToken(deviceToken ?? '');
     const known = await isKnownDevice(db, userId ?? resets.NOBODY, device);
     const source = known ? `device ${device.toString('hex')}` : network;
@@ -75,7 +76,7 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
     return traded ? token : null;
   }
 
-  /** Signs in whoever knew the password, unless it was changed while it was compared. */
+  /** Signs the user in. Throws `invalid_credentials` if the password was changed during the comparison. */
   async function signIn(userId: number, passwordHash: string, attempt: LogInAttempt) {
     return work(async (tx, emit): Promise<SignedIn> => {
       const account = await users.holdPassword(tx, userId, passwordHash);
@@ -90,7 +91,10 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
   }
 
   return {
-    /** One answer for wrong, unknown, Google-only and deleted, with the same work done. */
+    /**
+     * The same error, after the same work, for a wrong password and for an unknown, Google-only or deleted
+     * account.
+     */
     async logIn(attempt: LogInAttempt): Promise<LogInResult> {
       const { email, password, origin } = attempt;
       const addressKey = keyedHash(keys.signing, 'address', email);
@@ -109,8 +113,8 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
         assertNotBlocked(account);
         return { kind: 'signed-in', signedIn: await signIn(account.id, passwordHash, attempt) };
       }
-      // Asked for nobody as well, so that an unknown address costs the same; and of who may not guess any
-      // more: what was mailed is far too long for it, and is what they are told to ask for.
+      // Also queried for an unknown address, so that it takes the same time, and for an account with too many
+      // failures: its users are told to request a temporary password, which is too long to be guessed.
       const resettable = account && !account.blocked_at ? account.id : resets.NOBODY;
       const token = await tradeTemporaryPassword(resettable, password);
       if (token) return { kind: 'reset', token };

@@ -1,7 +1,7 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { FAILURE_WINDOW_MS, type FailureCounts } from './auth.rules.ts';
 
-/** `source` is the caller's network, or the known browser that tried. */
+/** `source` is the network or the known browser of the caller. */
 export async function insertFailure(
   db: Queryable,
   addressKey: Buffer,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/db.ts';
 
-/** When mails of a kind were asked for by an address within the last day. */
+/** The times since `since` at which mails of a kind were requested for an address, in ms. */
 export async function listMailRequests(
   db: Queryable,
   addressKey: Buffer,

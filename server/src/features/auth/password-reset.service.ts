@@ -28,7 +28,7 @@ export function createPasswordReset({
 }: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'>) {
   const { publicUrl } = config;
   return {
-    /** Mails link and temporary password to an account; the answer is the same for any address. */
+    /** Mails a link and a temporary password to an account; the response is the same for every address. */
     async request(email: string, language: Language): Promise<void> {
       await work(async (tx, emit) => {
         const now = clock.now();
@@ -39,7 +39,8 @@ export function createPasswordReset({
         const token = randomToken();
         const temporaryPassword = randomReadable(TEMPORARY_PASSWORD_LENGTH);
         const expiresAt = new Date(now.getTime() + RESET_MS);
-        // The same statements for everyone, so that their time does not tell who has an account.
+        // The same statements for every address, so that their time does not reveal whether it has an
+        // account.
         await resets.upsertReset(tx, {
           userId: isReached && !isGoogleOnly ? account.id : resets.NOBODY,
           tokenHash: hashToken(token),
@@ -56,9 +57,10 @@ export function createPasswordReset({
       });
     },
 
-    /** Sets the new password, ends every session and socket, and mails a notice. */
+    /** Sets the new password, ends all sessions and sockets, and mails a notice. */
     async confirm(token: string, newPassword: string): Promise<void> {
-      // A made-up token costs no hash; a live one is used up after it, so that no lock waits for it.
+      // An invalid token causes no password hash. A valid one is consumed after the hash, so that no lock
+      // waits for it.
       if (!(await resets.isLive(db, hashToken(token), clock.now()))) {
         throw new Failure('invalid_token');
       }

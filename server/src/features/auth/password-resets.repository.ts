@@ -1,6 +1,6 @@
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
 
-/** Nobody has this id: what is written for it is written nowhere. */
+/** No user has this id: a write for it changes no row. */
 export const NOBODY = 0;
 
 /** Writes nothing for `NOBODY`. */
@@ -24,7 +24,8 @@ export async function upsertReset(
 }
 
 /**
- * Trades a live temporary password for a fresh token, once: link and temporary password both end.
+ * Exchanges a valid temporary password for a new token, once: the link and the temporary password become
+ * invalid.
  */
 export async function tradeTemporaryPassword(
   db: Queryable,
@@ -54,7 +55,7 @@ export async function isLive(db: Queryable, tokenHash: Buffer, now: Date): Promi
   return rows.length > 0;
 }
 
-/** Uses a live token up and answers whose it was. */
+/** Consumes a valid token and returns its user id, or null. */
 export async function useToken(
   db: Queryable,
   tokenHash: Buffer,

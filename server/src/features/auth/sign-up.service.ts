@@ -30,7 +30,7 @@ export interface NewAccount extends Visit {
 export function createSignUp(deps: Needs) {
   const { db, clock, keys, work, photos, codes, limiter } = deps;
 
-  /** A photo that is refused is named, for a form has two of them. */
+  /** An error names the photo, because the form has two. */
   async function storePhoto(
     field: 'profileImage' | 'dogImage',
     profile: NewProfile,
@@ -45,7 +45,7 @@ export function createSignUp(deps: Needs) {
     }
   }
 
-  /** Both photos, decoded before any row is written; the first is dropped when the second fails. */
+  /** Decodes both photos before any row is written; deletes the first if the second fails. */
   async function storePhotos(profile: NewProfile): Promise<[StoredPhoto, StoredPhoto]> {
     const owner = await storePhoto('profileImage', profile);
     try {
@@ -105,20 +105,20 @@ export function createSignUp(deps: Needs) {
   }
 
   return {
-    /** With the mailed code, which is used up. */
+    /** Signs up with the mailed code, which is then used. */
     async withCode(account: NewAccount, code: string): Promise<SignedIn> {
       await codes.assertCode(account.email, code);
       return create(account, (tx) => codes.use(tx, account.email, code));
     },
 
-    /** In a browser that verified the address within the hour. */
+    /** Signs up in a browser that verified the address within the last hour. */
     withVerifiedAddress(account: NewAccount): Promise<SignedIn> {
       return create(account, (tx) => codes.useVerification(tx, account.email));
     },
 
-    /** Completes the profile of a person who came through Google. */
+    /** Completes the profile of a user who signed up with Google. */
     async complete(userId: number, profile: NewProfile, origin: Origin): Promise<OwnRecord> {
-      // Photos are decoded only for somebody who still needs them.
+      // Photos are decoded only for a user who still needs them.
       if ((await users.findUser(db, userId))?.profile_complete) {
         throw new Failure('already_complete');
       }

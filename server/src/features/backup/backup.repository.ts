@@ -3,7 +3,7 @@ import type { Table } from './backup.rules.ts';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Reads all that follows as it was at one moment; the first statement of its transaction. */
+/** All later statements read the state of one moment; must be the first statement of its transaction. */
 export async function holdSnapshot(tx: Queryable): Promise<void> {
   await tx.query('set transaction isolation level repeatable read, read only');
 }
@@ -27,7 +27,7 @@ export interface AppliedMigration {
   checksum: string;
 }
 
-/** Null where no schema was ever made. */
+/** Null if the database has no schema yet. */
 export async function listMigrations(db: Queryable): Promise<AppliedMigration[] | null> {
   const { exists } = onlyRow(
     await db.query<{ exists: boolean }>(
@@ -37,7 +37,7 @@ export async function listMigrations(db: Queryable): Promise<AppliedMigration[] 
   return exists ? db.query('select name, checksum from schema_migrations order by name') : null;
 }
 
-/** Hands out the rows of a table as JSON texts, some at a time. */
+/** Calls `use` with the rows of a table as JSON texts, `atOnce` rows at a time. */
 export async function eachRows(
   tx: Queryable,
   table: string,
@@ -72,7 +72,7 @@ export async function countRows(tx: Queryable, table: string): Promise<number> {
   return onlyRow(rows).count;
 }
 
-/** The last number each identity column gave out, by table. */
+/** The last number that each identity column generated, by table. */
 export async function readIdentities(
   tx: Queryable,
   tables: readonly Table[],
@@ -94,7 +94,7 @@ export async function readIdentities(
   return last;
 }
 
-/** No number is given out twice, not even one whose row is gone. */
+/** Prevents that an id is generated again, even if its row was deleted. */
 export async function setIdentity(tx: Queryable, table: string, last: number): Promise<void> {
   if (last < 1) return;
   await tx.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3)', [
@@ -104,7 +104,7 @@ export async function setIdentity(tx: Queryable, table: string, last: number): P
   ]);
 }
 
-/** True where people live in this database already. */
+/** Returns whether the database contains users. */
 export async function hasPeople(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from users limit 1')).length > 0;
 }
@@ -113,17 +113,17 @@ export async function emptyTables(tx: Queryable, tables: readonly Table[]): Prom
   await tx.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
 }
 
-/** The next server that starts cleans up at once, whenever the last cleanup was. */
+/** The next server that starts cleans up at once, regardless of the last cleanup. */
 export async function forgetLastCleanup(tx: Queryable): Promise<void> {
   await tx.query(`delete from instance_facts where name = 'last_cleanup'`);
 }
 
-/** What is restored is another installation than what was saved, which may still run. */
+/** The restored installation must differ from the saved one, which may still be running. */
 export async function forgetInstance(tx: Queryable): Promise<void> {
   await tx.query(`delete from instance_facts where name = 'instance_id'`);
 }
 
-/** The stored photos, in pages by name. */
+/** The names of the stored photos, in pages. */
 export async function listPhotoNames(tx: Queryable, after: string, limit: number) {
   const rows = await tx.query<{ name: string }>(
     'select name from photos where name > $1 order by name limit $2',

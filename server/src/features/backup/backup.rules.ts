@@ -1,4 +1,4 @@
-/** Tables that do not come back: who is signed in, open codes and links, mail on its way. */
+/** Tables that are not restored: sessions, open codes and links, mail in the queue. */
 const NOT_KEPT = new Set([
   'schema_migrations',
   'sessions',
@@ -10,13 +10,15 @@ const NOT_KEPT = new Set([
 export interface Table {
   name: string;
   columns: readonly string[];
-  /** Tables its rows point to. */
+  /** Tables that its rows reference. */
   needs: readonly string[];
 }
 
 export const isKept = (table: string): boolean => !NOT_KEPT.has(table);
 
-/** Every table after those its rows point to, so that no row is stored before what it needs. */
+/**
+ * Puts every table after the tables that it references, so that no row is inserted before its referenced row.
+ */
 export function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const waiting = new Map(tables.map((table) => [table.name, table]));

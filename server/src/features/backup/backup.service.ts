@@ -27,7 +27,7 @@ export interface Manifest {
   identities: Record<string, number>;
 }
 
-/** The last entry: an archive without it was cut off. */
+/** The last entry: an archive without it is incomplete. */
 export interface Totals {
   rows: Record<string, number>;
   photos: number;
@@ -37,7 +37,7 @@ export interface BackupSource {
   db: Db;
   store: PhotoStore;
   now: Date;
-  /** Small files of the data folder that belong to it, by name. */
+  /** Small files of the data folder that are part of the backup, by name. */
   files: Record<string, Buffer>;
 }
 
@@ -49,14 +49,14 @@ async function readPhotos(store: PhotoStore, names: readonly string[]): Promise<
   const read = await Promise.all(
     files.map(async (file): Promise<Entry[]> => {
       const content = await store.get(file);
-      // Replaced since the snapshot, so that nobody asks for it any more.
+      // The photo was replaced after the snapshot, so it is no longer needed.
       return content ? [[`photos/${file}`, content]] : [];
     }),
   );
   return read.flat();
 }
 
-/** Writes everything, as it is at one moment, entry by entry; answers what it wrote. */
+/** Writes the state of one moment, entry by entry; returns the totals. */
 async function writeEntries(
   { db, store, now, files }: BackupSource,
   write: (name: string, content: Buffer) => Promise<void>,
@@ -99,8 +99,8 @@ async function writeEntries(
 }
 
 /**
- * Writes one archive with database and photos. It holds people's data and, where the installation
- * made its own secret, that as well: whoever reads it reads everything.
+ * Writes one archive with database and photos. It contains personal data and, if the installation generated
+ * its own secret, that secret: anyone who can read the archive can read everything.
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<Totals> {
   await mkdir(path.dirname(file), { recursive: true });
@@ -115,7 +115,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<T
   try {
     const totals = await Promise.race([
       writeEntries(source, write),
-      // A full disk ends the writing, not the reading.
+      // A full disk ends the writing but not the reading.
       written.then(() => Promise.reject(new Error('the archive ended early'))),
     ]);
     archive.finalize();

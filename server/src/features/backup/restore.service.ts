@@ -13,15 +13,15 @@ import { BACKUP_FORMAT, type Manifest, type Totals } from './backup.service.ts';
 const decompress = promisify(gunzip);
 const PHOTOS_AT_ONCE = 16;
 
-/** Why an archive cannot be restored here, in words for who tries. */
+/** Why an archive cannot be restored here, as a text for the user of the command. */
 export class RestoreRefused extends Error {}
 
 export interface RestoreTarget {
   db: Db;
   store: PhotoStore;
-  /** Goes on where the store is another installation's, for instance of the one that was lost. */
+  /** Continues if the photo store belongs to another installation, for instance to the lost one. */
   takePhotos?: boolean;
-  /** Takes the small files of the data folder, before anything else is restored. */
+  /** Receives the small files of the data folder, before anything else is restored. */
   keepFiles(files: Record<string, Buffer>): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ async function readManifest(entries: Entries): Promise<Manifest> {
   return manifest;
 }
 
-/** Makes the schema the archive was made with; later migrations run at the next start. */
+/** Creates the schema of the archive; later migrations run at the next start. */
 async function prepareSchema(db: Db, { migrations }: Manifest): Promise<void> {
   const names = migrations.map(({ name }) => name);
   const existing = await backup.listMigrations(db);
@@ -108,7 +108,7 @@ async function assertFreeStore({ db, store, takePhotos }: RestoreTarget): Promis
   );
 }
 
-/** Everything or nothing: rows in one transaction, photos beside it, where nobody asks for them. */
+/** All or nothing: rows in one transaction; photos outside it, where no row refers to them yet. */
 async function restoreContent(
   tx: Queryable,
   store: PhotoStore,
@@ -125,7 +125,8 @@ async function restoreContent(
     else if (name.startsWith('photos/')) {
       photoCount += 1;
       const stored = store.put(name.slice('photos/'.length), content);
-      // Told by whoever waits for all of them; it may fail while the next one is still being read.
+      // `Promise.all` throws this error later; without this handler it is unhandled while the next entry is
+      // read.
       stored.catch(() => {});
       photos.push(stored);
       if (photos.length === PHOTOS_AT_ONCE) {
@@ -141,7 +142,7 @@ async function restoreContent(
   }
 }
 
-/** Fills a fresh installation from an archive; throws `RestoreRefused` and leaves it empty. */
+/** Fills a new installation from an archive. Throws `RestoreRefused` and leaves it empty. */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<Totals> {
   const { db, store, keepFiles } = target;
   const entries = readEntries(file);

@@ -1,6 +1,9 @@
 import type { Queryable } from '../../platform/db/db.ts';
 
-/** Whether either of two users has blocked the other. One of both directions at a time, so that each uses an index. */
+/**
+ * Whether either of two users has blocked the other. Two subqueries, one for each direction, so that each
+ * uses an index.
+ */
 export const blockedPair = (a: string, b: string) =>
   `(exists (select from blocks k where k.blocker_id = ${a} and k.blocked_id = ${b})
      or exists (select from blocks k where k.blocker_id = ${b} and k.blocked_id = ${a}))`;
@@ -46,8 +49,8 @@ export async function listBlockedUsers(
 }
 
 /**
- * Two people's relation takes turns: requests, accepting and blocking lock both people in the order
- * of their ids, so that none of them sees half of another.
+ * Serialises changes to the relation of two users: requests, accepting and blocking lock both users in the
+ * order of their ids, so that none reads a partial state of another.
  */
 export async function lockPair(tx: Queryable, a: number, b: number): Promise<void> {
   await tx.query('select 1 from users where id = any($1::bigint[]) order by id for no key update', [
@@ -55,7 +58,7 @@ export async function lockPair(tx: Queryable, a: number, b: number): Promise<voi
   ]);
 }
 
-/** False when it was blocked already. */
+/** Returns false if the user was already blocked. */
 export async function insertBlock(
   tx: Queryable,
   blockerId: number,
@@ -70,7 +73,7 @@ export async function insertBlock(
   return rows.length > 0;
 }
 
-/** False when there was nothing to lift. */
+/** Returns false if there was no block. */
 export async function deleteBlock(
   tx: Queryable,
   blockerId: number,

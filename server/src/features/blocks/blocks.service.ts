@@ -19,7 +19,7 @@ export function createBlocks({
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
       await work(async (tx, emit) => {
         const now = clock.now();
-        // First the lock: an account that is being deleted has carried its blocks over by then (BLK-19).
+        // Lock first: a concurrent deletion of the account has then already carried over its blocks (BLK-19).
         await blocks.lockPair(tx, blockerId, blockedId);
         const person = await findUser(tx, blockedId);
         if (!person || person.deleted_at) throw new Failure('not_found');
@@ -32,7 +32,7 @@ export function createBlocks({
           origin,
           now,
         });
-        // Both lists change, but no frame tells the blocked person.
+        // Both lists change, but the blocked user receives no frame.
         emit('lists-changed', { userIds: [blockerId, blockedId] });
       });
     },

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/db.ts';
 
 /**
- * Puts blocks carried over from an earlier account of the address onto the new one. They move: one
- * that is lifted there must not come back with the next account.
+ * Moves the blocks that were carried over from an earlier account of the address to the new account. They are
+ * not copied: a block lifted on the new account must not return with the next one.
  */
 export async function restoreCarriedBlocks(
   tx: Queryable,
@@ -33,7 +33,7 @@ export async function restoreCarriedBlocks(
   );
 }
 
-/** A block on an account that was deleted is lifted for the next account of the address as well. */
+/** Unblocking a deleted account also lifts the block for the next account of the address. */
 export async function dropCarriedBlock(
   tx: Queryable,
   addressKey: Buffer,

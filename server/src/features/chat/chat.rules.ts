@@ -1,4 +1,4 @@
-/** What decides whether a member may write to, or read, a room. */
+/** The state that decides whether a member may write to or read a room. */
 export interface RoomState {
   blockedPair: boolean;
   partnerGone: boolean;

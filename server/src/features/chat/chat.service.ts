@@ -14,12 +14,15 @@ import * as rooms from './rooms.repository.ts';
 import { type NewMessage, type SendOutcome, sendMessages } from './sent-messages.repository.ts';
 
 /**
- * One batch at a time stores the most messages with the least work. 25 ms is longer than 32 messages
- * take; beyond it a second and a third batch start. Three leave most connections to other work.
+ * One batch at a time stores the most messages with the least work. 32 messages take less than 25 ms; if a
+ * batch takes longer, a second and a third batch start. Three batches leave most connections for other work.
  */
 const BATCHES = { maxConcurrent: 3, slowAfterMs: 25, maxItems: 32, waitMs: CONNECT_WITHIN_MS };
 
-/** The database is away. A row lock that lasts too long concerns a single message. */
+/**
+ * The database is unavailable. A cancelled query, such as a row lock that lasts too long, affects one message
+ * only.
+ */
 const failsAll = (error: unknown) =>
   error instanceof DatabaseUnavailable && sqlState(error.cause) !== QUERY_CANCELLED;
 
@@ -39,7 +42,7 @@ function assertReadable(room: RoomFound | null): void {
   if (readRefusal(stateOf(room))) throw new Failure('blocked');
 }
 
-/** Why a message was not stored: the statement leaves it to the rules to say so. */
+/** Converts the reason why a message was not stored to an error: the statement leaves this to the rules. */
 function refusalOf(room: RoomFound): Failure {
   if (!room.found_id) return new Failure('not_found');
   const refusal = writeRefusal(stateOf(room));
@@ -50,7 +53,7 @@ function refusalOf(room: RoomFound): Failure {
 
 export interface SentMessage {
   row: messages.MessageRow;
-  /** False for a repetition, which answers the first message. */
+  /** False for a repeated `clientId`; `row` is then the first message. */
   isNew: boolean;
 }
 
@@ -75,7 +78,8 @@ export function createChat({
     if (!row) throw refusalOf(room);
     const memberIds: [number, number] = [room.user1_id, room.user2_id];
     if (isNew) publish('message-stored', { message: row, memberIds });
-    // Whoever repeats had no answer: the process that stored it may have died before it told anyone.
+    // The sender repeats because it received no response: the process that stored the message may have died
+    // before it published the event.
     else publish('lists-changed', { userIds: memberIds });
     return { row, isNew };
   }
@@ -91,13 +95,13 @@ export function createChat({
       return messages.listMessages(db, roomId, page);
     },
 
-    /** Stores a message once, however often and wherever it is sent. */
+    /** Stores a message once, even if it is sent several times or to several processes. */
     async send(message: NewMessage): Promise<SentMessage> {
       const { senderId, clientId } = message;
       try {
         return await runExclusive(`room ${message.roomId}`, () => store(message));
       } catch (error) {
-        // The same message arrived twice at once, and the other one was first.
+        // The same message arrived twice at the same time, and the other call stored it.
         const first =
           sqlState(error) === UNIQUE_VIOLATION && clientId
             ? await messages.findByClientId(db, senderId, clientId)
@@ -107,7 +111,7 @@ export function createChat({
       }
     },
 
-    /** Answers how many messages are still unread after the mark moved. */
+    /** Returns how many messages are still unread after the mark moved. */
     async markRead(userId: number, roomId: number, upTo: number | null): Promise<number> {
       const { room, ...mark } = await messages.moveReadMark(db, userId, roomId, upTo);
       assertReadable(room);

@@ -22,7 +22,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
   };
 }
 
-/** Across a block the room stays, without preview and outside the unread count. */
+/** A room with a blocked partner stays in the list, without preview and outside the unread count. */
 export function toChatRoom(row: RoomRow, language: Language): ChatRoom {
   const gone = row.other_deleted;
   const hidesPhoto = gone || row.other_suspended || row.blocked_pair;

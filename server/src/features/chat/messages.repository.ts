@@ -24,7 +24,7 @@ export interface Page {
   limit: number;
 }
 
-/** Oldest first: the newest ones, the last before an id, or the first after one. */
+/** Sorted oldest first: the newest messages, the last ones before an id, or the first ones after an id. */
 export async function listMessages(
   db: Queryable,
   roomId: number,
@@ -55,7 +55,9 @@ export async function findByClientId(
   );
 }
 
-/** A room's members and what decides whether one of them may write to it or read it, as SQL. */
+/**
+ * SQL for the members of a room and the state that decides whether one of them may write to it or read it.
+ */
 export const membership = (
   userId: string,
 ) => `r.id as found_id, r.user1_id, r.user2_id, u.id as other_id,
@@ -69,7 +71,7 @@ const MEMBERSHIP = `select ${membership('$1')}, r.last_message_id
   from chat_rooms r join users u on ${otherOf('$1')}
  where r.id = $2 and ${roomOf('$1')}`;
 
-/** A room as one of its members finds it; all null where there is none, or not theirs. */
+/** A room from the view of a member; all null if it does not exist or the user is not a member. */
 export interface MembershipRow {
   found_id: number | null;
   user1_id: number;
@@ -95,9 +97,9 @@ export interface ReadOutcome {
 }
 
 /**
- * Moves a read mark forward, to `upTo` or the newest message, in one statement that waits for no
- * writer: what lies between the old and the new mark was there when it began, and is taken from
- * the count where that stands by then.
+ * Moves a read mark forward, to `upTo` or the newest message, in one statement that waits for no writer of
+ * messages. The messages between the old and the new mark existed when the statement began; their number is
+ * subtracted from the current unread count.
  */
 const READ = `with place as (${MEMBERSHIP}
   ), mark as (

@@ -30,7 +30,7 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id, u.name as
   join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
   left join chat_messages last on last.id = r.last_message_id`;
 
-/** A person's rooms, the one with the latest message (or opened last) first. */
+/** The rooms of a user, sorted by the latest message (or the creation), newest first. */
 export async function listRooms(db: Queryable, userId: number): Promise<RoomRow[]> {
   return db.query<RoomRow>(
     `${SELECT} where m.user_id = $1
@@ -39,7 +39,7 @@ export async function listRooms(db: Queryable, userId: number): Promise<RoomRow[
   );
 }
 
-/** A room as one of its members sees it; null for everyone else. */
+/** A room as one of its members sees it; null for other users. */
 export async function findRoom(
   db: Queryable,
   userId: number,
@@ -50,7 +50,7 @@ export async function findRoom(
   );
 }
 
-/** The room of a pair, opened if there is none yet. */
+/** Returns the id of the room of a pair; creates the room if necessary. */
 export async function openRoom(tx: Queryable, a: number, b: number, now: Date): Promise<number> {
   const { id } = onlyRow(
     await tx.query<{ id: number }>(

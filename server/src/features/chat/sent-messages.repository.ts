@@ -104,7 +104,7 @@ const SEND = `with input as (
     left join lateral (select * from users where id = m.sender_id offset 0) u on true
    order by position`;
 
-/** The columns of the message are null where `is_new` is. */
+/** The columns of the message are null if `is_new` is null. */
 type SendRow = MembershipRow & MessageRow & { is_new: boolean | null };
 
 /**

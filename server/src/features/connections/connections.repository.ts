@@ -17,7 +17,7 @@ const SELECT = `select c.id as connection_id, c.user1_id, c.user2_id, c.created_
   from connections c
   join users u on u.id = case when c.user1_id = $1 then c.user2_id else c.user1_id end`;
 
-/** Friends, newest first; those who left or are across a block are left out. */
+/** Friends, newest first; without deleted and blocked users and without blocked pairs. */
 export async function listConnections(db: Queryable, userId: number): Promise<ConnectionRow[]> {
   return db.query<ConnectionRow>(
     `${SELECT}
@@ -29,7 +29,7 @@ export async function listConnections(db: Queryable, userId: number): Promise<Co
   );
 }
 
-/** The friendship of two people as the first of them sees it. */
+/** The friendship of two users as the first of them sees it. */
 export async function findConnection(
   db: Queryable,
   viewerId: number,

@@ -10,11 +10,11 @@ export interface FormerUser {
   id: number;
   email: string;
   deleted_at: Date;
-  /** How many log entries tell of the person: how much there is to do. */
+  /** Number of log entries of the user: the amount of work. */
   entries: number;
 }
 
-/** The next accounts to anonymise; those another process holds are skipped. */
+/** The next accounts to anonymise; rows that another process has locked are skipped. */
 export async function lockEligible(
   tx: Queryable,
   before: Date,
@@ -31,13 +31,14 @@ export async function lockEligible(
 }
 
 /**
- * Everything the people wrote or that points to them, but messages, which are the others' too.
- * Answers the names of their photos, whose files are still there.
+ * Clears everything that the users wrote or that refers to them, except messages, which also belong to the
+ * partners. Returns the names of their photos, whose files still exist.
  *
- *   inquired…  asked signed in, or with that address before the account ended: what came after it
- *              belongs to a new account of the address, as do codes and mail
- *   done, met  what they did keeps neither texts nor where from; what was done to them, no texts
- *   logged     where a moderator asked for it
+ * - `inquired`, `codes`, `mails`: only what was sent by the account, or with its address before it was
+ *   deleted. Later entries belong to a new account with the same address.
+ * - `done`, `met`: log entries of the user lose details, device, IP address and location; entries of others
+ *   about the user lose only the details.
+ * - `logged`: only if an admin started the run.
  */
 const ANONYMISE = `with former as materialized (
     select * from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::text[])

@@ -1,6 +1,8 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 
-/** Deleted accounts that were not anonymised yet: past the retention, and still within it. */
+/**
+ * Deleted accounts that are not yet anonymised: `eligible` after the retention period, `recent` within it.
+ */
 export async function countDeleted(
   db: Queryable,
   before: Date,
@@ -15,7 +17,7 @@ export async function countDeleted(
   );
 }
 
-/** When the cleanup ran last, by whichever process; null before the first time. */
+/** The time of the last cleanup by any process; null before the first one. */
 export async function findLastRun(db: Queryable): Promise<Date | null> {
   const rows = await db.query<{ value: string }>(
     `select value from instance_facts where name = 'last_cleanup'`,
@@ -23,7 +25,7 @@ export async function findLastRun(db: Queryable): Promise<Date | null> {
   return rows[0] ? new Date(rows[0].value) : null;
 }
 
-/** True for the one process whose turn it is: the last run lies before `dueSince`. */
+/** Returns true for exactly one process if the last run was at or before `dueSince`. */
 export async function claimRun(db: Queryable, now: Date, dueSince: Date): Promise<boolean> {
   const rows = await db.query(
     `insert into instance_facts (name, value) values ('last_cleanup', $1)
@@ -35,7 +37,7 @@ export async function claimRun(db: Queryable, now: Date, dueSince: Date): Promis
   return rows.length > 0;
 }
 
-/** Gives a claim back, so that whoever looks next may run. */
+/** Withdraws a claim, so that the next process that checks can run. */
 export async function forgetRun(db: Queryable, claimed: Date): Promise<void> {
   await db.query(`delete from instance_facts where name = 'last_cleanup' and value = $1`, [
     claimed.toISOString(),

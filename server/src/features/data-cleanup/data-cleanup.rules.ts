@@ -1,6 +1,6 @@
 /**
- * As many from the front as have no more entries than that together: what one statement takes on. The
- * first is among them, however many it has.
+ * Returns the first users whose entries together do not exceed `most`, the work of one statement. The first
+ * user is always included.
  */
 export function withinEntries<T extends { entries: number }>(people: readonly T[], most: number) {
   let sum = 0;

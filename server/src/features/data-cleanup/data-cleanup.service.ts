@@ -27,15 +27,15 @@ import * as logs from './log-ageing.repository.ts';
 const RUN_EVERY_MS = DAY_MS;
 const LOOK_EVERY_MS = HOUR_MS;
 const BATCH = 200;
-/** So much is done within the time a statement has, on a slow machine as well. */
+/** This many entries are processed within the statement timeout, even on a slow machine. */
 const BATCH_ENTRIES = 20_000;
 const LOG_BATCH = 2000;
 const LOG_PLACES_MS = 90 * DAY_MS;
 const LOG_MS = 365 * DAY_MS;
-/** What tells who was moderated by whom. */
+/** Entries that record who was moderated by which admin. */
 const LOG_OF_MODERATION_MS = 2 * LOG_MS;
 const PLACES_MS = 30 * DAY_MS;
-/** The customary six months. */
+/** Six months, the usual period. */
 const PLACE_USES_MS = 183 * DAY_MS;
 
 interface Dependencies {
@@ -58,13 +58,16 @@ export interface CleanupState {
 
 export type DataCleanup = ReturnType<typeof createDataCleanup>;
 
-/** Anonymises what deleted accounts left behind, every 24 hours on exactly one process. */
+/** Anonymises the data of deleted accounts, every 24 hours on exactly one process. */
 export function createDataCleanup(deps: Dependencies) {
   const { db, clock, keys, logger, photos, outbox, placeOf, retentionDays } = deps;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const retentionEnd = () => before(retentionDays * DAY_MS);
 
-  /** One batch, whole or not at all; a file that a kill leaves behind goes with the sweep of photos. */
+  /**
+   * One batch, all or nothing; if the process is killed before it deletes the photo files, the orphan sweep
+   * deletes them.
+   */
   async function anonymiseBatch(
     askedFor: Activity | null,
   ): Promise<{ count: number; isLast: boolean }> {
@@ -78,7 +81,7 @@ export function createDataCleanup(deps: Dependencies) {
         addressKey: keyedHash(keys.signing, 'address', person.email),
       }));
       const taken = await anonymise(tx, keyed, clock.now(), askedFor);
-      // Before the commit: afterwards nobody would know the address.
+      // Before the commit: afterwards the address is no longer stored.
       for (const { email, deleted_at } of people) await outbox.forget(email, deleted_at);
       return { count: people.length, isLast, names: taken };
     });
@@ -86,7 +89,7 @@ export function createDataCleanup(deps: Dependencies) {
     return done;
   }
 
-  /** Answers how many accounts were anonymised; nobody is counted twice, however often it runs. */
+  /** Returns how many accounts were anonymised; each account is counted in one run only. */
   async function run(askedFor: Activity | null = null): Promise<number> {
     let total = 0;
     for (let entry = askedFor; ; entry = null) {
@@ -96,7 +99,7 @@ export function createDataCleanup(deps: Dependencies) {
     }
   }
 
-  /** In batches, so that a year's backlog holds no lock for long. */
+  /** In batches, so that a backlog of a year holds no lock for long. */
   async function thinLogs(): Promise<void> {
     for (;;) {
       const dated = await logs.listDatedLogs(db, before(LOG_PLACES_MS), LOG_BATCH);
@@ -116,7 +119,7 @@ export function createDataCleanup(deps: Dependencies) {
     }
   }
 
-  /** A claim under which something failed, until it was given back. */
+  /** A claim in which a step failed, until it is withdrawn. */
   let failedClaim: Date | null = null;
 
   async function giveBack(): Promise<void> {
@@ -124,7 +127,7 @@ export function createDataCleanup(deps: Dependencies) {
     failedClaim = null;
   }
 
-  /** What a day asks for, people first: nothing else may keep them waiting. */
+  /** The daily steps; users are anonymised first, so that no other step delays them. */
   const steps: [name: string, step: (now: Date) => Promise<unknown>][] = [
     ['anonymise', () => run()],
     ['end logs', endLogs],
@@ -138,7 +141,7 @@ export function createDataCleanup(deps: Dependencies) {
     ['failed log-ins', () => deleteOldFailures(db, before(FAILURES_KEPT_MS))],
   ];
 
-  /** Each step by itself; where one fails, the next look does all of them again. */
+  /** Runs each step separately; if one fails, the next check repeats all of them. */
   async function runIfDue(): Promise<void> {
     const now = clock.now();
     await giveBack();
@@ -166,7 +169,7 @@ export function createDataCleanup(deps: Dependencies) {
       timer.unref();
       return { stop: () => clearInterval(timer) };
     },
-    /** As `run`, and logged with who asked for it. */
+    /** Like `run`, and logs the admin who started it. */
     async runByHand(adminId: number, origin: Origin): Promise<number> {
       return run({ action: 'data_cleanup_run', userId: adminId, origin, now: clock.now() });
     },

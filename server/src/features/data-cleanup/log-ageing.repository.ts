@@ -1,6 +1,6 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 
-/** Entries older than `before` that still hold an address or a position, oldest first. */
+/** Entries older than `before` that still contain an IP address or a location, oldest first. */
 export async function listDatedLogs(
   db: Queryable,
   before: Date,
@@ -21,7 +21,10 @@ export interface ThinnedLog {
   city: string | null;
 }
 
-/** Takes addresses and positions out of entries; what the address told of the place stays. */
+/**
+ * Removes IP addresses and coordinates from entries; country, region and city of the address are stored
+ * instead.
+ */
 export async function thinLogs(db: Queryable, entries: readonly ThinnedLog[]): Promise<void> {
   await db.query(
     `update activity_logs l
@@ -42,15 +45,15 @@ export async function thinLogs(db: Queryable, entries: readonly ThinnedLog[]): P
 }
 
 export interface OldLogs {
-  /** The last id that was looked at; null when there was none. */
+  /** The last id that was read; null if there was none. */
   last: number | null;
-  /** Whether there may be more to delete behind it. */
+  /** Whether there may be more entries to delete after it. */
   isMore: boolean;
 }
 
 /**
- * Deletes, of the oldest `limit` entries behind `after`, those whose time is over; entries of the
- * actions in `keptLonger` have a longer one. Walks the primary key, which rises with the time.
+ * Reads the oldest `limit` entries after `after` and deletes the expired ones; entries with an action in
+ * `keptLonger` expire later. Reads along the primary key, which increases with time.
  */
 export async function deleteOldLogs(
   db: Queryable,

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/db/db.ts';
 
-/** So many rows are in memory at once, of however many there are. */
+/** Maximum number of rows in memory at a time. */
 const ROWS_AT_ONCE = 1000;
 
-/** What a person wrote or decided; of others only the id. A page goes on after the last `cursor`. */
+/** What a user wrote or decided; of other users only the id. The next page starts after the last `cursor`. */
 const LISTS = {
   requestsSent: `select id as cursor, id, receiver_id as "receiverId", message, status,
       created_at as "createdAt"
@@ -17,7 +17,7 @@ const LISTS = {
     from connections where user1_id = $1 or user2_id = $1`,
   blocks: `select blocked_id as cursor, blocked_id as "blockedId", created_at as "createdAt"
     from blocks where blocker_id = $1`,
-  // Found by their rooms: no index tells all messages of a sender.
+  // Found through the rooms of the user: there is no index on the sender of a message.
   messages: `select id as cursor, id, room_id as "roomId", message, created_at as "createdAt"
     from chat_messages where sender_id = $1
       and room_id in (select id from chat_rooms where user1_id = $1 or user2_id = $1)`,
@@ -36,7 +36,7 @@ const LISTS = {
 type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as readonly ListName[];
 
-/** The rows of one list, in pages, none of which holds a connection while the next is not asked for. */
+/** The rows of one list, in pages; holds no connection between two pages. */
 export async function* readPages(
   db: Queryable,
   userId: number,

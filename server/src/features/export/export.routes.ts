@@ -15,7 +15,7 @@ export function registerExport(http: HttpServer, deps: Dependencies): void {
   http.handle(exportUser, async ({ caller, params, reply }) => {
     assertSelf(caller, params.id);
     const gone = new AbortController();
-    // Of this nobody hears: it only ends the work.
+    // No client receives this error: it only stops the work.
     reply.raw.once('close', () => gone.abort(new Failure('unavailable')));
     const { byteSize, stream } = await data.collect(
       caller.userId,

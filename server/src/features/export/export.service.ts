@@ -6,7 +6,7 @@ import { fileName } from '../photos/photo-keeper.ts';
 import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
 import { LIST_NAMES, readPages } from './export.repository.ts';
 
-/** Everything we hold about a person; lists and photos are read when they are asked for. */
+/** All stored data of a user; lists and photos are read only when they are iterated. */
 export interface PersonalData {
   record: OwnRecord;
   lists: Iterable<{ name: string; pages: AsyncIterable<object[]> }>;
@@ -19,7 +19,7 @@ interface ExportedPhoto {
 }
 
 interface Needs extends Pick<Dependencies, 'db' | 'keys' | 'store' | 'limiter' | 'runExclusive'> {
-  /** Where an archive waits for whoever downloads it: on a disk, for in memory is no room. */
+  /** Folder for finished archives until they are downloaded; they are too large for memory. */
   folder: string;
 }
 
@@ -31,7 +31,7 @@ export function createExport({ db, keys, store, limiter, runExclusive, folder }:
     }
   }
 
-  /** Photos that are gone from the store are left out. */
+  /** Skips photos that are missing in the store. */
   async function* readPhotos({ user }: OwnRecord): AsyncGenerator<ExportedPhoto> {
     for (const [kind, name] of [
       ['profile', user.profile_photo],
@@ -44,9 +44,9 @@ export function createExport({ db, keys, store, limiter, runExclusive, folder }:
 
   return {
     /**
-     * Packs everything we hold about a person. One is packed at a time, and only downloaded
-     * afterwards: nobody waits for a slow reader, and what fails half-way is never sent. Ends with
-     * the reason of `gone` where nobody waits for it any more.
+     * Packs all stored data of a user. Packs one archive at a time and sends it only when it is complete: a
+     * slow client delays no other export, and an archive that fails half-way is never sent. Throws the reason
+     * of `gone` if the client has disconnected.
      */
     async collect(
       userId: number,

@@ -1,7 +1,7 @@
 import { toUser } from '../users/users.view.ts';
 import type { PersonalData } from './export.service.ts';
 
-/** One object, list by list and a row on each line, without ever being one text. */
+/** One JSON object, list by list with one row per line, never complete in memory. */
 async function* toJson({ record, lists }: PersonalData): AsyncGenerator<Buffer> {
   const profile = toUser(record.user, record.position);
   yield Buffer.from(`{\n"profile": ${JSON.stringify(profile, null, 2)}`);
@@ -23,7 +23,7 @@ interface ExportedFile {
   content: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/** The files of the archive: `data.json`, and the photos as they are kept. */
+/** The files of the archive: `data.json`, and the photos as they are stored. */
 export async function* toFiles(data: PersonalData): AsyncGenerator<ExportedFile> {
   yield { name: 'data.json', content: toJson(data) };
   for await (const { kind, bytes } of data.photos) {

@@ -15,7 +15,7 @@ export interface RequestRow {
   chat_room_id: number | null;
 }
 
-/** A request with the other person of the pair, as one of its two sides sees it. */
+/** A request with the partner of the pair, as one of the two users sees it. */
 export interface RequestWithPartner {
   request: RequestRow;
   partner: PersonRow & { instagram_id: string | null };
@@ -52,7 +52,7 @@ function toRequestWithPartner(row: Joined): RequestWithPartner {
   };
 }
 
-/** Newest first; people who left, were blocked by an admin or are across a block are left out. */
+/** Newest first; without users who are deleted, blocked by an admin or in a blocked pair. */
 export async function listRequests(
   db: Queryable,
   userId: number,
@@ -73,7 +73,7 @@ export async function listRequests(
   return rows.map(toRequestWithPartner);
 }
 
-/** One request as `viewerId`, who is one of its sides, sees it. */
+/** One request as `viewerId`, its sender or receiver, sees it. */
 export async function getRequestWithPartner(
   db: Queryable,
   id: number,
@@ -128,7 +128,7 @@ export async function findOpenRelation(
   return row && { id: row.id, senderId: row.sender_id, status: row.status };
 }
 
-/** Requests a person sent lately: all since one time, to one person since another. */
+/** Number of requests that a user sent: in total since one time, to one receiver since another. */
 interface SentCounts {
   all: number;
   oldest: Date | null;
@@ -186,7 +186,7 @@ export async function setDeleted(tx: Queryable, id: number, now: Date): Promise<
   ]);
 }
 
-/** A block ends what waits between two people, for good. */
+/** A block ends the pending requests between two users permanently. */
 export async function endPendingOfPair(
   tx: Queryable,
   a: number,

@@ -7,7 +7,7 @@ export interface Shares {
   chatAccepted: boolean;
 }
 
-/** Accepting with another type widens what is shared, never narrows it. */
+/** Returns both sharing options together: accepting with another type can extend sharing, never reduce it. */
 export function widened(current: Shares, type: ConnectionType): Shares {
   return {
     instagramShared: current.instagramShared || type !== 'chat',
@@ -21,7 +21,7 @@ export type SendRefusal =
   | { code: 'already_friends' }
   | { code: 'request_waiting'; requestId: number };
 
-/** Why a person may not ask another one, given their open relation; null when they may. */
+/** Returns why a user may not send a request, given the open relation of the pair; null if they may. */
 export function sendRefusal(open: OpenRelation | null, senderId: number): SendRefusal | null {
   if (!open) return null;
   if (open.status === 'accepted') return { code: 'already_friends' };
@@ -38,7 +38,7 @@ export interface Decision {
 }
 export type DecisionRefusal = 'not_found' | 'forbidden' | 'blocked' | 'already_accepted';
 
-/** Why a person may not accept or delete a request; null when they may. */
+/** Returns why a user may not accept or delete a request; null if they may. */
 export function decisionRefusal(
   request: Decision,
   actorId: number,
@@ -54,8 +54,8 @@ export function decisionRefusal(
 }
 
 /**
- * Whether a person sees the other one's handle: the receiver of a waiting request the sender's,
- * since it must be checked before accepting; after that both, where it was shared.
+ * Whether a user sees the partner's handle: the receiver of a pending request sees the sender's, to check it
+ * before accepting; after acceptance both see it if it is shared.
  */
 export function canSeeHandle(
   request: { status: StoredStatus; receiverId: number; instagramShared: boolean },

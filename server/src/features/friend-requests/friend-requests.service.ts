@@ -42,7 +42,7 @@ async function assertWithinLimits(
   }
 }
 
-/** The request, its pair locked, if the person may decide it; throws the refusal otherwise. */
+/** Locks the pair and returns the request. Throws if the user may not decide it. */
 async function getDecidable(
   tx: Queryable,
   id: number,
@@ -121,7 +121,7 @@ export function createFriendRequests({
       return runExclusive(`pair ${pair}`, ask);
     },
 
-    /** Accepting, connection and room are one transaction: all of them or none. */
+    /** Acceptance, connection and room are stored in one transaction: all or none. */
     async accept(
       id: number,
       receiverId: number,

@@ -21,7 +21,7 @@ export async function findIdentity(
   );
 }
 
-/** The identity is this account's from now on; a deleted account lets go of it. */
+/** Assigns the identity to this account; a deleted account loses it. */
 export async function upsertIdentity(
   tx: Queryable,
   identity: { issuer: string; subject: string; userId: number },

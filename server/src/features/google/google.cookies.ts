@@ -10,7 +10,7 @@ const ATTEMPT = 'google';
 const LINK = 'google_link';
 const ATTEMPT_MS = 10 * MINUTE_MS;
 
-/** An identity waiting for the password of the account with the same address. */
+/** An identity that is linked after the password of the account with the same address is verified. */
 export interface PendingLink {
   issuer: string;
   subject: string;
@@ -19,7 +19,9 @@ export interface PendingLink {
 
 export type GoogleCookies = ReturnType<typeof createGoogleCookies>;
 
-/** What one browser remembers between leaving for Google and coming back: signed, short-lived. */
+/**
+ * The state that one browser stores between leaving for Google and returning: signed, valid for 10 minutes.
+ */
 export function createGoogleCookies({
   config,
   keys,
@@ -30,7 +32,7 @@ export function createGoogleCookies({
   function write(reply: FastifyReply, name: string, value: unknown): void {
     const expiresAt = new Date(clock.now().getTime() + ATTEMPT_MS);
     const ticket = signTicket(keys.signing, name, JSON.stringify(value), expiresAt);
-    // Lax: the return from Google is a top-level navigation from another site.
+    // Lax, because the return from Google is a top-level navigation from another site.
     void reply.header(
       'set-cookie',
       cookies.write(name, ticket, { maxAgeSeconds: ATTEMPT_MS / 1000 }),

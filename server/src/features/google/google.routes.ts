@@ -11,7 +11,7 @@ const CALLBACK = `${START}/callback`;
 
 const redirect = (reply: FastifyReply, path: string) => reply.redirect(path, 302);
 
-/** Where the installation has no Google, both addresses are unknown. */
+/** Without Google in the configuration, both addresses return 404. */
 export function registerGoogle(http: HttpServer, deps: Dependencies): void {
   const { config, cookies } = deps;
   const redirectUri = `${config.publicUrl}${CALLBACK}`;

@@ -10,14 +10,14 @@ export interface KnownIdentity {
 export type GoogleVerdict =
   | { kind: 'sign-in'; userId: number }
   | { kind: 'create' }
-  /** The address has a password account: its password comes first. */
+  /** The address has an account with a password, which must be verified first. */
   | { kind: 'link' }
   | { kind: 'refuse'; error: GoogleError };
 export type GoogleError = 'account_blocked' | 'google_unverified' | 'google_failed';
 
 /**
- * What a Google identity opens. People are known by issuer and subject; the address decides only
- * about a first sign-in, and only when Google vouches for it.
+ * Decides what a Google identity signs in to. Users are identified by issuer and subject; the address is used
+ * only for a first sign-in, and only if Google has verified it.
  */
 export function googleVerdict(
   known: KnownIdentity | null,
@@ -34,7 +34,9 @@ export function googleVerdict(
   return addressTaken ? { kind: 'link' } : { kind: 'create' };
 }
 
-/** The name Google gives, made to fit ours; the address's first part where it gives none. */
+/**
+ * The name from Google, shortened to our limit; the part of the address before `@` if there is no valid name.
+ */
 export function nameFrom(name: string | null, email: string): string {
   const given = name?.trim();
   const usable = given && isOneLine(given) ? given : email.replace(/@.*/s, '');

@@ -27,7 +27,10 @@ export function createGoogle(deps: Needs) {
     return { kind: 'signed-in', signedIn };
   }
 
-  /** An account without password or profile; nobody sees it before the profile is complete. */
+  /**
+   * Creates an account without password and profile; other users cannot see it before the profile is
+   * complete.
+   */
   async function create(person: OpenIdPerson, email: string, origin: Origin): Promise<number> {
     return work(async (tx) => {
       const now = clock.now();
@@ -47,7 +50,7 @@ export function createGoogle(deps: Needs) {
   return {
     begin: () => openId.begin(),
 
-    /** Rejects when Google's answer does not fit the attempt. */
+    /** Throws if the response of Google does not match the attempt. */
     async finish(query: string, attempt: SignInAttempt, visit: Visit): Promise<GoogleOutcome> {
       const person = await openId.finish(query, attempt);
       const row = await identities.findIdentity(db, person.issuer, person.subject);
@@ -60,7 +63,7 @@ export function createGoogle(deps: Needs) {
       if (verdict.kind === 'link') return { kind: 'link', person: { ...person, email } };
       const userId = await create(person, email, visit.origin);
       const created = await users.findUser(db, userId);
-      // An admin's block on an earlier account of the address holds for the new one as well.
+      // An admin's block on an earlier account of the address also applies to the new one.
       if (created?.blocked_at) return { kind: 'refused', error: 'account_blocked' };
       return signIn(userId, visit);
     },

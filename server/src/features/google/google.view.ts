@@ -1,7 +1,7 @@
 import type { UserRow } from '../users/users.repository.ts';
 import type { GoogleError } from './google.rules.ts';
 
-/** Where the browser goes after Google; what the address carries is shown at most. */
+/** The path to which the browser returns after Google; the values in its query are only displayed. */
 export function toReturnPath(user: UserRow): string {
   const userData = JSON.stringify({ name: user.name, email: user.email });
   const query = new URLSearchParams(

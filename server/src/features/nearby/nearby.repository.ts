@@ -3,25 +3,25 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { toPlane } from '../places/places.rules.ts';
 import { type PersonRow, personColumns } from '../users/profile-columns.repository.ts';
 
-/** A user's card and the position they are shown at. */
+/** The card of a user and their shown location. */
 export type NearbyRow = PersonRow & Position;
 
 export interface Search {
   viewerId: number;
   point: Position;
   freshSince: Date;
-  /** How many of the nearest are wanted, at least. */
+  /** Minimum number of nearest users to return. */
   atLeast: number;
 }
 
 /**
- * How many candidates the index is walked for: written into the statement, since a number that the
- * planner does not know makes it expect a tenth of everyone, and sort them all instead. Few steps,
- * so that few statements are prepared.
+ * Numbers of candidates to read from the index. They are literals in the statement: for an unknown number the
+ * planner expects a tenth of all users and sorts all of them. There are only a few steps, so that few
+ * statements are prepared.
  */
 const STEPS = [32, 108, 512, 2048];
 
-/** Users connected to `$1` or sharing a room with them, and blocked pairs. */
+/** Friends of `$1`, partners in a room with them, and blocked pairs. */
 export const EXCLUDED = `
   select user2_id from connections where user1_id = $1
   union all select user1_id from connections where user2_id = $1
@@ -31,9 +31,9 @@ export const EXCLUDED = `
   union all select blocker_id from blocks where blocked_id = $1`;
 
 /**
- * The freshness is an inequality the planner takes for nearly always true, as it is. Of a plain
- * `updated_at > $4` with a value it does not know it expects a third, finds the plan it could keep
- * dearer than one for these very values, and plans anew for every search: a third of its time.
+ * The freshness is an inequality that the planner assumes to be true for nearly all rows, as it is. For
+ * `updated_at > $4` with an unknown value it expects a third of the rows, rates the generic plan as more
+ * expensive than a custom one, and plans every search again: a third of its time.
  */
 function candidatesSql(most: number): string {
   return `select ${personColumns('u')}, nearest.shown_latitude as latitude, nearest.shown_longitude as longitude
@@ -52,11 +52,11 @@ function candidatesSql(most: number): string {
 }
 
 /**
- * Users around a point by their shown positions, the nearest on the plane and in no order. The
- * index is walked outwards until there are enough: a condition on the radius would make the planner
- * collect and sort everyone within it, and so would an order by anything beside the distance. Left
- * out: the viewer, users connected or sharing a room, blocked pairs; the index itself leaves out
- * everyone who is not to be found. A paused viewer finds no users. Fewer than `most` are all there are.
+ * Returns users around a point by their shown locations: the nearest on the plane, unsorted. The index is
+ * read outwards until there are enough: a condition on the radius, or sorting by anything other than the
+ * distance, would make the planner collect and sort all users within it. Excluded are the viewer, friends,
+ * partners in a room and blocked pairs; the index itself excludes users who must not be found. A paused
+ * viewer finds no users. If there are fewer than `most` rows, there are no others.
  */
 export async function findCandidates(
   db: Queryable,

@@ -1,40 +1,41 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 
-/** A place not refreshed for this long is not shown any more. */
+/** A location older than this is no longer shown. */
 export const PLACE_FRESH_MS = 30 * DAY_MS;
 
 const DEGREES_PER_KM = 1 / 111.195;
 
-/** The square of about 1 km that an asked point lies in. */
+/** The square of about 1 km that contains the requested point. */
 export function squareOf(point: Position): string {
   const row = Math.floor(point.latitude / DEGREES_PER_KM);
   const width = DEGREES_PER_KM / Math.max(0.01, Math.cos((row * DEGREES_PER_KM * Math.PI) / 180));
   return `${row}:${Math.floor(point.longitude / width)}`;
 }
 
-/** So many beyond a page and the one after it are asked for at first, to know that it ends where it should. */
+/** Additional candidates to read beyond a page and the next one, to decide where the page ends. */
 export const BEYOND_PAGE = 7;
 /**
- * Of two people, who is nearer on the plane may be the farther one on the ground by so much of the distance: Mercator's
- * scale changes by tan(latitude) times the way north in radians, 0.9 % of itself over 5 km at 85°.
+ * The order of two users by distance on the plane can differ from the order on the ground by this share of
+ * the distance: the scale of Mercator changes by tan(latitude) times the distance north in radians, 0.9 % of
+ * itself over 5 km at 85°.
  */
 const PLANE_ERROR = 0.01;
 
-/** A user and the distance to their shown position. */
+/** A user and the distance to their shown location. */
 export interface Placed {
   id: number;
   km: number;
 }
 
-/** Those inside the radius or exactly on it, nearest first, and by id at one distance. */
+/** The users within the radius or exactly on it, nearest first, then by id. */
 export function inRadius<T extends Placed>(people: readonly T[], radiusKm: number): T[] {
   return people.filter(({ km }) => km <= radiusKm).sort((a, b) => a.km - b.km || a.id - b.id);
 }
 
 /**
- * Whether nobody who was not looked at belongs on the page that ends with the `end`th of `near`, or decides whether there is
- * another: everyone was looked at as far as `farthestKm`, and beyond it nobody.
+ * Whether no unread user belongs on the page that ends with the `end`th of `near`, or decides whether there
+ * is a next page: all users up to `farthestKm` were read, and none beyond it.
  */
 export function isSettled(
   near: readonly Placed[],

@@ -39,7 +39,7 @@ export function createNearby({
       const placed = rows.map((row) => ({ id: row.id, km: distanceKm(point, row), row }));
       const near = inRadius(placed, radiusKm);
       const farthestKm = placed.reduce((farthest, { km }) => Math.max(farthest, km), 0);
-      // More have to be looked at where many share the distance at which the page ends.
+      // More candidates are needed if many users share the distance at which the page ends.
       if (rows.length < most || isSettled(near, { farthestKm, radiusKm, end })) {
         return { page: near.slice(offset, end), hasMore: near.length > end };
       }

@@ -3,7 +3,9 @@ import { steppedDistanceKm } from '@meongmate/shared/rules/distance';
 import { toPublicUser } from '../users/users.view.ts';
 import type { NearbyRow } from './nearby.repository.ts';
 
-/** Beside the public card, the shown position and a distance in steps: all anyone learns of a location. */
+/**
+ * The public card, the shown location and a quantized distance: nothing else about a location is returned.
+ */
 export function toNearbyUser({ row, km }: { row: NearbyRow; km: number }): NearbyUser {
   return {
     ...toPublicUser(row),

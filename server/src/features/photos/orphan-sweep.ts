@@ -5,7 +5,7 @@ import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { listNamesInUse } from './photos.repository.ts';
 import { assertOwnStore } from './store-owner.ts';
 
-/** Our files, whole or left half-written by a kill; anything else in the store is not ours. */
+/** Files of this app, complete or left incomplete by a kill; other files in the store are ignored. */
 const FILE = /^([A-Za-z0-9_-]{24})(-\d+)?\.webp(\.[0-9a-f]+\.part)?$/;
 const BATCH = 1000;
 const LOOK_EVERY_HOURS = 12;
@@ -13,9 +13,10 @@ const LOOK_EVERY_HOURS = 12;
 type Files = Pick<PhotoStore, 'list' | 'remove' | 'owner'>;
 
 /**
- * Removes files that no row names: what a kill between file and row, or between row and file, left
- * behind. A photo's file is written before its row, so only what is nobody's twice, an hour apart,
- * is removed. Both throw where the store is another installation's, whose files all seem nobody's.
+ * Removes files that no row refers to, left behind by a kill between storing a file and its row, or between
+ * deleting the row and the file. A photo's file is written before its row, so a file is removed only if it
+ * has no row in two checks, an hour apart. Both methods throw if the store belongs to another installation,
+ * because none of its files would have a row.
  */
 export function createOrphanSweep(db: Db, store: Files) {
   let suspects: string[] = [];
@@ -26,20 +27,20 @@ export function createOrphanSweep(db: Db, store: Files) {
     for (let start = 0; start < files.length; start += BATCH) {
       const batch = files.slice(start, start + BATCH).filter((file) => FILE.test(file));
       const used = new Set(await listNamesInUse(db, [...new Set(batch.map(nameOf))]));
-      // Nothing half-written is anybody's, even beside the whole file.
+      // An incomplete file is never in use, even if the complete file exists.
       orphans.push(...batch.filter((file) => file.endsWith('.part') || !used.has(nameOf(file))));
     }
     return orphans;
   }
 
   return {
-    /** Looks at every file; what seems to be nobody's is looked at once more later. */
+    /** Checks every file; files without a row are checked again later. */
     async look(): Promise<void> {
       suspects = [];
       await assertOwnStore(db, store);
       suspects = await withoutRow(await store.list());
     },
-    /** Removes what was nobody's at the last look and still is; answers how many files. */
+    /** Removes files that had no row in the last check and still have none; returns their number. */
     async sweep(): Promise<number> {
       if (suspects.length === 0) return 0;
       await assertOwnStore(db, store);
@@ -51,7 +52,7 @@ export function createOrphanSweep(db: Db, store: Files) {
   };
 }
 
-/** Looks at the start and twice a day, and sweeps an hour after each look. */
+/** Checks at the start and twice a day, and sweeps an hour after each check. */
 export function startOrphanSweep(db: Db, store: Files, logger: Logger): { stop(): void } {
   const orphans = createOrphanSweep(db, store);
   let hours = 0;

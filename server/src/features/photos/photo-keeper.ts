@@ -10,7 +10,7 @@ import type { EncodedPhoto, PhotoFile } from '../../platform/photos/photo-sizes.
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { insertPhoto, replacePhoto } from './photos.repository.ts';
 
-/** A photo whose bytes are stored but which belongs to nobody yet. */
+/** A photo whose files are stored but which belongs to no user yet. */
 export interface StoredPhoto {
   name: string;
   photo: EncodedPhoto;
@@ -26,7 +26,10 @@ export function fileName(name: string, width: PhotoWidth): string {
   return width === PHOTO_WIDTHS[0] ? `${name}.webp` : `${name}-${width}.webp`;
 }
 
-/** `data:image/…;base64,…` to bytes; throws `file_too_large`, and `invalid_file_type` for any other text. */
+/**
+ * Converts `data:image/…;base64,…` to bytes. Throws `file_too_large`, and `invalid_file_type` for any other
+ * text.
+ */
 export function decodeDataUrl(url: string): Buffer {
   if (url.length > PHOTO_TEXT_MAX_LENGTH) throw new Failure('file_too_large');
   const match = /^data:image\/[\w.+-]{1,50};base64,/.exec(url);
@@ -36,7 +39,10 @@ export function decodeDataUrl(url: string): Buffer {
 
 export type PhotoKeeper = ReturnType<typeof createPhotoKeeper>;
 
-/** Keeps photos whole: bytes are stored before a row names them, and removed when none does. */
+/**
+ * Keeps files and rows consistent: files are stored before a row refers to them, and removed after the last
+ * reference.
+ */
 export function createPhotoKeeper(
   store: PhotoStore,
   { encode }: Pick<PhotoEncoder, 'encode'>,
@@ -46,7 +52,7 @@ export function createPhotoKeeper(
     await Promise.all(PHOTO_WIDTHS.map((width) => store.remove(fileName(name, width))));
   }
 
-  /** Stores the bytes of a photo that is encoded already. */
+  /** Stores the files of a photo that is already encoded. */
   async function keep(photo: EncodedPhoto): Promise<StoredPhoto> {
     const name = randomBytes(18).toString('base64url');
     try {
@@ -70,9 +76,10 @@ export function createPhotoKeeper(
     keep,
 
     /**
-     * Runs the transaction that makes stored photos somebody's. They are dropped when it fails, unless
-     * nobody knows whether it did: then the sweep finds out. The ones they replace go once it holds; a file that cannot be removed then is left behind,
-     * for nothing after the commit may take the new photo along.
+     * Runs the transaction that assigns stored photos to a user. If it fails, the photos are deleted, unless
+     * its outcome is unknown: then the orphan sweep decides. Replaced photos are deleted after the commit. A
+     * file that cannot be deleted then stays, because an error after the commit must not delete the new
+     * photo.
      */
     async adopt<T>(
       stored: readonly StoredPhoto[],
@@ -81,7 +88,7 @@ export function createPhotoKeeper(
       const discardAll = async (names: readonly string[]) => {
         for (const removal of await Promise.allSettled(names.map((name) => discard(name)))) {
           if (removal.status === 'fulfilled') continue;
-          // The sweep takes it, within a day.
+          // The orphan sweep deletes it within a day.
           logger?.warn({ err: removal.reason as unknown }, 'the files of a photo were left behind');
         }
       };
@@ -98,11 +105,11 @@ export function createPhotoKeeper(
 
     store: async (file: PhotoFile): Promise<StoredPhoto> => keep(await encode(file)),
 
-    /** Inside a transaction; answers the names to discard once it holds. */
+    /** Call it inside a transaction; returns the names to discard after the commit. */
     claim: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<string[]> =>
       replacePhoto(tx, toRecord(stored, owner)),
 
-    /** Inside a transaction: the photo is the person's without being their current one. */
+    /** Call it inside a transaction: assigns the photo to the user without making it their current one. */
     record: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<void> =>
       insertPhoto(tx, toRecord(stored, owner)),
   };

@@ -21,9 +21,9 @@ export async function insertPhoto(tx: Queryable, photo: PhotoRecord): Promise<vo
   );
 }
 
-/** Makes the photo the person's current one of its kind; answers the names it replaces. */
+/** Makes the photo the user's current one of its kind; returns the names of the replaced photos. */
 export async function replacePhoto(tx: Queryable, photo: PhotoRecord): Promise<string[]> {
-  // Of two that cross, the later one must find the row of the other.
+  // Of two concurrent calls, the second must find the row of the first.
   await lockUser(tx, photo.userId);
   const old = await tx.query<{ name: string }>(
     'delete from photos where user_id = $1 and kind = $2 returning name',
@@ -35,7 +35,7 @@ export async function replacePhoto(tx: Queryable, photo: PhotoRecord): Promise<s
   return old.map((row) => row.name);
 }
 
-/** Which of these names belong to somebody. */
+/** The names that are in use. */
 export async function listNamesInUse(db: Queryable, names: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select name from photos where name = any($1::text[])
@@ -47,8 +47,8 @@ export async function listNamesInUse(db: Queryable, names: readonly string[]): P
 }
 
 /**
- * Whose photo it is, unless that person left, was blocked by an admin, or is across a block. A
- * moderator sees it of everybody who has not left: they judge of people by it (decision 0069).
+ * The owner of a photo; null if the owner is deleted, blocked by an admin or in a blocked pair with the
+ * viewer. An admin sees the photos of all users who are not deleted, to judge them (decision 0069).
  */
 export async function findVisibleOwner(
   db: Queryable,

@@ -4,15 +4,15 @@ import { Failure } from '../../platform/http/failures.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { createPhotos } from './photos.service.ts';
 
-/** `/photos/{name}.webp?w=320`: to signed-in members only, and never across a block. */
+/** `/photos/{name}.webp?w=320`: only for signed-in members, never in a blocked pair. */
 export function registerPhotos(http: HttpServer, deps: Dependencies): void {
   const photos = createPhotos(deps);
 
   http.app.get<{ Params: { file: string }; Querystring: { w?: string } }>(
     '/photos/:file',
     async (request, reply) => {
-      // Kept by the browser, but asked about each time: a block holds from the next look on. A refusal
-      // is for now as well.
+      // The browser caches the photo but revalidates it each time: a block applies from the next view on. The
+      // same holds for an error.
       reply.header('cache-control', 'private, no-cache');
       const caller = await http.findCaller(request);
       if (!caller) throw new Failure('unauthenticated');

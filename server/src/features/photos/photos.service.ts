@@ -8,7 +8,7 @@ const NAME = /^([A-Za-z0-9_-]{24})\.webp$/;
 
 export function createPhotos({ db, store }: Pick<Dependencies, 'db' | 'store'>) {
   return {
-    /** The name of a photo the viewer may see; throws `not_found` for every other one. */
+    /** The name of a photo that the viewer may see. Throws `not_found` for any other. */
     async getVisibleName(file: string, viewerId: number): Promise<string> {
       const name = NAME.exec(file)?.[1];
       if (!name || !(await findVisibleOwner(db, name, viewerId))) throw new Failure('not_found');

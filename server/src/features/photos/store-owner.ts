@@ -4,22 +4,25 @@ import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 
 type Owned = Pick<PhotoStore, 'owner'>;
 
-/** Whose photos these are, where another installation's are: its rows are not in this database. */
+/**
+ * The id of another installation if the store belongs to one: the rows of its photos are not in this
+ * database.
+ */
 export async function findForeignOwner(db: Db, { owner }: Owned): Promise<string | null> {
   const name = await owner?.read();
   return name && name !== (await getInstanceId(db)) ? name : null;
 }
 
-/** From now on the store is this installation's, whoever had it. */
+/** Assigns the store to this installation, whoever owned it before. */
 export async function takeStore(db: Db, { owner }: Owned): Promise<void> {
   await owner?.write(await getInstanceId(db));
 }
 
-/** Throws where another installation owns the store; one that nobody owns is taken. */
+/** Throws if another installation owns the store; takes over a store without an owner. */
 export async function assertOwnStore(db: Db, store: Owned): Promise<void> {
   if (!store.owner) return;
   if ((await store.owner.read()) === null) await takeStore(db, store);
-  // Read again: two may have found it without an owner.
+  // Read again: two installations may have found it without an owner at the same time.
   const other = await findForeignOwner(db, store);
   if (other) {
     throw new Error(

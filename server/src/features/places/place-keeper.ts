@@ -6,15 +6,15 @@ import * as places from './places.repository.ts';
 import { findRemembered, shownPosition } from './places.rules.ts';
 import { decryptPosition, encryptPosition } from './position-cipher.ts';
 
-/** A position as it is kept. */
+/** A location with the decimals that are stored. */
 export const toKept = ({ latitude, longitude }: Position): Position => ({
   latitude: roundTo(latitude, COORDINATE_DECIMALS),
   longitude: roundTo(longitude, COORDINATE_DECIMALS),
 });
 
 /**
- * Stores where a person is, inside the caller's transaction: the true position encrypted, and the
- * position they are shown at, re-used from the place memory where one is near.
+ * Stores a user's location inside the caller's transaction: the true location encrypted, and the shown
+ * location, which is reused from the shown-location history if a previous location is near.
  */
 export async function keepPlace(
   tx: Queryable,

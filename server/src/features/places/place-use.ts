@@ -6,7 +6,7 @@ import { markPlacesUsed } from './places.repository.ts';
 
 const WRITE_EVERY_MS = 10_000;
 
-/** Notes which shown places answers used and for whom; written in batches, off their path. */
+/** Logs which shown locations were used for which viewer; written in batches, after the response. */
 export interface PlaceUse {
   note(viewerId: number, userIds: readonly number[]): void;
   flush(): Promise<void>;
@@ -14,7 +14,7 @@ export interface PlaceUse {
 }
 
 export function startPlaceUse(db: Db, clock: Clock, logger: Logger): PlaceUse {
-  /** Who was shown, an answer at a time: made one set of when they are written. */
+  /** Ids of the shown users, one list per response; duplicates are removed when they are written. */
   let shown: (readonly number[])[] = [];
   let records: uses.PlaceUseRecord[] = [];
 
@@ -29,7 +29,7 @@ export function startPlaceUse(db: Db, clock: Clock, logger: Logger): PlaceUse {
         await markPlacesUsed(tx, people, clock.now());
       });
     } catch (error) {
-      // Nothing of it was written: it goes with the next batch.
+      // Nothing was written: the records are part of the next batch.
       records.unshift(...written);
       shown.push(people);
       throw error;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/db.ts';
 
-/** That places were shown to somebody, without saying where anyone is. */
+/** Records that locations were shown to a viewer, without the locations. */
 export interface PlaceUseRecord {
   viewerId: number;
   peopleCount: number;

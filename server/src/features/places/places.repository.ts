@@ -33,7 +33,7 @@ export async function upsertPlace(
   );
 }
 
-/** Locks the person's place memory by locking the person, so that two devices take turns. */
+/** Locks the user, and thereby their shown-location history, so that two devices take turns. */
 export async function listMemoryForUpdate(db: Queryable, userId: number): Promise<MemoryRow[]> {
   await lockUser(db, userId);
   return db.query<MemoryRow>(
@@ -47,7 +47,7 @@ export async function touchMemory(db: Queryable, memoryId: number, now: Date): P
   await db.query('update place_memories set last_used_at = $2 where id = $1', [memoryId, now]);
 }
 
-/** Remembers a place and forgets the ones unused for longest beyond the memory's size. */
+/** Adds an entry to the shown-location history and deletes the least recently used ones beyond its size. */
 export async function insertMemory(
   db: Queryable,
   userId: number,
@@ -68,7 +68,7 @@ export async function insertMemory(
   );
 }
 
-/** Places not refreshed and memories not used since `before` are destroyed. */
+/** Deletes locations not updated and history entries not used since `before`. */
 export async function deleteExpiredPlaces(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from place_memories where last_used_at < $1', [before]);
   await db.query('delete from places where updated_at < $1', [before]);
@@ -90,7 +90,7 @@ export async function findPlace(db: Queryable, userId: number): Promise<PlaceRow
   return rows[0] ?? null;
 }
 
-/** Notes it beside the places, not in them: those who look around leave no old versions behind. */
+/** Stored in a table of its own: searches then leave no dead row versions in `places`. */
 export async function markPlacesUsed(
   db: Queryable,
   userIds: readonly number[],

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { distanceKm, type Position, roundTo } from '@meongmate/shared/rules/distance';
 
-/** Side of a cell of the grid in which people are shown. */
+/** Side of a cell of the grid for shown locations. */
 export const CELL_M = 500;
-/** A position this near to a remembered one re-uses its shown position. */
+/** A location this near to an earlier one reuses its shown location. */
 export const MEMORY_RADIUS_M = 250;
 export const MEMORY_SIZE = 20;
-/** Shown to four decimals of a degree less than a metre is lost. */
+/** Six decimals of a degree are about 0.1 m. */
 const SHOWN_DECIMALS = 6;
 /** Length of one degree of latitude on the mean sphere. */
 const METRES_PER_DEGREE = (Math.PI / 180) * 6_371_008.8;
-/** Web Mercator's sphere. */
+/** Radius of the Web Mercator sphere. */
 const MERCATOR_RADIUS_M = 6_378_137;
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Where a person's grid begins, in metres from 0: even, and not to be guessed without the key. */
+/** The origin of a user's grid, in metres from 0: evenly distributed, and not predictable without the key. */
 function gridOrigin(gridKey: Buffer, userId: number): { x: number; y: number } {
   const digest = createHmac('sha256', gridKey).update(String(userId)).digest();
   return {
@@ -27,11 +27,12 @@ function gridOrigin(gridKey: Buffer, userId: number): { x: number; y: number } {
 const cellCentre = (metres: number, origin: number) =>
   origin + (Math.floor((metres - origin) / CELL_M) + 0.5) * CELL_M;
 
-/** The centre of the person's cell around a true position: the only place anyone else learns. */
+/** The centre of the user's cell around a true location: the only location that other users receive. */
 export function shownPosition(gridKey: Buffer, userId: number, position: Position): Position {
   const origin = gridOrigin(gridKey, userId);
   const latitude = cellCentre(position.latitude * METRES_PER_DEGREE, origin.y) / METRES_PER_DEGREE;
-  // A row of cells is as wide everywhere as at its middle; the poles have no dogs to walk.
+  // All cells of a row have the width at the middle of the row. The minimum only matters at the poles, which
+  // have no users.
   const metresPerDegree = METRES_PER_DEGREE * Math.max(0.01, Math.cos(toRadians(latitude)));
   const longitude = cellCentre(position.longitude * metresPerDegree, origin.x) / metresPerDegree;
   return {
@@ -46,7 +47,7 @@ export interface RememberedPlace {
   shown: Position;
 }
 
-/** The nearest remembered place whose shown position a new position re-uses, if there is one. */
+/** Returns the nearest earlier location whose shown location is reused, or null. */
 export function findRemembered(
   memory: readonly RememberedPlace[],
   position: Position,
@@ -63,7 +64,7 @@ export function findRemembered(
   return nearest;
 }
 
-/** A position on the Web Mercator plane, in its metres. */
+/** A location on the Web Mercator plane, in its metres. */
 export function toPlane(position: Position): { x: number; y: number } {
   const latitude = Math.min(85, Math.max(-85, position.latitude));
   return {

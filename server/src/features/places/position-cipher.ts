@@ -5,8 +5,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * True positions at rest: AES-256-GCM, bound to the person, so that a row copied to someone else
- * does not open. Layout: 12 bytes nonce, 16 bytes tag, two encrypted doubles.
+ * Encrypts a true location for storage: AES-256-GCM, bound to the user, so that a row copied to another user
+ * cannot be decrypted. Layout: 12 bytes nonce, 16 bytes tag, two encrypted doubles.
  */
 export function encryptPosition(key: Buffer, userId: number, position: Position): Buffer {
   const iv = randomBytes(IV_BYTES);
@@ -18,7 +18,7 @@ export function encryptPosition(key: Buffer, userId: number, position: Position)
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws when the bytes were made with another key, for another person, or were changed. */
+/** Throws if the bytes were encrypted with another key or for another user, or were changed. */
 export function decryptPosition(key: Buffer, userId: number, bytes: Uint8Array): Position {
   const sealed = Buffer.from(bytes);
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))

@@ -13,7 +13,7 @@ export const authenticateFrame: FrameHandler<'authenticate'> = {
       peer.close(CLOSE_CODE.sessionEnded);
       return;
     }
-    // Nothing is missed after this response: what the client asks for next closes any gap.
+    // No event is lost after this response: the client's next requests close any earlier gap.
     peer.authenticate();
     peer.send({ type: 'authenticated', userId });
   },

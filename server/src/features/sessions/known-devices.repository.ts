@@ -25,7 +25,9 @@ export async function upsertKnownDevice(
   );
 }
 
-/** After a reset: whoever signed in with the old password may not guess at the new one unhindered. */
+/**
+ * After a reset: a browser that signed in with the old password must not be exempt from the log-in delays.
+ */
 export async function deleteKnownDevices(db: Queryable, userId: number): Promise<void> {
   await db.query('delete from known_devices where user_id = $1', [userId]);
 }

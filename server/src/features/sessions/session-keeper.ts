@@ -10,7 +10,7 @@ import { sessionLengthMs } from './sessions.rules.ts';
 export interface SessionRequest {
   userId: number;
   isAdmin: boolean;
-  /** Whoever the browser was signed in as until now: that session ends. */
+  /** The previous session of the browser, which ends. */
   replaces: Caller | null;
   now: Date;
 }
@@ -21,12 +21,12 @@ export interface OpenedSession {
   maxAgeSeconds: number;
 }
 
-/** The anti-forgery value of a session: follows from its token, so it need not be kept. */
+/** The CSRF token of a session: derived from the session token, so it is not stored. */
 export function forgeryTokenOf(keys: Keys, token: string): string {
   return keyedHash(keys.signing, 'forgery', token).toString('base64url');
 }
 
-/** Opens a session inside the caller's transaction, with a token that nobody chose. */
+/** Opens a session inside the caller's transaction, always with a new random token. */
 export async function openSession(
   tx: Queryable,
   emit: Emit<Events>,
@@ -41,7 +41,7 @@ export async function openSession(
   return { token, forgeryToken: forgeryTokenOf(keys, token), maxAgeSeconds: lengthMs / 1000 };
 }
 
-/** Who becomes an admin has no session left that lasts as long as anybody's. */
+/** A user who becomes an admin has no session that is longer than an admin's. */
 export async function shortenToAdmin(tx: Queryable, userId: number, now: Date): Promise<void> {
   const until = new Date(now.getTime() + sessionLengthMs(true));
   await sessions.shortenSessions(tx, userId, until);

@@ -12,7 +12,7 @@ const DEVICE = 'device';
 const VERIFIED = 'verified';
 const DEVICE_SECONDS = KNOWN_DEVICE_MS / 1000;
 
-/** The cookies of accounts: the session, the known browser, and a verified address. */
+/** The cookies of accounts: the session, the known browser and a verified address. */
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
 export function createSessionCookies({
@@ -24,7 +24,7 @@ export function createSessionCookies({
   const read = (headers: IncomingHttpHeaders, name: string) =>
     readCookie(headers, cookies.name(name));
   return {
-    /** What the session's cookie is called, which depends on https. */
+    /** The name of the session cookie, which depends on https. */
     sessionName: cookies.name(SESSION),
     sessionToken: (headers: IncomingHttpHeaders) => read(headers, SESSION),
     deviceToken: (headers: IncomingHttpHeaders) => read(headers, DEVICE),
@@ -41,7 +41,7 @@ export function createSessionCookies({
       ]);
     },
 
-    /** The browser keeps a session in use for as long as the server does. */
+    /** The cookie of a session in use expires together with the session on the server. */
     renewSession(reply: FastifyReply, headers: IncomingHttpHeaders, maxAgeSeconds: number): void {
       const token = read(headers, SESSION);
       if (token) void reply.header('set-cookie', cookies.write(SESSION, token, { maxAgeSeconds }));
@@ -59,7 +59,7 @@ export function createSessionCookies({
       void reply.header('set-cookie', cookies.write(VERIFIED, ticket, options));
     },
 
-    /** The address this browser verified within the hour, or null. */
+    /** The address that this browser verified within the last hour, or null. */
     verifiedAddress(headers: IncomingHttpHeaders): string | null {
       return readTicket(keys.signing, 'verified-address', read(headers, VERIFIED), clock.now());
     },

@@ -2,7 +2,7 @@ import { CLOSE_CODE } from '@meongmate/shared/realtime/connection';
 import type { EventBus } from '../../events.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 
-/** A session that ends takes its sockets with it. */
+/** When a session ends, its sockets are closed. */
 export function connectSessions(bus: EventBus, hub: Hub): void {
   bus.on('sessions-ended', ({ userId, onlyTokenHash, closed }) => {
     const code = closed ? CLOSE_CODE.accountClosed : CLOSE_CODE.sessionEnded;

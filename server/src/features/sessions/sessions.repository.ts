@@ -40,11 +40,11 @@ export async function findSession(
 interface EndedRow {
   user_id: number;
   token_hash: Buffer;
-  /** Not the session alone: the account is deleted or blocked. */
+  /** The whole account is deleted or blocked, not only the session. */
   closed: boolean;
 }
 
-/** Those of the sessions named that are live no more. */
+/** Returns the given sessions that are no longer valid. */
 export async function listEnded(
   db: Queryable,
   named: readonly { userId: number; tokenHash: Buffer }[],
@@ -78,7 +78,7 @@ export async function extendSession(
   ]);
 }
 
-/** No session of the person lasts longer than until then. */
+/** No session of the user lasts longer than `until`. */
 export async function shortenSessions(db: Queryable, userId: number, until: Date): Promise<void> {
   await db.query('update sessions set expires_at = least(expires_at, $2) where user_id = $1', [
     userId,

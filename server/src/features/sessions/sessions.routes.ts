@@ -6,7 +6,7 @@ import { toUser } from '../users/users.view.ts';
 
 export function registerSessions(http: HttpServer, { sessions, cookies }: Dependencies): void {
   http.handle(contract.logout, async ({ caller, body, origin, reply }) => {
-    // A log-out that was retried late arrives with the cookie of the next log-in.
+    // A delayed retry of a log-out arrives with the cookie of the next session.
     const isOfAnother = caller && body.token !== undefined && body.token !== caller.forgeryToken;
     if (!isOfAnother) {
       if (caller) await sessions.end(caller);
@@ -17,7 +17,7 @@ export function registerSessions(http: HttpServer, { sessions, cookies }: Depend
 
   http.handle(contract.currentUser, async ({ caller, request, reply }) => {
     const { user, position } = await sessions.getOwn(caller);
-    // Asked whenever the page opens, so that no browser drops the cookie of a session in use.
+    // Requested whenever the page opens, so that no browser deletes the cookie of a session in use.
     cookies.renewSession(reply, request.headers, sessions.maxAgeSeconds(caller));
     return { user: toUser(user, position), token: caller.forgeryToken };
   });

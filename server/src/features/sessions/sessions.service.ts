@@ -7,19 +7,19 @@ import { endSession, forgeryTokenOf } from './session-keeper.ts';
 import * as sessions from './sessions.repository.ts';
 import { extendedExpiry, sessionLengthMs } from './sessions.rules.ts';
 
-/** Known sessions are looked up again after this, should an event ever be missed. */
+/** Cached sessions are read again after this time, in case an event was lost. */
 const CACHE_MS = 60_000;
 const MAX_TOKENS = 100_000;
 
 const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1');
 
 export interface Sessions {
-  /** Who a session token stands for; `fresh` asks the database in any case. */
+  /** The caller of a session token; `fresh` always reads the database. */
   findCaller(token: string | undefined, fresh?: boolean): Promise<Caller | null>;
-  /** The same without asking the database: null also where only that would know. */
+  /** The same without a database query; also null if the session is not cached. */
   findKnownCaller(token: string | undefined): Caller | null;
   end(caller: Caller): Promise<void>;
-  /** How long a session in use lasts from now on. */
+  /** The lifetime of a session in use, from now. */
   maxAgeSeconds(caller: Caller): number;
   getOwn(caller: Caller): Promise<OwnRecord>;
 }
@@ -33,7 +33,7 @@ export function createSessions({
   memory,
   isInSync,
 }: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'bus' | 'work' | 'memory' | 'isInSync'>): Sessions {
-  // Whose session a token is never changes, so this needs no forgetting.
+  // The user of a token never changes, so these entries need no invalidation.
   const userIds = new LRUCache<string, number>({ max: MAX_TOKENS });
   bus.on('person-changed', ({ userId }) => memory.forget(userId));
   bus.on('sessions-ended', ({ userId }) => memory.forget(userId));
@@ -55,7 +55,7 @@ export function createSessions({
       profileComplete: row.profile_complete,
     };
     const expiresMs = (extended ?? row.expires_at).getTime();
-    // A change meanwhile may be one of this session.
+    // A change during the query may concern this session.
     if (memory.forgotten === forgotten) {
       userIds.set(key, row.user_id);
       memory.of(row.user_id).sessions.set(key, { caller, readMs: now.getTime(), expiresMs });

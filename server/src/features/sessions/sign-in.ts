@@ -11,12 +11,12 @@ import * as users from '../users/users.repository.ts';
 import { upsertKnownDevice } from './known-devices.repository.ts';
 import { type OpenedSession, openSession, shortenToAdmin } from './session-keeper.ts';
 
-/** The browser somebody signs in with. */
+/** The browser in which a user signs in. */
 export interface Visit {
   origin: Origin;
-  /** The browser's long-lived mark, by which its owner is never locked out. */
+  /** The long-lived token of a known browser, which is never locked out by the failures of others. */
   deviceToken: string | undefined;
-  /** Whoever the browser was signed in as until now: that session ends. */
+  /** The previous session of the browser, which ends. */
   replaces: Caller | null;
 }
 
@@ -33,9 +33,9 @@ interface Proven extends Visit {
 }
 
 /**
- * Signs in a person whose identity is proven, inside the caller's transaction, whichever way they
- * came: moderators by address get their role, the session opens, the browser becomes a known one,
- * and the log has a row.
+ * Signs in a user whose identity is verified, inside the caller's transaction, for every kind of sign-in:
+ * grants the admin role to listed addresses, opens the session, stores the known browser and writes the log
+ * entry.
  */
 export async function signInPerson(
   tx: Queryable,

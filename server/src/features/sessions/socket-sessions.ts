@@ -4,10 +4,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 import * as sessions from './sessions.repository.ts';
 
-/** So that a socket is gone within two seconds of its session, in whatever way that is learnt. */
+/** A socket is closed within two seconds after its session ends, however the end is detected. */
 const LOOK_EVERY_MS = 1000;
 
-/** Sessions also run out, of which nothing tells, and the best way to hear misses something some day. */
+/** A session that expires publishes no event, and any event can be lost. */
 const LOOK_AT_ALL_EVERY_MS = 5 * MINUTE_MS;
 
 interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'logger' | 'bus' | 'isInSync'> {
@@ -19,9 +19,9 @@ export interface SocketSessions {
 }
 
 /**
- * Closes the sockets of sessions that ended without this process hearing of it: the database is
- * asked about all open sockets every second while events of other processes do not arrive, once when
- * they arrive again, and every five minutes.
+ * Closes the sockets of sessions that ended without an event in this process. It checks all open sockets in
+ * the database every second while events of other processes do not arrive, once when they arrive again, and
+ * every five minutes.
  */
 export function watchSocketSessions({
   hub,
@@ -44,13 +44,13 @@ export function watchSocketSessions({
         hub.closeUser(ended.user_id, code, ended.token_hash);
       }
     } catch (error) {
-      // The database is away as well: the next look asks again.
+      // The database is unavailable too: the next check repeats the query.
       for (const { userId } of asked) doubted.add(userId);
       logger.warn({ err: error }, 'sessions of open sockets');
     }
   }
 
-  /** Ends may have been missed, of one person's sessions or of anyone's. */
+  /** Marks sessions whose end may have been missed: those of one user, or all. */
   function doubt(userId?: number): void {
     if (userId !== undefined) doubted.add(userId);
     else for (const caller of hub.callers()) doubted.add(caller.userId);

@@ -1,16 +1,16 @@
-/** What a caller reads of a call: its summary, and an example that works as it stands. */
+/** The description of an operation: its summary and an example that works unchanged. */
 export interface Described {
   summary: string;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
-  /** Other answers to a call that is right, and what each means. */
+  /** Other responses to a valid request, and the meaning of each. */
   alsoAnswers?: Record<number, string>;
 }
 
 const UNCHANGED = { 304: 'Unchanged since the `ETag` of `If-None-Match`.' };
 
-/** One red dot. */
+/** A single red pixel. */
 const PHOTO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 const PROFILE = {
@@ -34,7 +34,7 @@ const newcomer = 'new@example.com';
 const password = 'a good password';
 const me = { userId: 1 };
 
-/** In these examples the caller is person 1, who is also a moderator; 2 is a friend, in room 1. */
+/** In these examples the caller is user 1, who is also an admin; user 2 is a friend, in room 1. */
 export const OPERATIONS: Record<string, Described> = {
   'auth.sendCode': { summary: 'Mail a sign-up code', body: { email: newcomer } },
   'auth.verifyCode': {

@@ -5,7 +5,7 @@ import { OPERATIONS } from './openapi-operations.ts';
 
 type Json = Record<string, unknown>;
 
-/** The one right answer without a body. */
+/** The only successful response without a body. */
 const NOT_MODIFIED = '304';
 
 const ACCESS_TEXTS: Record<Access, string> = {
@@ -21,7 +21,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** The properties of an object schema as parameters in the path or query. */
+/** The properties of an object schema as path or query parameters. */
 function parametersOf(
   schema: z.ZodMiniType | undefined,
   place: 'path' | 'query',
@@ -90,7 +90,7 @@ function operationOf(route: Route): Json {
   };
 }
 
-/** The route table as an OpenAPI 3.1 document; `cookie` is what the session's is called here. */
+/** The route table as an OpenAPI 3.1 document; `cookie` is the name of the session cookie. */
 export function toOpenApi(routes: readonly Route[], publicUrl: string, cookie: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {

@@ -11,7 +11,7 @@ import { createPlainPage } from './plain-page.ts';
 const NEWEST = 50;
 const page = createPlainPage('\narticle div { margin-top: 1rem; white-space: pre-wrap }');
 
-/** Links of a mail become links; everything else stays text. */
+/** Converts the URLs of a mail to links and escapes the rest. */
 function toHtml(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s&]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
@@ -31,9 +31,11 @@ function toPage(mails: OutboxMail[]): string {
 
 const LOCAL_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
-/** Whether the outbox may be read: from this machine, without a proxy, under a name of this machine. */
+/**
+ * Whether the outbox may be read: only from this machine, without a proxy, with a host name of this machine.
+ */
 export function isOutboxReader(request: FastifyRequest): boolean {
-  // Another name may be a page elsewhere whose name was pointed here.
+  // Prevents DNS rebinding: another host name may belong to a foreign page and point to this machine.
   return isFromThisMachine(request) && LOCAL_NAME.test(request.headers.host ?? '');
 }
 
@@ -42,8 +44,8 @@ function assertLocal(request: FastifyRequest): void {
 }
 
 /**
- * Shows the mail that was "sent", so that codes and links can be followed. Only `npm run demo`,
- * `npm run dev` and `npm run cluster` register it, and only without a mail server.
+ * Shows the mail that was "sent", so that codes and links can be used. Only `npm run demo`, `npm run dev` and
+ * `npm run cluster` register it, and only without a mail server.
  */
 export function registerOutbox(http: Pick<HttpServer, 'app'>, folder: string): void {
   const readMails = async () => {

@@ -12,14 +12,14 @@ small, .soft { color: var(--soft) } small { font-size: .875rem; font-weight: 400
 details, article { margin: .75rem 0; background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; padding: 0 1.25rem }
 article { padding: 1.25rem } article h2 { margin: 0 } article p { margin: 0 }`;
 
-/** A page for whoever builds or runs it: text and one style, without a script and without the app. */
+/** A page for developers and operators: text and one style, without scripts and without the app. */
 export function createPlainPage(ownStyle: string) {
   const style = STYLE + ownStyle;
   const hash = createHash('sha256').update(style).digest('base64');
   return {
-    /** Nothing loads and nothing runs. */
+    /** Loads nothing and runs nothing, except for the style. */
     policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    /** `body` is HTML, with everything from outside escaped. */
+    /** `body` is HTML in which all external text must be escaped. */
     toHtml: (title: string, body: string) =>
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
   };

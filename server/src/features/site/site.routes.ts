@@ -7,7 +7,7 @@ import { toOpenApi } from './openapi.ts';
 import { isOutboxReader, registerOutbox } from './outbox.routes.ts';
 
 export interface SiteOptions {
-  /** Whether the open map's streets can be reached; tests ask nobody outside. */
+  /** Whether the tiles of the open map can be reached; tests make no external requests. */
   hasStreets?: () => boolean;
   /** Lists the mail that was "sent" under `/dev/outbox`; for development. */
   showsOutbox?: boolean;

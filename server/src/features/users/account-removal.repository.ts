@@ -7,18 +7,17 @@ import {
 import { acquaintancesSql, type UserRow, userColumns } from './users.repository.ts';
 
 export interface LockedAccount {
-  /** Null when nobody has that id. */
+  /** Null if no user has that id. */
   user: UserRow | null;
-  /** No other living, unblocked admin would be left. */
+  /** No other active admin would be left. */
   isLastAdmin: boolean;
 }
 
 const isActiveAdmin = (row: UserRow) => row.is_admin && !row.deleted_at && !row.blocked_at;
 
 /**
- * Locks the account and everything that is decided about it until the transaction ends. About an
- * admin's, all admins are locked along, in the order of their ids, so that two of them cannot end
- * each other.
+ * Locks the account, and everything that decisions about it depend on, until the transaction ends. For an
+ * admin all admins are locked, in the order of their ids, so that two admins cannot remove each other.
  */
 export async function lockAccount(tx: Queryable, id: number): Promise<LockedAccount> {
   const rows = await tx.query<UserRow>(
@@ -36,15 +35,15 @@ export async function lockAccount(tx: Queryable, id: number): Promise<LockedAcco
 }
 
 /**
- * All that deletion does at once, whoever asked for it. What a part reads is how things stood when
- * the statement began: who knew the person, and where they were shown, though both end here.
+ * Everything that a deletion does at once, whoever requested it. All parts read the state before the
+ * statement: who knew the user, and their shown location, although both are deleted here.
  *
- *   carried   blocks on the account wait under the keyed hash of its address for a new one
- *   deleted   the account is gone from every list; a trigger hides its place
- *   place…    coordinates are destroyed now, with the record that places were shown to the person
- *   ended     what waits to or from the person ends
- *   resets…   nobody signs in any more, and nobody is signed in
- *   logged    unless a journal brought the deletion back, which was logged when it happened
+ * - `carried`: blocks on the account are stored under the keyed hash of its address, for a new account.
+ * - `deleted`: removes the account from every list; a trigger hides its location.
+ * - `place` and the following: deletes coordinates now, and the records of locations shown to the user.
+ * - `ended`: ends pending requests to and from the user.
+ * - `resets` and the following: no new sign-in is possible, and all sessions end.
+ * - `logged`: not if the journal repeats the deletion, which was logged the first time.
  */
 const REMOVE = `with carried as (
     insert into carried_blocks (address_key, blocker_id, reason, created_at)
@@ -72,7 +71,9 @@ const REMOVE = `with carried as (
   )
   ${acquaintancesSql('$1')}`;
 
-/** Answers whose lists showed the person. The account must be locked and alive. */
+/**
+ * Returns the ids of the users whose lists showed the account. The account must be locked and not deleted.
+ */
 export async function removeLockedAccount(
   tx: Queryable,
   { id, addressKey, now }: { id: number; addressKey: Buffer; now: Date },

@@ -9,13 +9,13 @@ import { removeLockedAccount } from './account-removal.repository.ts';
 interface Removal {
   user: { id: number; email: string; created_at: Date };
   now: Date;
-  /** What the log says of it; null where it was logged already. */
+  /** The log entry; null if the deletion is already logged. */
   activity: Activity | null;
 }
 
 /**
- * Takes a locked account away inside the caller's transaction, by its owner or by an admin: gone
- * from every list at once, coordinates destroyed now, the rest when the retention ends.
+ * Deletes a locked account inside the caller's transaction, for its owner or an admin: it disappears from
+ * every list and its coordinates are deleted at once, the rest after the retention period.
  */
 export async function removeAccount(
   tx: Queryable,

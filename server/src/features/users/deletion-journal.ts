@@ -10,7 +10,10 @@ import { listDeletedUsers, listLivingUsers, lockLivingUser } from './users.repos
 export const JOURNAL_FILE = 'deletions.jsonl';
 const AT_ONCE = 1000;
 
-/** An account that was deleted: its number and times, for numbers are given out anew after a restore. */
+/**
+ * A deleted account: its id and times. Ids alone are not enough, because they are assigned again after a
+ * restore.
+ */
 export interface Deletion {
   userId: number;
   createdAt: Date;
@@ -26,7 +29,7 @@ interface Dependencies {
 }
 
 const keyOf = ({ userId, createdAt }: Deletion) => `${userId} ${createdAt.getTime()}`;
-/** On a line of its own also after one that was cut off. */
+/** Starts on a new line even after an incomplete one. */
 const toLine = ({ userId, createdAt, deletedAt }: Deletion) =>
   `\n${JSON.stringify({ userId, createdAt, deletedAt })}\n`;
 
@@ -35,14 +38,14 @@ function parseLine(line: string): Deletion[] {
     const { userId, createdAt, deletedAt } = JSON.parse(line);
     return [{ userId, createdAt: new Date(createdAt), deletedAt: new Date(deletedAt) }];
   } catch {
-    // A line that a stop cut off; the account is noted again by the next start.
+    // The line is incomplete after a crash; the next start adds the account again.
     return [];
   }
 }
 
 /**
- * Which accounts were deleted, kept beside the database: one that comes back from a backup forgets
- * deletions since, and people who left would be back. Numbers and times, nothing else of anyone.
+ * Stores deletions outside the database: a restored backup does not contain later deletions, and the accounts
+ * would return. Stores ids and times only.
  */
 export function createDeletionJournal({ dataDir, db, keys, work, logger }: Dependencies) {
   const file = path.join(dataDir, JOURNAL_FILE);
@@ -66,7 +69,7 @@ export function createDeletionJournal({ dataDir, db, keys, work, logger }: Depen
     });
   }
 
-  /** Every deletion the database forgot happens again, before anybody is served. */
+  /** Repeats every deletion that the database lost, before any request is served. */
   async function deleteForgotten(noted: readonly Deletion[]): Promise<void> {
     let count = 0;
     for (let at = 0; at < noted.length; at += AT_ONCE) {
@@ -90,7 +93,7 @@ export function createDeletionJournal({ dataDir, db, keys, work, logger }: Depen
       );
     },
 
-    /** At the start: what the database forgot is deleted again, what was not noted is. */
+    /** At the start: repeats deletions that the database lost, and adds deletions that the journal lacks. */
     async settle(): Promise<void> {
       const noted = await read();
       await deleteForgotten(noted);

@@ -10,7 +10,7 @@ export interface OwnRecord {
   position: Position | null;
 }
 
-/** A person's own record with their true position: the only reader of it beside the place keeper. */
+/** A user's own record with their true location, which only this function and the location storage read. */
 export async function getOwnRecord(db: Queryable, keys: Keys, id: number): Promise<OwnRecord> {
   const [row] = await db.query<UserRow & { true_position: Uint8Array | null }>(
     `select ${userColumns('u')}, p.true_position

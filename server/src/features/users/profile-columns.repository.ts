@@ -16,7 +16,7 @@ type Stored<K extends FieldName> = K extends ListName ? string[] : OutputOf<K>;
 type ColumnsOf<K extends FieldName> = { [N in K as ProfileFields[N]['column']]: Stored<N> };
 
 export type ProfileColumns = ColumnsOf<FieldName>;
-/** What a card about a person is made of. */
+/** The columns of a user's card. */
 export type PersonRow = { id: number } & ColumnsOf<PublicName>;
 
 const columnOf = (name: FieldName) => fieldOf(name).column;
@@ -27,12 +27,12 @@ export const selectColumns = (columns: readonly string[], alias: string) =>
   columns.map((column) => `${alias}.${column}`).join(', ');
 export const personColumns = (alias: string) => selectColumns(PERSON_COLUMNS, alias);
 
-/** For `update users set`: `name` is the one column without a default. */
+/** For `update users set`: only `name` has no default. */
 export const CLEARED_PROFILE = PROFILE_COLUMNS.map((column) =>
   column === 'name' ? `name = ''` : `${column} = default`,
 ).join(', ');
 
-/** Every required field is stored (specification section 5), the location apart. */
+/** Every required field is stored (specification section 5), except the location. */
 export const HAS_REQUIRED_FIELDS = FIELD_NAMES.map(fieldOf)
   .filter(({ optional }) => !optional)
   .map(({ control, column }) =>
@@ -44,13 +44,13 @@ type ProfileInput = Omit<ProfileChange, ListName> & {
   [K in ListName]?: readonly string[] | undefined;
 };
 
-/** The columns a profile form writes; fields that are not given stay as they are. */
+/** The columns that a profile form writes; fields that are not given stay unchanged. */
 export function toProfileColumns(
   profile: ProfileInput,
 ): Partial<ProfileColumns> & { discovery_paused?: boolean | undefined } {
   const columns = FORM_FIELD_NAMES.map((name) => [
     columnOf(name),
-    // An optional text that is emptied is stored as none.
+    // An empty optional text is stored as null.
     profile[name] === '' ? null : profile[name],
   ]);
   return { ...Object.fromEntries(columns), discovery_paused: profile.discoveryPaused };

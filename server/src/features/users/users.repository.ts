@@ -63,7 +63,7 @@ export async function findCredentials(db: Queryable, email: string): Promise<Cre
 
 const WRITTEN_COLUMNS = [...PROFILE_COLUMNS, 'profile_complete', 'discovery_paused'];
 
-/** Columns a profile is written to; `undefined` leaves a column as it is. */
+/** The columns of a profile; `undefined` leaves a column unchanged. */
 export type ProfileUpdate = {
   [Column in keyof ProfileColumns | 'profile_complete' | 'discovery_paused']?:
     | UserRow[Column]
@@ -71,8 +71,8 @@ export type ProfileUpdate = {
 };
 
 /**
- * One text, whichever columns are given: each text is prepared and kept by every connection, and
- * there are as many as there are choices of columns.
+ * One statement text for all combinations of columns: each connection prepares and caches every text, and
+ * there are as many texts as combinations.
  */
 const UPDATE_PROFILE = `update users u
     set ${WRITTEN_COLUMNS.map((column) => `${column} = p.${column}`).join(', ')}
@@ -133,12 +133,12 @@ export async function completeProfile(tx: Queryable, id: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** Lets one transaction at a time decide about the person's own record. */
+/** Allows one transaction at a time to change the user's own record. */
 export async function lockUser(tx: Queryable, id: number): Promise<void> {
   await tx.query('select 1 from users where id = $1 for no key update', [id]);
 }
 
-/** The account if the password is still this one; neither changes until the transaction ends. */
+/** Returns the account if it still has this password; neither can change until the transaction ends. */
 export async function holdPassword(
   tx: Queryable,
   id: number,
@@ -175,7 +175,7 @@ export async function setTermsAgreed(
   );
 }
 
-/** Everyone with a request, friendship or room with the person: whose lists show them. */
+/** All users with a request, a connection or a room with the user: their lists show the user. */
 export const acquaintancesSql = (id: string) =>
   `select receiver_id as id from friend_requests where sender_id = ${id} and status <> 'deleted'
    union select sender_id from friend_requests where receiver_id = ${id} and status <> 'deleted'
@@ -187,7 +187,7 @@ export async function listAcquaintanceIds(db: Queryable, id: number): Promise<nu
   return rows.map((row) => row.id);
 }
 
-/** Makes the person an admin when their address is one of these; true when they were none before. */
+/** Makes the user an admin if their address is in the list; returns true if they were not an admin before. */
 export async function grantAdminByAddress(
   tx: Queryable,
   id: number,
@@ -201,7 +201,7 @@ export async function grantAdminByAddress(
   return rows.length > 0;
 }
 
-/** Accounts of these ids that are not deleted. */
+/** The accounts with these ids that are not deleted. */
 export function listLivingUsers(
   db: Queryable,
   ids: readonly number[],
@@ -212,7 +212,7 @@ export function listLivingUsers(
   );
 }
 
-/** Deleted accounts whose retention runs. */
+/** Deleted accounts within the retention period. */
 export function listDeletedUsers(
   db: Queryable,
 ): Promise<{ id: number; created_at: Date; deleted_at: Date }[]> {

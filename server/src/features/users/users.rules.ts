@@ -1,4 +1,7 @@
-/** Whether others may see the person at all: living, not blocked by an admin, complete, agreed. */
+/**
+ * Whether other users may see the user: not deleted, not blocked by an admin, profile complete, terms
+ * accepted.
+ */
 export function isVisibleMember(person: {
   deleted_at: Date | null;
   blocked_at: Date | null;

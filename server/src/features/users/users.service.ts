@@ -45,7 +45,10 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
     return position?.latitude === latitude && position.longitude === longitude;
   }
 
-  /** In the transaction that changed the own record: completes the profile if nothing is missing now, logs and publishes. */
+  /**
+   * In the transaction that changed the own record: completes the profile if no field is missing now, writes
+   * the log and publishes.
+   */
   async function recordChange(
     tx: Queryable,
     emit: Publish,
@@ -65,7 +68,9 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
   return {
     getOwn: (id: number): Promise<OwnRecord> => getOwnRecord(db, keys, id),
 
-    /** Another member's card, with the handle where friendship shares it; else `not_found`. */
+    /**
+     * The card of another member, with the handle if the friendship shares it. Throws `not_found` otherwise.
+     */
     async getCard(viewerId: number, id: number): Promise<Card> {
       await limiter.consume(RATE_LIMITS.profiles, viewerId, String(id));
       const person = await users.findUser(db, id);
@@ -113,7 +118,10 @@ export function createUsers({ db, clock, keys, work, limiter, photos }: Dependen
       });
     },
 
-    /** Gone from every list at once; coordinates destroyed now, the rest when retention ends. */
+    /**
+     * Removes the account from every list and deletes the coordinates at once; the rest after the retention
+     * period.
+     */
     async remove(id: number, origin: Origin): Promise<void> {
       await work(async (tx, emit) => {
         const now = clock.now();

@@ -19,19 +19,19 @@ function toResponse(name: PublicName, row: PersonRow): unknown {
   return control === 'choices' ? JSON.stringify(value) : value;
 }
 
-/** Everything anyone else may see of a person: the one place a row becomes a card. */
+/** The public fields of a user: the only function that converts a row to a card. */
 export function toPublicUser(row: PersonRow): PublicUser {
   const card: Record<string, unknown> = { id: row.id };
   for (const name of PUBLIC_NAMES) card[name] = toResponse(name, row);
   return card as PublicUser;
 }
 
-/** A card with the handle where it may be seen; otherwise the field is absent, not null. */
+/** A card with the handle if it may be seen; otherwise the field is absent, not null. */
 export function toPartnerCard(row: PersonRow, instagramId: string | null): PartnerCard {
   return { ...toPublicUser(row), ...(instagramId && { instagramId }) };
 }
 
-/** One's own record. `position` is the true one; 0, 0 until it is set. */
+/** The user's own record. `position` is the true location; 0, 0 until it is set. */
 export function toUser(row: UserRow, position: Position | null): User {
   return {
     ...toPublicUser(row),
