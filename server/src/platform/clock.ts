@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Db } from './db/db.ts';
 
-/** The time by which everything is decided and stamped. */
+/** The current time for all decisions and timestamps. */
 export interface Clock {
   now(): Date;
 }
@@ -9,8 +9,8 @@ export interface Clock {
 const ANCHOR_EVERY_MS = MINUTE_MS;
 
 /**
- * The database's time, so that several processes with unequal clocks agree: read once a minute and
- * carried on by the monotonic timer in between. A clock stepped on this machine changes nothing.
+ * The time of the database, so that processes with different clocks agree: read once a minute and advanced by
+ * the monotonic timer in between. A change of the local clock has no effect.
  */
 export async function startDatabaseClock(db: Db): Promise<Clock & { stop(): void }> {
   let databaseMs = 0;
@@ -23,7 +23,7 @@ export async function startDatabaseClock(db: Db): Promise<Clock & { stop(): void
     monotonicMs = (before + performance.now()) / 2;
   }
   await anchor();
-  // A database that is away leaves the last anchor in force.
+  // If the database is unavailable, the last reading stays valid.
   const timer = setInterval(() => void anchor().catch(() => {}), ANCHOR_EVERY_MS);
   timer.unref();
   return {

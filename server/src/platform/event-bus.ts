@@ -2,15 +2,17 @@ type Listener<Event> = (event: Event) => void;
 
 export interface EventBus<Events> {
   on<K extends keyof Events>(name: K, listener: Listener<Events[K]>): void;
-  /** Tells the listeners here, and whoever forwards events to other processes. */
+  /** Calls the listeners of this process and forwards the event to other processes. */
   publish<K extends keyof Events>(name: K, event: Events[K]): void;
-  /** Tells the listeners here of what happened in another process. */
+  /** Calls the listeners of this process for an event of another process. */
   receive<K extends keyof Events>(name: K, event: Events[K]): void;
-  /** Sends what is published here on its way to other processes. */
+  /** Sets the function that sends published events to other processes. */
   forwardTo(forward: (name: keyof Events, event: Events[keyof Events]) => void): void;
 }
 
-/** Listeners run at once, in the order they were added; one that throws stops no other. */
+/**
+ * Listeners run immediately, in the order in which they were added; an error of one does not stop the others.
+ */
 export function createEventBus<Events>(onError: (error: unknown) => void): EventBus<Events> {
   const listeners = new Map<keyof Events, Listener<never>[]>();
   let forward: ((name: keyof Events, event: Events[keyof Events]) => void) | undefined;

@@ -1,4 +1,4 @@
-/** A person's text as text inside HTML: nothing in it is markup. */
+/** Escapes a text for use inside HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -2,9 +2,8 @@
 export type RunExclusive = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Transactions that would wait for the same lock wait here instead, where waiting holds no
- * connection: one busy room or pair leaves the database to everyone else. The lock itself still
- * decides between processes.
+ * Transactions that would wait for the same lock wait here instead, where they use no connection: one busy
+ * room or pair does not block the database for others. Between processes, the lock itself decides.
  */
 export function createKeyedMutex(): RunExclusive {
   const last = new Map<string, Promise<unknown>>();

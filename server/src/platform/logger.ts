@@ -13,8 +13,8 @@ interface LoggedError {
 const DEEPEST_CAUSE = 5;
 
 /**
- * What may be known of an error. A database's error repeats the values of the statement in its
- * message and its details, so only its code and its place are kept.
+ * The loggable parts of an error. A database error repeats the values of the statement in its message and
+ * details, so only its code and stack are logged.
  */
 function describeError(error: unknown, depth = 0): LoggedError {
   const { name, message, stack, cause, ...rest } =
@@ -34,10 +34,7 @@ function describeError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/**
- * Structured lines on stdout, one for each event; what identifies or locates a person never gets
- * into one.
- */
+/** Structured lines on stdout, one for each event; data that identifies or locates a user is never logged. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -74,7 +71,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Asked points and reset tokens travel in paths; neither belongs in a log. */
+/** Requested points and reset tokens are parts of paths; neither may be logged. */
 function pathWithoutPlace(url: string): string {
   return (url.split('?')[0] ?? url)
     .replace(/\/nearby\/.*$/, '/nearby/…')

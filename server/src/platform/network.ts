@@ -1,4 +1,4 @@
-/** The network of an address: itself for IPv4, its /64 for IPv6. */
+/** The network of an IP address: the address itself for IPv4, its /64 for IPv6. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;

@@ -7,8 +7,8 @@ export interface Outside {
 }
 
 /**
- * Whether an address outside answers, asked now and every ten minutes. A page that knows it does
- * not need not ask in vain, which its browser would complain of.
+ * Checks now and every ten minutes whether an external URL responds. The page then makes no request that
+ * would fail, which the browser would log as an error.
  */
 export function watchOutside(url: string): Outside {
   let reachable = false;

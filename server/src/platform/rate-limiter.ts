@@ -27,7 +27,7 @@ export interface RateLimit extends Quota {
 }
 
 export interface RateLimiter {
-  /** Counts one; throws `rate_limited` with the seconds to wait where the limit is reached. */
+  /** Counts one call. Throws `rate_limited` with the seconds to wait if the limit is reached. */
   consume<Limit extends RateLimit>(
     limit: Limit,
     subject: Subjects[Limit['subject']],

@@ -2,13 +2,13 @@ import { Failure } from './http/failures.ts';
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** Called once. */
+/** Must be called exactly once. */
 export type Release = () => void;
 export type Semaphore = ReturnType<typeof createSemaphore>;
 
 /**
- * Bounds how much is under way at once; what exceeds `max` waits, first come first served, without
- * any cost but its place in the queue. Work heavier than `max` runs alone.
+ * Limits the work in progress: work above `max` waits in order of arrival and uses nothing but its place in
+ * the queue. Work heavier than `max` runs alone.
  */
 export function createSemaphore(max: number, queueMax = Number.POSITIVE_INFINITY) {
   const queue: { weight: number; enter(): void }[] = [];
@@ -24,7 +24,7 @@ export function createSemaphore(max: number, queueMax = Number.POSITIVE_INFINITY
     }
   }
 
-  /** Throws `unavailable` where `queueMax` wait already, and the reason of `signal` once it aborts. */
+  /** Throws `unavailable` if `queueMax` calls already wait, and the reason of `signal` when it aborts. */
   async function acquire(weight = 1, signal?: AbortSignal): Promise<Release> {
     const waits = queue.length > 0 || !fits(weight);
     if (waits && queue.length >= queueMax) {

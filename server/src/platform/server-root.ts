@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this package, from the sources as from the built bundle. */
+/** The folder of this package, for the sources and for the built bundle. */
 export function serverRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'migrations'))) {

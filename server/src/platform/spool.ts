@@ -3,15 +3,15 @@ import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Something long that was written down, to be read once, as slowly as its reader likes. */
+/** A long content in a file, to be read once, at any speed. */
 export interface Spooled {
   byteSize: number;
   stream: Readable;
 }
 
 /**
- * Writes all of it to a file that the folder does not name any more: the system removes it once the
- * stream has ended or was destroyed, and also when the process is killed.
+ * Writes the content to a file whose name is removed before. The system frees it when the stream ends or is
+ * destroyed, and also when the process is killed.
  */
 export async function spool(folder: string, content: AsyncIterable<Uint8Array>): Promise<Spooled> {
   await mkdir(folder, { recursive: true });

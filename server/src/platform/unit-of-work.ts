@@ -3,17 +3,17 @@ import type { EventBus } from './event-bus.ts';
 
 export type Emit<Events> = <K extends keyof Events>(name: K, event: Events[K]) => void;
 
-/** A commit that was held up on its way may still arrive until its connection is given up. */
+/** A delayed commit may still take effect until its connection is closed. */
 const LATE_COMMIT_MS = 15_000;
 
 interface Parts<Events> {
   db: Db;
   bus: EventBus<Events>;
-  /** Perhaps something was stored, or will be. */
+  /** The transaction may have been committed, or may still be. */
   onUnknown(): void;
 }
 
-/** Runs a transaction; what `emit` was told is published after the commit, and only then. */
+/** Runs a transaction; the events of `emit` are published only after the commit. */
 export type UnitOfWork<Events> = <T>(
   work: (tx: Queryable, emit: Emit<Events>) => Promise<T>,
 ) => Promise<T>;
@@ -24,7 +24,7 @@ export function createUnitOfWork<Events>(parts: Parts<Events>): UnitOfWork<Event
     let pending: (() => void)[] = [];
     try {
       const result = await db.tx((tx) => {
-        // A transaction tried again starts with an empty list.
+        // A retried transaction starts with an empty list.
         pending = [];
         return work(tx, (name, event) => pending.push(() => bus.publish(name, event)));
       });

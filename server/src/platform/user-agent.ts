@@ -8,10 +8,10 @@ export interface Client {
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ') || null;
 const DEVICE_KINDS: Record<string, string> = { mobile: 'Mobile', tablet: 'Tablet' };
-/** Newer Android browsers hide the model behind this letter. */
+/** Newer Android browsers send this letter instead of the model. */
 const HIDDEN_MODEL = 'K';
 
-/** What a user agent says of device, browser and operating system; null where it says nothing. */
+/** Device, browser and operating system of a user agent; null where it contains none. */
 export function parseUserAgent(text: string | null): Client {
   if (!text) return { device: null, browser: null, os: null };
   const { browser, os, device } = new UAParser(text).getResult();
@@ -27,7 +27,7 @@ export function parseUserAgent(text: string | null): Client {
 
 const LONGEST = 512;
 
-/** A user agent as it is kept: no longer than 512 code points. */
+/** A user agent in its stored form: at most 512 code points. */
 export function cutUserAgent(text: string | undefined): string | null {
   if (!text) return null;
   return text.length > LONGEST ? Array.from(text).slice(0, LONGEST).join('') : text;

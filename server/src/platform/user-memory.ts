@@ -22,19 +22,19 @@ interface Remembered {
 }
 
 /**
- * What this process remembers of users. A reader takes the map of a user before it reads the
- * database and writes to that map afterwards: a change in between has replaced the map, so that
- * what was read before the change is never found.
+ * The per-user cache of this process. A reader takes the entry of a user before it reads the database and
+ * writes to that entry afterwards: an invalidation in between has replaced the entry, so that data read
+ * before the change is never found.
  */
 export interface UserMemory {
   /**
-   * Rises whenever users are forgotten. A reader that learns only from the database whose data it reads
-   * stores it if the number is still the one from before.
+   * Increases with every invalidation. A reader that learns the user only from the database caches the result
+   * only if this number is unchanged since before the query.
    */
   readonly forgotten: number;
   of(userId: number): Remembered;
   forgetLists(userIds: readonly number[]): void;
-  /** Forgets one user, or all of them. */
+  /** Invalidates one user, or all users. */
   forget(userId?: number): void;
 }
 

@@ -9,16 +9,16 @@ import type { Rendezvous } from './rendezvous.ts';
 const RECONNECT_LONGEST_MS = 1000;
 const COMMAND_WITHIN_MS = 1000;
 
-/** What this process knows of the events of others. */
+/** The connection of this process to the events of the other processes. */
 export interface ClusterLink {
-  /** Whether Redis is there for this process, whatever became of the others. */
+  /** Whether this process reaches Redis, regardless of the other processes. */
   isJoined(): boolean;
-  /** Whether the events of all processes arrive here; while they do not, nothing remembered is trusted. */
+  /** Whether the events of all processes arrive here; otherwise no cached value is trusted. */
   isInSync(): boolean;
   close(): Promise<void>;
 }
 
-/** One process alone: it hears everything that happens. */
+/** A single process receives every event. */
 export const SINGLE_PROCESS: ClusterLink = {
   isJoined: () => true,
   isInSync: () => true,
@@ -29,10 +29,10 @@ interface Options<Events> {
   bus: EventBus<Events>;
   logger: Logger;
   prefix: string;
-  /** Events that concern the process that published them alone. */
+  /** Events that stay inside the process that published them. */
   local: readonly (keyof Events)[];
   rendezvous: Rendezvous;
-  /** Events may have been missed: forget what was remembered. */
+  /** Events may have been lost: invalidate all cached values. */
   onGap(): void;
 }
 
@@ -56,8 +56,9 @@ interface Wired<Events> {
 }
 
 /**
- * Joins this process with the others on the same database, through one channel for the events of
- * all. Events are hints over committed data, so one that is lost while Redis is away costs a poll.
+ * Joins this process with the others on the same database, through one channel for all events. Events are
+ * hints about committed data: if one is lost while Redis is unavailable, the client learns of the change at
+ * its next poll.
  */
 export async function joinCluster<Events>(
   redis: Redis,
@@ -101,7 +102,8 @@ export async function joinCluster<Events>(
   bus.forwardTo((name, event) => {
     if (local.includes(name)) return;
     const wired: Wired<Events> = { processId, name, event };
-    // While Redis is away the polls carry the news, here and, once they know, everywhere.
+    // While Redis is unavailable, clients learn of changes by polling: here, and in every process once they
+    // are informed.
     redis.publish(eventChannel, serialize(wired)).catch(presence.doubt);
   });
 

@@ -2,48 +2,48 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rendezvous } from './rendezvous.ts';
 
 const BEAT_EVERY_MS = 500;
-/** Without a beat of our own for so long, news may be missing. */
+/** Without an own heartbeat for this time, events may have been lost. */
 const DOUBTED_AFTER_MS = 1500;
-/** And after so long, a new connection may do better. */
+/** After this time, a new connection is tried. */
 const DROPPED_AFTER_MS = 5000;
 const JOINED_WITHIN_MS = 1500;
 
 interface Surroundings {
-  /** Sends a beat that comes back to this process alone. */
+  /** Sends a heartbeat that only this process receives. */
   say(): Promise<unknown>;
   isConnected(): boolean;
   reconnect(): void;
   rendezvous: Rendezvous;
-  /** All are joined again: from now on no news is missed. */
+  /** All processes are joined again: from now on no event is lost. */
   onWhole(): void;
 }
 
-/** Whether this process and all others hear each other. */
+/** Whether this process and all others receive each other's events. */
 export interface Presence {
-  /** This process hears itself, so Redis is there. */
+  /** This process receives its own heartbeats, so Redis is available. */
   isJoined(): boolean;
-  /** So do all others, as far as they say. */
+  /** The same holds for all other processes, as far as they reported. */
   isWhole(): boolean;
-  /** A beat of our own came back. */
+  /** An own heartbeat came back. */
   heard(): void;
   /** There is a new connection. */
   connected(): void;
-  /** Something was not heard by the others, or not by us. */
+  /** An event did not reach the other processes, or did not reach this one. */
   doubt(): void;
-  /** Resolves when joined, or when that takes too long: without Redis it starts all the same. */
+  /** Resolves when this process has joined, or after a timeout: the server also starts without Redis. */
   start(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Redis is there when what this process says comes back to it, over both connections. While that
- * is not so, the others learn of it through the database.
+ * Redis is available if the heartbeats of this process come back, over both connections. While they do not,
+ * the other processes are informed through the database.
  */
 export function createPresence(around: Surroundings): Presence {
   let beatMs = Number.NEGATIVE_INFINITY;
   let connectedMs = 0;
   let whole = false;
-  /** The others do not know yet that they missed something. */
+  /** The other processes are not yet informed that they may have missed an event. */
   let owesWord = false;
   let meeting = false;
   let stopped = false;
@@ -80,7 +80,7 @@ export function createPresence(around: Surroundings): Presence {
   }
 
   return {
-    // A machine that is out of breath for a second or two is no reason to turn anybody away.
+    // A process that is overloaded for a second or two still counts as ready.
     isJoined: () => performance.now() - beatMs < DROPPED_AFTER_MS,
     isWhole: () => whole && hearsItself(),
     heard() {

@@ -1,7 +1,9 @@
 import type { Redis } from 'ioredis';
 import { type CountShared, slides } from '../rate-limiter.ts';
 
-/** Arguments of both scripts: now, window, max, thing. They return 0, or the milliseconds to wait. */
+/**
+ * Arguments of both scripts: now, window, max, thing. They return 0, or the number of milliseconds to wait.
+ */
 const COUNT_IN_LOG = `
 local now, window, max, thing = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
@@ -20,7 +22,7 @@ if calls == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 if calls > tonumber(ARGV[3]) then return math.max(1, redis.call('PTTL', KEYS[1])) end
 return 0`;
 
-/** Counts the calls to all processes. */
+/** Counts the calls to all processes together. */
 export function createRedisRateCounter(redis: Redis, prefix: string): CountShared {
   return async ({ limit, key, thing, nowMs }) => {
     const script = slides(limit) ? COUNT_IN_LOG : COUNT_CALLS;

@@ -1,15 +1,15 @@
 import type { Db } from '../db/db.ts';
 
-/** Longer than the time between two meetings: one that is missed is no all-clear. */
+/** Longer than the time between two calls of `meet`: a single missed call does not clear the flag. */
 const SAID_FOR_MS = 3000;
 
 /**
- * Where processes that cannot reach each other through Redis still meet: the database. One that is
- * cut off says so there, for what it commits is heard by nobody; the others then trust nothing they
- * remember until it has not said so for some seconds. All of it in the database's own time.
+ * Processes that cannot reach each other through Redis communicate through the database. A disconnected
+ * process sets a flag there, because the others do not receive the events of its commits; they trust no
+ * cached value until the flag has expired. All times are those of the database.
  */
 export interface Rendezvous {
-  /** Says whether this process is joined; answers whether all are. */
+  /** Reports whether this process is joined; returns whether all processes are. */
   meet(isJoined: boolean): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Values that travel as parameters of a statement. */
+/** Values that can be parameters of a statement. */
 export type SqlValue =
   | string
   | number
@@ -10,35 +10,38 @@ export type SqlValue =
   | readonly number[];
 
 export interface Queryable {
-  /** Runs one parameterised statement and answers its rows. */
+  /** Runs one statement with parameters and returns its rows. */
   query<Row>(text: string, params?: readonly SqlValue[]): Promise<Row[]>;
 }
 
-/** The one way to the database; the same SQL runs embedded and on a server. */
+/** The only access to the database; the same SQL runs embedded and on a server. */
 export interface Db extends Queryable {
   readonly kind: 'embedded' | 'server';
-  /** Read committed; a deadlock or serialisation failure is tried again from the start. */
+  /** Read committed; retries the whole transaction after a deadlock or a serialisation failure. */
   tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Runs a script of several statements without parameters, as migrations are. */
+  /** Runs a script of several statements without parameters, such as migrations. */
   script(text: string): Promise<void>;
-  /** Calls wait for the database because there are too many of them: what can wait should stay away. */
+  /** Too many calls wait for the database: a call that can be repeated later should not start. */
   isBusy(): boolean;
-  /** Connections that are open, those of them unused, and calls that wait for one. */
+  /** Numbers of open connections, of unused ones among them, and of calls that wait for a connection. */
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** A call without a connection, or a turn, by then is refused, and its answer still there within 2 s. */
+/**
+ * A call that waits longer for a connection, or for its turn, is rejected, so that the response is sent
+ * within 2 s.
+ */
 export const CONNECT_WITHIN_MS = 1800;
 
-/** The database cannot be reached or did not answer in time: nothing was done. */
+/** The database is unavailable or did not respond in time; nothing was changed. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is away', { cause });
   }
 }
 
-/** The database was lost while it was told to commit: whether it did, nobody here knows. */
+/** The connection was lost during the commit: it is unknown whether the transaction was committed. */
 export class OutcomeUnknown extends DatabaseUnavailable {}
 
 export function sqlState(error: unknown): string | undefined {
@@ -48,7 +51,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export const UNIQUE_VIOLATION = '23505';
-/** Also what a statement ends with that takes too long. */
+/** Also the code of a statement that exceeds its time limit. */
 export const QUERY_CANCELLED = '57014';
 const DEADLOCK = '40P01';
 const SERIALISATION_FAILURE = '40001';
@@ -58,12 +61,12 @@ export function isRetryable(error: unknown): boolean {
   return state === DEADLOCK || state === SERIALISATION_FAILURE;
 }
 
-/** Answers the only row, or null where there is none. */
+/** Returns the first row, or null if there is none. */
 export function firstRow<Row>(rows: Row[]): Row | null {
   return rows[0] ?? null;
 }
 
-/** Answers the row that a statement cannot fail to return. */
+/** Returns the row of a statement that always returns one. */
 export function onlyRow<Row>(rows: Row[]): Row {
   const row = rows[0];
   if (!row) throw new Error('a statement that always answers a row answered none');

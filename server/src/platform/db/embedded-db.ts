@@ -17,11 +17,11 @@ function queryableOf(session: PGlite | Transaction): Queryable {
 function toDb(lite: PGlite, lock: FolderLock | null): Db {
   return {
     kind: 'embedded',
-    // It runs in this process: what waits for it waits for the whole server.
+    // It runs in this process: if it is busy, the whole server is.
     isBusy: () => false,
     connections: () => ({ open: 1, idle: 1, waiting: 0 }),
     ...queryableOf(lite),
-    // One session: transactions queue behind each other, so none can fail to serialise.
+    // One session: transactions run one after the other, so none can fail to serialise.
     tx: (work) => lite.transaction((session) => work(queryableOf(session))),
     async script(text) {
       await lite.exec(text);
@@ -33,10 +33,13 @@ function toDb(lite: PGlite, lock: FolderLock | null): Db {
   };
 }
 
-/** Beside the built server: to copy an empty database takes a quarter of initialising one. */
+/** Next to the built server: copying an empty database takes a quarter of the time of creating one. */
 const EMPTY = fileURLToPath(new URL('./empty-database', import.meta.url));
 
-/** The database of a data folder, there as a whole or not at all; a server that is not built makes its own. */
+/**
+ * Returns the database folder. An empty database is copied completely or not at all; without a build, PGlite
+ * creates it.
+ */
 function prepareFolder(dataDir: string): string {
   const folder = path.join(dataDir, 'database');
   if (existsSync(EMPTY) && !existsSync(folder)) {
@@ -45,15 +48,15 @@ function prepareFolder(dataDir: string): string {
     cpSync(EMPTY, fresh, { recursive: true });
     renameSync(fresh, folder);
   }
-  // Its files are readable to everybody who gets as far.
+  // Other users can read the files themselves, so the folder must be closed to them.
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   return folder;
 }
 
 /**
- * PostgreSQL inside this process, its files in `dataDir/database`. The engine itself does not
- * notice a second process in its folder and would be damaged, so a pid file beside it stands guard.
+ * PostgreSQL inside this process, with its files in `dataDir/database`. The engine does not detect a second
+ * process in its folder, which would damage the data; a pid file next to it prevents this.
  */
 export async function openEmbeddedDb(dataDir: string): Promise<Db> {
   mkdirSync(dataDir, { recursive: true });
@@ -66,7 +69,7 @@ export async function openEmbeddedDb(dataDir: string): Promise<Db> {
   }
 }
 
-/** The same engine in memory, for tests; `snapshot` is a dump of a migrated one. */
+/** The same engine in memory, for tests; `snapshot` is the dump of a migrated database. */
 export async function openMemoryDb(snapshot?: Blob): Promise<{ db: Db; dump(): Promise<Blob> }> {
   const lite = await PGlite.create(snapshot ? { loadDataDir: snapshot } : {});
   return { db: toDb(lite, null), dump: () => lite.dumpDataDir('none') };

@@ -1,6 +1,6 @@
-/** How much of the mean one value makes, however soon it follows the one before. */
+/** The minimum weight of a new value in the mean, however soon it follows the previous one. */
 const VALUE_COUNTS = 1 / 16;
-/** What came before counts for a third (1/e) after so long. */
+/** Earlier values have a third (1/e) of their weight after this time. */
 const FADES_AFTER_MS = 100;
 
 export interface FadingMean {
@@ -9,8 +9,8 @@ export interface FadingMean {
 }
 
 /**
- * The mean of the latest values, the last most of all. What is old is forgotten with every value
- * and with time, so that a few slow calls do not stand for all that follow.
+ * An exponentially weighted mean. Old values lose weight with every new value and with time, so that a few
+ * slow calls do not determine the mean for long.
  */
 export function createFadingMean(): FadingMean {
   let mean = 0;

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } f
 const CHECK_EVERY_MS = 20;
 /** A new lock is empty for a moment, until its owner has written its process id. */
 const WRITTEN_WITHIN_MS = 1000;
-/** A killed process lives on until the system has taken back its memory, the database included. */
+/** A killed process exists until the system has released its memory, which includes the database. */
 const RELEASED_WITHIN_MS = 3000;
-/** A takeover takes milliseconds: after this long its process is dead. */
+/** A takeover takes milliseconds: after this time the process that began it is dead. */
 const TAKEOVER_MS = 10_000;
 
 export interface FolderLock {
@@ -34,7 +34,7 @@ interface ProcessStat {
   startTime: string;
 }
 
-/** Fields 3 and 22 of `/proc/PID/stat` (proc(5)); empty where the system has no such file. */
+/** Fields 3 and 22 of `/proc/PID/stat` (proc(5)); empty if the system has no such file. */
 function readStat(pid: number): ProcessStat {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -45,7 +45,7 @@ function readStat(pid: number): ProcessStat {
   }
 }
 
-/** The live process that a lock names; null where it names none. */
+/** The live process that a lock names, or null. */
 function ownerOf(text: string): number | null {
   const [pidText = '', lockedStartTime = ''] = text.split(' ');
   const pid = Number(pidText);
@@ -54,10 +54,10 @@ function ownerOf(text: string): number | null {
   return startTime === lockedStartTime && !/[ZX]/.test(state) ? pid : null;
 }
 
-/** Blocks the process: nothing else may run before it has the folder. */
+/** Blocks the whole process: nothing may run before it has the folder. */
 const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CHECK_EVERY_MS);
 
-/** Runs file operations, of which another process may have removed a file; null where it has. */
+/** Runs file operations; returns null if another process has removed the file. */
 function unlessRemoved<T>(work: () => T): T | null {
   try {
     return work();
@@ -67,7 +67,7 @@ function unlessRemoved<T>(work: () => T): T | null {
   }
 }
 
-/** Makes a file or folder with `work`; false where it exists already. */
+/** Creates a file or folder with `work`; returns false if it already exists. */
 function isMade(work: () => void): boolean {
   try {
     work();
@@ -78,7 +78,7 @@ function isMade(work: () => void): boolean {
   }
 }
 
-/** The content of a lock; null where there is none any more. */
+/** The content of a lock, or null if it no longer exists. */
 function readLock(file: string): string | null {
   return unlessRemoved(() => {
     const deadline = performance.now() + WRITTEN_WITHIN_MS;
@@ -92,8 +92,8 @@ function readLock(file: string): string | null {
 }
 
 /**
- * Removes the lock of a dead owner. One process at a time may do so, and compares its text once more
- * first: the lock could be that of a process which has taken the folder over meanwhile.
+ * Removes the lock of a dead owner. Only one process at a time may do so, and first compares the text again:
+ * another process may have taken over the folder in the meantime.
  */
 function removeDeadLock(file: string, deadText: string): void {
   const takeover = `${file}.takeover`;
@@ -113,15 +113,15 @@ function removeDeadLock(file: string, deadText: string): void {
 }
 
 /**
- * Takes the lock of a folder, that of a dead owner included. A live owner has a moment to end: a
- * killed process takes one. Throws `FolderInUse` where it goes on.
+ * Takes the lock of a folder, also that of a dead owner. Waits for a live owner to end, because a killed
+ * process needs a moment. Throws `FolderInUse` if the owner keeps running.
  */
 export function lockFolder(file: string, releasedWithinMs = RELEASED_WITHIN_MS): FolderLock {
   const own = `${process.pid} ${readStat(process.pid).startTime}`;
   const deadline = performance.now() + releasedWithinMs;
   while (!isMade(() => writeFileSync(file, own, { flag: 'wx' }))) {
     const text = readLock(file);
-    // Its owner has released it.
+    // The owner has released it.
     if (text === null) continue;
     const owner = ownerOf(text);
     if (owner === null) removeDeadLock(file, text);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { serverRoot } from '../server-root.ts';
 import type { Db } from './db.ts';
 
-/** Any number, the same for every process that migrates this database. */
+/** An arbitrary number, the same for every process that migrates this database. */
 const MIGRATION_LOCK = 740_215_533;
 
 interface Migration {
@@ -25,13 +25,13 @@ function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the schema up to date, each file once, all in one transaction under a lock, so that two
- * processes starting at once are safe. A file changed after it was applied stops the start. With
- * `only`, no more than those, as before a restore.
+ * Updates the schema, each file once, all in one transaction under a lock, so that two processes can start at
+ * the same time. A file that was changed after it was applied aborts the start. With `only`, applies no other
+ * files, as before a restore.
  */
 export async function migrate(db: Db, only?: readonly string[]): Promise<void> {
   const migrations = readMigrations().filter(({ name }) => only?.includes(name) ?? true);
-  // Several statements sent at once are one transaction, so the lock ends with them.
+  // Several statements in one script are one transaction, so the lock is released at their end.
   await db.script(
     `select pg_advisory_xact_lock(${MIGRATION_LOCK});
      create table if not exists schema_migrations (
@@ -62,7 +62,7 @@ export async function migrate(db: Db, only?: readonly string[]): Promise<void> {
   try {
     await db.script(`select pg_advisory_xact_lock(${MIGRATION_LOCK}); ${statements.join('\n')}`);
   } catch (error) {
-    // Another process was first: look again, it has done the work.
+    // Another process has migrated in the meantime: check again.
     if (error instanceof Error && error.message.includes('migration_race'))
       return migrate(db, only);
     throw error;

@@ -3,22 +3,22 @@ import { DatabaseUnavailable } from './db.ts';
 const PROBE_EVERY_MS = 250;
 const SUSPECT_AFTER_MS = 1000;
 
-/** Whether the database is there at all; while it is not, nobody waits for it. */
+/** Whether the database is available; while it is not, no call waits for it. */
 export interface Outage {
   /**
-   * Waits for `work` as long as the database is there; rejects at once with `DatabaseUnavailable`
-   * when it is away or turns out to be.
+   * Waits for `work` while the database is available; rejects at once with `DatabaseUnavailable` if it is or
+   * becomes unavailable.
    */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Something failed as if the database were away: it is asked. */
+  /** A call failed as if the database were unavailable: starts a probe. */
   suspect(): void;
   stop(): void;
 }
 
 /**
- * Watches over a database. A connection that broke, or a call that hangs, may be that one's own
- * trouble, so a probe decides; while probes fail every call fails at once, and the first probe that
- * succeeds ends the outage. `probe` rejects when the database is away, after at most a second.
+ * Detects when the database is unavailable. A broken connection or a slow call may be an isolated problem, so
+ * a probe decides. While probes fail, every call fails at once; the first successful probe ends the outage.
+ * `probe` rejects if the database is unavailable, after at most a second.
  */
 export function watchOutages(probe: () => Promise<void>): Outage {
   const waiting = new Map<() => void, number>();
@@ -41,7 +41,7 @@ export function watchOutages(probe: () => Promise<void>): Outage {
   }
 
   const watch = setInterval(() => {
-    // Insertion order: the first one has waited longest.
+    // In insertion order: the first call has waited longest.
     const [oldest] = waiting.values();
     if (!away && oldest !== undefined && performance.now() - oldest > SUSPECT_AFTER_MS) void ask();
   }, PROBE_EVERY_MS).unref();

@@ -13,7 +13,7 @@ import { createFadingMean } from './fading-mean.ts';
 import { type Outage, watchOutages } from './outage.ts';
 
 const INT8_OID = 20;
-/** Calls that wait so long for a connection, or will, wait because there are too many of them. */
+/** If calls wait this long for a connection, or are expected to, there are too many of them. */
 const BUSY_AFTER_MS = 250;
 const PROBE_WITHIN_MS = 800;
 const STATEMENT_WITHIN_MS = 10_000;
@@ -22,8 +22,8 @@ const TX_TRIES = 4;
 const OF_A_SOCKET = /^(EPIPE|ETIMEDOUT|ECONN(RESET|REFUSED|ABORTED)|E(HOST|NET)(UNREACH|DOWN))$/;
 
 /**
- * SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), and errors of sockets: not those
- * of files, which a transaction may meet as well.
+ * SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), and errors of sockets; not of files,
+ * which can also occur in a transaction.
  */
 function isConnectionProblem(error: unknown): boolean {
   const state = sqlState(error);
@@ -38,7 +38,7 @@ function isConnectionProblem(error: unknown): boolean {
 
 const statementNames = new Map<string, string>();
 
-/** Statements are prepared once per connection, under a name made of their text. */
+/** Each statement is prepared once per connection, under a hash of its text as name. */
 function nameOf(text: string): string {
   let name = statementNames.get(text);
   if (!name) {
@@ -48,12 +48,12 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** A connection that broke or may be in the middle of something is not used again. */
+/** Converts an error of the connection, which is then not used again, to `DatabaseUnavailable`. */
 function translate(error: unknown): unknown {
   return isConnectionProblem(error) ? new DatabaseUnavailable(error) : error;
 }
 
-/** Asks over a connection of its own; a server that is full of connections is there. */
+/** Uses a connection of its own. A server that rejects it for lack of connections is available. */
 async function probe(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -73,11 +73,11 @@ async function probe(url: string): Promise<void> {
 
 export interface ServerDbOptions {
   poolSize?: number;
-  /** For commands: takes the time it needs, on a server that is slow or busy as well. */
+  /** For commands: no time limits, so that they also work on a slow or busy server. */
   patient?: boolean;
 }
 
-/** A connection that rests keeps what it has prepared and planned; a new one has to do it again. */
+/** An idle connection keeps its prepared statements and plans; a new one has to prepare them again. */
 const REST_MS = 600_000;
 
 const LIMITS = {
@@ -100,14 +100,14 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
     keepAlive: true,
     types,
   });
-  // A connection that breaks while nobody uses it, or between the statements of a transaction, is
-  // replaced on the next use; without listeners it would end the process.
+  // A connection that breaks while it is unused, or between the statements of a transaction, is replaced at
+  // the next use; without listeners its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const outage = options.patient ? UNWATCHED : watchOutages(() => probe(url));
-  /** Since when each call waits for a connection, the one that waits longest first. */
+  /** The time since which each call waits for a connection, longest wait first. */
   const waiting = new Map<symbol, number>();
-  /** How long calls keep a connection, in milliseconds. */
+  /** How long calls use a connection, in milliseconds. */
   const held = createFadingMean();
 
   async function connect(): Promise<pg.PoolClient> {
@@ -116,13 +116,13 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
     return pool.connect().finally(() => waiting.delete(call));
   }
 
-  /** A connection for `work`, put back after it; dropped when its state is not known. */
+  /** Runs `work` with a connection and returns it to the pool; closes it if its state is unknown. */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const connecting = connect();
     const client = await outage
       .during(() => connecting)
       .catch((error: unknown) => {
-        // It may still come, after whoever asked for it has given up.
+        // The connection may still arrive after the caller has timed out.
         connecting.then(
           (late) => late.release(),
           () => {},
@@ -198,7 +198,7 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
       }
     },
     async script(text) {
-      // A connection of its own without time limits: an index on a grown table takes minutes.
+      // A connection of its own without time limits: creating an index on a large table takes minutes.
       const client = new pg.Client({ connectionString: url, keepAlive: true });
       await client.connect().catch((error: unknown) => {
         throw new DatabaseUnavailable(error);

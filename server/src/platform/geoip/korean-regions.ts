@@ -1,4 +1,4 @@
-/** The 17 provinces and metropolitan cities, by the romanised names databases give them. */
+/** The 17 provinces and metropolitan cities, by their romanised names in GeoIP databases. */
 const REGIONS: Record<string, readonly string[]> = {
   서울특별시: ['seoul'],
   부산광역시: ['busan', 'pusan'],
@@ -19,7 +19,7 @@ const REGIONS: Record<string, readonly string[]> = {
   제주특별자치도: ['jeju'],
 };
 
-/** Cities, counties and districts: `가평 gapyeong` and so on, one line per kind. */
+/** Cities, counties and districts as pairs such as `가평 gapyeong`. */
 const PLACES: Record<'시' | '군' | '구', string> = {
   시: `수원 suwon 성남 seongnam 의정부 uijeongbu 안양 anyang 부천 bucheon 광명 gwangmyeong 평택 pyeongtaek
     동두천 dongducheon 안산 ansan 고양 goyang 과천 gwacheon 구리 guri 남양주 namyangju 오산 osan 시흥 siheung
@@ -61,10 +61,10 @@ const placeNames = new Map(
   }),
 );
 
-/** `Seongnam-si (Buljeong-ro)` without what stands in brackets. */
+/** `Seongnam-si (Buljeong-ro)` without the part in brackets. */
 export const withoutBrackets = (name: string): string => name.split('(', 1)[0]?.trimEnd() ?? '';
 
-/** `Seongnam-si (Buljeong-ro)`, `Gapyeong County` and `T’aebaek` to the bare name. */
+/** Reduces `Seongnam-si (Buljeong-ro)`, `Gapyeong County` and `T’aebaek` to the name alone. */
 function bareName(name: string): string {
   return withoutBrackets(name)
     .toLowerCase()
@@ -73,14 +73,14 @@ function bareName(name: string): string {
     .trim();
 }
 
-/** A region in Korean; null where the name is not one of the seventeen. */
+/** The Korean name of a region; null if the name is not one of the 17. */
 export function koreanRegion(name: string): string | null {
   return regionNames.get(bareName(name)) ?? null;
 }
 
 /**
- * A city, county or district in Korean. Null for anything smaller: an address on the network does
- * not tell the neighbourhood, whatever a database says. Null also for a city that is its region.
+ * The Korean name of a city, county or district. Null for anything smaller, because an IP address cannot
+ * identify a neighbourhood, even if a database names one. Also null for a city that is a region itself.
  */
 export function koreanCity(name: string, region: string | null): string | null {
   const bare = bareName(name);

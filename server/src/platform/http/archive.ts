@@ -8,9 +8,8 @@ export interface ArchiveFile {
 }
 
 /**
- * A zip of the files, in the order in which they come. Nothing is read that the caller does not take,
- * so that memory does not grow with the archive; threads of zlib compress. Throws the error of a
- * file that cannot be read.
+ * A zip of the files in their order. Reads only as much as the caller consumes, so that memory does not grow
+ * with the archive; zlib compresses in its own threads. Throws the error of a file that cannot be read.
  */
 export async function* zipOf(
   files: AsyncIterable<ArchiveFile> | Iterable<ArchiveFile>,
@@ -29,7 +28,7 @@ export async function* zipOf(
     zip.end();
     yield* archive;
   } finally {
-    // An early return of the caller ends the archive, not what it is made of.
+    // An early return of the caller destroys the archive, but not its current source.
     reading?.destroy();
   }
 }

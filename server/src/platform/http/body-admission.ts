@@ -6,19 +6,19 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { Failure } from './failures.ts';
 import { createLargeBodies } from './large-bodies.ts';
 
-/** A photo and the few fields beside it. */
+/** A photo and a few fields. */
 const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
 
 const longestBody = ({ multipart, bodyLimit = JSON_BODY_LIMIT }: Route) =>
   multipart ? MULTIPART_BODY_LIMIT : bodyLimit;
 
-/** The length that the headers declare; infinite where only the last chunk ends the body. */
+/** The length declared by the headers; infinite if the body is chunked. */
 function declaredLength({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   return Number(headers['content-length'] ?? 0);
 }
 
-/** The same bytes, and an error in place of any that follow the first `max`. */
+/** Passes on the body; fails with `error` after more than `max` bytes. */
 function limitLength(body: Readable, max: number, error: Error): Readable {
   let length = 0;
   return body.pipe(
@@ -33,8 +33,8 @@ function limitLength(body: Readable, max: number, error: Error): Readable {
 }
 
 /**
- * Lets the body of a request be read. One above 64 KB needs a session or a verified browser (API-48),
- * and waits until there is room for it. Returns what to read in place of `body`.
+ * Admits the body of a request. A body above 64 KB requires a session or a verified browser (API-48) and
+ * waits for free capacity. Returns the stream to read instead of `body`.
  */
 export function createBodyAdmission(
   connections: ConnectionLimits,

@@ -1,18 +1,18 @@
 import type { Access } from '@meongmate/shared/contract/route';
 import { Failure } from './failures.ts';
 
-/** Who is calling, by the session cookie alone. */
+/** The sender of a request, identified by the session cookie only. */
 export interface Caller {
   userId: number;
   tokenHash: Buffer;
-  /** The session's anti-forgery value. */
+  /** The CSRF token of the session. */
   forgeryToken: string;
   isAdmin: boolean;
   termsAgreed: boolean;
   profileComplete: boolean;
 }
 
-/** Refuses a caller who may not use a route of this level at all. */
+/** Throws if the caller may not use any route of this level. */
 export function assertAccess(caller: Caller | null, access: Access): void {
   if (access === 'public') return;
   if (!caller) throw new Failure('unauthenticated');
@@ -22,7 +22,7 @@ export function assertAccess(caller: Caller | null, access: Access): void {
   if (access === 'member' && !caller.profileComplete) throw new Failure('profile_incomplete');
 }
 
-/** An id in a path, query or body is a claim: it must be the caller's own. */
+/** An id in a path, query or body is a claim: it must be the caller's own id. */
 export function assertSelf(caller: Caller, claimedId: number): void {
   if (claimedId !== caller.userId) throw new Failure('forbidden');
 }

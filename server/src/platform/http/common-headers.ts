@@ -1,4 +1,4 @@
-/** What every answer carries, whatever it says. */
+/** The headers of every response. */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

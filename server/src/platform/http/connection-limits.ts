@@ -8,29 +8,29 @@ const LIMITS = {
   headersWithinMs: 15_000,
   shortBodyWithinMs: 65_000,
   longBodyWithinMs: 600_000,
-  /** A long body arrives at this speed or more, on average over each window. */
+  /** Minimum average speed of a long body in each window. */
   longBodyBytesPerSecond: 8 * 1024,
   windowMs: 10_000,
-  /** A connection that moves no byte for so long is idle, or its client does not read. */
+  /** A connection without traffic for this time is idle, or its client does not read. */
   unmovedMs: 65_000,
 };
 
 export interface ConnectionLimits {
-  /** From now on the body may take up to 10 minutes, while it arrives at 8 KB/s or more. */
+  /** Allows the body up to 10 minutes from now, while it arrives at 8 KB/s or more. */
   allowLongBody(request: IncomingMessage): void;
-  /** The connection is a socket now: it counts no longer. */
+  /** The connection has become a WebSocket: it no longer counts. */
   release(connection: Socket): void;
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/** Idle connections are closed by Node; one at work is closed only where its response is not read. */
+/** Node closes idle connections; one with an open request is closed only if its response is not read. */
 function closeUnread(connection: Socket): void {
   if (connection.writableLength > 0) connection.destroy();
 }
 
-/** Ends the connection unless `bytes` of the body have arrived in each window. */
+/** Closes the connection unless `bytes` of the body arrive in each window. */
 function watchFlow(request: IncomingMessage, bytes: number, windowMs: number): NodeJS.Timeout {
   const { socket } = request;
   let bytesBefore = socket.bytesRead;
@@ -44,9 +44,8 @@ function watchFlow(request: IncomingMessage, bytes: number, windowMs: number): N
 }
 
 /**
- * Bounds what connections cost, on every path and before any route is known: how many one network
- * has, and how long headers, bodies and unread responses may take. Peers that are trusted proxies
- * count for no network.
+ * Limits the cost of connections on every path, before a route is known: the number of connections of one
+ * network, and the time for headers, bodies and unread responses. Trusted proxies count for no network.
  */
 export function limitConnections(
   server: Server,
@@ -68,7 +67,7 @@ export function limitConnections(
 
   server.on('connection', (connection: Socket) => {
     const address = connection.remoteAddress;
-    // Without an address the client has left already.
+    // Without an address the client has already disconnected.
     if (address === undefined || isTrustedProxy(address)) return;
     const network = networkOf(address);
     const open = networks.get(network) ?? 0;
@@ -85,7 +84,7 @@ export function limitConnections(
   server.requestTimeout = limits.longBodyWithinMs;
   server.keepAliveTimeout = limits.unmovedMs;
   server.timeout = limits.unmovedMs;
-  // Before the routes, one of which may allow the body more time.
+  // Before the routes, because a route may allow the body more time.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     response.on('timeout', closeUnread);
     if (!hasBody(request)) return;
@@ -93,7 +92,7 @@ export function limitConnections(
       if (!request.complete) request.socket.destroy();
     }, limits.shortBodyWithinMs);
     bodyTimers.set(request, timer);
-    // A response may end before the body: then the time goes on.
+    // A response may end before the body: the time limit then continues.
     const stop = () => {
       if (request.complete || request.socket.destroyed) clearTimeout(bodyTimers.get(request));
     };
@@ -111,5 +110,5 @@ export function limitConnections(
   };
 }
 
-/** What Node takes only when a server is created: how often it looks for headers and bodies that are late. */
+/** Node accepts this only when a server is created: how often it checks for late headers and bodies. */
 export const CONNECTION_OPTIONS = { connectionsCheckingInterval: 2000 };

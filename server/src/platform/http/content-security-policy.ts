@@ -1,15 +1,15 @@
 import type { MapProvider } from '@meongmate/shared/contract/site';
 
 const OPEN_MAP_HOST = 'https://tiles.openfreemap.org';
-/** Asked to find out whether streets can be had. */
+/** Requested to check whether the streets of the map are available. */
 export const OPEN_MAP_STYLE = `${OPEN_MAP_HOST}/styles/bright`;
 
 interface MapHosts {
-  /** Where its pictures and data come from. */
+  /** The hosts of its images and data. */
   data: readonly string[];
-  /** Where its script comes from; the open map's is our own. */
+  /** The hosts of its script; the script of the open map is part of the app. */
   scripts: readonly string[];
-  /** Vendors' scripts write `style` attributes into what they draw. */
+  /** Scripts of vendors set `style` attributes on the elements that they create. */
   styleAttributes: boolean;
 }
 
@@ -27,7 +27,7 @@ const MAP_HOSTS: Record<MapProvider, MapHosts> = {
   },
 };
 
-/** Nothing runs but what this answer's nonce names, and what that loads. */
+/** Only scripts with the nonce of this response run, and the scripts that these load. */
 export function contentSecurityPolicy(nonce: string, provider: MapProvider): string {
   const { data, scripts, styleAttributes } = MAP_HOSTS[provider];
   const list = (...sources: string[]) => sources.join(' ');

@@ -10,7 +10,7 @@ export function readCookie(headers: IncomingHttpHeaders, name: string): string |
   return headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];
 }
 
-/** Names and writes cookies: HttpOnly always; the `__Host-` prefix and Secure under https. */
+/** Names and writes cookies: always HttpOnly; with the `__Host-` prefix and Secure under https. */
 export interface Cookies {
   name(plain: string): string;
   write(plain: string, value: string, options: CookieOptions): string;
@@ -23,7 +23,7 @@ export function createCookies(secure: boolean): Cookies {
     stringifySetCookie({
       name: name(plain),
       value,
-      // `__Host-` demands this path.
+      // `__Host-` requires this path.
       path: '/',
       maxAge: Math.floor(options.maxAgeSeconds),
       httpOnly: true,

@@ -6,7 +6,7 @@ import { type FieldTextKey, fieldTextsKo } from '@meongmate/shared/texts/field-t
 import type { Catalogue } from '../../texts/ko.ts';
 import { TEXTS } from '../../texts/texts.ts';
 
-/** A wait as people say it, rounded up so that trying again then works. */
+/** A waiting time as text, rounded up so that a retry after it succeeds. */
 function waitText(seconds: number, { hours, minutes, seconds: secondsText }: Catalogue): string {
   const ms = Math.max(1, Math.ceil(seconds)) * 1000;
   if (ms > HOUR_MS) return hours(Math.ceil(ms / HOUR_MS));
@@ -16,19 +16,19 @@ function waitText(seconds: number, { hours, minutes, seconds: secondsText }: Cat
 
 interface FailureDetails {
   fields?: Record<string, FieldTextKey>;
-  /** A text for this case, in place of the text of the code. */
+  /** A text for this case, instead of the text of the code. */
   text?: keyof Catalogue['errorCases'];
-  /** Seconds after which another try may succeed. */
+  /** Seconds until a retry may succeed. */
   retryAfter?: number;
-  /** The request that already waits (`request_waiting`). */
+  /** The pending request (`request_waiting`). */
   requestId?: number;
-  /** What went wrong underneath, for the log. */
+  /** The underlying error, for the log. */
   cause?: unknown;
   /** Why an admin blocked the account (`account_blocked`). */
   reason?: string;
 }
 
-/** A refusal with a stable code; thrown anywhere below a route, translated in one place. */
+/** An error with a stable code; thrown anywhere below a route, and converted to a response in one place. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly details: FailureDetails;
@@ -43,7 +43,7 @@ export class Failure extends Error {
     return ERROR_STATUS[this.code];
   }
 
-  /** The same refusal, said of one field. */
+  /** The same error for one field. */
   at(name: string, key: FieldTextKey): Failure {
     return new Failure(this.code, { ...this.details, fields: { [name]: key } });
   }
@@ -55,7 +55,7 @@ export class Failure extends Error {
     const named =
       fields &&
       Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, fieldTexts[key]]));
-    // What is wrong with the first field says more than that something is.
+    // The error of the first field is more specific than the text of the code.
     const [ofField] = this.code === 'validation_failed' ? Object.values(named ?? {}) : [];
     const ofCode = text ? texts.errorCases[text] : texts.errors[this.code];
     return {

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 
 const ANSWER_WITHIN_MS = 1500;
 
-/** Liveness without touching anything; readiness by asking the database, and Redis where it is set. */
+/** Liveness without any query; readiness by a query to the database, and the state of Redis if it is set. */
 export function registerHealth(
   app: FastifyInstance,
   db: Db,

@@ -33,10 +33,10 @@ import { answerUnchanged } from './unchanged-polls.ts';
 import { parseOrFail } from './validation.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 2;
-/** What the router says of a path parameter beyond any id or name of ours. */
+/** The router's status for a path parameter that is longer than any id or name. */
 const URI_TOO_LONG = 414;
 
-/** Where a request came from, for logs, limits and the language of answers. */
+/** The source of a request, for logs, limits and the language of responses. */
 export interface Origin {
   ip: string;
   userAgent: string | null;
@@ -57,11 +57,11 @@ export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R>>;
 
 export interface HttpServer {
   app: FastifyInstance;
-  /** Serves a row of the contract: access, then ids and body, then the handler. */
+  /** Serves a row of the contract: checks access, then ids and body, then calls the handler. */
   handle<const R extends Route>(route: R, handler: Handler<R>): void;
-  /** Throws where a row of the contract has no handler. */
+  /** Throws if a row of the contract has no handler. */
   assertComplete(routes: readonly Route[]): void;
-  /** Who sent a request, for routes that are not rows of the contract. */
+  /** The caller of a request, for routes that are not rows of the contract. */
   findCaller(request: FastifyRequest): Promise<Caller | null>;
   connections: ConnectionLimits;
 }
@@ -73,20 +73,20 @@ export interface HttpOptions {
   findCaller(request: FastifyRequest, fresh: boolean): Promise<Caller | null>;
   /** Whether this browser verified an e-mail address within the last hour. */
   hasVerifiedAddress(request: FastifyRequest): boolean;
-  /** Throws where the caller, or the network of a visitor, writes too often. */
+  /** Throws if the caller, or the network of a visitor, writes too often. */
   limitWrites(request: FastifyRequest, caller: Caller | null): Promise<void>;
-  /** What is known of the lists of polled routes. */
+  /** The cached state of the lists of polled routes. */
   polled: PolledLists;
-  /** Whose session it is, where that is known without asking the database. */
+  /** The caller, if the session is cached; makes no database query. */
   findKnownCaller(request: FastifyRequest): Caller | null;
-  /** Tests compare every answer with its schema; a stray field is a failure. */
+  /** Tests compare every response with its schema; an additional field is an error. */
   checkAnswers: boolean;
 }
 
-/** Any language but English reads Korean, the complete catalogue. */
+/** Every language except English gets Korean, the complete catalogue. */
 export function originOf(request: FastifyRequest): Origin {
   return {
-    // Few handlers ask for these, and behind a proxy finding out takes a while.
+    // A getter: few handlers need it, and behind a proxy it takes a while to compute.
     get ip() {
       return request.ip;
     },
@@ -113,10 +113,10 @@ function toFailure(error: unknown): Failure {
   return new Failure('internal_error');
 }
 
-/** Writes a failure as the one error shape; what was not foreseen is logged, never told. */
+/** Sends an error in the one error format; an unexpected error is logged and sent without detail. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure(error);
-  // Polls that are refused by the thousand while there is too much to do are not thousands of faults.
+  // Polls that are rejected under load are expected, and would fill the log with thousands of lines.
   const isChosen = failure === error && failure.code === 'unavailable' && !failure.cause;
   if (failure.status >= 500 && !isChosen) {
     request.log.error({ err: error, reqId: request.id }, failure.code);
@@ -127,7 +127,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   void reply.status(failure.status).send(failure.toBody(originOf(request).language));
 }
 
-/** Who somebody is holds for a call whose body comes at once. */
+/** The caller of a request is not checked again if the body arrives within this time. */
 const CALLER_HOLDS_MS = 1000;
 
 function assertJson(request: FastifyRequest): void {
@@ -149,9 +149,9 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     http: CONNECTION_OPTIONS,
     bodyLimit: JSON_BODY_LIMIT,
     genReqId: () => randomUUID(),
-    // Every poll would make a logger of its own and say nothing: what is logged names its request.
+    // A child logger for every poll would cost time and log nothing: log lines name their request themselves.
     childLoggerFactory: (logger) => logger,
-    // Routine request lines are metrics' business; errors carry the request id.
+    // Metrics count routine requests; errors are logged with the request id.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -175,7 +175,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     isClosing = true;
     done();
   });
-  // What is in flight at the end leaves no open connection that the end would wait for (OPS-7).
+  // Requests that are open at shutdown close their connections, so that the shutdown does not wait for them
+  // (OPS-7).
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
     done();
@@ -206,9 +207,9 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
         ...(route.compressed && { compress: COMPRESSION }),
         ...(route.polled && { onRequest: answerUnchanged(route, options) }),
-        // Before the body is read, so that a stranger's 20 MB are never taken in.
+        // Before the body is read, so that 20 MB from an unknown caller are never received.
         preParsing: async (request, reply, body) => {
-          // Before the session is looked up, which needs the database as well.
+          // Before the session is looked up, which also needs the database.
           if (route.polled) options.polled.assertRoom();
           const caller = await identify(request);
           if (route.method !== 'GET') await options.limitWrites(request, caller);
@@ -216,7 +217,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           return admitBody(route, request, reply, body);
         },
         handler: async (request, reply) => {
-          // Whose body was long under way may have been signed out or blocked meanwhile.
+          // During a long upload the caller may have been signed out or blocked.
           if (performance.now() - request.foundAtMs > CALLER_HOLDS_MS) {
             await identify(request);
           }
@@ -225,7 +226,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
             caller,
             params: route.params ? parseOrFail(route.params, request.params) : {},
             query: route.query ? parseOrFail(route.query, request.query) : {},
-            // No body is an empty one; `null` is a wrong one.
+            // A missing body counts as an empty object; `null` is invalid.
             body: route.body
               ? parseOrFail(route.body, request.body === undefined ? {} : request.body)
               : undefined,
@@ -250,9 +251,9 @@ export function createHttpServer(options: HttpOptions): HttpServer {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** Held for its body, where that may be a long one. */
+    /** Reserved memory for the body, if it may be a long one. */
     room?: HeldRoom;
-    /** When the caller was found, as `performance.now()` says. */
+    /** When the caller was identified, as a `performance.now()` value. */
     foundAtMs: number;
   }
 }

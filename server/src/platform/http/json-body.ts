@@ -10,7 +10,7 @@ const BACKSLASH = '\\'.charCodeAt(0);
 const OPENING = new Set(['{', '['].map((character) => character.charCodeAt(0)));
 const CLOSING = new Set(['}', ']'].map((character) => character.charCodeAt(0)));
 
-/** Whether the quote at `index` belongs to a string: an odd number of backslashes stands before it. */
+/** Whether the quote at `index` is part of a string: an odd number of backslashes precedes it. */
 function isEscaped(json: Buffer, index: number): boolean {
   let backslashes = 0;
   while (json[index - 1 - backslashes] === BACKSLASH) backslashes += 1;
@@ -47,13 +47,13 @@ export function hasBoundedStructure(json: Buffer): boolean {
   return true;
 }
 
-/** Takes JSON bodies, and of the types that Fastify takes by itself no other. */
+/** Accepts JSON bodies and no other type that Fastify accepts by default. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain']);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const json = body as Buffer;
-    // A call without arguments may still name its content type.
+    // A request without arguments may still have a content type.
     if (json.length === 0) done(null, undefined);
     else if (!hasBoundedStructure(json)) done(validationFailed('body', 'invalidValue'));
     else void parse(request, json.toString(), done);

@@ -3,10 +3,10 @@ import { networkOf } from '../network.ts';
 import { createSemaphore, type Release, type Semaphore } from '../semaphore.ts';
 import { Failure } from './failures.ts';
 
-/** Bodies of photos that are held in memory at once, by everyone and by one network. */
+/** Bodies of photos in memory at the same time, in total and for one network. */
 const TOTAL_BYTES = 96 * 1024 * 1024;
 const NETWORK_BYTES = TOTAL_BYTES / 2;
-/** The page ends an upload of which nothing moves for 60 s (CLI-21): the response comes before. */
+/** The page cancels an upload without progress after 60 s (CLI-21): the response must come earlier. */
 const WAIT_MS = 45_000;
 const QUEUE_MAX = 1000;
 const NETWORK_QUEUE_MAX = 100;
@@ -16,8 +16,8 @@ export interface HeldRoom {
 }
 
 /**
- * Long bodies wait unread, where waiting takes no memory, until their network and then everyone
- * together hold few enough bytes. Throws `unavailable` where too many wait already, and after 45 s.
+ * Long bodies wait unread, which takes no memory, until the bytes of their network and of all networks are
+ * below the limits. Throws `unavailable` if too many bodies wait, and after 45 s.
  */
 export function createLargeBodies(
   totalBytes = TOTAL_BYTES,
@@ -48,8 +48,8 @@ export function createLargeBodies(
   return {
     enter,
     /**
-     * Holds room for a request's body until the response is sent or the client has left, and as long
-     * as any work on it lasts: a decoder holds the bytes in memory all the same.
+     * Reserves memory for the body of a request until the response is sent or the client has disconnected,
+     * and while work on it lasts: the decoder keeps the bytes in memory even after that.
      */
     async admit(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Promise<HeldRoom> {
       const declared = Number(request.headers['content-length'] ?? maxBytes);
@@ -60,7 +60,7 @@ export function createLargeBodies(
       reply.raw.once('close', giveUp);
       const entering = enter(networkOf(request.ip), bytes, given.signal);
       const leave = await entering.finally(() => clearTimeout(timer));
-      // The connection is the first of them.
+      // The connection is the first holder.
       let holders = 1;
       const letGo = () => {
         holders -= 1;

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** Headers that a proxy adds; a request that carries one may come from another machine. */
 const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
-/** Whether a request comes from this machine, and through no proxy. */
+/** Whether a request comes from this machine and through no proxy. */
 export function isFromThisMachine(request: {
   socket: { remoteAddress?: string | undefined };
   headers: IncomingHttpHeaders;
@@ -12,7 +12,7 @@ export function isFromThisMachine(request: {
   return !isForwarded && isLoopbackAddress(request.socket.remoteAddress);
 }
 
-/** Whether a peer's address is on this machine. */
+/** Whether the address of a peer is on this machine. */
 function isLoopbackAddress(address: string | undefined): boolean {
   if (!address) return false;
   const plain = address.replace(/^::ffff:/, '');

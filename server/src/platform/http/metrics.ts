@@ -5,9 +5,9 @@ import { Failure } from './failures.ts';
 import { isFromThisMachine } from './loopback.ts';
 
 export interface Metrics {
-  /** A number read whenever somebody asks, such as how many sockets are open. */
+  /** A number that is read at every request for the metrics, such as the open sockets. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** Answers how to count one more. */
+  /** Returns a function that increments the counter. */
   counter(name: string, help: string): () => void;
 }
 
@@ -17,9 +17,7 @@ function bearsToken(request: FastifyRequest, token: string | null): boolean {
   return token !== null && given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/**
- * Prometheus text at `/metrics`: to this machine where no proxy forwards the request, or with the token.
- */
+/** Prometheus text at `/metrics`: to this machine if no proxy forwards the request, or with the token. */
 export function registerMetrics(app: FastifyInstance, token: string | null): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -32,7 +30,7 @@ export function registerMetrics(app: FastifyInstance, token: string | null): Met
     registers,
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern, not the address: addresses hold ids and places.
+    // The pattern, not the URL: URLs contain ids and locations.
     const route = request.routeOptions.url ?? 'page';
     const labels = { method: request.method, route, status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
@@ -51,7 +49,7 @@ export function registerMetrics(app: FastifyInstance, token: string | null): Met
         help,
         registers,
         async collect() {
-          // A number that cannot be had now, as when the database is away, hides no other.
+          // A number that is currently unavailable, such as one from the database, must not hide the others.
           this.set(await Promise.resolve(read()).catch(() => Number.NaN));
         },
       });

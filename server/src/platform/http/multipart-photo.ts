@@ -7,7 +7,7 @@ import { Failure, validationFailed } from './failures.ts';
 
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    // One byte more than allowed, so that a file of exactly the limit is told from a longer one.
+    // One byte more than allowed, to distinguish a file of exactly the limit from a longer one.
     limits: { files: 1, fields: 5, fieldSize: 1000, fileSize: IMAGE_MAX_BYTES + 1, parts: 6 },
     throwFileSizeLimit: false,
   });
@@ -15,14 +15,14 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Bodies come as fast as the network is: one piece of one of them, then whoever else asks. */
+/** Bodies arrive as fast as the network allows: after each chunk of a body, other requests are served. */
 function nextTurn(): Promise<unknown> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
 }
 
 export interface MultipartPhoto {
-  /** In the pieces it arrived in. */
+  /** In the chunks in which it arrived. */
   file: Buffer[] | null;
   fields: Record<string, string>;
 }
@@ -48,8 +48,8 @@ async function readParts(request: FastifyRequest): Promise<MultipartPhoto> {
 }
 
 /**
- * The file `photo` and the text fields; throws `file_too_large` without taking in the rest, and
- * `validation_failed` for a body that is cut off or holds more than that.
+ * Returns the file `photo` and the text fields. Throws `file_too_large` without reading the rest, and
+ * `validation_failed` for a body that is incomplete or has other content.
  */
 export async function readMultipartPhoto(request: FastifyRequest): Promise<MultipartPhoto> {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');

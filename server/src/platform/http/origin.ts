@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a browser sent this on behalf of another site. A caller that sends neither header is a
- * script, which no other site can drive.
+ * Whether a browser sent this request for another site. A caller that sends neither header is a script, which
+ * another site cannot control.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
-  // The browser itself says so: no `Origin`, which an extension may change, outweighs that.
+  // The browser sets this header itself, so it takes precedence over `Origin`, which an extension may change.
   if (site === 'cross-site') return true;
   if (origin === undefined) return site === 'same-site';
   return origin !== new URL(publicUrl).origin && !isOriginOfHost(origin, host);
 }
 
 /**
- * The page may also be opened under the address the server listens on, such as 127.0.0.1: without a
- * proxy, and therefore without TLS.
+ * The page may also be opened at the address on which the server listens, such as 127.0.0.1: without a proxy,
+ * and therefore without TLS.
  */
 function isOriginOfHost(origin: string, host: string | undefined): boolean {
   if (!host || !URL.canParse(origin)) return false;
@@ -23,8 +23,8 @@ function isOriginOfHost(origin: string, host: string | undefined): boolean {
   return url.protocol === 'http:' && url.host === host && isLoopback(url.hostname);
 }
 
-// A name an attacker points at us (DNS rebinding) matches its own Host header, so only addresses
-// of this machine are taken on the header's word.
+// With DNS rebinding, a name of an attacker matches its own Host header, so only addresses of this machine
+// are accepted.
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

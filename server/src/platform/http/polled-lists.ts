@@ -6,20 +6,17 @@ import type { UserMemory } from '../user-memory.ts';
 import type { Caller } from './caller.ts';
 import { Failure } from './failures.ts';
 
-/** However sure we are that nothing changed, the list is read again after this. */
+/** The list is read again after this time, even without a known change. */
 const TRUSTED_MS = 30_000;
 const POLL_AGAIN_SECONDS = 3;
 
-/**
- * Remembers which `ETag` the polled lists of each user had, so that an unchanged poll is answered
- * without touching a table.
- */
+/** Caches the `ETag` of the polled lists of each user, so that an unchanged poll needs no query. */
 export interface PolledLists {
-  /** Whether the list still has this `ETag`, as far as is known without reading it. */
+  /** Whether the list still has this `ETag`, as far as the cache knows. */
   isUnchanged(userId: number, key: string, etag: string): boolean;
-  /** Call it before the list is read, and the result with the `ETag` of what was read. */
+  /** Call it before the list is read, and call its result with the `ETag` of the list. */
   reading(userId: number, key: string): (etag: string) => void;
-  /** Refuses to read a list while the database has more to do than it can: a poll comes again. */
+  /** Throws while the database is overloaded: the client polls again later. */
   assertRoom(): void;
 }
 
@@ -60,11 +57,11 @@ interface PolledCall {
   reply: FastifyReply;
 }
 
-/** Of `If-None-Match`. What compresses answers on the way marks the tag of what it changed. */
+/** The tags of `If-None-Match`. A proxy that compresses responses marks their tags as weak. */
 const tagsIn = (header = ''): string[] =>
   header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/** Sends 304 where one of the caller's tags is the one of the unchanged list. */
+/** Sends 304 if one of the caller's tags is that of the unchanged list. */
 export function sendUnchanged(
   polled: PolledLists,
   key: string,
@@ -78,7 +75,7 @@ export function sendUnchanged(
   return unchanged !== undefined;
 }
 
-/** The list with its `ETag`, or 304 when that is what the caller has already. */
+/** Returns the list and sets its `ETag`; sends 304 if the caller already has it. */
 export async function answerPolled<T>(
   polled: PolledLists,
   listName: string,
@@ -86,7 +83,7 @@ export async function answerPolled<T>(
   read: () => Promise<T[]>,
 ): Promise<T[]> {
   const { userId } = caller;
-  // What is polled is the whole list: a part of it has no tag.
+  // Clients poll the whole list only: a part of it has no tag.
   if (query.limit !== undefined) return (await read()).slice(0, query.limit);
   const key = polledKey(listName, origin.language);
   if (sendUnchanged(polled, key, userId, request, reply)) return reply as unknown as Promise<T[]>;

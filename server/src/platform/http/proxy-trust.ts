@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 /** The number of proxies in front of this process, or the address ranges of the proxies. */
 export type TrustProxy = number | readonly string[];
 
-/** Whether the peer at `hop` (0 is the connection itself) may name the address of the one before it. */
+/** Whether the peer at `hop` (0 is the connection itself) is trusted to name the address before it. */
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
 interface Range {
@@ -12,7 +12,7 @@ interface Range {
   family: 'ipv4' | 'ipv6';
 }
 
-/** An address, or a CIDR such as `10.0.0.0/8`; null for any other text. */
+/** An address or a CIDR such as `10.0.0.0/8`; null for any other text. */
 export function parseRange(text: string): Range | null {
   const [address = '', prefixText, ...rest] = text.split('/');
   const version = isIP(address);
@@ -24,7 +24,7 @@ export function parseRange(text: string): Range | null {
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
-/** Throws where a text is no range: the configuration has checked them. */
+/** Throws for a text that is not a range; the configuration has validated them. */
 export function createProxyTrust(trusted: TrustProxy): ProxyTrust {
   if (typeof trusted === 'number') return (_, hop) => hop < trusted;
   const ranges = new BlockList();

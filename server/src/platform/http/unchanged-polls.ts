@@ -6,13 +6,14 @@ import { type PolledLists, polledKey, sendUnchanged } from './polled-lists.ts';
 
 interface Surroundings {
   polled: PolledLists;
-  /** Whose session it is, where that is known without asking the database. */
+  /** The caller, if the session is cached; makes no database query. */
   findKnownCaller(request: FastifyRequest): Caller | null;
 }
 
 /**
- * A hook of a polled route that sends 304 for an unchanged list before the rest of the route runs: nearly every
- * request is one. Callers who are not known, and requests for another list or a part of one, go on to the handler.
+ * A hook of a polled route that sends 304 for an unchanged list before the rest of the route runs: nearly
+ * every request is one. If the session is not cached, or another list or a part of one is requested, the
+ * handler runs.
  */
 export function answerUnchanged(
   route: Route,

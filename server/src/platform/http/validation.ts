@@ -4,7 +4,7 @@ import { Failure } from './failures.ts';
 
 const isTextKey = (message: string): message is FieldTextKey => message in fieldTextsKo;
 
-/** The parsed value, or `validation_failed` naming every wrong field once. */
+/** Returns the parsed value. Throws `validation_failed`, which names each invalid field once. */
 export function parseOrFail<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;

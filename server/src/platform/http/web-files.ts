@@ -13,8 +13,8 @@ const NONCE_PLACE = /__CSP_NONCE__/g;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * Serves the built page: files under `/assets` for a year, since their names change with their
- * content; every other address that is not the API's gets the page itself with a fresh nonce.
+ * Serves the built page: files under `/assets` with a cache time of a year, because their names change with
+ * their content. For every other URL outside the API it sends the page with a new nonce.
  */
 export async function serveWeb(app: FastifyInstance, mapsProvider: MapProvider): Promise<void> {
   const folder = path.join(serverRoot(), '..', 'web', 'dist');
@@ -25,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, mapsProvider: MapProvider):
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
-      // The page itself is answered below, with its policy.
+      // The page itself is sent below, with its policy.
       globIgnore: ['index.html'],
       preCompressed: true,
       wildcard: false,
@@ -45,7 +45,7 @@ export async function serveWeb(app: FastifyInstance, mapsProvider: MapProvider):
     const wantsPage = reads && !/^\/(api|photos|assets|ws|dev)(\/|$|\?)/.test(request.url);
     if (!html || !wantsPage) return answerFailure(new Failure('not_found'), request, reply);
     const nonce = randomBytes(16).toString('base64url');
-    // A reset token stands in the address of its page; elsewhere map keys need the origin.
+    // These URLs contain a reset token or user data; on other pages, map keys need the origin.
     const hidesAddress =
       request.url.startsWith('/reset-password/') || request.url.includes('userData=');
     return reply

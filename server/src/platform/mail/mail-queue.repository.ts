@@ -1,19 +1,19 @@
 import type { Queryable } from '../db/db.ts';
 
 export interface Mail {
-  /** What caused it, for the operator: `code`, `reset`. */
+  /** The cause, for the operator: `code`, `reset`. */
   cause: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** After this a delivery is of no use any more. */
+  /** After this time the mail is no longer useful. */
   expiresAt: Date;
 }
 
 /**
- * Queues a mail in the transaction of what causes it. Publish `mail-queued` after the commit. With
- * `isReal` false the same statement queues nothing, for whom the time must not give away.
+ * Queues a mail in the transaction that causes it. Publish `mail-queued` after the commit. With `isReal`
+ * false the same statement queues nothing, so that its time does not reveal whether an account exists.
  */
 export async function enqueueMail(
   tx: Queryable,
@@ -39,8 +39,8 @@ export interface QueuedMail {
 }
 
 /**
- * The next due mail, taken by moving its next try beyond `retryAt`: another process skips it, and
- * should this one die it comes back by itself.
+ * Returns the next due mail and moves its next try to `retryAt`: other processes skip it, and if this process
+ * dies the mail is retried.
  */
 export async function takeDueMail(
   db: Queryable,

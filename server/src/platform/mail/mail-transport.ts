@@ -5,10 +5,10 @@ import PostalMime from 'postal-mime';
 import type { Clock } from '../clock.ts';
 import type { QueuedMail } from './mail-queue.repository.ts';
 
-/** Takes one mail for good, or throws to have it tried again. */
+/** Delivers one mail, or throws so that it is retried. */
 export interface MailTransport {
   deliver(mail: QueuedMail): Promise<void>;
-  /** Removes what was kept of mail to an address up to then. */
+  /** Deletes stored mail to an address up to that time. */
   forget(address: string, until: Date): Promise<void>;
   close(): void;
 }
@@ -21,7 +21,7 @@ const toMessage = (mail: QueuedMail, from: string) => ({
   subject: mail.subject,
   text: mail.text_body,
   html: mail.html_body,
-  // Digits and links stay readable in the raw file, and lines stay short on every server.
+  // Digits and links stay readable in the raw file, and lines stay short enough for every server.
   textEncoding: 'quoted-printable' as const,
   messageId: `<${mail.id}.${Buffer.from(mail.to_address).toString('base64url').slice(0, 16)}@meongmate>`,
 });
@@ -37,7 +37,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
     async deliver(mail) {
       await transport.sendMail(toMessage(mail, from));
     },
-    // What was sent is in other hands.
+    // Mail that was sent cannot be deleted.
     forget: async () => {},
     close: () => transport.close(),
   };
@@ -51,7 +51,7 @@ interface MailConfig {
   dataDir: string;
 }
 
-/** Through the mail server where one is set, else into files of the outbox. */
+/** Uses the mail server if one is set, otherwise files in the outbox. */
 export function openMailTransport(
   { smtpUrl, mailFrom, dataDir }: MailConfig,
   clock: Clock,
@@ -61,10 +61,10 @@ export function openMailTransport(
     : createOutboxTransport(outboxFolder(dataDir), mailFrom, clock);
 }
 
-/** File names begin with it, so that they sort by time. */
+/** The prefix of file names, so that they sort by time. */
 const stampOf = (date: Date) => date.toISOString().replace(/[:.]/g, '-');
 
-/** Without a mail server every mail becomes a file that any mail program opens. */
+/** Without a mail server every mail is written to a file that any mail program can open. */
 export function createOutboxTransport(folder: string, from: string, clock: Clock): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
@@ -73,7 +73,7 @@ export function createOutboxTransport(folder: string, from: string, clock: Clock
       await mkdir(folder, { recursive: true });
       const stamp = stampOf(clock.now());
       const file = path.join(folder, `${stamp}-${String(mail.id).padStart(6, '0')}.eml`);
-      // Renamed into place, so that a reader never sees half a mail.
+      // Renamed at the end, so that a reader never sees an incomplete mail.
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
     },

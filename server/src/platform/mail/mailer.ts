@@ -8,9 +8,9 @@ import type { MailTransport } from './mail-transport.ts';
 
 const LEASE_MS = 60_000;
 const RETRY = { firstMs: 2000, longestMs: 5 * 60_000 };
-/** A mail server that is slow or silent keeps a process that stops for no longer. */
+/** A slow or silent mail server delays the shutdown by at most this time. */
 const CLOSE_WITHIN_MS = 2000;
-/** Looks by itself this often, for mails that another process queued. */
+/** Interval of checks for mails that another process queued. */
 const LOOK_EVERY_MS = 5000;
 
 interface Dependencies {
@@ -20,7 +20,7 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** Empties the mail queue: one mail at a time, each until one delivery succeeded or it is useless. */
+/** Processes the mail queue: one mail at a time, each until a delivery succeeds or the mail expires. */
 export class Mailer {
   readonly #deps: Dependencies;
   #running: Promise<void> | null = null;
@@ -35,18 +35,18 @@ export class Mailer {
     this.wake();
   }
 
-  /** A mail was queued: looks now instead of at the next turn of the timer. */
+  /** A mail was queued: checks now instead of at the next interval. */
   wake(): void {
     if (this.#closed) return;
     this.#again = true;
     this.#running ??= this.#drain().finally(() => {
       this.#running = null;
-      // Woken between the last look and now.
+      // `wake` was called after the last check.
       if (this.#again) this.wake();
     });
   }
 
-  /** Until everything that is due now was tried. */
+  /** Resolves when everything that is due now was tried. */
   async settled(): Promise<void> {
     await this.#running;
   }
@@ -59,7 +59,7 @@ export class Mailer {
         await queue.deleteExpiredMail(db, clock.now());
         while (!this.#closed && (await this.#deliverNext()));
       } catch (error) {
-        // The queue itself is away; the timer comes back to it.
+        // The queue itself is unavailable; the timer retries.
         logger.warn({ err: error }, 'the mail queue could not be read');
       }
     }
@@ -81,7 +81,7 @@ export class Mailer {
     return true;
   }
 
-  /** Takes no further mail; one whose delivery does not end soon comes back when its lease is over. */
+  /** Starts no further delivery; a mail whose delivery does not end soon is retried after its lease. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);

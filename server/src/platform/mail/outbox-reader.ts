@@ -7,7 +7,7 @@ export interface OutboxMail {
   text: string;
 }
 
-/** The mails in the named files of the outbox, in their order. */
+/** The mails in the given files of the outbox, in their order. */
 export async function listOutboxMails(
   files: readonly string[],
   read: (file: string) => Promise<Uint8Array>,

@@ -8,7 +8,7 @@ const ENCODE_WITHIN_S = 10;
 const SHARP_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const HEIC_TYPES = new Set(['image/heic', 'image/heif']);
 
-// The library reads dozens of formats; a file that is another one inside meets no decoder here.
+// The library supports dozens of formats; only these decoders are enabled, whatever a file contains.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -41,18 +41,18 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
 async function openImage(bytes: Buffer): Promise<Sharp> {
   const type = await fileTypeFromBuffer(bytes);
   if (type && SHARP_TYPES.has(type.mime)) {
-    // The pixel limit is ours alone, checked on the header, so that it gets its own answer.
+    // Only our own pixel limit applies, checked on the header, so that it has its own error.
     const options = { limitInputPixels: false, failOn: 'error', pages: 1 } as const;
     const { width, height } = await sharp(bytes, options).metadata();
     assertPixels(width, height);
-    // Without an argument this turns the photo the way its EXIF says, before the EXIF is dropped.
+    // Without an argument this rotates the photo according to its EXIF data, before they are removed.
     return sharp(bytes, options).rotate();
   }
   if (type && HEIC_TYPES.has(type.mime)) return openHeic(bytes);
   throw new Refused('type');
 }
 
-/** An upright WebP in every width, without metadata. Throws `Refused`, or whatever a decoder throws. */
+/** Returns an upright WebP in every width, without metadata. Throws `Refused`, or the error of a decoder. */
 export async function decodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   const image = await openImage(bytes);
   const [largest, ...smaller] = PHOTO_WIDTHS;

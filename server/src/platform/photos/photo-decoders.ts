@@ -7,17 +7,17 @@ import type { PhotoAnswer } from './photo-process.ts';
 import { type PhotoFile, sizeOf } from './photo-sizes.ts';
 
 const MEMORY_MB = 512;
-/** An idle process keeps the memory of the largest photo it has seen. */
+/** An idle process keeps the memory of the largest photo that it decoded. */
 const IDLE_MS = 30_000;
-/** Far more than a start takes on a busy machine; a photo has its own time. */
+/** Far more than a start takes on a busy machine; decoding has its own limit. */
 const START_WITHIN_MS = 30_000;
 
 export interface DecoderLimits {
-  /** How many photos are decoded at once. */
+  /** Maximum number of photos that are decoded at the same time. */
   max: number;
   withinMs: number;
   startWithinMs?: number;
-  /** The program of a decoder; tests put one in its place that hangs or dies. */
+  /** The program of a decoder process; tests replace it with one that hangs or crashes. */
   program?: URL;
 }
 
@@ -39,14 +39,14 @@ function start(program: URL, withinMs: number): Decoder {
       `--max-old-space-size=${MEMORY_MB}`,
       ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []),
     ],
-    // Whoever breaks out of a decoder finds no secret there.
+    // An attacker who takes over a decoder finds no secrets in its environment.
     env: {},
     cwd: serverRoot(),
     serialization: 'advanced',
-    // What a decoder prints about a broken file does not belong between structured log lines.
+    // The output of a decoder about a broken file must not mix with structured log lines.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
-  // That it died is heard from the process itself.
+  // The `exit` event of the process reports that it died.
   child.stdin?.on('error', () => {});
   const ready = new Promise<void>((resolve, reject) => {
     const failed = () => reject(new Error('the decoder did not start'));
@@ -56,19 +56,19 @@ function start(program: URL, withinMs: number): Decoder {
     child.once('exit', failed);
     for (const event of ['message', 'error', 'exit']) child.once(event, () => clearTimeout(timer));
   });
-  // Whoever waits for it hears of it; nobody may be waiting any more.
+  // `ask` reports the error; without this handler it is unhandled if no call waits any more.
   ready.catch(() => {});
   return { child, ready };
 }
 
-/** Piece by piece: nothing is copied on the way to the kernel. */
+/** Chunk by chunk, without copying the file first. */
 function write({ stdin }: ChildProcess, file: PhotoFile): void {
   stdin?.cork();
   for (const piece of file) stdin?.write(piece);
   stdin?.uncork();
 }
 
-/** A process holds its parent back only while it works for it. */
+/** A process keeps its parent alive only while it works. */
 function hold({ child }: Decoder, isHeld: boolean): void {
   if (isHeld) {
     child.ref();
@@ -80,8 +80,8 @@ function hold({ child }: Decoder, isHeld: boolean): void {
 }
 
 /**
- * A few processes that decode photos: what crashes, hangs or bloats there leaves the server as it
- * was. Each answers one photo at a time; the others wait their turn.
+ * A few processes that decode photos: a crash, a hang or high memory use there does not affect the server.
+ * Each decodes one photo at a time; further photos wait.
  */
 export function createPhotoDecoders({
   max,
@@ -126,7 +126,7 @@ export function createPhotoDecoders({
     }
   }
 
-  /** Rejects when the process dies or does not answer in time; it is not used again then. */
+  /** Rejects if the process dies or does not respond in time; it is then not used again. */
   async function ask(decoder: Decoder, file: PhotoFile): Promise<PhotoAnswer> {
     await decoder.ready;
     const { child } = decoder;
@@ -159,7 +159,7 @@ export function createPhotoDecoders({
           throw error;
         }
       }),
-    /** The processes that wait for the next photo, for those who measure them. */
+    /** The ids of the idle processes, for measurements. */
     listPids: () => idle.flatMap(({ child }) => child.pid ?? []),
     close(): void {
       closed = true;

@@ -5,15 +5,15 @@ import type { Logger } from '../logger.ts';
 import { createPhotoDecoders, type PhotoDecoders } from './photo-decoders.ts';
 import { type EncodedPhoto, type PhotoFile, sizeOf } from './photo-sizes.ts';
 
-/** A core is left to whoever waits for an answer. */
+/** Leaves one core for other requests. */
 export const DECODERS = Math.min(2, Math.max(1, availableParallelism() - 1));
 const DECODE_WITHIN_MS = 10_000;
 
 export interface PhotoEncoder {
   /**
-   * Turns any accepted photo into upright WebP files without metadata. Throws `file_too_large`
-   * (over 8 MB or 60 megapixels) or `invalid_file_type` (anything that is not a JPEG, PNG, WebP or
-   * HEIC which decodes within 10 s).
+   * Converts an accepted photo to upright WebP files without metadata. Throws `file_too_large` (over 8 MB or
+   * 60 megapixels) or `invalid_file_type` (anything that is not a JPEG, PNG, WebP or HEIC which decodes
+   * within 10 s).
    */
   encode(file: PhotoFile): Promise<EncodedPhoto>;
   close(): void;

@@ -1,4 +1,4 @@
-/** A process of its own that decodes one photo after the other, and may die of one. */
+/** A separate process that decodes one photo after the other, and may crash on one. */
 import { readSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { decodePhoto, Refused } from './decode-photo.ts';
@@ -11,12 +11,12 @@ export type PhotoAnswer =
 
 const say = (answer: PhotoAnswer) => process.send?.(answer);
 
-/** The file that the server writes to the standard input; there is nothing else to do until it is here. */
+/** Reads the file that the server writes to the standard input; blocks, because there is no other work. */
 function readFile(length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   for (let at = 0; at < length; ) {
     const read = readSync(0, bytes, at, length - at, null);
-    // Without the server there is nobody to decode for.
+    // The server has ended.
     if (read === 0) process.exit();
     at += read;
   }
@@ -32,18 +32,18 @@ async function answer(bytes: Buffer): Promise<void> {
 }
 
 /**
- * Whoever waits for an answer goes first, and a photo still gets a quarter of a core that is fully
- * used, so that it is done long before its time is over.
+ * Other requests have priority, but on a busy core a photo still gets a quarter of the time, so that it is
+ * decoded well within its time limit.
  */
 const NICE = 5;
-/** Where memory runs out the kernel ends a decoder, and one photo with it, before the server. */
+/** If memory runs out, the kernel kills a decoder, and with it one photo, before the server. */
 const OOM_SCORE = 500;
 
 setPriority(NICE);
 try {
   writeFileSync('/proc/self/oom_score_adj', String(OOM_SCORE));
 } catch {
-  // Only Linux has it.
+  // Only Linux has this file.
 }
 process.on('message', (length: number) => void answer(readFile(length)));
 process.on('disconnect', () => process.exit());

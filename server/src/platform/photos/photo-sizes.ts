@@ -1,6 +1,9 @@
 import type { PhotoWidth } from '@meongmate/shared/rules/limits';
 
-/** A file in the pieces it arrived in: joining megabytes on the server's thread is felt by others. */
+/**
+ * A file in the chunks in which it arrived: joining megabytes in the server's thread would delay other
+ * requests.
+ */
 export type PhotoFile = readonly Buffer[];
 
 export const sizeOf = (file: PhotoFile) => file.reduce((sum, { length }) => sum + length, 0);
@@ -12,5 +15,5 @@ export interface EncodedPhoto {
   originalSize: number;
 }
 
-/** Why a file is no photo of ours: too many pixels, or nothing we decode. */
+/** Why a file is not accepted: too many pixels, or a format that is not decoded. */
 export type PhotoRefusal = 'pixels' | 'type';

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where the bytes of photos are kept, under names that we made. */
+/** Storage for the files of photos, under generated names. */
 export interface PhotoStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is no such photo. */
+  /** Null if there is no such photo. */
   get(name: string): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
-  /** Which installation the photos are of; null where nobody but ours can reach them. */
+  /** The installation that owns the photos; null if no other installation can access the store. */
   readonly owner: StoreOwner | null;
 }
 
@@ -18,9 +18,9 @@ export interface StoreOwner {
   write(instanceId: string): Promise<void>;
 }
 
-/** A name is on disk once its folder is; its bytes alone would be a file that nobody finds. */
+/** Only the sync of the folder makes a new name durable; without it the file may be lost. */
 async function syncFolder(folder: string): Promise<void> {
-  // There a folder cannot be opened, and needs no such thing.
+  // Windows cannot open a folder, and does not need this.
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   try {
@@ -30,7 +30,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files in one folder, each written beside its place and renamed into it once it is on disk. */
+/** Files in one folder, each written under a temporary name and renamed after it is on disk. */
 export function createDiskPhotoStore(folder: string): PhotoStore {
   const fileOf = (name: string) => path.join(folder, name);
   return {
@@ -43,7 +43,7 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
         await rename(part, fileOf(name));
         await syncFolder(folder);
       } catch (error) {
-        // A disk that is full would be kept full by what did not fit.
+        // On a full disk, the incomplete file would use the remaining space.
         await rm(part, { force: true });
         throw error;
       }

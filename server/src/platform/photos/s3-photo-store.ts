@@ -2,10 +2,10 @@ import { AwsClient } from 'aws4fetch';
 import type { PhotoStore } from './photo-store.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
-/** On answers that say to come again; each try within the time of its own. */
+/** For responses that ask for a retry; each try has its own time limit. */
 const RETRIES = 2;
 const FOLDER = 'photos/';
-/** Among the photos, where whoever may write these may write it; its name is none of a photo. */
+/** Stored next to the photos, because the access key may write there; no photo has this name. */
 const OWNER = 'owner';
 
 export interface S3Settings {
@@ -16,7 +16,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** What of XML stands in a listing: names and tokens, with the five signs written out. */
+/** Decodes the text of XML elements in a listing: names and tokens with the five escaped characters. */
 function unescapeXml(text: string): string {
   const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
   return text
@@ -32,8 +32,8 @@ function textsOf(xml: string, element: string): string[] {
 }
 
 /**
- * Photos in a bucket of any S3-compatible store, addressed by path so that no name has to resolve.
- * The bucket is private: nobody is given an address of it, every photo goes through our own route.
+ * Photos in a bucket of any S3-compatible store, with the bucket in the path so that no host name must
+ * resolve. The bucket is private: clients never get a URL of it, every photo is sent through our own route.
  */
 export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings): PhotoStore {
   const client = new AwsClient({ ...access, service: 's3', retries: RETRIES });
@@ -49,7 +49,7 @@ export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings):
   }
 
   async function put(name: string, bytes: Uint8Array, type = 'image/webp'): Promise<void> {
-    // A copy with a plain buffer beneath, as requests take it.
+    // A copy in a plain `ArrayBuffer`, as requests require it.
     const body = new Uint8Array(bytes);
     const headers = { 'content-type': type };
     const answer = await call(addressOf(name), { method: 'PUT', body, headers });

@@ -3,7 +3,7 @@ import { ClientFrame, type ServerFrame } from '@meongmate/shared/realtime/protoc
 import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 
-/** A socket as the handlers of its frames see it. */
+/** A socket from the view of its frame handlers. */
 export interface Peer {
   readonly caller: Caller;
   readonly isAuthenticated: boolean;
@@ -17,12 +17,12 @@ type FrameByType = { [F in ClientFrame as F['type']]: F };
 type FrameType = keyof FrameByType;
 
 export interface FrameHandler<Type extends FrameType> {
-  /** Whether a socket may send it before it is authenticated. */
+  /** A socket may send it before it is authenticated. */
   isFirst?: true;
   receive(frame: FrameByType[Type], peer: Peer): void;
 }
 
-/** What a feature does with each frame of the protocol. */
+/** The handler of each frame type of the protocol. */
 export type FrameHandlers = { [Type in FrameType]: FrameHandler<Type> };
 
 function parseJson(text: string): unknown {
@@ -44,7 +44,9 @@ function receive<Type extends FrameType>(
   else peer.close(CLOSE_CODE.sessionEnded);
 }
 
-/** Passes a frame to its handler; closes the socket where it has none or is not valid (RT-5 to RT-7). */
+/**
+ * Passes a frame to its handler; closes the socket if there is none or the frame is invalid (RT-5 to RT-7).
+ */
 export function receiveFrame(
   handlers: FrameHandlers,
   peer: Peer,

@@ -15,7 +15,7 @@ import { isCrossSite } from '../http/origin.ts';
 import type { Logger } from '../logger.ts';
 import { type FrameHandlers, type Peer, receiveFrame } from './frame-handlers.ts';
 
-/** A reader this far behind is cut, so that it costs nobody else memory. */
+/** A client with this much unread data is disconnected, so that it does not use the memory of others. */
 const BUFFERED_MAX_BYTES = 1024 * 1024;
 
 interface Connection extends Peer {
@@ -33,20 +33,20 @@ export interface HubOptions {
 }
 
 interface HubEvents {
-  /** A socket opened. The end of its session since `findCaller` has not closed it. */
+  /** A socket has opened. If its session ended after `findCaller`, the socket is still open. */
   opened: [userId: number];
 }
 
-/** There is no reply object before the upgrade: the response is written by hand. */
+/** There is no reply object before the upgrade, so the response is written directly. */
 function refuse(stream: Duplex, status: number): void {
-  // The client may leave its side open for ever: nothing more is read from it.
+  // The client may never close its side: nothing more is read from it.
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     () => stream.destroy(),
   );
 }
 
-/** The sockets of this process, by person. */
+/** The sockets of this process, by user. */
 export class Hub extends EventEmitter<HubEvents> {
   readonly #options: HubOptions;
   readonly #server = new WebSocketServer({
@@ -136,7 +136,7 @@ export class Hub extends EventEmitter<HubEvents> {
         socket.close(CLOSE_CODE.internalError);
       }
     });
-    // A frame over the limit ends in an error here after ws has closed with 1009.
+    // A frame over the limit causes an error here after ws has closed the socket with 1009.
     socket.on('error', () => {});
     socket.on('close', () => this.#forget(connection));
   }
@@ -155,7 +155,7 @@ export class Hub extends EventEmitter<HubEvents> {
     else socket.send(text);
   }
 
-  /** To every device of the people named that is connected here. */
+  /** Sends to all devices of these users that are connected to this process. */
   send(userIds: readonly number[], frame: ServerFrame): void {
     let text: string | undefined;
     for (const userId of new Set(userIds)) {
@@ -167,12 +167,12 @@ export class Hub extends EventEmitter<HubEvents> {
     }
   }
 
-  /** Whose sockets are open here, one for each socket. */
+  /** The callers of all sockets of this process, one entry per socket. */
   callers(): Caller[] {
     return [...this.#connections].map(({ caller }) => caller);
   }
 
-  /** Closes a person's sockets, all of them or those of one session. */
+  /** Closes the sockets of a user, either all of them or those of one session. */
   closeUser(userId: number, code: number, onlyTokenHash?: Buffer): void {
     for (const { socket, caller } of this.#byUser.get(userId) ?? []) {
       if (!onlyTokenHash || caller.tokenHash.equals(onlyTokenHash)) socket.close(code);
@@ -190,14 +190,14 @@ export class Hub extends EventEmitter<HubEvents> {
     }
   }
 
-  /** Refuses new sockets and sends the open ones away to come back after the restart. */
+  /** Rejects new sockets and closes the open ones; the clients reconnect after the restart. */
   close(): void {
     this.#draining = true;
     clearInterval(this.#heartbeat);
     for (const { socket } of this.#connections) socket.close(CLOSE_CODE.serverRestart);
   }
 
-  /** Ends what did not close by itself. */
+  /** Terminates the sockets that have not closed. */
   terminate(): void {
     for (const { socket } of this.#connections) socket.terminate();
   }

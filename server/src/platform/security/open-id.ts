@@ -9,7 +9,7 @@ export interface OpenIdSettings {
   redirectUri: string;
 }
 
-/** What has to be remembered between the redirect and the return, in the same browser. */
+/** The state that the same browser stores between the redirect and the return. */
 export interface SignInAttempt {
   state: string;
   nonce: string;
@@ -26,16 +26,16 @@ export interface OpenIdPerson {
 
 export type OpenId = ReturnType<typeof createOpenId>;
 
-/** OpenID Connect by discovery at the issuer, with state, nonce and PKCE. */
+/** OpenID Connect with discovery at the issuer, state, nonce and PKCE. */
 export function createOpenId(settings: OpenIdSettings) {
   const { issuer, clientId, clientSecret, redirectUri } = settings;
   let known: client.Configuration | undefined;
 
-  /** Asked for at the first sign-in: the server must start without the issuer. */
+  /** Loaded at the first sign-in: the server must be able to start without the issuer. */
   async function configuration(): Promise<client.Configuration> {
     const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
     known ??= await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      // Signatures are checked although the token comes straight from the issuer.
+      // Signatures are checked although the token comes directly from the issuer.
       execute: [client.enableNonRepudiationChecks, ...insecure],
       timeout: ANSWER_WITHIN_S,
     });
@@ -43,7 +43,7 @@ export function createOpenId(settings: OpenIdSettings) {
   }
 
   return {
-    /** Where to send the browser, and what it must bring back. */
+    /** Returns the URL for the browser, and the values that it must bring back. */
     async begin(): Promise<{ url: string; attempt: SignInAttempt }> {
       const attempt = {
         state: client.randomState(),
@@ -61,7 +61,7 @@ export function createOpenId(settings: OpenIdSettings) {
       return { url: url.href, attempt };
     },
 
-    /** Rejects unless state, nonce, issuer, audience, signature and verifier all fit. */
+    /** Rejects unless state, nonce, issuer, audience, signature and verifier are all correct. */
     async finish(query: string, attempt: SignInAttempt): Promise<OpenIdPerson> {
       const returned = new URL(redirectUri);
       returned.search = query;

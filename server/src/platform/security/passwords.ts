@@ -2,23 +2,23 @@ import { availableParallelism } from 'node:os';
 import argon2 from '@node-rs/argon2';
 import { createSemaphore } from '../semaphore.ts';
 
-/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
+/** The minimum of OWASP for Argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** More at once would only keep files and compression waiting, which use the same threads. */
+/** More at the same time would only delay file access and compression, which use the same threads. */
 const semaphore = createSemaphore(availableParallelism());
 
-/** Hash of a password nobody has, so that unknown addresses cost the same work. */
+/** The hash of an unused password, so that unknown addresses cost the same work. */
 let nobodysHash: Promise<string> | undefined;
 
-/** Unicode as typed, in one normal form, so that every keyboard makes the same password. */
+/** Normalises Unicode, so that every keyboard produces the same password. */
 const normalise = (password: string) => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {
   return semaphore.run(() => argon2.hash(normalise(password), OPTIONS));
 }
 
-/** Does the same work whether or not there is a hash to compare with. */
+/** Does the same work with and without a stored hash. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password');
   const hash = stored ?? (await nobodysHash);

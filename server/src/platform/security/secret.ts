@@ -4,20 +4,20 @@ import path from 'node:path';
 import { ConfigError } from '../../config.ts';
 import type { Db } from '../db/db.ts';
 
-/** Keys for separate purposes, all derived from the one secret. */
+/** Keys for separate purposes, all derived from the secret of the installation. */
 export interface Keys {
-  /** Anti-forgery values, verified-address tickets, code and address hashes. */
+  /** CSRF tokens, signed tokens of verified addresses, hashes of codes and addresses. */
   signing: Buffer;
-  /** The origin of each person's grid. */
+  /** The origin of each user's grid. */
   grid: Buffer;
-  /** Encryption of true positions. */
+  /** Encryption of true locations. */
   places: Buffer;
 }
 
-/** Where a generated secret is kept in the data folder. */
+/** The file of a generated secret in the data folder. */
 export const SECRET_FILE = 'secret';
 
-/** The configured secret, or the one generated into the data folder at first start. */
+/** Returns the configured secret, or the one that is generated into the data folder at the first start. */
 export function loadSecret(configured: string | null, dataDir: string): string {
   if (configured) return configured;
   const file = path.join(dataDir, SECRET_FILE);
@@ -36,8 +36,8 @@ export function deriveKeys(secret: string): Keys {
 }
 
 /**
- * Another secret would give everyone a second grid, which narrows down where they are, and could
- * not read what was encrypted: the start stops instead.
+ * Aborts the start if the secret has changed: another secret would give every user a second grid, which
+ * narrows down their location, and could not decrypt stored data.
  */
 export async function assertSecretFits(db: Db, keys: Keys): Promise<void> {
   const fingerprint = createHash('sha256').update(keys.grid).digest('base64url');

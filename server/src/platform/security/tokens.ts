@@ -5,12 +5,14 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How random tokens are kept: they are long, so a plain hash cannot be guessed back. */
+/** The stored form of random tokens: they are long, so they cannot be guessed from a plain hash. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** How short or guessable things (codes, addresses) are kept: worthless without the key. */
+/**
+ * The stored form of short or guessable values (codes, addresses): they cannot be guessed without the key.
+ */
 export function keyedHash(key: Buffer, purpose: string, value: string): Buffer {
   return createHmac('sha256', key).update(`${purpose}\0${value}`).digest();
 }
@@ -19,7 +21,7 @@ export function randomDigits(length: number): string {
   return String(randomInt(0, 10 ** length)).padStart(length, '0');
 }
 
-/** Letters and digits that are not mistaken for each other; 12 of them are 69 bits. */
+/** Letters and digits that are hard to confuse; 12 of them have 69 bits. */
 const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 export function randomReadable(length: number): string {
   return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('');
@@ -29,13 +31,13 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A value with its expiry and signature, for a cookie: only we can make one. */
+/** A signed token for a cookie, with value and expiry: only this server can create one. */
 export function signTicket(key: Buffer, purpose: string, value: string, expiresAt: Date): string {
   const payload = Buffer.from(JSON.stringify([value, expiresAt.getTime()])).toString('base64url');
   return `${payload}.${keyedHash(key, purpose, payload).toString('base64url')}`;
 }
 
-/** The value of a ticket, or null when it is not ours, for something else, or has expired. */
+/** The value of a signed token; null if the signature or the purpose is wrong, or the token has expired. */
 export function readTicket(
   key: Buffer,
   purpose: string,
