@@ -53,29 +53,32 @@ import { consumeWrite } from './rate-limits.ts';
 
 const DRAIN_WITHIN_MS = 8000;
 /**
- * How many connections may wait to be accepted, where the system allows it: after a restart all
- * clients come at once, and a refused one tries again seconds later.
+ * Maximum number of connections that wait to be accepted, if the system allows it: after a restart all
+ * clients connect at once, and a rejected client tries again only seconds later.
  */
 const BACKLOG = 4096;
 
 type Given = Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger'>;
-/** Without them no address has a known place, and the limits are those of the table. */
+/**
+ * Defaults: `placeOf` returns an unknown location for every address, and the limits are those of
+ * `RATE_LIMITS`.
+ */
 type Replaceable = Partial<Pick<Dependencies, 'placeOf' | 'limiter'>>;
 
 export interface AppOptions extends Given, Replaceable, SiteOptions {
   secret: string;
-  /** Compare every answer with its schema, as tests do. */
+  /** Compares every response with its schema, as tests do. */
   checkAnswers?: boolean;
 }
 
 export interface App {
-  /** Begins to listen and returns the port. */
+  /** Starts to listen and returns the port. */
   listen(port: number, host: string): Promise<{ port: number }>;
-  /** Stops accepting, finishes what is in flight, sends sockets away, ends jobs. */
+  /** Stops accepting, finishes open requests, disconnects the sockets and stops the jobs. */
   close(): Promise<void>;
 }
 
-/** The one place where the parts are built, wired and registered, by explicit list. */
+/** The only place that builds, connects and registers all parts, by explicit list. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, clock, logger } = options;
   const { publicUrl, dataDir, retentionDays } = config;
@@ -171,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         hub.terminate();
         http.app.server.closeAllConnections();
       }, DRAIN_WITHIN_MS);
-      // Beside each other: together they would outlast the time there is to stop.
+      // In parallel: one after the other, they would take longer than the time allowed for a shutdown.
       await Promise.all([http.app.close(), mailer.close()]);
       clearTimeout(forced);
       hub.terminate();

@@ -10,7 +10,7 @@ const whole = (min: number, max: number) =>
     z.string().check(z.regex(/^\d+$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
-/** Schemes that may leave the host out: a socket of this machine, or the usual one. */
+/** Schemes whose URL may omit the host: it is then a local socket or the default host. */
 const MAY_NAME_NO_HOST = new Set(['postgres:', 'postgresql:', 'redis:', 'rediss:']);
 
 const address = (...protocols: string[]) =>
@@ -27,7 +27,7 @@ const address = (...protocols: string[]) =>
       { abort: true },
     ),
   );
-/** What a browser calls the origin, however it was written: the page is at its root. */
+/** The origin as browsers write it, whatever the spelling of the value; the app must be at its root. */
 const origin = z.pipe(
   address('http', 'https').check(
     z.refine((value) => {
@@ -51,7 +51,7 @@ const mailAddresses = z.pipe(
 );
 
 const PROXY_HOPS: Record<string, number> = { false: 0, true: 1 };
-/** A number of hops, or address ranges. */
+/** A number of proxies, or address ranges. */
 const trustProxy = z.pipe(
   z.pipe(
     z.string(),
@@ -65,7 +65,7 @@ const trustProxy = z.pipe(
     .check(z.refine((value) => typeof value === 'number' || value.every(parseRange))),
 );
 
-/** What each variable must look like, and the words that say so when it does not. */
+/** The schema of each variable, and the expected value as shown in the error line. */
 const VARIABLES = {
   PORT: [whole(0, 65_535), 'a whole number from 0 to 65535'],
   HOST: [text, 'an address to listen on'],
@@ -115,7 +115,7 @@ const SECRET_VARIABLES = new Set([
   'METRICS_TOKEN',
 ]);
 
-/** One line that names the variable, what it got and what it wants. */
+/** One line that names the variable, the received value and the expected value. */
 export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
@@ -143,10 +143,12 @@ function requireAllOrNone(environment: Environment, names: (keyof typeof VARIABL
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The environment as one checked value; nothing else reads the environment. */
+/**
+ * Returns the environment as one validated value. Throws `ConfigError`. No other code reads the environment.
+ */
 export function readConfig(environment: Environment) {
   const get = <K extends keyof typeof VARIABLES>(name: K) => read(environment, name);
-  // A bad value stops the start also where another one makes it of no use.
+  // An invalid value aborts the start even if another variable makes it irrelevant.
   for (const name of Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]) get(name);
   requireAllOrNone(environment, [
     'S3_ENDPOINT',

@@ -14,7 +14,7 @@ interface Listeners {
   deletions: ReturnType<typeof createDeletionJournal>;
 }
 
-/** Everything that happens after a commit, by the event it follows. */
+/** Subscribes everything that runs after a commit, by event. */
 export function connectEvents(bus: EventBus, { hub, memory, mailer, deletions }: Listeners): void {
   connectSessions(bus, hub);
   connectChat(bus, hub);

@@ -16,7 +16,7 @@ import type { RateLimiter } from './platform/rate-limiter.ts';
 import type { Keys } from './platform/security/secret.ts';
 import type { UserMemory } from './platform/user-memory.ts';
 
-/** What features are built from; a service names the part that it needs. */
+/** What features are built from; each service picks the parts that it needs. */
 export interface Dependencies {
   config: Config;
   db: Db;
@@ -24,10 +24,10 @@ export interface Dependencies {
   logger: Logger;
   keys: Keys;
   bus: EventBus;
-  /** For a single statement, which is its own transaction: called once it returned. */
+  /** For a single statement, which is its own transaction: call it after the statement has returned. */
   publish: Publish;
   work: UnitOfWork;
-  /** Whether every event of other processes arrives here. */
+  /** Returns whether this process currently receives all events of other processes. */
   isInSync(): boolean;
   memory: UserMemory;
   polled: PolledLists;

@@ -16,7 +16,7 @@ interface Needs extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger' 
   onGap(): void;
 }
 
-/** Alone without `REDIS_URL`; with it, one of several processes on the same database. */
+/** Runs alone without `REDIS_URL`; with it, as one of several processes on the same database. */
 export async function joinOthers(
   needs: Needs,
 ): Promise<{ link: ClusterLink; limiter: RateLimiter }> {
@@ -24,8 +24,8 @@ export async function joinOthers(
   if (!config.redisUrl) return { link: SINGLE_PROCESS, limiter: createRateLimiter(clock) };
   const prefix = `meongmate:${await getInstanceId(db)}:`;
   const redis = openRedis(config.redisUrl, logger);
-  // A connection of its own: a process that waits in line for the database must not seem cut off,
-  // for then all would forget what they remember and ask the database even more.
+  // A connection of its own: a process that waits for a database connection must not appear disconnected.
+  // Otherwise all processes would invalidate their caches and load the database even more.
   const meetingDb = config.databaseUrl ? openServerDb(config.databaseUrl, { poolSize: 1 }) : db;
   const link = await joinCluster(redis, {
     bus,

@@ -2,18 +2,18 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
 import type { Quota, RateLimit, RateLimiter } from './platform/rate-limiter.ts';
 
-/** What the limiter counts. A limit that protects the process is far above what a page does. */
+/** Counted by the rate limiter. A limit that protects the process is far above what the page uses. */
 export const RATE_LIMITS = {
   nearbyMinute: { name: 'nearby-minute', subject: 'user', max: 60, windowMs: MINUTE_MS },
   nearbyDay: { name: 'nearby-day', subject: 'user', max: 2000, windowMs: DAY_MS },
-  /** Squares of about 1 km in which a user asked. */
+  /** Squares of about 1 km in which a user searched. */
   squares: { name: 'nearby-squares', subject: 'user', max: 200, windowMs: DAY_MS, distinct: true },
   /** Other users whose profile a user opened. */
   profiles: { name: 'card', subject: 'user', max: 120, windowMs: HOUR_MS, distinct: true },
   locations: { name: 'position', subject: 'user', max: 30, windowMs: HOUR_MS },
   uploads: { name: 'upload', subject: 'user', max: 20, windowMs: HOUR_MS },
   exports: { name: 'export', subject: 'user', max: 10, windowMs: HOUR_MS },
-  /** Each of the two decodes two photos, so that they add up to what an account may upload. */
+  /** A sign-up and a completion decode two photos each: ten calls are the 20 uploads of an account. */
   signUps: { name: 'sign-up', subject: 'email', max: 10, windowMs: HOUR_MS },
   completions: { name: 'sign-up', subject: 'user', max: 10, windowMs: HOUR_MS },
   inquiries: { name: 'contact', subject: 'network', max: 5, windowMs: HOUR_MS },
@@ -44,7 +44,7 @@ export function consumeWrite(
     : limiter.consume(RATE_LIMITS.networkWrites, ip);
 }
 
-/** Counted in the database, in the transaction that they limit: a restart resets none of them. */
+/** Counted in the database, in the transaction that they limit, so that a restart does not reset them. */
 export const STORED_LIMITS = {
   /** Mails of one kind to one address. */
   mails: [

@@ -4,11 +4,11 @@ import { type Config, ConfigError } from './config.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Of a host with several addresses each has its own reason, and they have none together. */
+/** The error of a host with several addresses has one reason for each, and no message of its own. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error && error.message) || codeOf(error) || 'no reason was given';
 
-/** Makes the data folder and tries it: photos and mails would be missed only once they are sent. */
+/** Creates the data folder and tests it: otherwise the first photo or mail would fail. */
 export function assertWritable(dataDir: string): void {
   const probe = path.join(dataDir, `.probe-${process.pid}`);
   try {
@@ -22,7 +22,7 @@ export function assertWritable(dataDir: string): void {
   }
 }
 
-/** What a database that cannot be asked anything says of `DATABASE_URL`, whose password stays out. */
+/** The error for a database that cannot be queried; it shows `DATABASE_URL` without the password. */
 export function databaseProblem(databaseUrl: string, error: unknown): ConfigError {
   const { protocol, username, host, pathname } = new URL(databaseUrl);
   const shown = `${protocol}//${username && `${username}@`}${host}${pathname}`;
@@ -32,7 +32,7 @@ export function databaseProblem(databaseUrl: string, error: unknown): ConfigErro
   );
 }
 
-/** Why nothing can be listened to, in words for whoever set `PORT` and `HOST`. */
+/** Converts an error of `listen` to one line about `PORT` or `HOST`. */
 export function listenProblem(error: unknown, { port, host }: Config): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':

@@ -15,7 +15,10 @@ import { assertWritable, databaseProblem, listenProblem } from './start-problems
 
 const EXIT_WITHIN_MS = 9500;
 
-/** The configured database, which answers; throws `ConfigError` where it or `DATA_DIR` cannot be used. */
+/**
+ * Opens the configured database and checks that it responds. Throws `ConfigError` if it or `DATA_DIR` is
+ * unusable.
+ */
 export async function openDb(
   { databaseUrl, dataDir }: Config,
   options: ServerDbOptions = {},
@@ -32,7 +35,7 @@ export async function openDb(
   }
 }
 
-/** A start that cannot succeed ends with one line a person can act on. */
+/** A start that cannot succeed ends with one line about the cause. */
 export function exitWithReason(error: unknown): never {
   if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message);
   else console.error(error);
@@ -49,11 +52,11 @@ export interface Preparation {
 interface RunOptions {
   /** Lists the mail that was "sent" under `/dev/outbox`; for development. */
   showsOutbox?: boolean;
-  /** Runs after the migrations and before the server listens, as when the demonstration fills its database. */
+  /** Runs after the migrations and before the server listens; the demo stores its data here. */
   prepare?: (preparation: Preparation) => Promise<void>;
 }
 
-/** Runs the server until a signal ends it. */
+/** Runs the server until it receives a signal. */
 export async function runServer({
   showsOutbox = false,
   prepare,
@@ -99,7 +102,7 @@ export async function runServer({
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
-    // The state is unknown after this: say so and let the supervisor start a fresh process.
+    // The state is unknown now: log the error, so that the supervisor starts a new process.
     logger.fatal({ err: error }, 'uncaught exception');
     process.exit(1);
   });

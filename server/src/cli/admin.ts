@@ -21,7 +21,7 @@ async function setAdmin(tx: Queryable, email: string, isAdmin: boolean, now: Dat
     [email, isAdmin],
   );
   if (!changed) throw new Refusal(`there is no account with the address ${email}`);
-  // A running server looks known sessions up again within a minute, and for every call of an admin.
+  // A running server reads cached sessions again within a minute, and for every call of an admin.
   if (isAdmin) await shortenToAdmin(tx, changed.id, now);
 }
 

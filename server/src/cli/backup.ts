@@ -32,7 +32,7 @@ async function backUp(): Promise<void> {
     given ?? path.join(config.dataDir, 'backups', `meongmate-${stamp}.tar`),
   );
   const files: Record<string, Buffer> = {};
-  // A secret from the environment is kept where the environment is kept.
+  // A secret from the environment is not copied: the administrator backs it up with the environment.
   for (const name of config.secret ? [JOURNAL_FILE] : [SECRET_FILE, JOURNAL_FILE]) {
     const content = await readIfThere(path.join(config.dataDir, name));
     if (content) files[name] = content;

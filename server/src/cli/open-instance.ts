@@ -23,7 +23,7 @@ export function openPhotoKeeper(config: Config): PhotoKeeper {
   return createPhotoKeeper(openPhotoStore(config), createPhotoEncoder());
 }
 
-/** The configured installation for a command: database migrated, keys derived. */
+/** Opens the configured installation for a command: the database is migrated, the keys are derived. */
 export async function openInstance(): Promise<Instance> {
   const config = readConfig(process.env);
   const db = await openDb(config, { patient: true });

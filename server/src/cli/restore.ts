@@ -14,7 +14,10 @@ import { exitWithReason, openDb } from '../start.ts';
 
 const USAGE = 'usage: npm run restore -- FILE [--take-photos]';
 
-/** The secret must be the one of the archive; deletions noted here and there are put together. */
+/**
+ * Throws if the installation has another secret than the archive. Appends the deletions of the archive to the
+ * local journal.
+ */
 async function keepFiles(config: Config, files: Record<string, Buffer>): Promise<void> {
   const secret = files[SECRET_FILE];
   if (secret && !config.secret) {

@@ -12,7 +12,7 @@ function readArguments(): { count: number; latitude: number; longitude: number }
   let values: { owners?: string; near?: string };
   try {
     values = parseArgs({
-      // Said with an equals sign, a place south of the equator is not taken for an option.
+      // With an equals sign, a negative latitude is not parsed as an option.
       args: process.argv
         .slice(2)
         .join('\n')

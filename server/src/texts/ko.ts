@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@meongmate/shared/contract/errors';
 
-/** Korean, the complete catalogue of the server: its keys are the keys of every language. */
+/** Korean, the complete catalogue of the server: all languages have its keys. */
 export const ko = {
   service: '멍메이트',
   /** The name of a deleted account. */
@@ -39,22 +39,22 @@ export const ko = {
     internal_error: '오류가 발생했습니다. 다시 시도해주세요.',
     unavailable: '지금은 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해주세요.',
   } satisfies Record<ErrorCode, string>,
-  /** In place of the text of the code. */
+  /** Used instead of the text of the code. */
   errorCases: {
-    // Who left, or was blocked by an admin: which of both is nobody else's to know.
+    // The partner is deleted or blocked by an admin: other users must not learn which.
     partnerGone: '이 사용자에게는 더 이상 메시지를 보낼 수 없습니다.',
     blockedPair: '차단된 사용자와는 연결할 수 없습니다.',
     tooManyFailures: '로그인에 여러 번 실패했습니다. 비밀번호를 재설정해주세요.',
     requestsPerDay: '하루에 보낼 수 있는 친구 요청을 모두 보냈습니다. 내일 다시 시도해주세요.',
     requestsPerPerson: '같은 분에게는 30일 동안 세 번까지만 요청할 수 있습니다.',
-    // No dimensions beyond this are decoded: such a file is a decompression bomb more often than not.
+    // Images with more pixels are not decoded: such a file is usually a decompression bomb.
     tooManyPixels: '사진의 해상도가 너무 높습니다. 6천만 화소 이하의 사진을 올려주세요.',
   },
   hours: (count: number) => `${count}시간`,
   minutes: (count: number) => `${count}분`,
   seconds: (count: number) => `${count}초`,
 
-  /** What a call has done. */
+  /** Confirmations of successful requests. */
   done: {
     codeSent: '인증 코드를 이메일로 보냈습니다.',
     resetSent: '임시 비밀번호가 이메일로 전송되었습니다. 메일함을 확인해주세요.',

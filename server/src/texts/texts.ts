@@ -2,5 +2,5 @@ import type { Language } from '@meongmate/shared/rules/language';
 import { en } from './en.ts';
 import { type Catalogue, ko } from './ko.ts';
 
-/** Every text that the server sends to people; the names of wrong fields are in `shared`. */
+/** All texts that the server sends to users; the texts of invalid fields are in `shared`. */
 export const TEXTS: Record<Language, Catalogue> = { ko, en };
