@@ -1,6 +1,6 @@
 import type { CastKey } from './cast-types.ts';
 
-/** The actions of the specification's activity log (section 3). */
+/** The actions of the activity log in the specification (section 3). */
 export type CastAction =
   | 'login'
   | 'user_registered'
@@ -11,14 +11,14 @@ export type CastAction =
   | 'user_blocked'
   | 'user_unblocked';
 
-/** A row of the activity log; texts of messages and exact places are never part of it. */
+/** A row of the activity log; it never contains message texts or exact locations. */
 export interface CastActivity {
   user: CastKey;
   target?: CastKey;
   action: CastAction;
   details: string | null;
   userAgent: string;
-  /** From the ranges set aside for documentation (RFC 5737). */
+  /** From the ranges reserved for documentation (RFC 5737). */
   ipAddress: string;
   country: string;
   region: string;
@@ -37,7 +37,7 @@ const WINDOWS =
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 
-/** What people of the cast hold in their hands. */
+/** The browsers of the cast. */
 export const CAST_BROWSERS: readonly string[] = [GALAXY, IPHONE, WINDOWS];
 
 type Where = Pick<CastActivity, 'userAgent' | 'ipAddress' | 'country' | 'region' | 'city'>;
@@ -49,7 +49,7 @@ const seoul = (userAgent: string, host: number): Where => ({
   city: '중구',
 });
 
-/** What the admin sees of the last weeks, newest first. */
+/** The entries of the last weeks in the admin log, newest first. */
 export const CAST_ACTIVITY: readonly CastActivity[] = [
   {
     user: 'jiwoo',

@@ -579,7 +579,7 @@ const DETAILS: Record<CastKey, Details> = {
 const emailOf = (key: CastKey): string =>
   key === 'demo' || key === 'admin' ? `${key}@meongmate.example` : `${key}@demo.meongmate.example`;
 
-/** Everyone in the cast, in the order of `CAST_KEYS`. */
+/** All owners of the cast, in the order of `CAST_KEYS`. */
 export const CAST_OWNERS: readonly CastOwner[] = CAST_KEYS.map((key) => ({
   language: 'ko',
   standing: {},

@@ -9,7 +9,7 @@ import type { CastKey } from './cast-types.ts';
 const FOLDER = path.join(serverRoot(), 'seed', 'photos');
 const SIZES = { profile: { width: 800, height: 800 }, dog: { width: 1200, height: 900 } };
 
-/** A photo of the cast in every width, as the photo encoder has written it: `mina-dog-640.webp`. */
+/** A photo of the cast in every width, as the photo encoder wrote it: `mina-dog-640.webp`. */
 export async function readCastPhoto(key: CastKey, kind: PhotoType): Promise<EncodedPhoto> {
   const variants = await Promise.all(
     PHOTO_WIDTHS.map(async (width) => ({

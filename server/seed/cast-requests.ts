@@ -4,9 +4,9 @@ import type { CastBlock, CastInquiry, CastRequest } from './cast-types.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Requests in every state; at most one that is not deleted for each pair of people. */
+/** Requests in every state; at most one that is not deleted for each pair. */
 export const CAST_REQUESTS: readonly CastRequest[] = [
-  // Received by the demo owner, waiting.
+  // Received by the demo owner, pending.
   {
     state: 'pending',
     sender: 'jiwoo',
@@ -38,7 +38,7 @@ export const CAST_REQUESTS: readonly CastRequest[] = [
     sentMinutesAgo: 9 * DAY - 5 * HOUR,
     message: DEFAULT_REQUEST_MESSAGE,
   },
-  // Sent by the demo owner, waiting.
+  // Sent by the demo owner, pending.
   {
     state: 'pending',
     sender: 'demo',
@@ -109,7 +109,7 @@ export const CAST_REQUESTS: readonly CastRequest[] = [
     connectionType: 'chat',
     message: '서울역 쪽인데 같이 산책하시죠.',
   },
-  // Deleted by the demo owner a while ago.
+  // Deleted by the demo owner some time ago.
   {
     state: 'deleted',
     sender: 'hyunwoo',
@@ -118,7 +118,7 @@ export const CAST_REQUESTS: readonly CastRequest[] = [
     answeredMinutesAgo: 33 * DAY,
     message: DEFAULT_REQUEST_MESSAGE,
   },
-  // Among others.
+  // Between other owners.
   {
     state: 'pending',
     sender: 'jun',
@@ -161,14 +161,14 @@ export const CAST_REQUESTS: readonly CastRequest[] = [
   },
 ];
 
-/** The demo owner blocked one neighbour; two others blocked each other. */
+/** The demo owner blocked one owner; two others blocked each other. */
 export const CAST_BLOCKS: readonly CastBlock[] = [
   { blocker: 'demo', blocked: 'taeho', minutesAgo: 17 * DAY },
   { blocker: 'kyungmin', blocked: 'sangho', minutesAgo: 10 * DAY },
   { blocker: 'sangho', blocked: 'kyungmin', minutesAgo: 10 * DAY - 25 },
 ];
 
-/** In the order in which they came, as their numbers will be. */
+/** In the order of their ids. */
 export const CAST_INQUIRIES: readonly CastInquiry[] = [
   {
     email: 'visitor@mail.example',

@@ -143,7 +143,10 @@ e| 네! See you Friday`,
   },
 ];
 
-/** Five rooms: long, unread, with someone who left, with someone blocked, and in two languages. */
+/**
+ * Five rooms: a long one, one with unread messages, one with a former member, one with a blocked pair, and
+ * one in two languages.
+ */
 export const CAST_ROOMS: readonly CastRoom[] = [
   {
     key: 'demo-mina',

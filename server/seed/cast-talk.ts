@@ -1,22 +1,19 @@
 import type { CastKey, CastMessage } from './cast-types.ts';
 
-/** Who a line's leading letter stands for. */
+/** Maps the leading letter of a line to an owner. */
 export type Speakers = Readonly<Record<string, CastKey>>;
 
-/** One stretch of a conversation: when it began, and its lines as `letter| text`. */
+/** A part of a conversation: its start, and its lines as `letter| text`. */
 export interface Talk {
   minutesAgo: number;
   lines: string;
 }
 
-/** Slow typists and quick answers: minutes until the line after one of this length. */
+/** Minutes until the next line, depending on the length of this one and on a change of the speaker. */
 const pause = (text: string, turn: boolean, index: number): number =>
   turn ? 1 + ((text.length + index * 7) % 4) : (text.length + index) % 2;
 
-/**
- * Messages of a room, oldest first. A stretch never runs into the next one or past the moment of
- * storing.
- */
+/** The messages of a room, oldest first. A part never overlaps the next one or the time of storing. */
 export function toMessages(talks: readonly Talk[], speakers: Speakers): CastMessage[] {
   const messages: CastMessage[] = [];
   talks.forEach((talk, talkIndex) => {

@@ -5,7 +5,7 @@ import type { Language } from '@meongmate/shared/rules/language';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { WalkingDay, WalkingTime } from '@meongmate/shared/rules/walking';
 
-/** Who is in the cast. All times are minutes before the moment of storing. */
+/** The owners of the cast. All times are minutes before the time of storing. */
 export const CAST_KEYS = [
   'demo',
   'admin',
@@ -42,7 +42,7 @@ export type CastKey = (typeof CAST_KEYS)[number];
 
 type Profile = Omit<NewProfile, PhotoName | ListName | keyof Position>;
 
-/** The fields every owner has, of the cast or made up in bulk. */
+/** The fields of every owner, named or generated. */
 export interface OwnerProfile extends Profile {
   email: string;
   walkingDays: readonly WalkingDay[];
@@ -50,7 +50,7 @@ export interface OwnerProfile extends Profile {
   position: Position;
 }
 
-/** What is special about an account; what is left out is ordinary. */
+/** The special state of an account; an omitted field means the usual state. */
 export interface CastStanding {
   isAdmin?: true;
   discoveryPaused?: true;
@@ -80,14 +80,14 @@ export interface AcceptedCastRequest extends RequestBase {
   connectionType: ConnectionType;
   answeredMinutesAgo: number;
 }
-/** Deleted by its receiver, so that only history remembers it. */
+/** Deleted by its receiver; only the history contains it. */
 export interface DeletedCastRequest extends RequestBase {
   state: 'deleted';
   answeredMinutesAgo: number;
 }
 export type CastRequest = PendingCastRequest | AcceptedCastRequest | DeletedCastRequest;
 
-/** Friendship: follows from an accepted request. */
+/** A friendship, derived from an accepted request. */
 export interface CastConnection {
   members: readonly [CastKey, CastKey];
   connectionType: ConnectionType;
@@ -112,7 +112,7 @@ export interface CastRoom {
   openedMinutesAgo: number;
   /** Oldest first. */
   messages: readonly CastMessage[];
-  /** How many of the newest messages a member has not read; nobody else has any unread. */
+  /** How many of the newest messages a member has not read; all other members have read everything. */
   unread: Partial<Record<CastKey, number>>;
 }
 

@@ -12,12 +12,12 @@ import type {
   CastRoom,
 } from './cast-types.ts';
 
-/** The password of everyone in the cast. For demonstrations only. */
+/** The password of all accounts of the cast. For demonstrations only. */
 export const DEMO_PASSWORD = 'meongmate123';
-/** The ordinary log-in a visitor of the demo plays. */
+/** The usual account for a demonstration. */
 export const DEMO_EMAIL = 'demo@meongmate.example';
 export const DEMO_ADMIN_EMAIL = 'admin@meongmate.example';
-/** Seoul City Hall: the middle of the made-up neighbourhood. */
+/** Seoul City Hall: the centre of the fictional neighbourhood. */
 export const NEIGHBOURHOOD_CENTRE = { latitude: 37.5665, longitude: 126.978 } as const;
 
 export interface Cast {
@@ -42,7 +42,7 @@ const connections: readonly CastConnection[] = CAST_REQUESTS.flatMap((request) =
     : [],
 );
 
-/** The named cast: who lives round City Hall, and what passed between them. */
+/** The named cast: the owners around City Hall and their relations. */
 export const CAST: Cast = {
   owners: CAST_OWNERS,
   requests: CAST_REQUESTS,
@@ -60,7 +60,7 @@ export function getCastOwner(key: CastKey): CastOwner {
   return owner;
 }
 
-/** The moment that was `minutesAgo` minutes before `now`. */
+/** The time `minutesAgo` minutes before `now`. */
 export function momentBefore(now: Date, minutesAgo: number): Date {
   return new Date(now.getTime() - minutesAgo * 60_000);
 }

@@ -23,7 +23,7 @@ import {
 import { createRandom, type SeededRandom } from './random.ts';
 
 export interface GeneratedOwner extends OwnerProfile {
-  /** The owners of the cast whose photos they show. */
+  /** The owners of the cast whose photos are shown. */
   profilePhotoOf: CastKey;
   dogPhotoOf: CastKey;
   joinedMinutesAgo: number;
@@ -32,7 +32,7 @@ export interface GeneratedOwner extends OwnerProfile {
 const KM_PER_DEGREE = 111.195;
 const YEAR_MINUTES = 365 * 24 * 60;
 
-/** A city: a dense centre, its districts, and what lies around. */
+/** A city: a dense centre, its districts and the surroundings. */
 const SETTLEMENT = [
   { upTo: 0.35, sigmaKm: 1.2 },
   { upTo: 0.75, sigmaKm: 4 },
@@ -70,7 +70,7 @@ function placeNear(near: Position, random: SeededRandom): Position {
   const perDegree = KM_PER_DEGREE * Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
   const longitude = near.longitude + east / perDegree;
   return {
-    // A latitude of 0 would read as a position that is not set.
+    // A latitude of 0 would mean a location that is not set.
     latitude: roundTo(latitude, 7) || 0.0000001,
     longitude: roundTo(((((longitude + 180) % 360) + 360) % 360) - 180, 7),
   };
@@ -96,7 +96,7 @@ const hasFinalConsonant = (word: string): boolean => {
   return code >= 0 && code < 11172 && code % 28 !== 0;
 };
 
-/** Puts the dog's name in, as people say it: 찹쌀 becomes 찹쌀이랑, 두부 becomes 두부랑. */
+/** Inserts the dog's name in its spoken form: 찹쌀 becomes 찹쌀이랑, 두부 becomes 두부랑. */
 function named(text: string, dogName: string, foreign: boolean): string {
   return text.replace('{dog}', !foreign && hasFinalConsonant(dogName) ? `${dogName}이` : dogName);
 }
@@ -145,7 +145,7 @@ function ownerAt(number: number, near: Position, seed: number): GeneratedOwner {
 
 type AgeBand = ReturnType<typeof ageBand>;
 
-/** Owners of the cast who look like it; of any age where none is of that age. */
+/** Owners of the cast with this gender and age; of any age if there is none. */
 function facesOf(gender: 'male' | 'female', band: AgeBand): readonly CastOwner[] {
   const ofGender = CAST.owners.filter((owner) => owner.gender === gender);
   const ofAge = ofGender.filter(({ age }) => ageBand(age) === band);
@@ -159,8 +159,8 @@ const facesByAge = (gender: 'male' | 'female') => ({
 const FACES = { male: facesByAge('male'), female: facesByAge('female') };
 
 /**
- * Yields `count` made-up owners around `near`, numbered from `firstNumber`. Who owner n is depends
- * on `seed`, `near` and n alone, so a second run can go on where the first one stopped.
+ * Yields `count` generated owners around `near`, numbered from `firstNumber`. Owner n depends only on `seed`,
+ * `near` and n, so a second run can continue after the first one.
  */
 export function* generateOwners(
   count: number,

@@ -1,4 +1,4 @@
-/** Building blocks of made-up owners. All of it is invented; none of it is about anyone. */
+/** Parts of generated owners. All of it is fictional. */
 
 export const SURNAMES: readonly string[] = [
   ...Array.from({ length: 21 }, () => '김'),
@@ -181,7 +181,7 @@ export const FOREIGN_NAMES = {
   ],
 } as const;
 
-/** Name and how a handle spells it. */
+/** The name, and its spelling in a handle. */
 export const DOG_NAMES: readonly (readonly [string, string])[] = [
   ['초코', 'choco'],
   ['보리', 'bori'],

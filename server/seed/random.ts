@@ -12,7 +12,7 @@ export interface SeededRandom {
   gaussian(): number;
 }
 
-/** The same `seed` always gives the same sequence, on every machine (mulberry32). */
+/** The same `seed` returns the same sequence on every machine (mulberry32). */
 export function createRandom(seed: number): SeededRandom {
   let state = (Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bd1e995) | 0;
   const next = (): number => {

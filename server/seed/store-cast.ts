@@ -147,7 +147,7 @@ async function storeRest(tx: Queryable, ids: Ids, now: Date): Promise<void> {
   await storeActivity(tx, ids, now);
 }
 
-/** The log tells of every sign-up, request and message; the cast adds the rest. */
+/** Logs every sign-up, request and message; the cast adds the other entries. */
 async function storeActivity(tx: Queryable, ids: Ids, now: Date): Promise<void> {
   const rows = CAST.activity.map(({ user, target, minutesAgo, ...row }) => ({
     ...row,

@@ -29,7 +29,7 @@ interface Pool {
   dog: Map<CastKey, StoredPhoto>;
 }
 
-/** The photos of the cast, which all made-up owners share: stored anew for each run, which owns its files. */
+/** The photos of the cast, which all generated owners share. Each run stores its own copy of the files. */
 async function storePool(photos: PhotoKeeper): Promise<Pool> {
   const storeAll = async (kind: PhotoType) =>
     new Map(
@@ -96,7 +96,7 @@ async function storeBatch(
   return stored.map(({ id }) => id);
 }
 
-/** The pool's files need an owner to be served: the first of the run. */
+/** The files of the pool need an owner so that they can be requested: the first owner of the run. */
 async function claimPool(
   tx: Queryable,
   { photos, now }: Dependencies,
@@ -109,8 +109,8 @@ async function claimPool(
 }
 
 /**
- * Adds `count` made-up owners near a point, who can be found and asked but have no password. The
- * whole run is one transaction: all of them or none.
+ * Adds `count` generated owners near a point. They can be found and receive requests but have no password.
+ * The whole run is one transaction: all or none.
  */
 export async function storeOwners(
   deps: Dependencies,
