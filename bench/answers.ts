@@ -1,4 +1,4 @@
-/** `npm run bench:answers`: whether the time of an answer tells if an address has an account. */
+/** `npm run bench:answers`: whether the response time reveals that an address has an account. */
 import { hashPassword } from '../server/src/platform/security/passwords.ts';
 import { type BenchApp, startBenchApp } from './bench-app.ts';
 import { type Row, report } from './report.ts';
@@ -12,7 +12,7 @@ const WARM_UP = 20;
 
 const addressOf = (kind: Kind, index: number) => `${kind.toLowerCase()}.${index}@bench.example`;
 
-/** Each address is asked about once, so that no budget and no earlier failure plays a part. */
+/** Each address is used once, so that no rate limit and no earlier failure has an effect. */
 async function insertAccounts({ db, now }: BenchApp, count: number): Promise<void> {
   const hash = await hashPassword('the right password');
   await db.query(
@@ -48,7 +48,7 @@ for (const [name, callOf] of Object.entries(ROUTES)) {
   const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
   const answers = new Set<string>();
   for (let index = 0; index < CALLS + WARM_UP; index++) {
-    // Whoever comes first in a round meets another state of the machine than whoever comes last.
+    // The order changes in each round, because the state of the machine differs between first and last.
     const turn = index % KINDS.length;
     for (const kind of [...KINDS.slice(turn), ...KINDS.slice(0, turn)]) {
       const [path, body] = callOf(addressOf(kind, index)) as [string, object];

@@ -10,11 +10,11 @@ import { createLogger } from '../server/src/platform/logger.ts';
 import type { RateLimiter } from '../server/src/platform/rate-limiter.ts';
 import { deriveKeys, type Keys } from '../server/src/platform/security/secret.ts';
 
-/** The key that grids follow from: the same in every run, so that the figures are. */
+/** The secret from which the grids are derived: the same in every run, so that the figures are too. */
 const SECRET = 'a secret that only the bench has, 32';
 const START = new Date('2026-03-02T09:00:00Z');
 
-/** Counts nothing: a measurement would otherwise reach a limit. */
+/** Counts nothing: otherwise a measurement would reach a limit. */
 const unlimited: RateLimiter = { async consume() {} };
 
 export interface BenchApp {
@@ -22,7 +22,7 @@ export interface BenchApp {
   db: Db;
   keys: Keys;
   now(): Date;
-  /** Time stands still but for this. */
+  /** The only way to change the time. */
   advance(ms: number): void;
   close(): Promise<void>;
 }

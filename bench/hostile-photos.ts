@@ -1,4 +1,4 @@
-/** `npm run bench -- hostile-photos`: what everybody else notices of a hundred hostile uploads at once. */
+/** `npm run bench -- hostile-photos`: the effect of a hundred hostile uploads at once on other users. */
 import { insertSession } from '../server/src/features/sessions/sessions.repository.ts';
 import { hashToken, randomToken } from '../server/src/platform/security/tokens.ts';
 import { type HostileFile, makeHostileFiles } from '../server/tests/hostile/hostile-files.ts';
@@ -41,7 +41,7 @@ async function upload(url: string, { id, cookie }: Person, file: HostileFile): P
   return response.status;
 }
 
-/** Calls of somebody who walks on, one after the other, for as long as they go on. */
+/** Sends the usual requests of another user, one after the other, while `goesOn` returns true. */
 async function walk(
   url: string,
   { id, cookie }: Person,

@@ -1,6 +1,6 @@
 /**
- * What others would pick instead, in a package of its own (`bench/peers`), so that none of it is a
- * dependency of ours. Installed on first use; a peer that is missing is a row that says so.
+ * Alternatives to our server in a separate package (`bench/peers`), so that none is a dependency of ours.
+ * Installed on first use; for a peer that cannot be installed, the row has a note instead of a figure.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,10 @@ import { runCommand } from '../scripts/run-command.ts';
 
 export const PEERS_FOLDER = path.join(import.meta.dirname, 'peers');
 
-/** Whether the peers are there now; says what it does, for it takes a while. */
+/**
+ * Installs the peers if necessary and returns whether they are available. Logs this, because it takes a
+ * while.
+ */
 export async function installPeers(): Promise<boolean> {
   if (existsSync(path.join(PEERS_FOLDER, 'node_modules/.package-lock.json'))) return true;
   console.log('Installing what is measured beside ours, into bench/peers/node_modules …');
@@ -19,7 +22,7 @@ export async function installPeers(): Promise<boolean> {
   return ok;
 }
 
-/** A peer's module, or null where it could not be installed. */
+/** The module of a peer, or null if it could not be installed. */
 export async function importPeer<T>(name: string): Promise<T | null> {
   if (!(await installPeers())) return null;
   const file = createRequire(path.join(PEERS_FOLDER, 'package.json')).resolve(name);

@@ -1,7 +1,7 @@
-/** Processor time of processes, which other work on the machine does not lengthen. */
+/** CPU time of processes, which does not include other work on the machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux counts processor time in. */
+/** The unit in which Linux counts CPU time. */
 const TICK_MS = 10;
 
 function statOf(pid: number | string): string[] {
@@ -9,13 +9,13 @@ function statOf(pid: number | string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Of one process so far, its threads included. */
+/** CPU time of one process so far, including its threads. */
 export function processorMs(pid: number): number {
   const [user = '0', system = '0'] = statOf(pid).slice(11, 13);
   return (Number(user) + Number(system)) * TICK_MS;
 }
 
-/** Of a process and its children, those that have ended included. */
+/** CPU time of a process and its children, including those that have ended. */
 export function familyProcessorMs(pid: number): number {
   const ended = statOf(pid)
     .slice(13, 15)
@@ -28,7 +28,7 @@ function isChild(name: string, of: number): boolean {
   try {
     return Number(statOf(name)[1]) === of;
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return false;
   }
 }
@@ -46,7 +46,7 @@ export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Of this very process, which is the one that makes the load. */
+/** CPU time of this process, which generates the load. */
 export function ownProcessorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

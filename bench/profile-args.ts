@@ -1,6 +1,6 @@
 /**
- * `BENCH_PROFILE=folder` makes every server that is measured write a CPU profile there when it ends,
- * to be opened in the developer tools of Chromium. Its figures are those of a profiled process.
+ * With `BENCH_PROFILE=folder`, every measured server writes a CPU profile to that folder when it ends, for
+ * the developer tools of Chromium. The figures are then those of a profiled process.
  */
 export function profileArgs(): string[] {
   const folder = process.env.BENCH_PROFILE;

@@ -1,8 +1,8 @@
-/** The one form of every result: rows of a topic, printed as a table and written as JSON. */
+/** The common form of all results: rows of a topic, printed as a table and written as JSON. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a figure should be: a bound of `ours`, or of the ratio of ours to what stands beside it. */
+/** The goal of a figure: a bound of `ours`, or of the ratio of `ours` to the value in `beside`. */
 export interface Goal {
   of: 'ours' | 'ratio';
   atMost?: number;
@@ -12,20 +12,20 @@ export interface Goal {
 export interface Row {
   what: string;
   unit: string;
-  /** Null where it could not be measured; `note` says why. */
+  /** Null if it could not be measured; `note` gives the reason. */
   ours: number | null;
-  /** A peer or a limit, measured in the same run. */
+  /** A peer or a baseline, measured in the same run. */
   beside?: { name: string; value: number | null };
   goal?: Goal;
   note?: string;
 }
 
 export interface Topic {
-  /** Names the file and the part of the JSON: `nearby`. */
+  /** Names the file and the part of the JSON, such as `nearby`. */
   name: string;
   title: string;
   rows: readonly Row[];
-  /** What the table does not show: sizes, rates, who used how much processor time. */
+  /** Information that the table does not contain: sizes, rates, CPU time of each process. */
   notes?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function ratioOf({ ours, beside }: Row): number | null {
   return ours / beside.value;
 }
 
-/** Null where there is no goal, or no figure to compare with it. */
+/** Null if there is no goal, or no figure to compare with it. */
 export function isReached(row: Row): boolean | null {
   const { goal } = row;
   const value = goal?.of === 'ratio' ? ratioOf(row) : row.ours;
@@ -83,7 +83,7 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** Markdown, so that it can be put into a document as it is. */
+/** Markdown, so that it can be pasted into a document. */
 export function toTable(rows: readonly Row[]): string {
   const lines = [HEAD, ...rows.map(cellsOf)];
   const widths = HEAD.map((_, at) =>
@@ -95,7 +95,7 @@ export function toTable(rows: readonly Row[]): string {
   return [head, toLine(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
 }
 
-/** Of several topics what has a goal, for one table of them all. */
+/** The rows with a goal of several topics, for one common table. */
 export function goalRows(topics: readonly Pick<Topic, 'title' | 'rows'>[]): Row[] {
   return topics.flatMap(({ title, rows }) =>
     rows.filter(({ goal }) => goal).map((row) => ({ ...row, what: `${title}: ${row.what}` })),
@@ -103,8 +103,8 @@ export function goalRows(topics: readonly Pick<Topic, 'title' | 'rows'>[]): Row[
 }
 
 /**
- * Prints a topic, and writes it into the folder `BENCH_RESULTS` names where the runner asked for it.
- * A goal that is missed ends the process with 1, as a benchmark in a check should.
+ * Prints a topic, and writes it to the folder `BENCH_RESULTS` if it is set. A missed goal sets the exit code
+ * to 1, so that a check can use the benchmark.
  */
 export function report(topic: Topic): void {
   console.log(toTable(topic.rows));

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: every topic in turn, each in a process of its own with a table, in the end the goals
- * of all of them in one, and everything as JSON in `bench/results/last.json`. `npm run bench -- nearby messages` runs some of them.
+ * `npm run bench`: runs all topics one after the other, each in a separate process with a table; then prints
+ * the goals of all topics in one table and writes everything as JSON to `bench/results/last.json`. `npm run
+ * bench -- nearby messages` runs some of them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ interface Bench {
   args?: readonly string[];
 }
 
-/** In a size for a few minutes; each file says how to ask it for more. */
+/** With sizes for a few minutes; each file describes its options for more. */
 const BENCHES: readonly Bench[] = [
   { name: 'nearby', title: 'Who is near', file: 'nearby/run.ts' },
   { name: 'online-user', title: 'One online user', file: 'online-user/run.ts' },
@@ -63,7 +64,7 @@ interface Measured {
   seconds: number;
 }
 
-/** Topics that were not run now keep the figures of their last run, with its date and load. */
+/** Topics that were not run keep the figures of their last run, with its date and load. */
 function keep(measured: Measured): void {
   const file = path.join(RESULTS, 'last.json');
   const before = existsSync(file)

@@ -1,4 +1,4 @@
-/** The value below which the share of all values lies; 0 without values. */
+/** The value below which the given share of all values lies; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -7,7 +7,7 @@ export function percentile(values: readonly number[], share: number): number {
 export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How far the mean of so few values is likely to lie from the mean of all; 0 below two. */
+/** The standard error of the mean; 0 for fewer than two values. */
 export function standardError(values: readonly number[]): number {
   if (values.length < 2) return 0;
   const middle = mean(values);

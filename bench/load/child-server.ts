@@ -1,4 +1,4 @@
-/** A small server beside ours, in a process of its own. */
+/** A small server next to ours, in a separate process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort } from '../../tooling/processes/free-port.ts';
@@ -9,7 +9,7 @@ export interface ChildServer {
   stop(): Promise<void>;
 }
 
-/** `file` says a word to its parent once it listens on `PORT`. */
+/** `file` must send a message to its parent once it listens on `PORT`. */
 export async function startChildServer(
   file: string,
   environment: Record<string, string> = {},

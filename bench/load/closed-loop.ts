@@ -1,4 +1,4 @@
-/** As many calls as a server answers: each connection asks again as soon as it was answered. */
+/** Maximum throughput of a server: each connection sends the next request as soon as it has a response. */
 import { type Answer, openHttpConnection, type Request } from './http-connection.ts';
 
 export interface Throughput {
@@ -11,7 +11,7 @@ export async function askWithoutPause(
   url: string,
   connections: number,
   forMs: number,
-  /** The next call of a connection. */
+  /** Returns the next request of a connection. */
   request: (connection: number) => Request,
   isRight: (answer: Answer) => boolean,
 ): Promise<Throughput> {

@@ -1,6 +1,6 @@
 /**
- * One kept-alive connection that asks and waits for the answer: as little work as HTTP allows, so
- * that the one who measures is not what is measured. Understands `content-length` and 304.
+ * One keep-alive connection that sends a request and waits for the response, with as little work as HTTP
+ * allows, so that the measuring process does not affect the result. Supports `content-length` and 304.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -35,7 +35,7 @@ function toBytes(host: string, { method, path, headers = {}, body }: Request): s
 
 const NOT_MODIFIED = 304;
 
-/** The whole answer at the beginning of `bytes`, or null while some of it is missing. */
+/** The complete response at the start of `bytes`, or null while a part is missing. */
 function readAnswer(bytes: Buffer): { answer: Answer; length: number } | null {
   const headEnd = bytes.indexOf(END_OF_HEAD);
   if (headEnd < 0) return null;
@@ -56,7 +56,7 @@ function readAnswer(bytes: Buffer): { answer: Answer; length: number } | null {
     status,
     bytes: length,
     body: bytes.subarray(bodyStart, length),
-    // Read only where somebody asks: most answers are counted and forgotten.
+    // Parsed only on demand: most responses are only counted.
     get etag() {
       return /\r\netag: ([^\r]+)/i.exec(readHead())?.[1];
     },
@@ -64,7 +64,7 @@ function readAnswer(bytes: Buffer): { answer: Answer; length: number } | null {
   return { answer, length };
 }
 
-/** `from` is the address of this machine that the connection comes from: one network has a limit. */
+/** `from` is the local address of the connection: the connections of one network are limited. */
 export function openHttpConnection(url: string, from?: string): HttpConnection {
   const { hostname, port, host } = new URL(url);
   let socket: Socket | null = null;

@@ -1,6 +1,6 @@
 /**
- * The least a durable message takes: one INSERT, then one frame to the other one. Frames come in on
- * a socket and go out on it: no HTTP, no rooms, no rights, no counts.
+ * The minimum work for a durable message: one INSERT, then one frame to the partner. Frames arrive and leave
+ * on a socket: no HTTP, no rooms, no permissions, no counts.
  */
 import pg from 'pg';
 import { WebSocketServer } from 'ws';

@@ -6,7 +6,7 @@ import type { Way } from './way.ts';
 
 const SOCKETS = 50;
 
-/** The limit: nothing but an INSERT and a frame, on the same PostgreSQL with the same durability. */
+/** The baseline: only an INSERT and a frame, on the same PostgreSQL with the same durability. */
 export async function openBareWay(databaseUrl: string, rooms: number): Promise<Way> {
   const server = await startChildServer(path.join(import.meta.dirname, 'bare-process.ts'), {
     DATABASE_URL: databaseUrl,

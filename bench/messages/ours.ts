@@ -1,11 +1,11 @@
-/** A message on its way through the whole server: HTTP in, one commit, a frame out. */
+/** A message through the whole server: HTTP request, one commit, one frame. */
 import { randomUUID } from 'node:crypto';
 import { closeAll, openSockets } from '../../torture/open-sockets.ts';
 import { type HttpConnection, openHttpConnection } from '../load/http-connection.ts';
 import type { OneProcess } from '../realtime/one-process.ts';
 import type { Way } from './way.ts';
 
-/** In a ring of so many people there are twice as many rooms. */
+/** A ring of this many users has twice as many rooms. */
 const PEOPLE = 500;
 
 export async function openOurWay(server: OneProcess): Promise<Way> {
@@ -20,7 +20,7 @@ export async function openOurWay(server: OneProcess): Promise<Way> {
         type: string;
         message?: { senderId: number; clientId: string };
       };
-      // The sender's own devices are told as well: seen is when the other one is.
+      // The sender's own devices receive the frame too: only the partner's frame counts as seen.
       if (frame.type !== 'new-message' || frame.message?.senderId === person.id) return;
       awaited.get(frame.message?.clientId ?? '')?.(performance.now());
     });

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- messages`: from sending to being seen by the other one, at three rates and at
- * saturation, beside the least a durable message takes.
+ * `npm run bench -- messages`: the time from sending until the partner has received the message, at three
+ * rates and at saturation, compared with the minimum work for a durable message.
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
@@ -24,7 +24,7 @@ const server = await startOneProcess({ joined: false });
 const rows: Row[] = [];
 const notes: string[] = [];
 
-/** Both in turn, so that what else the machine does meets both. */
+/** Alternates between both, so that other load on the machine affects both. */
 async function inTurn(ways: readonly Way[], send: (way: Way) => Promise<Sent>): Promise<Sent[]> {
   const sums = ways.map((): Sent => ({ committed: [], seen: [], failed: 0, perSecond: 0 }));
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,10 +1,10 @@
-/** A way for a message to be stored and seen, driven at a rate or as fast as it goes. */
+/** A way to store and deliver a message, driven at a fixed rate or as fast as possible. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Way {
   name: string;
   rooms: number;
-  /** Sends one; resolves once it is committed and seen by the other one. */
+  /** Sends one message; resolves once it is committed and the partner has received it. */
   send(at: number): Promise<{ committedMs: number; seenMs: number }>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Sent {
   perSecond: number;
 }
 
-/** At a steady rate, whatever comes back; times run from when a message was due. */
+/** Sends at a fixed rate, independent of the responses; times start when a message was due. */
 export async function sendAtRate(way: Way, perSecond: number, forMs: number): Promise<Sent> {
   const sent: Sent = { committed: [], seen: [], failed: 0, perSecond: 0 };
   const open: Promise<void>[] = [];
@@ -35,7 +35,7 @@ export async function sendAtRate(way: Way, perSecond: number, forMs: number): Pr
   return sent;
 }
 
-/** So many under way at any time. */
+/** Keeps `atOnce` messages in progress at any time. */
 export async function sendWithoutPause(way: Way, atOnce: number, forMs: number): Promise<Sent> {
   const sent: Sent = { committed: [], seen: [], failed: 0, perSecond: 0 };
   const startedMs = performance.now();

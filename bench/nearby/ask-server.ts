@@ -1,4 +1,4 @@
-/** Asks the whole server who is near, as a phone would, and looks at what it answers. */
+/** Requests nearby users from the whole server, as a phone does, and checks the responses. */
 import http from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -6,13 +6,13 @@ import { type Contender, RADIUS_KM } from './contenders.ts';
 import type { Viewer } from './viewers.ts';
 
 export interface Server extends Contender {
-  /** Lengths of all responses so far, as they came over the wire. */
+  /** Lengths of all responses so far, as transferred. */
   lengths: number[];
 }
 
 const read = promisify(brotliDecompress);
 
-/** As a browser asks: the response travels compressed. */
+/** Like a browser: the response is compressed. */
 export function askServer(name: string, url: string, limit: number): Server {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const lengths: number[] = [];
@@ -43,7 +43,7 @@ export function askServer(name: string, url: string, limit: number): Server {
   };
 }
 
-/** Throws where the cards that were asked for are not there: the figures would be of something else. */
+/** Throws if the requested cards are missing: the figures would be wrong. */
 export async function assertWhole(server: Server, viewer: Viewer, limit: number): Promise<void> {
   const body = await read((await server.ask(viewer)) as Buffer);
   const cards = JSON.parse(body.toString()) as unknown[];
@@ -52,11 +52,11 @@ export async function assertWhole(server: Server, viewer: Viewer, limit: number)
 
 export interface Times {
   ms: number[];
-  /** For one answer; null where nobody counts it. */
+  /** For one response; null if it is not measured. */
   processorMs: number | null;
 }
 
-/** Everyone in turn, again and again, so that what else the machine does meets all of them. */
+/** Alternates between all contenders, so that other load on the machine affects all of them. */
 export async function timeInTurn(
   contenders: readonly Contender[],
   viewers: readonly Viewer[],
@@ -77,7 +77,7 @@ export async function timeInTurn(
         await contender.ask(viewer);
         ms.push(performance.now() - started);
       }
-      // The first round warms up.
+      // The first round is the warm-up.
       if (round === 0) continue;
       times.get(contender)?.ms.push(...ms);
       spent.set(contender, (spent.get(contender) ?? 0) + (processorMs?.() ?? 0) - before);
@@ -98,7 +98,7 @@ export async function timeAlone(
   return (await timeInTurn([contender], viewers, rounds)).get(contender)?.ms ?? [];
 }
 
-/** Each viewer once, on a server that has hardly answered anybody: a few go before the others. */
+/** Each viewer once, on a server that has hardly served a request; the first quarter is the warm-up. */
 export async function timeFirstLooks(
   contender: Contender,
   viewers: readonly Viewer[],

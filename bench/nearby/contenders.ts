@@ -1,4 +1,4 @@
-/** Who else could say who is near: each prepared for the people in the database, then asked. */
+/** Other ways to find nearby users: each is prepared for the users in the database, then measured. */
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Position } from '@meongmate/shared/rules/distance';
@@ -16,18 +16,18 @@ import { COMPRESSION } from '../../server/src/platform/http/compression.ts';
 import type { Viewer } from './viewers.ts';
 
 export const RADIUS_KM = 5;
-/** What the page asks for, and the default of the API. */
+/** The limit that the page requests, and the default of the API. */
 export const LIMITS = [20, 100];
 const LIMIT = 100;
 
 export interface Contender {
   name: string;
   ask(viewer: Viewer): Promise<unknown>;
-  /** Why it is not to be had here, and is not asked. */
+  /** Why the contender is not available here; it is then not measured. */
   missing?: string;
-  /** Processor time so far of whatever answers, the one who asks left out. */
+  /** CPU time so far of the responding processes, without the measuring one. */
   processorMs?(): number;
-  /** Slow ones are asked less often. */
+  /** Slow contenders are measured less often. */
   share?: number;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ interface Placed {
 
 const nothing = async () => {};
 
-/** Our own statement, without the server around it. */
+/** Our own statement, without the server. */
 export function bareSql(db: Db, limit: number): Contender {
   const freshSince = new Date(Date.now() - 30 * 24 * 3_600_000);
   return {
@@ -78,8 +78,9 @@ export async function postgis(url: string, limit: number): Promise<Contender> {
   const db = openServerDb(url, { poolSize: 1, patient: true });
   const name = 'PostGIS ST_DWithin + <->, same cards';
   try {
-    // With its own settings it compiles the statement, and from a size on sorts everyone within the
-    // radius: each a hundred times slower. These are the settings under which it is fastest.
+    // With the default settings PostgreSQL compiles the statement, and above a certain size sorts all users
+    // within the radius: each makes it a hundred times slower. These are the settings with which it is
+    // fastest.
     await db.script(AS_IT_SHOULD);
     await db.script(POSTGIS_TABLE);
     await db.script('vacuum bench_places');

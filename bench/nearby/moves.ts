@@ -1,4 +1,4 @@
-/** What it costs when people move, and whether those who look around notice. */
+/** The cost of users who move, and the effect on users who search. */
 import type { Position } from '@meongmate/shared/rules/distance';
 import { keepPlace } from '../../server/src/features/places/place-keeper.ts';
 import type { Queryable } from '../../server/src/platform/db/db.ts';
@@ -21,7 +21,7 @@ async function countIndexedWrites(tx: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Rows written so that the indexes of their table had to learn of it, by one person who moves. */
+/** Number of row writes of one move that also had to change an index. */
 async function indexedWritesOf({ db, secret }: Ground, { id, point }: Viewer, metres: number) {
   return db.tx(async (tx) => {
     const before = await countIndexedWrites(tx);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- nearby`: who is near, asked of the whole server and of everyone else who could
- * say, at three sizes of the city. `--sizes 10000` asks for less, `--embedded ''` leaves that out.
+ * `npm run bench -- nearby`: finding nearby users with the whole server and with all contenders, at three
+ * sizes of the city. `--sizes 10000` measures fewer sizes, `--embedded ''` skips the embedded database.
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
@@ -25,8 +25,9 @@ import { befriendNeighbours, makeViewers, type Viewer } from './viewers.ts';
 const VIEWERS = 40;
 const ROUNDS = 10;
 /**
- * A server that has just started runs code that is not compiled yet: after a thousand answers one takes a
- * third more than after two thousand. Strangers ask these, since everybody has a budget of a minute.
+ * The code of a server that has just started is not compiled yet: after a thousand responses one takes a
+ * third longer than after two thousand. Other users send these requests, because each user has a limit per
+ * minute.
  */
 const WARM_UP_VIEWERS = 160;
 const WARM_UP_ROUNDS = 30;

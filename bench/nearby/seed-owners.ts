@@ -1,14 +1,14 @@
-/** Owners in bulk, made by the database itself: a million of them in a minute. */
+/** Generates owners inside the database: a million in a minute. */
 import type { Db } from '../../server/src/platform/db/db.ts';
 
 /** Seoul, City Hall. */
 export const CENTRE = { latitude: 37.5665, longitude: 126.978 };
 const KM_PER_DEGREE = 111.195;
 
-/** A dense centre, its districts and what lies around, as the seeding command spreads people. */
+/** A dense centre, its districts and the surroundings, with the distribution of the seed command. */
 const SIGMA_KM = `case when share < 0.35 then 1.2 when share < 0.75 then 4 else 12 end`;
 
-/** What plays no part in finding people and costs most of the time to fill. */
+/** Not used to find nearby users, and takes most of the time to fill. */
 const LETTER_INDEX = 'users_letters';
 const PLACES_INDEX =
   'create index places_visible_point on places using gist (shown_point) where visible';
@@ -41,13 +41,13 @@ const PLACES = `insert into places (user_id, true_position, shown_latitude, show
         ) as metres
     ) as placed`;
 
-/** Adds owners `from` to `to`, and builds the index of places anew, as a restore would. */
+/** Adds the owners `from` to `to` and rebuilds the index of locations, like a restore. */
 export async function seedOwners(db: Db, from: number, to: number): Promise<void> {
   await db.script(
     `drop index if exists ${LETTER_INDEX}; drop index if exists places_visible_point`,
   );
   await db.tx(async (tx) => {
-    // Rows made here point at each other as they should: no need to look each one up.
+    // The generated rows reference each other correctly, so foreign keys need no check.
     await tx.query('set local session_replication_role = replica');
     await tx.query(`select setseed(0.5 / $1::int)`, [to]);
     const [last] = await tx.query<{ id: number }>('select coalesce(max(id), 0) as id from users');

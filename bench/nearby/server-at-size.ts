@@ -1,4 +1,4 @@
-/** The built server as a process of its own, over a database in which so many owners live. */
+/** The built server as a separate process, on a database with a given number of owners. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ export interface Ground {
 }
 
 const QUIET = { LOG_LEVEL: 'error' };
-/** A quarter of a small server's memory, as PostgreSQL's own manual advises. */
+/** A quarter of the memory of a small server, as the manual of PostgreSQL recommends. */
 const SETTINGS = ['shared_buffers=1GB', 'max_wal_size=4GB', 'maintenance_work_mem=256MB'];
 
 export async function openGround({ postgresqlFolder }: ServerPrograms): Promise<Ground> {
@@ -66,7 +66,7 @@ export interface EmbeddedGround {
   dispose(): Promise<void>;
 }
 
-/** The same in the embedded database: filled first, for it belongs to one process at a time. */
+/** The same in the embedded database: filled before the start, because only one process can open it. */
 export async function openEmbeddedGround(
   secret: string,
   fill: (db: Db) => Promise<void>,

@@ -1,4 +1,4 @@
-/** People who look around: each with friends, blocks and pending requests among those who live near. */
+/** Users who search: each with friends, blocks and pending requests among the nearest users. */
 import type { Position } from '@meongmate/shared/rules/distance';
 import { keepPlace } from '../../server/src/features/places/place-keeper.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
@@ -12,10 +12,10 @@ export interface Viewer extends Person {
 const FRIENDS = 200;
 const BLOCKS = 50;
 const PENDING = 20;
-/** Those they know are drawn from so many who live nearest. */
+/** Their relations are chosen among this many nearest users. */
 const AROUND = 1000;
 
-/** Signed-in people at homes of the dense centre, knowing nobody yet. */
+/** Signed-in users with locations in the dense centre, without relations. */
 export async function makeViewers(db: Db, secret: string, count: number): Promise<Viewer[]> {
   const { people } = await makePeople(db, secret, count);
   await db.query('delete from chat_rooms');
@@ -62,7 +62,7 @@ const AROUND_SQL = `with around as materialized (
     from around where n > ${FRIENDS + BLOCKS} and n <= ${FRIENDS + BLOCKS + PENDING}
   on conflict do nothing`;
 
-/** Everyone they knew before is forgotten: at another size others live nearest. */
+/** Deletes all earlier relations: at another size, other users are nearest. */
 export async function befriendNeighbours(db: Db, viewers: readonly Viewer[]): Promise<void> {
   for (const table of ['connections', 'chat_rooms', 'blocks', 'friend_requests']) {
     await db.query(`delete from ${table}`);

@@ -1,4 +1,4 @@
-/** The least that a Fastify route can do for an unchanged list: compare a tag and answer 304. */
+/** The minimum work of a Fastify route for an unchanged list: compare a tag and send 304. */
 import { fastify } from 'fastify';
 
 const TAG = '"nothing-changed"';

@@ -1,8 +1,8 @@
-/** Many users at once, each polling and writing at their own times, whatever comes back. */
+/** Many users at once, each polling and writing at their own times, independent of the responses. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HttpConnection, openHttpConnection, type Request } from '../load/http-connection.ts';
 
-/** One kind of call of one user: asked again and again, with the tag of its last answer. */
+/** One kind of request of one user, repeated with the tag of the last response. */
 export interface Repeated {
   everyMs: number;
   request(): Request;
@@ -14,7 +14,7 @@ export interface OnlineUser {
 }
 
 export interface LoadResult {
-  /** From when a call was due to the end of its answer. */
+  /** From the time when a request was due until the end of its response. */
   ms: number[];
   polls: number;
   unchanged: number;
@@ -33,15 +33,15 @@ export interface Duration {
   onCounted(): void;
 }
 
-/** The page's two polls, and a message a minute. */
+/** The intervals of the page's two polls, and of one message a minute. */
 export const ROOMS_EVERY_MS = 3000;
 export const REQUESTS_EVERY_MS = 5000;
 export const MESSAGE_EVERY_MS = 60_000;
 
-/** Below the connections that one network may have (REL-32). */
+/** Below the limit of connections for one network (REL-32). */
 const USERS_PER_NETWORK = 500;
 
-/** Calls that are due in the warm-up are made and not counted. */
+/** Requests that are due during the warm-up are sent but not counted. */
 export async function applyLoad(
   url: string,
   users: readonly OnlineUser[],
@@ -54,7 +54,7 @@ export async function applyLoad(
   for (const [at, user] of users.entries()) {
     const connection = openHttpConnection(url, `127.0.0.${1 + Math.floor(at / USERS_PER_NETWORK)}`);
     connections.push(connection);
-    // A browser's calls wait for each other here, which makes them slower and never faster.
+    // The requests of one browser wait for each other here, which can only make them slower.
     let last: Promise<void> = Promise.resolve();
     for (const { everyMs, request, isPoll } of user.calls) {
       let tag: string | undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '../../torture/make-people.ts';
 import { MESSAGE_EVERY_MS, type OnlineUser, REQUESTS_EVERY_MS, ROOMS_EVERY_MS } from './load.ts';
 
-/** What an open page of ours asks. */
+/** The requests of an open page of ours. */
 export function toOurUser({ id, cookie, roomIds }: Person): OnlineUser {
   const headers = { cookie };
   const poll = (path: string, everyMs: number) => ({

@@ -1,4 +1,4 @@
-/** The same people on parse-server: their lists, their messages, their live query. */
+/** The same users on parse-server: their lists, their messages, their live query. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { WebSocket } from 'ws';
@@ -43,7 +43,7 @@ function openLiveQuery(url: string, { id, headers }: ParsePerson): Promise<WebSo
   });
 }
 
-/** Calls of one kind that every user makes, as the page of such an app would. */
+/** The requests of every user, as the page of such an app would send them. */
 function toUser({ id, headers, roomId, otherId }: ParsePerson): OnlineUser {
   const poll = (address: string, everyMs: number) => ({
     everyMs,
@@ -70,7 +70,7 @@ function toUser({ id, headers, roomId, otherId }: ParsePerson): OnlineUser {
   };
 }
 
-/** Null where parse-server could not be installed. */
+/** Null if parse-server could not be installed. */
 export async function openParseGround(
   databaseUrl: string,
   count: number,

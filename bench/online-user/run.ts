@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- online-user`: what it costs that somebody has the page open: two polls, a socket
- * and a message a minute; beside it the same on parse-server with LiveQuery, on one PostgreSQL.
+ * `npm run bench -- online-user`: the cost of one user with an open page: two polls, a socket and a message a
+ * minute; compared with parse-server with LiveQuery on the same PostgreSQL.
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
@@ -23,15 +23,15 @@ const { values } = parseArgs({
 });
 const STEPS = values.steps.split(',').map(Number);
 const COUNTED_MS = Number(values.seconds) * 1000;
-/** Longer than any poll's pause, so that what is counted begins with tags that are known. */
+/** Longer than any poll interval, so that all tags are known when counting begins. */
 const WARM_UP_MS = 6000;
 const HOUR_MS = 3_600_000;
 const P99_MS = 100;
-/** More users would only be later still. */
+/** Above this p99, more users are not tried. */
 const HOPELESS_MS = 1000;
 
 interface Cost {
-  /** Processor seconds for an hour of one user. */
+  /** CPU seconds for one user in an hour. */
   server: number;
   database: number;
   load: number;
@@ -87,7 +87,10 @@ function note(who: string, users: number, cost: Cost): void {
   );
 }
 
-/** How many users at once are answered in time; answers what the last step that was cost. */
+/**
+ * Finds how many users at once get their responses in time; returns the cost of the last step that was in
+ * time.
+ */
 async function climb(server: OneProcess): Promise<Cost | null> {
   const { people } = await server.makePeople(Math.max(...STEPS));
   const sockets: OpenSocket[] = [];
@@ -103,7 +106,7 @@ async function climb(server: OneProcess): Promise<Cost | null> {
     const isInTime = p99(cost.ms) <= P99_MS && cost.failed === 0;
     if (isInTime) carried = step;
     else late.push(`at ${step} p99 is ${ms(p99(cost.ms))}`);
-    // Calls that were given up cost less: what late steps cost is not what users cost.
+    // Abandoned requests cost less, so the cost of a step that is too late is not the cost per user.
     if (isInTime || last === null) last = cost;
     if (p99(cost.ms) > HOPELESS_MS) break;
   }

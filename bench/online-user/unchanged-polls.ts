@@ -1,4 +1,4 @@
-/** How many polls of an unchanged list are answered a second, beside the least Fastify can do. */
+/** The number of polls of an unchanged list per second, compared with the minimum work of Fastify. */
 import path from 'node:path';
 import { startChildServer } from '../load/child-server.ts';
 import { askWithoutPause } from '../load/closed-loop.ts';
@@ -35,7 +35,7 @@ export async function measureUnchanged(server: OneProcess): Promise<{ rows: Row[
   const [ours, limit]: [number[], number[]] = [[], []];
   let databaseMs = 0;
   let wrong = 0;
-  // The first round warms up.
+  // The first round is the warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const at of people.keys()) tags[at] = (await connection.ask(poll(at))).etag ?? '';
     const before = familyProcessorMs(server.databasePid());

@@ -1,7 +1,10 @@
 import type { Row } from '../report.ts';
 import type { DemoPage } from './demo-page.ts';
 
-/** As much of Lighthouse as is used here; it is a peer, so its types are not at hand. */
+/**
+ * The part of Lighthouse that is used here; Lighthouse is installed separately, so its types are not
+ * available.
+ */
 export type Lighthouse = (
   url: string,
   flags: {
@@ -56,7 +59,7 @@ async function scoresOf(
   return best;
 }
 
-/** The session of the page is told to the browser as the page itself keeps it. */
+/** Stores the session in the browser in the same form as the page. */
 export async function signIn({ context, url, session }: DemoPage): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/terms-consent`);
@@ -71,7 +74,7 @@ export async function signIn({ context, url, session }: DemoPage): Promise<void>
   await page.close();
 }
 
-/** One row for each score with a goal. Signed-in people come last: visitors have no session yet. */
+/** One row for each score with a goal. Signed-in pages come last, because visitors must have no session. */
 export async function audit(demo: DemoPage, lighthouse: Lighthouse | null): Promise<Row[]> {
   const rows: Row[] = [];
   for (const page of PAGES) {

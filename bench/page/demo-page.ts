@@ -12,9 +12,9 @@ const OWNER = { email: 'demo@meongmate.example', password: 'meongmate123' };
 
 export interface DemoPage {
   url: string;
-  /** A browser as a phone has it, signed in as the owner of the demonstration. */
+  /** A browser with the settings of a phone, signed in as the demo owner. */
   context: BrowserContext;
-  /** Where other tools reach the same browser. */
+  /** The port on which other tools reach the same browser. */
   debuggingPort: number;
   session: SessionAnswer;
   dispose(): Promise<void>;
@@ -31,7 +31,7 @@ async function logIn(url: string): Promise<{ session: SessionAnswer; sid: string
   return { session: (await response.json()) as SessionAnswer, sid };
 }
 
-/** The built demonstration and a Chromium of its own. */
+/** Starts the built demo and a separate Chromium. */
 export async function openDemoPage(): Promise<DemoPage> {
   const { found, note } = await findOrInstallChromium();
   const program = findChromium();
@@ -51,7 +51,7 @@ export async function openDemoPage(): Promise<DemoPage> {
     viewport: { width: 390, height: 844 },
     locale: 'ko-KR',
   });
-  // What the runner of these files puts around functions is not there in a page.
+  // The runner of these files wraps functions in a helper that does not exist in a page.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   await context.addCookies([{ name: 'sid', value: sid, url }]);
   return {

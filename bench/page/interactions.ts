@@ -1,4 +1,4 @@
-/** What a user of a cheap phone notices, in a browser slowed to a quarter and measured inside the page. */
+/** Response times on a cheap phone: a browser with a quarter of its CPU speed, measured inside the page. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { median } from '../statistics.ts';
 import type { DemoPage } from './demo-page.ts';
@@ -6,7 +6,7 @@ import type { DemoPage } from './demo-page.ts';
 const SLOWER = 4;
 const MESSAGES_SENT = 12;
 
-/** A new page of a processor slowed to a quarter. */
+/** A new page with a quarter of the CPU speed. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -20,7 +20,7 @@ export async function openRoom(page: Page, url: string): Promise<void> {
   await page.getByTestId('message').first().waitFor();
 }
 
-/** From the click that sends to the frame that shows the bubble, in ms; the server never answers. */
+/** The time in ms from the click that sends to the frame that shows the bubble; the server never responds. */
 export async function measureBubble({ context, url }: DemoPage): Promise<number> {
   const page = await slowPage(context);
   await openRoom(page, url);
@@ -42,7 +42,7 @@ export async function measureBubble({ context, url }: DemoPage): Promise<number>
               if (!list.textContent?.includes(wanted)) return;
               observer.disconnect();
               requestAnimationFrame(() => {
-                // After the frame that paints it.
+                // After the frame that paints the bubble.
                 const { port1, port2 } = new MessageChannel();
                 port1.onmessage = () => resolve(performance.now() - started);
                 port2.postMessage(null);

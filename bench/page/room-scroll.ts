@@ -1,4 +1,6 @@
-/** A long conversation scrolled by hand, as it were, and the same words as a page without any program. */
+/**
+ * Scrolls a long conversation as a user would, and for comparison the same texts in a page without scripts.
+ */
 import type { Message } from '@meongmate/shared/contract/chat';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Page } from '@playwright/test';
@@ -12,7 +14,7 @@ const STEP_PX = 90;
 const textOf = (index: number) => `${index}번째 말이에요. ${'산책 가요 '.repeat(index % 9)}`;
 const isMine = (index: number) => index % 3 === 0;
 
-/** Frames a second while what has the role of a log is scrolled up. */
+/** Frames per second while the element with the role `log` is scrolled up. */
 function scrollUp(page: Page): Promise<number> {
   return page.getByRole('log').evaluate(
     (list, { frames, step }) =>
@@ -32,12 +34,12 @@ function scrollUp(page: Page): Promise<number> {
   );
 }
 
-/** Frames a second while a conversation of 5,000 messages is scrolled up by hand, as it were. */
+/** Frames per second while a conversation of 5,000 messages is scrolled up as by a user. */
 export async function measureRoomScroll({ context, url, session }: DemoPage): Promise<number> {
   const page = await slowPage(context);
   const begun = Date.now() - ROOM_MESSAGES * MINUTE_MS;
   await page.route(/\/api\/chat\/messages\/\d+/, async (route) => {
-    // Nothing comes before or after these.
+    // There are no messages before or after these.
     if (/[?&](after|before)=/.test(route.request().url())) return route.fulfill({ json: [] });
     const known = (await (await route.fetch()).json()) as Message[];
     const [model] = known;
@@ -62,7 +64,7 @@ export async function measureRoomScroll({ context, url, session }: DemoPage): Pr
   return perSecond;
 }
 
-/** What this browser reaches at best: all of it laid out once, and nothing that runs while it moves. */
+/** The best result of this browser: everything is laid out once, and no script runs while it scrolls. */
 export async function measurePlainScroll({ context }: DemoPage): Promise<number> {
   const page = await slowPage(context);
   const bubbles = Array.from(

@@ -1,4 +1,4 @@
-/** `npm run bench -- page`: what people feel of the page on a cheap phone, and what an audit says. */
+/** `npm run bench -- page`: response times of the page on a cheap phone, and the scores of an audit. */
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { importPeer } from '../peers.ts';
 import { type Row, report } from '../report.ts';
@@ -18,7 +18,7 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const lighthouse = await importPeer<{ default: Lighthouse }>('lighthouse');
-/** With a browser of its own for each: what one leaves behind would be measured with the next. */
+/** Each measurement has its own browser, so that none affects the next. */
 async function onDemoPage<T>(measure: (demo: DemoPage) => Promise<T>): Promise<T> {
   const demo = await openDemoPage();
   try {

@@ -1,4 +1,4 @@
-/** parse-server with LiveQuery on PostgreSQL, as its documentation starts it. */
+/** parse-server with LiveQuery on PostgreSQL, started as in its documentation. */
 import { ParseServer } from 'parse-server';
 
 const port = Number(process.env.PORT);

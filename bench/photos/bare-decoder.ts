@@ -1,6 +1,6 @@
 /**
- * The same three pictures out of a photo, with sharp and heic-decode as their manuals say and
- * nothing around them; answers how long each took.
+ * Creates the same three images from a photo with sharp and heic-decode, as in their manuals, without our
+ * server; sends the time that each photo took.
  */
 import sharp, { type Sharp } from 'sharp';
 

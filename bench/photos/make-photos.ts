@@ -1,4 +1,4 @@
-/** Photos as phones take them: 12 megapixels, with the grain that makes decoders work. */
+/** Photos like those of phones: 12 megapixels, with noise, which makes decoding expensive. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const HEIGHT = 3024;
 
 export interface Photos {
   jpeg: Buffer;
-  /** Null without `heif-enc`, the encoder of libheif's examples. */
+  /** Null without `heif-enc`, the encoder from the examples of libheif. */
   heic: Buffer | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- photos`: an upload of 12 megapixels beside bare sharp and heic-decode, and what
- * everybody else notices of ten of them at once.
+ * `npm run bench -- photos`: an upload of 12 megapixels compared with sharp and heic-decode alone, and the
+ * effect of ten uploads at once on other users.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const OTHERS_PER_SECOND = 100;
 const BURSTS = 4;
 const ALONE_MS = 2500;
 
-/** A program of this folder as a process of its own, which answers each message with a number. */
+/** Starts a program of this folder in a separate process; it responds to each message with a number. */
 async function startHelper<Asked extends object>(name: string) {
   const child: ChildProcess = fork(path.join(import.meta.dirname, name), {
     execArgv: ['--import', 'tsx'],
@@ -30,7 +30,7 @@ async function startHelper<Asked extends object>(name: string) {
   });
   await once(child, 'message');
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended`)));
-  // Told to whoever asks; it may end when nobody does.
+  // `ask` reports the error; without this handler it is unhandled if no call waits.
   ended.catch(() => {});
   return {
     async ask(question: Asked): Promise<number> {
@@ -42,7 +42,7 @@ async function startHelper<Asked extends object>(name: string) {
   };
 }
 
-/** A list and one's own record, as others ask for them, until told to stop. */
+/** Requests a list and the own record, like other users, until `isOver` returns true. */
 async function timeOthers(
   { url }: OneProcess,
   people: readonly Person[],
@@ -75,7 +75,7 @@ if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const { jpeg, heic } = await makePhotos();
 const server = await startOneProcess({ joined: false });
 const bare = await startHelper<BareWork>('bare-decoder.ts');
-// Ten bodies of 2 MB made on the thread that measures would be measured too.
+// Creating ten bodies of 2 MB in the measuring process would affect the measurement.
 const uploading = await startHelper<UploadWork>('uploading.ts');
 const rows: Row[] = [];
 try {
@@ -90,7 +90,7 @@ try {
     const what = `upload of a ${name}, 12 megapixels, p50`;
     const beside = isHeic ? 'bare heic-decode and sharp' : 'bare sharp';
     const [ours, limit]: [number[], number[]] = [[], []];
-    // The first round warms up.
+    // The first round is the warm-up.
     for (let round = 0; bytes && round <= ROUNDS; round++) {
       const took = await uploading.ask({ url, uploaders, bytes, isHeic, atOnce: 1 });
       const tookBare = await bare.ask({ bytes, isHeic });

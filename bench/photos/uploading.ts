@@ -1,7 +1,7 @@
-/** Uploads photos, as many at once as it is told to; answers how long the longest of them took, in ms. */
+/** Uploads photos, `atOnce` at the same time; responds with the longest time in ms. */
 import type { Person } from '../../torture/make-people.ts';
 
-/** Fewer than the hour's budget of one person. */
+/** Below the hourly limit of one user. */
 const UPLOADS_EACH = 15;
 
 export interface UploadWork {
@@ -19,7 +19,7 @@ interface Body {
   type: string;
 }
 
-/** Made once for all: a phone does not take processor time from the server that is measured. */
+/** Created once for all uploads: creating them would take CPU time from the measured server. */
 async function makeBody({ bytes, isHeic }: UploadWork): Promise<Body> {
   const form = new FormData();
   form.set('photoType', 'dog');

@@ -11,19 +11,19 @@ import {
 } from './geometry.ts';
 import type { Sighting, World } from './world.ts';
 
-/** Where attackers think somebody is: by distances, and by where answers put the person. */
+/** Estimated locations of a user: from distances, and from the markers in responses. */
 export interface Estimate {
   byRings: Position | null;
   byMarkers: Position | null;
 }
 
-/** All an attacker has learnt of one victim. */
+/** Everything that an attacker has learnt about one victim. */
 export class Dossier {
   readonly #rings: Ring[] = [];
   readonly #markers: Position[] = [];
 
   note(world: World, from: Position, { km, marker }: Sighting): void {
-    // Rounding is off by anything up to half a step, evenly.
+    // The rounding error is evenly distributed up to half a step.
     const sigmaM = world.stepM(km) / Math.sqrt(12);
     this.#rings.push({ from, metres: km * 1000, sigmaM });
     if (marker) this.#markers.push(marker);
@@ -52,7 +52,7 @@ export interface Area {
   east: number;
 }
 
-/** Calls from anywhere in an area, each telling something of everyone around it. */
+/** Requests from random points of an area; each reveals something about all users around it. */
 export async function sweep(
   world: World,
   area: Area,
@@ -80,7 +80,7 @@ export async function sweep(
 
 const EDGE_STEPS = 20;
 
-/** How far from a point along a ray the victim leaves the answers: the radius, to the metre. */
+/** The distance along a ray at which the victim is no longer in the response: the radius, to the metre. */
 async function findEdge(
   world: World,
   id: number,
@@ -113,8 +113,8 @@ export async function bisectEdges(world: World, id: number, guess: Position): Pr
 const ORDER_STEPS = 12;
 
 /**
- * The victim's distance from a point by moving an own second account along a ray until it changes
- * places with the victim in the order of the answer.
+ * Measures the victim's distance from a point: moves a second own account along a ray until it changes places
+ * with the victim in the order of the response.
  */
 async function compareOrder(world: World, id: number, from: Position, angle: number) {
   let [nearer, farther] = [0, 4000];
@@ -145,7 +145,7 @@ export async function bisectOrder(world: World, id: number, guess: Position): Pr
   return trilaterate(rings);
 }
 
-/** Everything at once on one victim: distances from all around, and edges along ever more rays. */
+/** All attacks on one victim: distances from all directions, and edges along more and more rays. */
 export async function besiege(
   world: World,
   id: number,
@@ -182,11 +182,11 @@ export async function besiege(
 
 export interface HomeWatch {
   estimate: Estimate;
-  /** At how many places the home was shown. */
+  /** Number of different shown locations of the home. */
   places: number;
 }
 
-/** A victim whose position is sent anew again and again, at home and on trips between. */
+/** A victim whose location is updated again and again, at home and on trips. */
 export async function watchHome(
   world: World,
   victim: { id: number; home: Position },
@@ -212,7 +212,7 @@ export async function watchHome(
   return { estimate: dossier.estimate(), places: places.size };
 }
 
-/** Whether a victim's move of 100 m shows anywhere in what a stranger is told around them. */
+/** Whether a victim's move of 100 m changes any response to a stranger around them. */
 export async function noticesMove(
   world: World,
   { id, home }: { id: number; home: Position },

@@ -13,7 +13,7 @@ import {
 import { metresBetween, moved, seededRandom } from './geometry.ts';
 import type { World } from './world.ts';
 
-/** How much of everything a campaign does. */
+/** The size of each part of a campaign. */
 export interface Scale {
   victims: number;
   sweepCalls: number;
@@ -27,10 +27,10 @@ export interface Scale {
 
 export interface Figures {
   meanM: number;
-  /** Shares of victims located to less than 50 and 100 m. */
+  /** Shares of victims located with an error below 50 and 100 m. */
   under50: number;
   under100: number;
-  /** How far off in metres, one for each victim in their order; null where one was not found. */
+  /** The error in metres for each victim, in their order; null if the victim was not found. */
   errors: readonly (number | null)[];
 }
 
@@ -40,14 +40,14 @@ export interface Outcome {
   sweepLate: Figures;
   siege: ReadonlyMap<number, Figures>;
   edges: Figures;
-  /** How far the centres found by bisecting lie from the places shown; null without places. */
+  /** The distance from the bisected centres to the shown locations; null if no location is shown. */
   edgesToShownM: number | null;
   order: Figures;
   homes: Figures;
-  /** What the sweep alone knew of the same victims. */
+  /** The figures of the sweep alone for the same victims. */
   besiegedBefore: Figures;
   watchedBefore: Figures;
-  /** Share of watched homes that were shown at one place only; null where no place is shown. */
+  /** Share of watched homes with only one shown location; null if no location is shown. */
   oneShownPlace: number | null;
   /** Share of moves of 100 m that a stranger could notice. */
   noticed: number;
@@ -56,7 +56,7 @@ export interface Outcome {
 const SEOUL: Position = { latitude: 37.5665, longitude: 126.978 };
 const SQUARE_KM_PER_VICTIM = 6;
 
-/** Homes evenly over a square, about thirteen to the circle of 5 km that one answer covers. */
+/** Homes spread evenly over a square, about 13 in the circle of 5 km that one response covers. */
 export function placeHomes({ victims, seed }: Scale): { homes: Position[]; area: Area } {
   const random = seededRandom(seed);
   const half = (Math.sqrt(victims * SQUARE_KM_PER_VICTIM) * 1000) / 2;
@@ -74,7 +74,7 @@ function figuresOf(errors: readonly (number | null)[]): Figures {
   return { meanM: mean(known), under50: share(50), under100: share(100), errors };
 }
 
-/** The better of the two ways to estimate, as an attacker who knows the service would choose. */
+/** The better of the two estimates, which an attacker who knows the service would choose. */
 function bestOf(pairs: readonly { home: Position; estimate: Estimate | undefined }[]): Figures {
   const ways = (['byRings', 'byMarkers'] as const).flatMap((way) => {
     const errors = pairs.map(({ home, estimate }) => {
@@ -89,7 +89,7 @@ function bestOf(pairs: readonly { home: Position; estimate: Estimate | undefined
 
 const MILESTONES = [10, 100, 1000, 10_000];
 
-/** Every attack on one service, and how well each of them locates people. */
+/** Runs every attack on one service; returns how accurately each locates the victims. */
 export async function campaign(world: World, area: Area, scale: Scale): Promise<Outcome> {
   const { victims } = world;
   const { early, late } = await sweep(world, area, scale.sweepCalls, scale.seed + 1);

@@ -25,24 +25,24 @@ export function moved(from: Position, northM: number, eastM: number): Position {
   };
 }
 
-/** So many metres away in a direction. */
+/** The point at a distance in metres in a direction. */
 export const towards = (from: Position, angle: number, metres: number): Position =>
   moved(from, metres * Math.sin(angle), metres * Math.cos(angle));
 
 export const metresBetween = (a: Position, b: Position): number => distanceKm(a, b) * 1000;
 
-/** What one call tells of a victim: about how far they are from where the attacker said to be. */
+/** The information from one request: the approximate distance of a victim from the requested point. */
 export interface Ring {
   from: Position;
   metres: number;
-  /** How far off the distance may be. */
+  /** Standard deviation of the distance. */
   sigmaM: number;
 }
 
 const ROUNDS = 20;
 const CLOSE_ENOUGH_M = 0.01;
 
-/** Least squares: the place whose distances fit best (Gauss and Newton, weighted), from a start. */
+/** Least squares: the location that fits the distances best (Gauss and Newton, weighted), from a start. */
 function fitRings(rings: readonly Ring[], start: Position): { place: Position; misfit: number } {
   let place = start;
   let misfit = Number.POSITIVE_INFINITY;
@@ -72,7 +72,7 @@ function fitRings(rings: readonly Ring[], start: Position): { place: Position; m
   return { place, misfit };
 }
 
-/** Where the rings meet: tried from several starts, because few rings meet twice. */
+/** The location where the rings meet: tries several starts, because few rings can have two solutions. */
 export function trilaterate(rings: readonly Ring[]): Position {
   const [nearest] = [...rings].sort((a, b) => a.metres - b.metres);
   if (!nearest) throw new Error('no ring');

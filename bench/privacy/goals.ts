@@ -1,24 +1,25 @@
 import { mean, standardError } from '../statistics.ts';
 import type { Figures, Outcome, Scale } from './campaign.ts';
 
-/** What we promise of where people live: the rules PLC-3, PLC-4, PLC-7, PLC-13 and PLC-14. */
+/** The guarantees about users' homes: rules PLC-3, PLC-4, PLC-7, PLC-13 and PLC-14. */
 export const MEAN_M = 180;
 const UNDER_50 = 0.045;
 const UNDER_100 = 0.15;
 const ONE_PLACE = 0.99;
-/** Rounding of what is shown. */
+/** Rounding error of the figures. */
 const NO_GAIN_M = 1;
 /**
- * An estimate by rings is a noisy one of the place shown, and of few victims may come nearer to
- * their homes by chance: above so many standard errors of the difference, something was learnt.
+ * An estimate from rings is a noisy estimate of the shown location. With few victims it may be nearer to
+ * their homes by chance: only above this many standard errors of the difference has the attacker learnt
+ * something.
  */
 const CHANCE_ERRORS = 3;
-/** Shares of fewer victims than this say more about chance than about the service. */
+/** With fewer victims than this, shares depend more on chance than on the service. */
 const MANY = 1000;
 
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
-/** How much nearer each victim was found, of those who were found both times. */
+/** How much nearer each victim was located, for victims located both times. */
 function gainsOf(before: Figures | undefined, after: Figures | undefined): number[] {
   return (before?.errors ?? []).flatMap((error, at) => {
     const later = after?.errors[at];
@@ -26,7 +27,7 @@ function gainsOf(before: Figures | undefined, after: Figures | undefined): numbe
   });
 }
 
-/** Promises an outcome breaks, in words. */
+/** Returns a text for each guarantee that an outcome violates. */
 export function missedGoals(outcome: Outcome, { victims }: Pick<Scale, 'victims'>): string[] {
   const { sweepLate, sweepEarly, siege, edges, besiegedBefore, homes, watchedBefore } = outcome;
   const sieges = [...siege.values()];

@@ -19,8 +19,8 @@ async function insertPerson(tx: Queryable, index: number, now: Date): Promise<nu
 }
 
 /**
- * The whole application with its HTTP server, and people in it: the first are the attacker's
- * accounts, the others live where `homes` says.
+ * The whole application with its HTTP server and users: the first are the attacker's accounts, the others
+ * have their homes at `homes`.
  */
 export async function ourService(homes: readonly Position[]): Promise<World> {
   const app = await startBenchApp();
@@ -59,7 +59,7 @@ export async function ourService(homes: readonly Position[]): Promise<World> {
     return text;
   }
   async function move(id: number, { latitude, longitude }: Position): Promise<void> {
-    // Which remembered place was used longest ago shows only where time passes.
+    // Without passing time, the order of use in the shown-location history would be undefined.
     app.advance(1000);
     await call(id, 'PATCH', `/api/users/${id}`, { latitude, longitude });
   }
@@ -67,7 +67,7 @@ export async function ourService(homes: readonly Position[]): Promise<World> {
   let calls = 0;
   function ask(point: Position, radiusKm: number): Promise<string> {
     calls += 1;
-    // The decoy is seen by the others only: nobody is in their own answer.
+    // Only the other accounts see the decoy: no user is in their own response.
     const account = accounts[calls % (ACCOUNTS - 1)] ?? 0;
     const where = `${point.latitude.toFixed(9)}/${point.longitude.toFixed(9)}`;
     return call(account, 'GET', `/api/users/nearby/${where}/${radiusKm}?limit=200`);

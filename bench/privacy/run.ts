@@ -1,4 +1,4 @@
-/** `npm run bench:privacy`: how well strangers can find out where somebody lives. */
+/** `npm run bench:privacy`: how accurately strangers can find out where a user lives. */
 import { parseArgs } from 'node:util';
 import { type Row, report } from '../report.ts';
 import { campaign, type Figures, type Outcome, placeHomes, type Scale } from './campaign.ts';

@@ -1,26 +1,26 @@
 import { distanceKm, type Position, roundTo } from '@meongmate/shared/rules/distance';
 
-/** One person in an answer, as an attacker reads it. */
+/** One user in a response, as an attacker reads it. */
 export interface Sighting {
   id: number;
   km: number;
-  /** Where the answer says the person is, if it says so. */
+  /** The location of the user in the response, if it contains one. */
   marker: Position | null;
 }
 
-/** What an attacker with accounts of their own can do, and what victims do meanwhile. */
+/** The actions of an attacker with own accounts, and the moves of victims. */
 export interface World {
   name: string;
   victims: readonly { id: number; home: Position }[];
-  /** How far off a told distance may be, in metres. */
+  /** The rounding step of a returned distance, in metres. */
   stepM(km: number): number;
-  /** An answer from a point that need not be where anyone is, in its order. */
+  /** The response for any point, in its order; no user has to be there. */
   nearby(point: Position, radiusKm: 3 | 5): Promise<Sighting[]>;
-  /** Moves the attacker's second account; answers where that account is shown, as far as it knows. */
+  /** Moves the attacker's second account; returns its shown location, as far as the attacker knows it. */
   moveDecoy(position: Position): Promise<Position>;
   readonly decoyId: number;
   moveVictim(id: number, position: Position): Promise<void>;
-  /** Everything a stranger is told around a point, to the byte. */
+  /** Everything that a stranger receives around a point, to the byte. */
   view(point: Position): Promise<string>;
   close(): Promise<void>;
 }
@@ -28,8 +28,8 @@ export interface World {
 const DECOY = -1;
 
 /**
- * Services as others ship them, as far as places go: distances from where people are, or from
- * where `shown` puts them.
+ * The location part of other common services: distances from the true location, or from the location that
+ * `shown` returns.
  */
 function otherService(
   name: string,

@@ -11,12 +11,12 @@ import type { OneProcess } from './one-process.ts';
 
 interface Sending {
   answerMs: number[];
-  /** From the answer to the frame at the other one; below 0 where the frame was first. */
+  /** The time from the response to the partner's frame; negative if the frame was first. */
   peerMs: number[];
   failed: number;
 }
 
-/** Sends at a steady rate whatever comes back, and times answer and frame of each message. */
+/** Sends at a fixed rate, independent of the responses, and measures response and frame of each message. */
 async function sendSteadily(
   { url }: OneProcess,
   { people, members }: Neighbourhood,
@@ -122,7 +122,7 @@ export async function measureIdle(server: OneProcess, count: number): Promise<Ro
   const connectMs = sockets.map(({ connectedMs }) => connectedMs);
   const open = () => sockets.filter(({ socket }) => socket.readyState === WebSocket.OPEN).length;
 
-  // Everything stands still for two seconds, as behind a long pause.
+  // The server stops for two seconds, as in a long pause.
   process.kill(server.pid(), 'SIGSTOP');
   await sleep(2000);
   process.kill(server.pid(), 'SIGCONT');
@@ -197,7 +197,7 @@ export async function measureSlowReaders(server: OneProcess): Promise<Row[]> {
   ];
 }
 
-/** Each person polls rooms every 3 s and requests every 5 s, as the page does. */
+/** Each user polls rooms every 3 s and requests every 5 s, like the page. */
 export async function measurePolls(server: OneProcess, users: number): Promise<Row[]> {
   const { people } = await server.makePeople(Math.min(users, 1000));
   const { call, close } = createCaller(server.url);

@@ -15,23 +15,23 @@ export interface OneProcess {
   databasePid(): number;
   /** Resident memory of the server in MB. */
   memoryMb(): number;
-  /** Processor time of the server so far, which other work on the machine does not lengthen. */
+  /** CPU time of the server so far, which does not include other work on the machine. */
   cpuMs(): number;
-  /** Another database on the same server; answers its address. */
+  /** Creates another database on the same PostgreSQL server; returns its URL. */
   makeDatabase(name: string): Promise<string>;
   restart(): Promise<void>;
   dispose(): Promise<void>;
 }
 
 /**
- * One process of the built server on a PostgreSQL of its own, reached directly. `joined` to a Redis,
- * as one of several would be; alone it needs none.
+ * One process of the built server with its own PostgreSQL, accessed without a proxy. `joined` connects it to
+ * a Redis, as in a cluster; a single process needs none.
  */
 export async function startOneProcess({ joined = true } = {}): Promise<OneProcess> {
   let db: Db | undefined;
   const cluster = await startLocalCluster(await findOrInstallServers(), {
     processes: 1,
-    // What is measured is the server: its photos are files.
+    // Only the server is measured, so photos are files.
     hasPhotoStore: false,
     nodeArgs: profileArgs(),
     environment: {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:realtime`: what one process of the built server carries, on a PostgreSQL and a
- * Redis of its own, and what two do while one of them restarts or hears nothing; all of it and the
- * clients on this one machine. `--users 2000 --sockets 5000` and `--rate 100` ask
- * for less, `--only idle,rolling` for a part.
+ * `npm run bench:realtime`: the capacity of one process of the built server with its own PostgreSQL and
+ * Redis, and the behaviour of two processes while one restarts or receives no events; all processes and
+ * clients run on this machine. `--users 2000 --sockets 5000` and `--rate 100` measure less, `--only
+ * idle,rolling` a part.
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';

@@ -1,4 +1,4 @@
-/** What two processes do while one of them restarts, or hears nothing of the other. */
+/** The behaviour of two processes while one of them restarts or receives no events. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
 import {
@@ -54,7 +54,7 @@ export const measureRollingRestart = (
   sockets: number,
   messagesPerSecond = RESTART_RATE,
 ): Promise<Row[]> =>
-  // Two devices each, as a telephone and a computer.
+  // Each user has two devices, such as a phone and a computer.
   onTwoProcesses(sockets / 2, {}, async (cluster, neighbourhood) => {
     const load = { sockets, messagesPerSecond };
     const [startedMs, ownBeforeMs] = [performance.now(), ownProcessorMs()];
@@ -88,7 +88,7 @@ interface Room {
   other: Person;
 }
 
-/** Every session is known, and every statement prepared. */
+/** Afterwards every session is cached and every statement prepared. */
 async function warmUp(call: Call, rooms: readonly Room[]): Promise<void> {
   for (let at = 0; at < rooms.length; at += WATCHED) {
     const sends = rooms.slice(at, at + WATCHED).map(({ roomId, sender }) => {
@@ -99,7 +99,7 @@ async function warmUp(call: Call, rooms: readonly Room[]): Promise<void> {
   }
 }
 
-/** Writes on the first process while the second one's way to Redis stands still; polls there. */
+/** Writes on the first process while the second one's connection to Redis is stopped; polls on the second. */
 export const measureStoppedListener = (perSecond = HINT_RATE): Promise<Row[]> =>
   onTwoProcesses(HINT_PEOPLE, { hasWays: [1] }, async (cluster, { people, members }) => {
     const [first, second] = cluster.apps.map(({ url }) => createCaller(url));
