@@ -9,7 +9,7 @@ export interface Talk {
   lines: string;
 }
 
-/** Minutes until the next line, depending on the length of this one and on a change of the speaker. */
+/** Minutes before a line, depending on its length and on whether the speaker changes. */
 const pause = (text: string, turn: boolean, index: number): number =>
   turn ? 1 + ((text.length + index * 7) % 4) : (text.length + index) % 2;
 

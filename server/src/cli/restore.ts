@@ -15,8 +15,8 @@ import { exitWithReason, openDb } from '../start.ts';
 const USAGE = 'usage: npm run restore -- FILE [--take-photos]';
 
 /**
- * Throws if the installation has another secret than the archive. Appends the deletions of the archive to the
- * local journal.
+ * Writes the secret of the archive; throws if the data folder contains another one. Appends the deletions of
+ * the archive to the local journal.
  */
 async function keepFiles(config: Config, files: Record<string, Buffer>): Promise<void> {
   const secret = files[SECRET_FILE];

@@ -26,7 +26,7 @@ const everything = ({ table, columns, joins = '' }: PagedTable) => `
     ) p on true
    order by p.id desc`;
 
-/** Finds the matching ids once, with the trigram index, then reads the rows of one page. */
+/** Finds the matching ids once, with the index of letter pairs, then reads the rows of one page. */
 const matches = ({ table, columns, joins = '', matching }: PagedTable) => `
   with found as materialized (${matching})
   select t.total, p.*

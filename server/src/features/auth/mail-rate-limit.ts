@@ -8,7 +8,7 @@ import { STORED_LIMITS } from '../../rate-limits.ts';
 import { lockAddress } from './address-lock.repository.ts';
 import * as requests from './mail-requests.repository.ts';
 
-/** Counts a mail to an address, with or without an account. Throws `rate_limited` if a limit is exceeded. */
+/** Counts a mail to an address, with or without an account. Throws `rate_limited` if a limit is reached. */
 export async function consumeMail(
   tx: Queryable,
   keys: Keys,

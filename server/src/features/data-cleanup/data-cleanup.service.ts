@@ -32,7 +32,7 @@ const BATCH_ENTRIES = 20_000;
 const LOG_BATCH = 2000;
 const LOG_PLACES_MS = 90 * DAY_MS;
 const LOG_MS = 365 * DAY_MS;
-/** Entries that record who was moderated by which admin. */
+/** For entries that record which admin moderated which user. */
 const LOG_OF_MODERATION_MS = 2 * LOG_MS;
 const PLACES_MS = 30 * DAY_MS;
 /** Six months, the usual period. */

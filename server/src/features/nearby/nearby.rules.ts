@@ -1,7 +1,7 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 
-/** A location older than this is no longer shown. */
+/** A location that is not updated for this long is no longer shown. */
 export const PLACE_FRESH_MS = 30 * DAY_MS;
 
 const DEGREES_PER_KM = 1 / 111.195;

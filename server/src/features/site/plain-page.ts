@@ -17,7 +17,7 @@ export function createPlainPage(ownStyle: string) {
   const style = STYLE + ownStyle;
   const hash = createHash('sha256').update(style).digest('base64');
   return {
-    /** Loads nothing and runs nothing, except for the style. */
+    /** Allows only the inline style: nothing is loaded and no script runs. */
     policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     /** `body` is HTML in which all external text must be escaped. */
     toHtml: (title: string, body: string) =>

@@ -117,9 +117,9 @@ export async function updateProfile(
 }
 
 /**
- * Sets `profile_complete` once every required field is stored; true when this call did.
- * Nothing unsets it: a location that expires or is withdrawn later leaves a profile complete. Call it in the
- * transaction that stored a field: that one holds the lock of the row, so of two parallel calls the later one sees both.
+ * Sets `profile_complete` if every required field is stored; returns true if this call set it. It is never
+ * reset: the profile stays complete if the location expires or is withdrawn later. Call it in the transaction
+ * that stored a field: it holds the lock of the row, so the second of two parallel calls reads both fields.
  */
 export async function completeProfile(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx.query(
