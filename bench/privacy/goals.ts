@@ -6,7 +6,7 @@ export const MEAN_M = 180;
 const UNDER_50 = 0.045;
 const UNDER_100 = 0.15;
 const ONE_PLACE = 0.99;
-/** Rounding error of the figures. */
+/** Tolerance in metres, because shown locations are rounded. */
 const NO_GAIN_M = 1;
 /**
  * An estimate from rings is a noisy estimate of the shown location. With few victims it may be nearer to
