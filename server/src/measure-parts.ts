@@ -10,7 +10,7 @@ const POOL_GAUGES = [
   ['waiting', 'Calls that wait for a connection.'],
 ] as const;
 
-/** Registers the metrics of the parts; the HTTP server counts the requests itself. */
+/** Registers the metrics of the parts at `/metrics`, which counts the requests itself. */
 export function measureParts(
   metrics: Metrics,
   { hub, db, bus }: { hub: Hub; db: Db; bus: EventBus },
