@@ -14,7 +14,7 @@ const times = <T>(work: (index: number) => Promise<T>, count = AT_ONCE) =>
 const withStatus = (answers: TestAnswer[], status: number) =>
   answers.filter((answer) => answer.status === status);
 
-it('[ACC-10] of 50 concurrent tries at most 5 are compared with the code', async () => {
+it('[ACC-10] at most 5 of 50 concurrent attempts are compared with the code', async () => {
   const email = 'burst@test.example';
   const code = await aCode(app(), email);
   const answers = await times(() => verify(app().visitor(), email, otherCode(code)));
@@ -27,7 +27,7 @@ it('[ACC-10] of 50 concurrent tries at most 5 are compared with the code', async
   expect((await verify(app().visitor(), email, code)).body.code).toBe('invalid_code');
 });
 
-it('[BLK-19] a block that meets the end of an account is refused or carried over, never lost', async () => {
+it('[BLK-19] a block during the deletion of the account returns 404 or is carried over, never lost', async () => {
   for (let round = 0; round < 10; round++) {
     const [blocker, leaver] = [await aMember(app()), await aMember(app())];
     const [blocked, left] = await Promise.all([
@@ -42,14 +42,14 @@ it('[BLK-19] a block that meets the end of an account is refused or carried over
   }
 });
 
-it('[ACC-7] codes asked for at once keep to one a minute', async () => {
+it('[ACC-7] concurrent requests for a code send one code a minute', async () => {
   const email = 'eager@test.example';
   const answers = await times(() => app().visitor().post('/api/auth/send-code', { email }));
   expect(withStatus(answers, 200)).toHaveLength(1);
   expect(withStatus(answers, 429)).toHaveLength(AT_ONCE - 1);
 });
 
-it('[ACC-17] concurrent sign-ups with one code make one account', async () => {
+it('[ACC-17] concurrent sign-ups with one code create one account', async () => {
   const email = 'twins@test.example';
   const code = await aCode(app(), email);
   const body = { email, code, password: PASSWORD, ...(await aProfileBody()) };
@@ -62,7 +62,7 @@ it('[ACC-17] concurrent sign-ups with one code make one account', async () => {
   expect(await app().db.query('select 1 from photos')).toHaveLength(2);
 });
 
-it('[PWD-13] every one of 50 concurrent wrong logins that is compared counts', async () => {
+it('[PWD-13] each of 50 concurrent wrong logins that is compared counts as a failure', async () => {
   const { email } = await aMember(app(), { withPassword: true });
   const logIn = (password: string) => app().visitor().post('/api/auth/login', { email, password });
   const answers = await times(() => logIn('a wrong password'));
@@ -91,11 +91,11 @@ it('[RST-18] concurrent confirms with one token change the password once', async
   expect(await app().mailsTo(email, 2)).toHaveLength(2);
 });
 
-it('[PWD-8] a log-in that an admin blocks meanwhile is told so, and opens no session', async () => {
+it('[PWD-8] a login during which an admin blocks the account returns account_blocked and opens no session', async () => {
   const admin = await aMember(app(), { isAdmin: true });
   const mina = await aMember(app(), { withPassword: true });
   const login = { email: mina.email, password: PASSWORD };
-  // Asked between reading the account and comparing the password.
+  // This statement runs between reading the account and comparing the password.
   const gate = gateStatement(app().db, /from known_devices where user_id/);
   const held = await startTestApp({}, { ...app().database, db: gate.db });
   const answer = held.visitor().post('/api/auth/login', login);

@@ -56,7 +56,7 @@ const place = (country: string | null, region: string | null = null, city: strin
     locationCity: city,
   });
 
-it('[LOG-10] [CFG-24] the bundled database knows countries alone, of both kinds of addresses', async () => {
+it('[LOG-10] [CFG-24] the bundled database returns only the country, for IPv4 and IPv6 addresses', async () => {
   placeOf = await openPlaceLookup(null);
   await logInFrom('8.8.8.8');
   expect(await newestLog()).toEqual(place('US'));
@@ -70,7 +70,7 @@ it('[LOG-10] [CFG-24] the bundled database knows countries alone, of both kinds 
   }
 });
 
-it('[CFG-24] [LOG-13] a city database adds region and city, the bundled one fills its gaps', async () => {
+it('[CFG-24] [LOG-13] a city database adds region and city; the bundled one is used where it has no entry', async () => {
   const file = path.join(folder(), 'cities.mmdb');
   writeMmdb(file, CITIES);
   placeOf = await openPlaceLookup(file);
@@ -84,7 +84,7 @@ it('[CFG-24] [LOG-13] a city database adds region and city, the bundled one fill
   expect(await newestLog()).toEqual(place('US'));
 });
 
-it('[CFG-24] a database that cannot be read is a wrong GEOIP_DB', async () => {
+it('[CFG-24] an unreadable database is an error that names GEOIP_DB', async () => {
   const file = path.join(folder(), 'none.mmdb');
   await expect(openPlaceLookup(file)).rejects.toThrow(
     `GEOIP_DB is ${JSON.stringify(file)}, but must be the path of a readable .mmdb file`,
@@ -92,7 +92,7 @@ it('[CFG-24] a database that cannot be read is a wrong GEOIP_DB', async () => {
   await expect(openPlaceLookup(import.meta.filename)).rejects.toThrow(/^GEOIP_DB is /);
 });
 
-it('[LOG-9] no action waits for a lookup: places are looked up when a moderator reads', async () => {
+it('[LOG-9] an action is logged without a lookup; a moderator reading the log causes it', async () => {
   lookups = 0;
   placeOf = () => {
     throw new Error('nobody asks now');
@@ -104,7 +104,7 @@ it('[LOG-9] no action waits for a lookup: places are looked up when a moderator 
   expect(lookups).toBeGreaterThan(0);
 });
 
-it('[LOG-4] logs are found by the words the screen shows, before and after the address has left', async () => {
+it('[LOG-4] logs are found by the words that the screen shows, before and after the address is removed', async () => {
   const agent = 'Mozilla/5.0 (Linux; Android 14; SM-S918N) Chrome/140.0.0.0 Mobile Safari/537.36';
   placeOf = (ip) =>
     ip === '198.51.100.99'
@@ -139,7 +139,7 @@ it('[LOG-4] logs are found by the words the screen shows, before and after the a
   for (const text of ['ontario', '198.51.100.99']) expect(await find(text), text).toBe(false);
 });
 
-it('[LOG-11] [LOG-12] behind a trusted proxy its address counts; a long user agent is cut', async () => {
+it('[LOG-11] [LOG-12] behind a trusted proxy the forwarded address is logged; a long user agent is truncated', async () => {
   await logInFrom('198.51.100.7', { 'user-agent': 'x'.repeat(2000) });
   expect(await newestLog()).toMatchObject({
     ipAddress: '198.51.100.7',
@@ -147,7 +147,7 @@ it('[LOG-11] [LOG-12] behind a trusted proxy its address counts; a long user age
   });
 });
 
-it('[LOG-11] without a trusted proxy the peer counts, whatever a header claims', async () => {
+it('[LOG-11] without a trusted proxy the address of the peer is logged, with any X-Forwarded-For', async () => {
   const direct = await startTestApp({}, app.database);
   const body = { email: owner.email, password: PASSWORD };
   await direct
@@ -157,7 +157,7 @@ it('[LOG-11] without a trusted proxy the peer counts, whatever a header claims',
   expect((await newestLog()).ipAddress).toBe('127.0.0.1');
 });
 
-it('[LOG-8] [LOG-14] after 90 days address and position leave the log, the place stays', async () => {
+it('[LOG-8] [LOG-14] after 90 days address and position are removed from the log, the country stays', async () => {
   placeOf = await openPlaceLookup(null);
   await logInFrom('8.8.8.8');
   const { id } = await newestLog();

@@ -6,7 +6,7 @@ import { useTestApp } from './_support/test-app.ts';
 const BOSS = 'boss@test.example';
 const app = useTestApp({ ADMIN_EMAILS: BOSS });
 
-it('[SES-6] [CFG-23] who becomes an admin at a sign-in keeps no session of 30 days elsewhere', async () => {
+it('[SES-6] [CFG-23] a user who becomes an admin at a sign-in has no session of 30 days left elsewhere', async () => {
   const boss = await aMember(app(), { email: BOSS, withPassword: true });
   const other = await aMember(app());
   const isSignedIn = async ({ client }: typeof boss) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const path = (rest: string, userId = admin.id) => `/api/admin/${rest}?userId=${userId}`;
 
-it('[ADM-1] [ADM-2] admins only, and only under their own id', async () => {
+it('[ADM-1] [ADM-2] only admins can call /api/admin, and only with their own id', async () => {
   const calls = ['stats', 'daily-counts', 'users', 'inquiries', 'activity-logs', 'cleanup-status'];
   for (const rest of calls) {
     expect((await app().visitor().get(path(rest))).status).toBe(401);
@@ -41,7 +41,7 @@ it('[ADM-1] [ADM-2] admins only, and only under their own id', async () => {
   }
 });
 
-it('[ADM-3] [ADM-4] the three kinds of account add up to the total', async () => {
+it('[ADM-3] [ADM-4] the counts of active, blocked and deleted accounts add up to the total', async () => {
   const before = (await admin.client.get(path('stats'))).body;
   const blocked = await aMember(app());
   const gone = await aMember(app());
@@ -57,7 +57,7 @@ it('[ADM-3] [ADM-4] the three kinds of account add up to the total', async () =>
   });
 });
 
-it('[ADM-5] [ADM-6] [ADM-7] [ADM-8] [API-38] people are found by name, e-mail and dog, page by page', async () => {
+it('[ADM-5] [ADM-6] [ADM-7] [ADM-8] [API-38] a search finds users by name, e-mail and dog name, page by page', async () => {
   const people: Member[] = [];
   for (const name of ['찾을사람', '찾을사람', '찾을사람'])
     people.push(await aMember(app(), { name }));
@@ -83,7 +83,7 @@ it('[ADM-5] [ADM-6] [ADM-7] [ADM-8] [API-38] people are found by name, e-mail an
   expect(Object.keys(first.body[0])).not.toEqual(expect.arrayContaining(['latitude']));
 });
 
-it('[ADM-9] [ADM-18] [ADM-25] opening a person is logged, an unknown one is not found', async () => {
+it('[ADM-9] [ADM-18] [ADM-25] opening the details of a user is logged; an unknown user returns 404', async () => {
   const detail = await admin.client.get(path(`users/${owner.id}`));
   expect(detail.body).toMatchObject({ id: owner.id, email: owner.email, isBlocked: false });
   expect(detail.body).not.toHaveProperty('latitude');
@@ -96,7 +96,7 @@ it('[ADM-9] [ADM-18] [ADM-25] opening a person is logged, an unknown one is not 
   });
 });
 
-it('[ADM-10] [ADM-11] [ADM-12] [ADM-13] [ADM-14] [RT-17] [PWD-8] a blocked account is out at once', async () => {
+it('[ADM-10] [ADM-11] [ADM-12] [ADM-13] [ADM-14] [RT-17] [PWD-8] an admin’s block ends the session and closes the socket at once', async () => {
   const member = await aMember(app(), { withPassword: true });
   const socket = await connect(app(), member);
   expect((await admin.client.post(path(`users/${member.id}/block`), { reason: ' ' })).status).toBe(
@@ -119,7 +119,7 @@ it('[ADM-10] [ADM-11] [ADM-12] [ADM-13] [ADM-14] [RT-17] [PWD-8] a blocked accou
   expect((await app().visitor().post('/api/auth/login', credentials)).status).toBe(200);
 });
 
-it('[ADM-15] [DEL-4] [DEL-5] deleting is what the person could have done', async () => {
+it('[ADM-15] [DEL-4] [DEL-5] deletion by an admin has the effects of the user’s own deletion', async () => {
   const member = await aMember(app());
   const friend = await aMember(app());
   await aFriendship(member, friend);
@@ -142,7 +142,7 @@ it('[ADM-15] [DEL-4] [DEL-5] deleting is what the person could have done', async
   expect(block.body.code).toBe('already_deleted');
 });
 
-it('[ADM-16] [SES-15] no admin ends themselves, and a demoted one is none at once', async () => {
+it('[ADM-16] [SES-15] admins cannot block or delete themselves, and a demoted admin gets 403 at once', async () => {
   for (const call of [
     () => admin.client.post(path(`users/${admin.id}/block`), { reason: '실수' }),
     () => admin.client.delete(path(`users/${admin.id}`)),
@@ -155,7 +155,7 @@ it('[ADM-16] [SES-15] no admin ends themselves, and a demoted one is none at onc
   expect((await second.client.get(path('stats', second.id))).status).toBe(403);
 });
 
-it('[ADM-19] [ADM-20] [CTC-7] inquiries are read newest first, found and deleted', async () => {
+it('[ADM-19] [ADM-20] [CTC-7] inquiries are listed newest first, searched and deleted', async () => {
   const visitor = app().visitor();
   for (const subject of ['첫 문의', '[URGENT] 둘째 문의']) {
     const body = { email: 'ask@test.example', subject, message: '확인 부탁드려요' };
@@ -173,7 +173,7 @@ it('[ADM-19] [ADM-20] [CTC-7] inquiries are read newest first, found and deleted
   expect((await admin.client.delete(path(`inquiries/${id}`))).status).toBe(404);
 });
 
-it('[ADM-21] [ADM-22] [ADM-24] [DEL-6] [DEL-7] [DEL-8] [DEL-16] only what is past the retention is anonymised, once', async () => {
+it('[ADM-21] [ADM-22] [ADM-24] [DEL-6] [DEL-7] [DEL-8] [DEL-16] only users past the retention are anonymised, and only once', async () => {
   const [old, recent, friend] = [
     await aMember(app(), { name: '지워질사람', email: 'old@test.example' }),
     await aMember(app(), { name: '남을사람' }),
@@ -208,7 +208,7 @@ it('[ADM-21] [ADM-22] [ADM-24] [DEL-6] [DEL-7] [DEL-8] [DEL-16] only what is pas
   expect(kept?.name).toBe('남을사람');
 });
 
-it('[LOG-2] [LOG-3] [LOG-4] [LOG-6] the log says who, whom, from where and with what', async () => {
+it('[LOG-2] [LOG-3] [LOG-4] [LOG-6] a log entry contains user, target, location and device', async () => {
   const agent =
     'Mozilla/5.0 (Linux; Android 15; SM-S931N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
   const member = await aMember(app(), { name: '기록될사람' });
@@ -227,7 +227,7 @@ it('[LOG-2] [LOG-3] [LOG-4] [LOG-6] the log says who, whom, from where and with 
   });
 });
 
-it('[ADM-30] what happened today is counted in the last of thirty days', async () => {
+it('[ADM-30] the last of the thirty daily counts contains the actions of today', async () => {
   const today = async () => {
     const { body } = await admin.client.get(path('daily-counts'));
     expect(body).toHaveLength(30);
@@ -248,14 +248,14 @@ it('[ADM-30] what happened today is counted in the last of thirty days', async (
   });
 });
 
-it('[ADM-27] an admin reads no chats of others', async () => {
+it('[ADM-27] an admin cannot read chats of other users', async () => {
   const friend = await aMember(app());
   const { roomId } = await aFriendship(owner, friend);
   expect((await admin.client.get(`/api/chat/messages/${roomId}`)).status).toBe(404);
   expect((await admin.client.get(`/api/chat/rooms/${owner.id}`)).status).toBe(403);
 });
 
-it('[ADM-23] the next cleanup is told by its time, or by words while no run is known', async () => {
+it('[ADM-23] the next cleanup is a time, or a text while no run is known', async () => {
   const next = async () =>
     (await admin.client.get(path('cleanup-status'))).body.nextScheduledCleanup;
   const dayLater = new Date(app().clock.now().getTime() + 24 * 3_600_000).toISOString();
@@ -264,7 +264,7 @@ it('[ADM-23] the next cleanup is told by its time, or by words while no run is k
   expect(await next()).toBe('24시간마다 자동 실행');
 });
 
-it('[ADM-26] nothing changes or removes what the log says', async () => {
+it('[ADM-26] no route changes or removes a log entry', async () => {
   const aboutLogs = ROUTES.filter(({ path }) => path.includes('activity-log'));
   expect(aboutLogs.map(({ method }) => method)).toEqual(['GET']);
   const rows = () =>

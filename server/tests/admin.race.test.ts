@@ -4,7 +4,7 @@ import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 
-it('[ADM-17] two admins deleting each other at once leave one admin', async () => {
+it('[ADM-17] two admins who delete each other at the same time leave one admin', async () => {
   for (let round = 0; round < 5; round++) {
     const [one, other] = [
       await aMember(app(), { isAdmin: true }),
@@ -16,7 +16,7 @@ it('[ADM-17] two admins deleting each other at once leave one admin', async () =
     ]);
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
-    // Whoever was second is no admin any more, or would be the last one to go.
+    // The second one is no longer an admin, or would be the last admin to be deleted.
     expect([400, 401, 403]).toContain(statuses[1]);
     const left = await app().db.query<{ id: number }>(
       'select id from users where is_admin and deleted_at is null and blocked_at is null',

@@ -9,7 +9,7 @@ import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 
-/** The status that only the headers of a call get: of its body not one byte is ever sent. */
+/** Sends only the headers of a call, not one byte of its body, and returns the status. */
 function announce(member: Member, path: string, method: string, headers: OutgoingHttpHeaders) {
   return new Promise<number>((resolve, reject) => {
     const call = request(app().url + path, {
@@ -26,7 +26,7 @@ function announce(member: Member, path: string, method: string, headers: Outgoin
   });
 }
 
-it('[PHO-5] a photo of a gigabyte is refused before any of it is taken in', async () => {
+it('[PHO-5] a photo of 1 GB is rejected before any of it is read', async () => {
   const mina = await aMember(app());
   const status = await announce(mina, `/api/users/${mina.id}/upload-photo`, 'POST', {
     'content-type': 'multipart/form-data; boundary=x',
@@ -35,7 +35,7 @@ it('[PHO-5] a photo of a gigabyte is refused before any of it is taken in', asyn
   expect(status).toBe(413);
 });
 
-it('[API-17] [API-18] so are bodies of JSON that are too long, with and without photos', async () => {
+it('[API-17] [API-18] JSON bodies that are too long are rejected unread, with and without photos', async () => {
   const mina = await aMember(app());
   const json = (length: number) => ({
     'content-type': 'application/json',
@@ -47,7 +47,7 @@ it('[API-17] [API-18] so are bodies of JSON that are too long, with and without 
   expect(await announce(mina, '/api/auth/signup', 'POST', json(1024 ** 3))).toBe(413);
 });
 
-/** `POST signup` of a visitor: its headers, then `length` bytes of a body. */
+/** Sends `POST signup` of a visitor: the headers, then `length` bytes of a body. */
 async function signUpAsVisitor(headers: OutgoingHttpHeaders, length: number, cookie?: string) {
   const call = request(`${app().url}/api/auth/signup`, {
     method: 'POST',
@@ -62,7 +62,7 @@ async function signUpAsVisitor(headers: OutgoingHttpHeaders, length: number, coo
   return { status: response.statusCode, code: body.code };
 }
 
-it('[API-48] a visitor’s long body is refused unread, its length declared or not', async () => {
+it('[API-48] a visitor’s long body is rejected unread, with and without a declared length', async () => {
   const refused = { status: 403, code: 'email_not_verified' };
   const declared = { 'content-length': 20_000_000 };
   const chunked = { 'transfer-encoding': 'chunked' };
@@ -73,7 +73,7 @@ it('[API-48] a visitor’s long body is refused unread, its length declared or n
   expect(await signUpAsVisitor({ 'content-length': 60_000 }, 60_000)).toEqual(short);
 });
 
-it('[API-48] a browser that verified an address may send a long body for an hour', async () => {
+it('[API-48] a browser that verified an address can send a long body for an hour', async () => {
   const email = 'long@test.example';
   const visitor = app().visitor();
   await visitor.post('/api/auth/verify-code-only', { email, code: await aCode(app(), email) });

@@ -19,7 +19,7 @@ async function anEmbeddedDatabase() {
   return { db, url: null, drop: () => db.close() };
 }
 
-it('[OPS-13] an embedded installation moves to a server, lives there, and moves back', async () => {
+it('[OPS-13] an embedded installation moves to a server, runs there, and moves back', async () => {
   const embedded = await anEmbeddedDatabase();
   await migrate(embedded.db);
   const small = await startTestApp({}, embedded);

@@ -23,7 +23,7 @@ import {
 } from './_support/test-database.ts';
 import { upload } from './_support/uploads.ts';
 
-// Every restore makes a database of its own.
+// Every restore creates its own database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const folder = useTempFolder();
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
     await aMessage(index % 2 ? mina : jun, roomId, `말 ${index} "'\\ \u2028 🐾`);
   }
   await jun.client.post('/api/users/block', { blockedUserId: leaver.id });
-  // A number whose row is gone must not be given out again.
+  // The id of a deleted row must not be used again.
   await app.db.query(
     `insert into inquiries (email, subject, message, created_at) values ('a@b.c', 'x', 'y', now())`,
   );
@@ -67,7 +67,7 @@ async function restoreInto(dataDir: string, file: string, make = createTestDatab
   return { database, totals: await restoreTo({ db: database.db, dataDir }, file) };
 }
 
-it('[OPS-13] a fresh installation restored from a backup holds the same, to the letter', async () => {
+it('[OPS-13] a fresh installation restored from a backup has identical contents', async () => {
   const file = await backUp();
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const { database, totals } = await restoreInto(folder(), file, createEmptyDatabase);
@@ -81,14 +81,14 @@ it('[OPS-13] a fresh installation restored from a backup holds the same, to the 
   }
 });
 
-it('[OPS-13] what was restored is lived in: people log in, read, write and get new numbers', async () => {
+it('[OPS-13] after a restore users log in, read and write, and new rows get new ids', async () => {
   const { database } = await restoreInto(folder(), await backUp());
   const restored = await startTestApp({ DATA_DIR: folder() }, database);
   const client = restored.visitor();
   expect((await mina.client.get('/api/current-user')).status).toBe(200);
   const old = restored.visitor();
   for (const [name, value] of mina.client.cookies) old.cookies.set(name, value);
-  // Sessions do not come back: one that ended since would be open again.
+  // Sessions are not restored: one that ended since the backup would be open again.
   expect((await old.get('/api/current-user')).status).toBe(401);
   const { body } = await client.post('/api/auth/login', { email: mina.email, password: PASSWORD });
   expect(body.user).toMatchObject({ id: mina.id, name: mina.name, latitude: 37.5665 });
@@ -105,10 +105,10 @@ it('[OPS-13] what was restored is lived in: people log in, read, write and get n
   await restored.close();
 });
 
-it('[OPS-14] whoever left since the backup is gone again before anybody is served', async () => {
+it('[OPS-14] users deleted since the backup are deleted again before the server serves', async () => {
   const file = await backUp();
   const journal = path.join(app.dataDir, JOURNAL_FILE);
-  // A stop cut this line off; what is noted next is read nevertheless.
+  // An incomplete line, as after a crash; the next entry must still be read.
   appendFileSync(journal, '{"userId":');
   await leaver.client.delete(`/api/users/${leaver.id}`);
   await expect.poll(() => readFileSync(journal, 'utf8')).toContain('deletedAt');
@@ -128,12 +128,12 @@ it('[OPS-14] whoever left since the backup is gone again before anybody is serve
   const carried = await database.db.query('select 1 from carried_blocks');
   expect(carried).toHaveLength(1);
   await restored.close();
-  // A second start finds nothing to do.
+  // A second start deletes nothing.
   await (await startTestApp({ DATA_DIR: folder() }, database)).close();
   expect(await database.db.query('select 1 from carried_blocks')).toHaveLength(1);
 });
 
-it('[OPS-14] a number given out anew after a restore is another person, and stays', async () => {
+it('[OPS-14] a journal entry does not delete a new user with the same id', async () => {
   const { database } = await restoreInto(folder(), await backUp());
   const other = { userId: jun.id, createdAt: new Date(0), deletedAt: new Date(1) };
   writeFileSync(path.join(folder(), JOURNAL_FILE), `${JSON.stringify(other)}\n{"userId":`);
@@ -146,7 +146,7 @@ it('[OPS-14] a number given out anew after a restore is another person, and stay
   await restored.close();
 });
 
-it('[OPS-17] a restore that cannot be whole changes nothing and says why', async () => {
+it('[OPS-17] a restore that cannot be complete changes nothing and returns the reason', async () => {
   const file = await backUp();
   const cut = path.join(folder(), 'cut.tar');
   writeFileSync(cut, readFileSync(file));

@@ -32,7 +32,7 @@ const nearbyIds = async (member: Member) =>
     ({ id }: { id: number }) => id,
   );
 
-it('[BLK-8] [NEAR-10] [USR-11] neither finds the other or sees the card', async () => {
+it('[BLK-8] [NEAR-10] [USR-11] neither user of a blocked pair finds the other or sees the card', async () => {
   const [mina, jun] = await two();
   expect(await nearbyIds(mina)).toContain(jun.id);
   await block(mina, jun);
@@ -48,7 +48,7 @@ it('[BLK-8] [NEAR-10] [USR-11] neither finds the other or sees the card', async 
   expect(await nearbyIds(jun)).toContain(mina.id);
 });
 
-it('[BLK-9] [BLK-10] [BLK-14] nobody of a blocked pair writes, reads or marks read', async () => {
+it('[BLK-9] [BLK-10] [BLK-14] neither user of a blocked pair can write, read or mark read', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   await block(jun, mina);
@@ -65,7 +65,7 @@ it('[BLK-9] [BLK-10] [BLK-14] nobody of a blocked pair writes, reads or marks re
   expect((await write(mina, roomId, 'en')).body.error).toContain('blocked');
 });
 
-it('[BLK-11] pending requests end and do not come back', async () => {
+it('[BLK-11] a block ends pending requests, and unblocking does not restore them', async () => {
   const [mina, jun] = await two();
   await aRequest(mina, jun);
   await block(jun, mina);
@@ -75,7 +75,7 @@ it('[BLK-11] pending requests end and do not come back', async () => {
   await aRequest(mina, jun);
 });
 
-it('[BLK-12] friendship and room come back with the last block only', async () => {
+it('[BLK-12] friendship and room return only when the last block is lifted', async () => {
   const [mina, jun] = await two();
   const { roomId } = await aFriendship(mina, jun, 'both');
   const [before] = await listOf('/api/connections', mina);
@@ -89,7 +89,7 @@ it('[BLK-12] friendship and room come back with the last block only', async () =
   expect((await write(mina, Number(roomId))).status).toBe(201);
 });
 
-it('[BLK-13] nothing tried during a block appears after it', async () => {
+it('[BLK-13] nothing attempted during a block appears after it', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   await aMessage(mina, roomId, '먼저');
@@ -102,7 +102,7 @@ it('[BLK-13] nothing tried during a block appears after it', async () => {
   expect((await rooms(jun))[0].unreadCount).toBe(1);
 });
 
-it('[BLK-15] no event tells the blocked person', async () => {
+it('[BLK-15] no event informs the blocked user', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   const socket = await connect(app(), jun);
@@ -110,13 +110,13 @@ it('[BLK-15] no event tells the blocked person', async () => {
   await socket.next('friend-request-updated');
   await block(mina, jun);
   await unblock(mina, jun);
-  // What comes next is the message written afterwards, and nothing before it.
+  // The next frame is the message sent afterwards, and none came before it.
   await aMessage(mina, roomId, '다시 안녕');
   await socket.next('new-message');
   expect(socket.frames).toEqual([]);
 });
 
-it('[BLK-15] a block that ends a pending request tells the other nothing either', async () => {
+it('[BLK-15] a block that ends a pending request sends the sender no event', async () => {
   const [mina, jun] = await two();
   await aRequest(jun, mina);
   const socket = await connect(app(), jun);
@@ -126,7 +126,7 @@ it('[BLK-15] a block that ends a pending request tells the other nothing either'
   expect(socket.frames).toEqual([]);
 });
 
-it('[BLK-16] the room stays in both lists, without preview and unread', async () => {
+it('[BLK-16] the room stays in both lists, without preview and with 0 unread', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   await aMessage(mina, roomId, '비밀');
@@ -143,7 +143,7 @@ it('[BLK-16] the room stays in both lists, without preview and unread', async ()
   });
 });
 
-it('[BLK-14] a block changes the polled lists of both at the next poll', async () => {
+it('[BLK-14] a block changes the room list of the blocked user at the next poll', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   await aMessage(mina, roomId, '안녕');

@@ -11,7 +11,7 @@ const hasBlocked = async (asker: Member, other: Member) =>
   (await asker.client.get(`/api/users/blocked/${asker.id}/${other.id}`)).body.isBlocked;
 
 it.each(['post', 'delete'] as const)(
-  '[API-8] [BLK-3] %s: visitor, false blocker, oneself, nobody, bad body',
+  '[API-8] [BLK-3] %s by a visitor, with a false blocker, oneself, an unknown user or a bad body is rejected',
   async (method) => {
     const [mina, jun] = await two();
     const stranger = await aMember(app());
@@ -32,7 +32,7 @@ it.each(['post', 'delete'] as const)(
   },
 );
 
-it('[API-8] [BLK-6] [BLK-7] [API-7] only the blocker learns of the block', async () => {
+it('[API-8] [BLK-6] [BLK-7] [API-7] only the blocker can read the block', async () => {
   const [mina, jun] = await two();
   await mina.client.post(PATH, { blockedUserId: jun.id });
   const path = `/api/users/blocked/${mina.id}/${jun.id}`;
@@ -76,7 +76,7 @@ it('[BLK-4] [LOG-1] repeating changes nothing and is logged once', async () => {
   ]);
 });
 
-it('[BLK-5] the blocked person cannot lift the block', async () => {
+it('[BLK-5] the blocked user cannot lift the block', async () => {
   const [mina, jun] = await two();
   await mina.client.post(PATH, { blockedUserId: jun.id });
   expect((await jun.client.delete(PATH, { blockedUserId: mina.id })).status).toBe(200);
@@ -85,7 +85,7 @@ it('[BLK-5] the blocked person cannot lift the block', async () => {
   expect(await hasBlocked(mina, jun)).toBe(true);
 });
 
-it('[BLK-17] an admin may be blocked like anyone else', async () => {
+it('[BLK-17] a user can block an admin', async () => {
   const mina = await aMember(app());
   const admin = await aMember(app(), { isAdmin: true });
   await mina.client.post(PATH, { blockedUserId: admin.id });
@@ -93,14 +93,14 @@ it('[BLK-17] an admin may be blocked like anyone else', async () => {
   expect(await admin.client.get(`/api/users/${mina.id}`)).toMatchObject(refused('not_found'));
 });
 
-it('[BLK-3] a former member cannot be blocked any more', async () => {
+it('[BLK-3] a former member cannot be blocked', async () => {
   const [mina, jun] = await two();
   await jun.client.delete(`/api/users/${jun.id}`);
   const answer = await mina.client.post(PATH, { blockedUserId: jun.id });
   expect(answer).toMatchObject(refused('not_found'));
 });
 
-it('[BLK-19] a block lifted after the account ended does not meet the next one', async () => {
+it('[BLK-19] a block lifted after the account was deleted does not apply to its next account', async () => {
   const [mina, jun] = await two();
   const other = await aMember(app());
   for (const { client } of [mina, other]) await client.post(PATH, { blockedUserId: jun.id });
@@ -110,7 +110,7 @@ it('[BLK-19] a block lifted after the account ended does not meet the next one',
   expect(carried).toEqual([{ blocker_id: other.id }]);
 });
 
-it('[API-8] [BLK-20] the list of blocked users holds the own blocks only, newest first', async () => {
+it('[API-8] [BLK-20] the list of blocked users contains only the caller’s own blocks, newest first', async () => {
   const [mina, jun] = await two();
   const bora = await aMember(app(), { name: '보라' });
   const path = `/api/users/blocked/${mina.id}`;
@@ -135,7 +135,7 @@ it('[API-8] [BLK-20] the list of blocked users holds the own blocks only, newest
   expect((await mina.client.get(path)).body).toMatchObject([{ id: bora.id }]);
 });
 
-it('[BLK-20] a former member is listed by the text in the language of the caller', async () => {
+it('[BLK-20] a former member is listed under a text in the caller’s language', async () => {
   const [mina, jun] = await two();
   await mina.client.post(PATH, { blockedUserId: jun.id });
   await jun.client.delete(`/api/users/${jun.id}`);

@@ -16,7 +16,7 @@ const PATIENCE = 10_000;
 const redisUrl = process.env.TEST_REDIS_URL;
 let database: TestDatabase;
 let redis: FaultProxy;
-/** The second process's own way to Redis. */
+/** The second process's own proxy to Redis. */
 let secondWay: FaultProxy;
 let first: TestApp;
 let second: TestApp;
@@ -46,7 +46,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The same person's browser, led to the other process by the proxy in front. */
+/** The same user's browser, connected to the second process, as by a load balancer. */
 function onSecond(member: Member): TestClient {
   const client = new TestClient(second.url);
   for (const [name, value] of member.client.cookies) client.cookies.set(name, value);
@@ -68,12 +68,12 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[SES-14] [RT-16] a session ended on one process is over on the other',
+  '[SES-14] [RT-16] a session ended on one process is ended on the other',
   async () => {
     const mina = await aMember(first);
     const elsewhere = onSecond(mina);
     const socket = await connect(second, { ...mina, client: elsewhere });
-    // Looked up, then heard of, then remembered.
+    // The session is cached after its first lookup; the later calls use the cache.
     for (let times = 0; times < 3; times += 1) {
       expect((await elsewhere.get('/api/current-user')).status).toBe(200);
     }
@@ -84,7 +84,7 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[USR-30] a profile that one process completes opens the social calls of the other at once',
+  '[USR-30] a profile completed on one process allows the social calls on the other at once',
   async () => {
     const mina = await aMember(first);
     await first.db.query(
@@ -103,7 +103,7 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[API-30] [ROOM-9] what one process remembers of a list ends with a change on the other',
+  '[API-30] [ROOM-9] a change on one process invalidates the cached list of the other',
   async () => {
     const mina = await aMember(first);
     const jun = await aMember(first);
@@ -122,36 +122,42 @@ it.skipIf(!redisUrl)(
   },
 );
 
-it.skipIf(!redisUrl)('[CFG-14] [CTC-5] a limit counts on both processes together', async () => {
-  const body = { email: 'ask@test.example', subject: '문의', message: '안녕하세요' };
-  const statuses: number[] = [];
-  for (const app of [first, second, first, second, first, second]) {
-    statuses.push((await app.visitor().post('/api/contact', body)).status);
-  }
-  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-});
+it.skipIf(!redisUrl)(
+  '[CFG-14] [CTC-5] a rate limit counts the calls of both processes',
+  async () => {
+    const body = { email: 'ask@test.example', subject: '문의', message: '안녕하세요' };
+    const statuses: number[] = [];
+    for (const app of [first, second, first, second, first, second]) {
+      statuses.push((await app.visitor().post('/api/contact', body)).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  },
+);
 
-it.skipIf(!redisUrl)('[CFG-14] so does a limit too large for a log', async () => {
-  const connection = new Redis(redisUrl ?? '');
-  const limit = { name: 'many', subject: 'user', max: 2001, windowMs: 60_000 } as const;
-  const prefix = `test:${randomUUID()}:`;
-  const limiters = [1, 2].map(() =>
-    createRateLimiter(first.clock, createRedisRateCounter(connection, prefix)),
-  );
-  const calls = Array.from({ length: 1000 }, () => limiters.map((one) => one.consume(limit, 1)));
-  await Promise.all(calls.flat());
-  await limiters[0]?.consume(limit, 1);
-  await expect(limiters[1]?.consume(limit, 1)).rejects.toMatchObject({ code: 'rate_limited' });
-  await expect(limiters[1]?.consume(limit, 2)).resolves.toBeUndefined();
-  connection.disconnect();
-});
+it.skipIf(!redisUrl)(
+  '[CFG-14] a rate limit too large for a log of calls counts both processes too',
+  async () => {
+    const connection = new Redis(redisUrl ?? '');
+    const limit = { name: 'many', subject: 'user', max: 2001, windowMs: 60_000 } as const;
+    const prefix = `test:${randomUUID()}:`;
+    const limiters = [1, 2].map(() =>
+      createRateLimiter(first.clock, createRedisRateCounter(connection, prefix)),
+    );
+    const calls = Array.from({ length: 1000 }, () => limiters.map((one) => one.consume(limit, 1)));
+    await Promise.all(calls.flat());
+    await limiters[0]?.consume(limit, 1);
+    await expect(limiters[1]?.consume(limit, 1)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(limiters[1]?.consume(limit, 2)).resolves.toBeUndefined();
+    connection.disconnect();
+  },
+);
 
-/** Somebody with a socket on the second process, and what ends it on the first. */
+/** Users with a socket on the second process, and the action on the first that ends it. */
 async function socketsToEnd() {
   const admin = await aMember(first, { isAdmin: true });
   const reset = async (email: string) => {
     await first.visitor().post('/api/auth/reset-password', { email });
-    // Either process may be the one that delivers it.
+    // Either process may deliver the mail.
     const { token } = await Promise.any([first, second].map((app) => mailedReset(app, email)));
     const body = { token, newPassword: '새로운 비밀번호' };
     return first.visitor().post('/api/auth/reset-password/confirm', body);
@@ -190,7 +196,7 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[RT-25] what ended while one of the two was cut off closes the sockets of the other all the same',
+  '[RT-25] sockets close although the process that ended the session is cut off from Redis',
   async () => {
     const bystander = await aMember(first);
     const staying = await connect(second, { ...bystander, client: onSecond(bystander) });
@@ -207,7 +213,7 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[REL-20] [REL-9] [CLI-11] a process cut off from the others serves on, and theirs trust nothing old',
+  '[REL-20] [REL-9] [CLI-11] a process cut off from Redis still serves, and the other processes return no stale data',
   async () => {
     const [mina, jun] = [await aMember(first), await aMember(first)];
     const roomId = await aRoom(mina, jun);
@@ -219,7 +225,7 @@ it.skipIf(!redisUrl)(
       expect((await client.get(rooms, { headers })).status).toBe(304);
     }
 
-    // Only the first process loses Redis: nothing it commits is heard by the second one.
+    // Only the first process loses Redis, so the second one receives none of its events.
     redis.cut();
     await vi.waitFor(async () => expect(await isReady(first)).toBe(false), PATIENCE);
     const lastText = async () => {
@@ -229,11 +235,11 @@ it.skipIf(!redisUrl)(
       return polled.body[0].lastMessage.message;
     };
     await aMessage(mina, roomId, '하나');
-    // Until the second one knows, what it remembers may be old; the page asks again in 3 s.
+    // Until the second process detects this, its cache may be stale; the page polls again after 3 s.
     await vi.waitFor(async () => expect(await lastText()).toBe('하나'), { timeout: 3000 });
     await aMessage(mina, roomId, '둘');
     expect(await lastText()).toBe('둘');
-    // Its own Redis is there: no reason to send anybody away from it.
+    // Its own connection to Redis works, so it stays ready.
     expect(await isReady(second)).toBe(true);
     await aMessage({ ...jun, client }, roomId, '여기서도 써져요');
     const after = await mina.client.get(`/api/chat/messages/${roomId}`);
@@ -252,7 +258,7 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[OPS-2] [SES-14] [CLI-11] with Redis away chat goes on, polls carry the news, and all resyncs after',
+  '[OPS-2] [SES-14] [CLI-11] without Redis chat works, polls return new messages, and afterwards events flow again',
   async () => {
     const mina = await aMember(first);
     const jun = await aMember(first);

@@ -22,7 +22,7 @@ async function stop(program: ReturnType<typeof start>): Promise<void> {
   expect(await program.exited).toBe(0);
 }
 
-it('[CFG-8] [OPS-13] [ADM-28] the embedded database is one program’s at a time; a backup moves house', async () => {
+it('[CFG-8] [OPS-13] [ADM-28] only one program opens the embedded database at a time; a backup moves it to another installation', async () => {
   const here = path.join(folder(), 'here');
   const there = path.join(folder(), 'there');
   const archive = path.join(folder(), 'backup.tar');

@@ -6,7 +6,7 @@ import { TEST_SECRET, type TestApp, useTestApp } from './_support/test-app.ts';
 vi.setConfig({ testTimeout: 240_000 });
 const app = useTestApp();
 
-/** A command on the database of the running application. */
+/** Runs a command on the database of the running application. */
 const run = (name: Command, ...args: string[]) => runProgram(name, args, ofApp());
 const ofApp = () => ({
   DATABASE_URL: app().database.url ?? '',
@@ -21,7 +21,7 @@ const refusal = (line: string | RegExp) => ({
 const countOwners = async ({ db }: TestApp) =>
   (await db.query<{ id: number }>('select id from users')).length;
 
-it('[CFG-6] [CFG-7] [CFG-8] [ADM-28] admins are made and unmade while the server runs', async () => {
+it('[CFG-6] [CFG-7] [CFG-8] [ADM-28] grant and revoke work while the server runs', async () => {
   const mina = await aMember(app());
   const isAdmin = async () =>
     (await mina.client.get(`/api/admin/stats?userId=${mina.id}`)).status === 200;
@@ -56,9 +56,9 @@ it('[CFG-6] [CFG-7] [CFG-8] [ADM-28] admins are made and unmade while the server
   ]);
 });
 
-it('[SES-6] whoever is made an admin keeps no session of 30 days', async () => {
+it('[SES-6] a user who becomes an admin by the command has no session of 30 days left', async () => {
   const [mina, jun] = [await aMember(app()), await aMember(app())];
-  // As long as a session is at the time of the database, by which the command goes.
+  // The command uses the clock of the database, so the sessions last 30 days from its time.
   await app().db.query(`update sessions set expires_at = now() + interval '30 days'`);
   const hoursLeft = async (userId: number) => {
     const rows = await app().db.query<{ hours: number }>(
@@ -73,19 +73,19 @@ it('[SES-6] whoever is made an admin keeps no session of 30 days', async () => {
   expect(await hoursLeft(jun.id)).toEqual([720]);
 });
 
-it('[SEED-6] [CFG-8] seed adds exactly what it was asked for, or stops with one line', async () => {
+it('[SEED-6] [CFG-8] seed adds exactly the requested owners, or prints one line and adds none', async () => {
   const before = await countOwners(app());
   const bad = [[], ['--owners', '0', '--near', '37.5,127'], ['--owners', '3', '--near', '91,127']];
   for (const ended of await Promise.all(bad.map((args) => run('seed', ...args)))) {
     expect(ended).toEqual(refusal(/^usage: npm run seed/));
   }
   expect(await countOwners(app())).toBe(before);
-  // South of the equator, where a latitude looks like an option.
+  // A southern latitude begins with a minus sign, like an option.
   expect((await run('seed', '--owners', '3', '--near', '-33.8,151.2')).code).toBe(0);
   expect(await countOwners(app())).toBe(before + 3);
 });
 
-it('[CFG-24] a GEOIP_DB that cannot be read stops the start before anything listens', async () => {
+it('[CFG-24] an unreadable GEOIP_DB aborts the start before the server listens', async () => {
   const program = startProgram('main', {
     environment: {
       GEOIP_DB: '/nowhere/city.mmdb',

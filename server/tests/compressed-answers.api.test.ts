@@ -4,7 +4,7 @@ import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 
-/** How an answer travelled to who accepts `encoding`, and what it says. */
+/** Returns the encoding, the Vary header and the text of a response to a client that accepts `encoding`. */
 async function travelled(member: Member, path: string, encoding: string) {
   const headers = { 'accept-encoding': encoding };
   const response = await member.client.fetch(path, { headers });
@@ -12,7 +12,7 @@ async function travelled(member: Member, path: string, encoding: string) {
   return { as: response.headers.get('content-encoding'), vary: response.headers.get('vary'), body };
 }
 
-it('[PERF-19] who is near and a conversation travel compressed, to whoever accepts that', async () => {
+it('[PERF-19] nearby and a conversation are compressed for clients that accept it', async () => {
   const mina = await aMember(app());
   const jun = await aMember(app());
   const roomId = await aRoom(jun, mina);
@@ -34,7 +34,7 @@ it('[PERF-19] who is near and a conversation travel compressed, to whoever accep
   }
 });
 
-it('[PERF-19] where several people have written, nothing does', async () => {
+it('[PERF-19] a list with texts of several users is not compressed', async () => {
   const mina = await aMember(app());
   for (let sender = 0; sender < 12; sender++) {
     await aRequest(await aMember(app()), mina, '안녕하세요, 같이 산책해요! '.repeat(5));

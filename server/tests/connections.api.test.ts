@@ -6,7 +6,7 @@ import { useTestApp } from './_support/test-app.ts';
 const app = useTestApp();
 const list = (of: Member, by: Member = of) => by.client.get(`/api/connections/${of.id}`);
 
-it('[API-8] [CON-1] [API-7] only the own user is answered', async () => {
+it('[API-8] [CON-1] [API-7] only the own user id returns a list', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const visited = await app().visitor().get(`/api/connections/${mina.id}`);
   expect(visited).toMatchObject(refused('unauthenticated'));
@@ -19,31 +19,34 @@ it.each([
   ['instagram', true, false],
   ['chat', false, true],
   ['both', true, true],
-] as const)('[CON-2] [CON-3] [CON-4] a friend by %s', async (type, shared, withRoom) => {
-  const [mina, jun] = await Promise.all([
-    aMember(app(), { instagramId: 'mina' }),
-    aMember(app(), { instagramId: 'jun', name: '준' }),
-  ]);
-  const { roomId } = await aFriendship(mina, jun, type);
-  const [connection] = (await list(mina)).body;
-  const { connectedUser, ...rest } = connection;
-  expect(rest).toEqual({
-    id: expect.any(Number),
-    user1Id: Math.min(mina.id, jun.id),
-    user2Id: Math.max(mina.id, jun.id),
-    createdAt: app().clock.now().toISOString(),
-    instagramShared: shared,
-    chatRoomId: withRoom ? roomId : null,
-  });
-  expect(connectedUser).toMatchObject({ id: jun.id, name: '준' });
-  expect(connectedUser.instagramId).toBe(shared ? 'jun' : undefined);
-  expect('instagramId' in connectedUser).toBe(shared);
-  for (const hidden of ['email', 'latitude', 'longitude', 'isAdmin']) {
-    expect(connectedUser).not.toHaveProperty(hidden);
-  }
-});
+] as const)(
+  '[CON-2] [CON-3] [CON-4] a friendship by %s shares what was accepted',
+  async (type, shared, withRoom) => {
+    const [mina, jun] = await Promise.all([
+      aMember(app(), { instagramId: 'mina' }),
+      aMember(app(), { instagramId: 'jun', name: '준' }),
+    ]);
+    const { roomId } = await aFriendship(mina, jun, type);
+    const [connection] = (await list(mina)).body;
+    const { connectedUser, ...rest } = connection;
+    expect(rest).toEqual({
+      id: expect.any(Number),
+      user1Id: Math.min(mina.id, jun.id),
+      user2Id: Math.max(mina.id, jun.id),
+      createdAt: app().clock.now().toISOString(),
+      instagramShared: shared,
+      chatRoomId: withRoom ? roomId : null,
+    });
+    expect(connectedUser).toMatchObject({ id: jun.id, name: '준' });
+    expect(connectedUser.instagramId).toBe(shared ? 'jun' : undefined);
+    expect('instagramId' in connectedUser).toBe(shared);
+    for (const hidden of ['email', 'latitude', 'longitude', 'isAdmin']) {
+      expect(connectedUser).not.toHaveProperty(hidden);
+    }
+  },
+);
 
-it('[USR-10] friendship shows the handle on the card where it was shared', async () => {
+it('[USR-10] a friendship that shares the handle shows it on the card', async () => {
   const [mina, jun, other] = await Promise.all([
     aMember(app(), { instagramId: 'mina' }),
     aMember(app()),
@@ -56,7 +59,7 @@ it('[USR-10] friendship shows the handle on the card where it was shared', async
   expect((await other.client.get(path)).body).not.toHaveProperty('instagramId');
 });
 
-it('[CON-5] friends who left, were suspended or are across a block are left out', async () => {
+it('[CON-5] deleted and admin-blocked friends and friends of a blocked pair are left out', async () => {
   const mina = await aMember(app());
   const friends = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
   const [gone, suspended, blocked] = friends;
@@ -68,7 +71,7 @@ it('[CON-5] friends who left, were suspended or are across a block are left out'
   expect((await list(mina)).body).toEqual([]);
 });
 
-it('[CON-6] newest first', async () => {
+it('[CON-6] connections are listed newest first', async () => {
   const mina = await aMember(app());
   const friends = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
   for (const friend of friends) {

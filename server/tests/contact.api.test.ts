@@ -15,7 +15,7 @@ const send = (change: object = {}, client = app().visitor(), options: object = f
 const stored = () =>
   app().db.query<{ user_id: number | null }>('select * from inquiries order by id');
 
-it('[CTC-2] [API-5] a missing or blank field asks for all of them', async () => {
+it('[CTC-2] [API-5] a missing or blank field returns the text that asks for all fields', async () => {
   for (const field of ['email', 'subject', 'message']) {
     for (const value of [undefined, null, '', ' \n ']) {
       const options = { ...from(), language: 'en' };
@@ -27,7 +27,7 @@ it('[CTC-2] [API-5] a missing or blank field asks for all of them', async () => 
   expect(await stored()).toEqual([]);
 });
 
-it('[CTC-3] [MAIL-6] an e-mail that is none is said to be none', async () => {
+it('[CTC-3] [MAIL-6] a malformed e-mail returns the text that asks for a valid one', async () => {
   for (const email of ['mina', 'a@b', 'a b@c.d', '@b.c', 'a@b.c\r\nBcc: x@y.z', 'a@b.c,d@e.f']) {
     const answer = await send({ email }, app().visitor(), { ...from(), language: 'en' });
     expect(answer).toMatchObject({ body: { error: 'Please enter a valid email address' } });
@@ -35,7 +35,7 @@ it('[CTC-3] [MAIL-6] an e-mail that is none is said to be none', async () => {
   }
 });
 
-it('[CTC-4] the longest texts fit, one more does not', async () => {
+it('[CTC-4] texts of the maximum length are accepted, one more code point is not', async () => {
   const email = (length: number) => `${'a'.repeat(length - 9)}@b.example`.slice(-length);
   const longest = { subject: '🐶'.repeat(200), message: '가'.repeat(5000), email: email(254) };
   expect((await send(longest)).status).toBe(201);
@@ -44,7 +44,7 @@ it('[CTC-4] the longest texts fit, one more does not', async () => {
   expect(refusedFields(await send({ email: email(255) }))).toEqual(wrong('email'));
 });
 
-it('[CTC-1] [CTC-6] with or without a session; the sender is the session’s person', async () => {
+it('[CTC-1] [CTC-6] an inquiry is accepted with or without a session; its sender is the user of the session', async () => {
   const mina = await aMember(app());
   const before = (await stored()).length;
   const visited = await send({ userId: mina.id });
@@ -55,7 +55,7 @@ it('[CTC-1] [CTC-6] with or without a session; the sender is the session’s per
   expect(rows[0]).toMatchObject(INQUIRY);
 });
 
-it('[CTC-5] five an hour from one network address, whoever is signed in', async () => {
+it('[CTC-5] five inquiries an hour are accepted from one network address, with or without a session', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const here = from();
   for (let time = 0; time < 2; time++) {

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
 let database: TestDatabase;
-/** A pool of one connection, which a test can keep for itself. */
+/** A pool of one connection, which a test can occupy. */
 let narrow: Db;
 let app: TestApp;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Keeps the only connection until it is told to let go. */
+/** Occupies the only connection; the returned function releases it. */
 async function occupy(): Promise<() => Promise<void>> {
   let letGo = () => {};
   let occupied = () => {};
@@ -49,7 +49,7 @@ async function aPair(): Promise<{ mina: Member; jun: Member; roomId: number }> {
   return { mina, jun, roomId };
 }
 
-it('[REL-16] a call that gets no connection is refused, and the next one is served', async () => {
+it('[REL-16] a call that gets no connection returns 503, and the next one is served', async () => {
   const { mina, roomId } = await aPair();
   const body = { roomId, senderId: mina.id, message: '안녕' };
   const release = await occupy();
@@ -61,9 +61,9 @@ it('[REL-16] a call that gets no connection is refused, and the next one is serv
   expect((await mina.client.get(`/api/chat/messages/${roomId}`)).body).toHaveLength(1);
 });
 
-it('[REL-16] polls stand back while calls wait, and what waits is served', async () => {
+it('[REL-16] polls are rejected while calls wait, and the waiting calls are served', async () => {
   const { mina, jun, roomId } = await aPair();
-  // Nobody has looked up this session yet, which would take a connection as well.
+  // This session is not cached yet, so looking it up needs a connection as well.
   const sora = await aMember(app);
   const release = await occupy();
   const sends = [mina, jun].map(({ client, id }) =>
@@ -82,7 +82,7 @@ it('[REL-16] polls stand back while calls wait, and what waits is served', async
   expect((await mina.client.get(`/api/chat/rooms/${mina.id}`)).status).toBe(200);
 });
 
-it('[REL-16] an error of one statement costs no connection and no other call', async () => {
+it('[REL-16] an error of one statement costs no connection and affects no other call', async () => {
   const { mina, roomId } = await aPair();
   await expect(narrow.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
   await expect(

@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 let started: TestApp;
 const app = () => started;
 
-/** The server runs a cleanup when it starts: the tests begin at the last step of that one. */
+/** The server runs a cleanup at its start; the tests begin at the last step of that run. */
 beforeAll(async () => {
   const database = await createTestDatabase();
   const lastStep = gateStatement(database.db, /delete from login_failures where failed_at/);
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(() => app().db.query(`delete from instance_facts where name = 'last_cleanup'`));
 
-/** The cleanup of a process whose database refuses some statements, until told otherwise. */
+/** The cleanup of a process whose database rejects the statements that `state.refuses` selects. */
 function aCleanup() {
   const state = { refuses: (_text: string): boolean => false, asked: [] as string[] };
   const warned: { step?: string }[] = [];
@@ -61,7 +61,7 @@ function aCleanup() {
   return { state, warned, runIfDue };
 }
 
-/** Somebody whose days are over; answers whether they were anonymised. */
+/** A user past the retention; the returned function checks whether the user was anonymised. */
 async function aFormerUser(): Promise<() => Promise<boolean>> {
   const { id, client } = await aMember(app());
   await client.delete(`/api/users/${id}`);
@@ -72,7 +72,7 @@ async function aFormerUser(): Promise<() => Promise<boolean>> {
       .length === 1;
 }
 
-it('[DEL-18] a step that fails keeps nobody from being anonymised, and is tried again in an hour', async () => {
+it('[DEL-18] a failed step does not prevent anonymising, and is retried after an hour', async () => {
   const isAnonymised = await aFormerUser();
   const { state, warned, runIfDue } = aCleanup();
   const ranAgain = async () => {
@@ -94,7 +94,7 @@ it('[DEL-18] a step that fails keeps nobody from being anonymised, and is tried 
   expect(await ranAgain()).toBe(false);
 });
 
-it('[DEL-18] [LOG-15] anonymising that fails keeps nothing else from being done', async () => {
+it('[DEL-18] [LOG-15] failed anonymising does not prevent the other steps', async () => {
   const isAnonymised = await aFormerUser();
   const old = new Date(app().clock.now().getTime() - 400 * DAY_MS);
   await app().db.query(
@@ -112,7 +112,7 @@ it('[DEL-18] [LOG-15] anonymising that fails keeps nothing else from being done'
   expect(await isAnonymised()).toBe(true);
 });
 
-it('[DEL-18] a run whose database goes away in the middle is tried again once it is back', async () => {
+it('[DEL-18] a run that loses the database is retried once the database is available again', async () => {
   const isAnonymised = await aFormerUser();
   const { state, runIfDue } = aCleanup();
   let claimed = false;
@@ -129,7 +129,7 @@ it('[DEL-18] a run whose database goes away in the middle is tried again once it
   expect(await isAnonymised()).toBe(true);
 });
 
-it('[PWD-15] [PWD-11] known browsers are forgotten after a year, failed log-ins after 30 days', async () => {
+it('[PWD-15] [PWD-11] known browsers are deleted after a year, failed log-ins after 30 days', async () => {
   const { id } = await aMember(app());
   const ago = (days: number) => new Date(app().clock.now().getTime() - days * DAY_MS);
   for (const [name, days] of [

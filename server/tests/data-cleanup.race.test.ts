@@ -47,7 +47,7 @@ function aCleanup({ db = app.db, clock = app.clock, discard }: Change = {}) {
   });
 }
 
-/** People who left so long ago that nothing of them may be left. */
+/** Creates users who were deleted before the retention began. */
 async function leaveLongAgo(count: number, withPhoto = false): Promise<void> {
   for (let index = 0; index < count; index++) {
     const member = await aMember(app);
@@ -63,20 +63,20 @@ const waiting = async () =>
   (await app.db.query('select 1 from users where deleted_at is not null and anonymised_at is null'))
     .length;
 
-it('[DEL-14] cleanups at once anonymise each person once', async () => {
+it('[DEL-14] concurrent cleanups anonymise each user once', async () => {
   await leaveLongAgo(12);
   const counts = await Promise.all(Array.from({ length: 4 }, () => aCleanup().run()));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
   expect(await waiting()).toBe(0);
 });
 
-it('[DEL-13] of several processes one runs, and again after 24 hours', async () => {
+it('[DEL-13] only one of several processes runs the cleanup, and again after 24 hours', async () => {
   await app.db.query(`delete from instance_facts where name = 'last_cleanup'`);
   let now = app.clock.now();
   const clock = { now: () => now };
   const processes = Array.from({ length: 4 }, () => {
     let runs = 0;
-    // What only a run asks for: each counts its own.
+    // Only a run executes this statement; each process counts its own.
     const db: Db = {
       ...app.db,
       tx: (work) => {
@@ -99,7 +99,7 @@ it('[DEL-13] of several processes one runs, and again after 24 hours', async () 
   expect(await round()).toBe(1);
 });
 
-/** Dies with its batch of that number done and not yet committed. */
+/** A database that fails after the work of batch `inBatch` and before its commit. */
 function dyingDb(inBatch: number): Db {
   let batches = 0;
   return {
@@ -119,7 +119,7 @@ function dyingDb(inBatch: number): Db {
   };
 }
 
-it('[DEL-15] a cleanup that dies before its commit has done nothing, and the next does all', async () => {
+it('[DEL-15] a cleanup killed before its commit changes nothing, and the next one does all the work', async () => {
   await leaveLongAgo(3);
   await expect(aCleanup({ db: dyingDb(1) }).run()).rejects.toThrow('killed');
   expect(await waiting()).toBe(3);
@@ -127,7 +127,7 @@ it('[DEL-15] a cleanup that dies before its commit has done nothing, and the nex
   expect(await waiting()).toBe(0);
 });
 
-it('[DEL-15] a cleanup that dies half-way keeps what it did, and the next does the rest', async () => {
+it('[DEL-15] a cleanup killed half-way keeps its committed batches, and the next one does the rest', async () => {
   const left = new Date(app.clock.now().getTime() - 31 * DAY_MS);
   const ids = await app.db.query<{ id: number }>(
     `insert into users (email, name, created_at, deleted_at)
@@ -135,20 +135,20 @@ it('[DEL-15] a cleanup that dies half-way keeps what it did, and the next does t
      returning id`,
     [left],
   );
-  // Somebody with so many entries that nobody else is done along with them.
+  // A user with so many entries that the batch contains no other user.
   await app.db.query(
     `insert into activity_logs (user_id, action, created_at)
      select $1, 'message_sent', $2 from generate_series(1, 20001)`,
     [ids[100]?.id ?? 0, left],
   );
   await expect(aCleanup({ db: dyingDb(3) }).run()).rejects.toThrow('killed');
-  // The hundred before them, then they alone.
+  // The first batch has the hundred users before this user, the second only this user.
   expect(await waiting()).toBe(349);
   expect(await aCleanup().run()).toBe(349);
   expect(await waiting()).toBe(0);
 });
 
-it('[DEL-15] a cleanup that dies before the files are gone leaves them to the sweep of photos', async () => {
+it('[DEL-15] the photo sweep deletes the files that a killed cleanup left', async () => {
   await leaveLongAgo(2, true);
   const discard = () => Promise.reject(new Error('killed'));
   await expect(aCleanup({ discard }).run()).rejects.toThrow('killed');
@@ -160,7 +160,7 @@ it('[DEL-15] a cleanup that dies before the files are gone leaves them to the sw
   expect(await readdir(photoFolder())).toEqual([]);
 });
 
-it('[ADM-17] of two admins who delete each other at once one stays', async () => {
+it('[ADM-17] if two admins delete each other at the same time, one admin remains', async () => {
   for (let round = 0; round < 5; round++) {
     await app.db.query('update users set is_admin = false');
     const [one, other] = [

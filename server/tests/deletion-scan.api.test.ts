@@ -18,7 +18,7 @@ const AGENT = 'word-agent/1.0';
 const TYPED = FORM_FIELD_NAMES.filter((name) =>
   ['line', 'paragraph', 'handle'].includes(fieldOf(name).control),
 );
-/** Everything a person can type, each with a word of its own. */
+/** Every text that a user can type, each with its own word. */
 const PROFILE = {
   ...Object.fromEntries(TYPED.map((name) => [name, `word.${name}`])),
   name: 'word이름',
@@ -30,7 +30,7 @@ const REQUEST = 'word요청';
 const INQUIRY = { email: 'word.other@test.example', subject: 'word제목', message: 'word문의' };
 const VISITED = { email: EMAIL, subject: 'word방문', message: 'word방문글' };
 const REASON = 'word신고';
-/** What was said to others stays theirs. */
+/** Messages are kept for the partner. */
 const SAID = '둘이나눈말';
 const WORDS = [
   EMAIL,
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every row of every table as text, names of tables before them. */
+/** Returns every row of every table as text, each after the name of its table. */
 async function dump(): Promise<string> {
   const tables = await app.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -72,13 +72,13 @@ const outboxText = async () => (await app.mailsTo(EMAIL, 0)).map(({ text }) => t
 const photoFiles = () => readdir(path.join(app.dataDir, 'photos')).catch(() => []);
 const found = (text: string) => WORDS.filter((word) => text.includes(word));
 async function runCleanup(): Promise<number> {
-  // A moderator's session is over after half a day.
+  // An admin's session lasts 12 h, so each cleanup signs in again.
   const { client } = await signIn(app, admin.id);
   const { body } = await client.post(`/api/admin/data-cleanup?userId=${admin.id}`);
   return body.anonymizedUsers;
 }
 
-/** Signs up, uses every field and leaves. */
+/** Signs up, uses every field and is deleted; returns the user's id. */
 async function liveAndLeave(): Promise<number> {
   const { client, user } = await signUp(app, EMAIL, 1, PROFILE);
   const headers = { 'x-forwarded-for': IP, 'user-agent': AGENT };
@@ -107,12 +107,12 @@ async function liveAndLeave(): Promise<number> {
   return id;
 }
 
-it('[DEL-8] [DEL-9] [DEL-17] nothing a person ever typed is left anywhere after the retention', async () => {
+it('[DEL-8] [DEL-9] [DEL-17] after the retention no text that a user typed is left anywhere', async () => {
   const id = await liveAndLeave();
   const { roomId } = (await friend.client.get(`/api/chat/rooms/${friend.id}`)).body.map(
     (room: { id: number }) => ({ roomId: room.id }),
   )[0];
-  // The scan finds what is there: everything, but for the text that a change wrote over.
+  // First check that the scan finds every word, except the bio that a later change replaced.
   expect(found(await dump())).toEqual(WORDS.filter((word) => word !== PROFILE.bio));
   expect((await photoFiles()).length).toBeGreaterThan(0);
   expect(await outboxText()).not.toBe('');
@@ -143,7 +143,7 @@ it('[DEL-8] [DEL-9] [DEL-17] nothing a person ever typed is left anywhere after 
   expect(rooms[0].otherUser).toMatchObject({ name: '탈퇴한 사용자', isDeleted: true });
 });
 
-it('[DEL-10] [DEL-17] a new account of the same address keeps what it wrote itself', async () => {
+it('[DEL-10] [DEL-17] a cleanup keeps the inquiries of a new account with the same address', async () => {
   const email = 'again@test.example';
   const first = await signUp(app, email);
   await first.client.delete(`/api/users/${first.user.id}`);

@@ -9,7 +9,7 @@ const app = useTestApp();
 const MINUTE_MS = 60_000;
 const remove = (member: Member, by = member.client) => by.delete(`/api/users/${member.id}`);
 
-it('[API-8] [DEL-2] nobody deletes another person', async () => {
+it('[API-8] [DEL-2] deleting another user returns 403', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   expect(await remove(mina, app().visitor())).toMatchObject(refused('unauthenticated'));
   expect(await remove(mina, jun.client)).toMatchObject(refused('forbidden'));
@@ -17,14 +17,14 @@ it('[API-8] [DEL-2] nobody deletes another person', async () => {
   expect((await mina.client.get('/api/current-user')).status).toBe(200);
 });
 
-it('[DEL-1] [DEL-2] deletion is answered once; the old cookie opens nothing', async () => {
+it('[DEL-1] [DEL-2] a deletion returns 200 once; the old cookie then returns 401', async () => {
   const mina = await aMember(app());
   const { status, body } = await remove(mina);
   expect({ status, body }).toEqual({ status: 200, body: { message: '계정이 삭제되었습니다.' } });
   expect(await remove(mina)).toMatchObject(refused('unauthenticated'));
 });
 
-it('[DEL-3] the last admin stays', async () => {
+it('[DEL-3] the last admin cannot be deleted', async () => {
   const [first, second] = await Promise.all([
     aMember(app(), { isAdmin: true }),
     aMember(app(), { isAdmin: true }),
@@ -34,7 +34,7 @@ it('[DEL-3] the last admin stays', async () => {
   expect((await first.client.get('/api/current-user')).status).toBe(200);
 });
 
-it('[DEL-4] a deleted person is gone from every list at the next call', async () => {
+it('[DEL-4] a deleted user is absent from every list from the next call on', async () => {
   const [mina, friend, asked, asking, stranger] = await Promise.all([
     aMember(app()),
     aMember(app()),
@@ -57,7 +57,7 @@ it('[DEL-4] a deleted person is gone from every list at the next call', async ()
   expect(around.body.map(({ id }: { id: number }) => id)).not.toContain(mina.id);
 });
 
-it('[DEL-10] the address registers anew at once, as a new person', async () => {
+it('[DEL-10] the address of a deleted account can register again at once, as a new user', async () => {
   const mina = await aMember(app());
   const friend = await aMember(app());
   await aFriendship(mina, friend);
@@ -70,7 +70,7 @@ it('[DEL-10] the address registers anew at once, as a new person', async () => {
   expect((await client.get(`/api/chat/rooms/${user.id}`)).body).toEqual([]);
 });
 
-it('[BLK-19] blocks by others carry over to a new account, and lifted ones stay lifted', async () => {
+it('[BLK-19] blocks apply to a new account with the same address, unless they were lifted', async () => {
   const mina = await aMember(app());
   const [blocker, other] = await Promise.all([aMember(app()), aMember(app())]);
   for (const person of [blocker, other]) {
@@ -92,10 +92,10 @@ it('[BLK-19] blocks by others carry over to a new account, and lifted ones stay 
   expect(JSON.stringify(rows)).not.toContain(mina.email);
 });
 
-it('[DEL-11] an admin’s block carries over to a new account', async () => {
+it('[DEL-11] an admin’s block applies to a new account with the same address', async () => {
   const mina = await aMember(app());
   await remove(mina);
-  // As an admin's deletion of a blocked account leaves it behind.
+  // The row that an admin's deletion of a blocked account leaves.
   await app().db.query(
     `insert into carried_blocks (address_key, blocker_id, reason, created_at)
      select $1, null, '괴롭힘', now()`,

@@ -17,7 +17,7 @@ it('[ACC-2] a missing or malformed address gets 400', async () => {
   expect(refusedFields(answer)).toEqual(wrong('code'));
 });
 
-it('[ACC-1] [ACC-3] [SEC-12] known, unknown, Google-only and deleted addresses look alike', async () => {
+it('[ACC-1] [ACC-3] [SEC-12] known, unknown, Google-only and deleted addresses get the same response', async () => {
   const known = await aMember(app(), { withPassword: true });
   const google = await aMember(app());
   const gone = await aMember(app());
@@ -37,7 +37,7 @@ it('[ACC-1] [ACC-3] [SEC-12] known, unknown, Google-only and deleted addresses l
   }
 });
 
-it('[ACC-4] [ACC-12] a code is good for 10 minutes and not longer', async () => {
+it('[ACC-4] [ACC-12] a code is valid for 10 minutes and not longer', async () => {
   const early = await aCode(app(), 'early@test.example');
   const late = await aCode(app(), 'late@test.example');
   app().clock.advance(10 * MINUTE_MS - 1);
@@ -49,7 +49,7 @@ it('[ACC-4] [ACC-12] a code is good for 10 minutes and not longer', async () => 
   );
 });
 
-it('[ACC-5] no table, answer or log holds a code in the clear', async () => {
+it('[ACC-5] no table, response or log contains a code', async () => {
   const email = 'secret@test.example';
   const code = await aCode(app(), email);
   const [row] = await app().db.query<Record<string, unknown>>(
@@ -61,14 +61,14 @@ it('[ACC-5] no table, answer or log holds a code in the clear', async () => {
     const shown = value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value;
     expect(String(shown), column).not.toContain(code);
   }
-  // The file is there a moment before the queue lets go of the mail.
+  // The file exists shortly before the queue deletes the mail.
   await vi.waitFor(
     async () => expect(await app().db.query('select * from mail_queue')).toEqual([]),
     5000,
   );
 });
 
-it('[ACC-6] a second code within 60 s gets 429 with the seconds to wait', async () => {
+it('[ACC-6] a second code within 60 s returns 429 with the seconds to wait', async () => {
   const email = 'hurry@test.example';
   await aCode(app(), email);
   app().clock.advance(20_000);
@@ -79,7 +79,7 @@ it('[ACC-6] a second code within 60 s gets 429 with the seconds to wait', async 
   expect((await sendCode(email)).status).toBe(200);
 });
 
-it('[ACC-7] 5 an hour and 10 a day, whether or not there is an account', async () => {
+it('[ACC-7] an address gets 5 codes an hour and 10 a day, with or without an account', async () => {
   const { email } = await aMember(app());
   const ask = async (times: number, address: string) => {
     const statuses = [];
@@ -100,7 +100,7 @@ it('[ACC-7] 5 an hour and 10 a day, whether or not there is an account', async (
   }
 });
 
-it('[ACC-8] a new code makes the older one worthless', async () => {
+it('[ACC-8] a new code invalidates the older one', async () => {
   const email = 'twice@test.example';
   const old = await aCode(app(), email);
   app().clock.advance(MINUTE_MS);
@@ -113,7 +113,7 @@ it('[ACC-8] a new code makes the older one worthless', async () => {
   expect((await verify(app().visitor(), email, code)).status).toBe(200);
 });
 
-it('[ACC-9] five wrong tries make a code worthless', async () => {
+it('[ACC-9] five wrong attempts invalidate a code', async () => {
   const email = 'guesser@test.example';
   const code = await aCode(app(), email);
   const visitor = app().visitor();
@@ -124,7 +124,7 @@ it('[ACC-9] five wrong tries make a code worthless', async () => {
   expect(await verify(visitor, email, code)).toMatchObject(refused('invalid_code'));
 });
 
-it('[ACC-11] [ACC-14] the right code opens no session and sets an HttpOnly cookie', async () => {
+it('[ACC-11] [ACC-14] the right code creates no session and sets an HttpOnly cookie', async () => {
   const email = 'right@test.example';
   const visitor = app().visitor();
   const answer = await verify(visitor, email, await aCode(app(), email));
@@ -136,7 +136,7 @@ it('[ACC-11] [ACC-14] the right code opens no session and sets an HttpOnly cooki
   expect(await visitor.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
 });
 
-it('[ACC-12] a wrong or foreign code is refused with one text', async () => {
+it('[ACC-12] a wrong code and the code of another address return the same text', async () => {
   const code = await aCode(app(), 'mine@test.example');
   await aCode(app(), 'other@test.example');
   const visitor = app().visitor();
@@ -153,7 +153,7 @@ it('[ACC-12] a wrong or foreign code is refused with one text', async () => {
   }
 });
 
-it('[ACC-22] addresses compare without case and surrounding spaces', async () => {
+it('[ACC-22] addresses are compared without regard to case and surrounding spaces', async () => {
   const code = await aCode(app(), ' Mixed.Case@Test.Example ', 0);
   expect(code).toBe('');
   const mailed = await mailedCode(app(), 'mixed.case@test.example');

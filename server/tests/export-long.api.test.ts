@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from './_support/test-database.
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A list is read, and something may happen first, as it does with a database. */
+/** Runs before each page of a list is read; a test can make it throw. */
 const reading = vi.fn(async (_text: string) => {});
 const pages: { text: string; rows: number }[] = [];
 let database: TestDatabase;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Somebody who wrote so many messages, of so many times 89 letters that hardly get shorter. */
+/** A member with `messages` messages of `length` × 89 characters that hardly compress. */
 async function aWriter(messages: number, length = 20): Promise<Member> {
   const writer = await aMember(app);
   const roomId = await aRoom(await aMember(app), writer);
@@ -68,7 +68,7 @@ const rowsOf = (list: string) =>
   pages.filter(({ text }) => text.includes(`from ${list}`)).map(({ rows }) => rows);
 const kept = () => readdir(path.join(app.dataDir, 'exports'));
 
-it('[USR-28] [USR-25] years are read a thousand rows at a time, and nothing is lost between the pages', async () => {
+it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none between the pages', async () => {
   const mina = await aWriter(2000);
   const response = await mina.client.fetch(pathOf(mina));
   const archive = new Uint8Array(await response.arrayBuffer());
@@ -93,29 +93,29 @@ it('[USR-28] [USR-25] years are read a thousand rows at a time, and nothing is l
   expect(numbers).toEqual(Array.from({ length: 2000 }, (_, index) => index + 1));
   expect(Object.keys(data.messages[0])).toEqual(['id', 'roomId', 'message', 'createdAt']);
   expect(data.terms).toEqual([{ version: 'test', agreedAt: expect.any(String) }]);
-  // A friendship was entered in the log before.
+  // One more entry: the accepted friend request.
   expect(data.activity).toHaveLength(2001);
   expect(rowsOf('chat_messages')).toEqual([1000, 1000, 0]);
   expect(rowsOf('activity_logs')).toEqual([1000, 1000, 1]);
   expect(await kept()).toEqual([]);
 });
 
-it('[USR-28] whoever downloads nothing of theirs holds up nobody else', async () => {
+it('[USR-28] a stalled download does not delay the export of another user', async () => {
   const [mina, jun] = [await aWriter(200, 1000), await aMember(app)];
   const headers = { cookie: mina.client.cookieHeader };
-  // Nobody reads it, and it is longer than what a connection takes by itself.
+  // The client reads nothing, and the export is longer than the buffers of a connection.
   const asking = get(app.url + pathOf(mina), { headers });
   const [stalled] = (await once(asking, 'response')) as [IncomingMessage];
   expect(stalled.statusCode).toBe(200);
   expect(Number(stalled.headers['content-length'])).toBeGreaterThan(10_000_000);
   expect((await jun.client.get(pathOf(jun))).status).toBe(200);
   expect(stalled.complete).toBe(false);
-  // Nothing of either lies on the disk under a name.
+  // No export is stored in the folder under a name.
   expect(await kept()).toEqual([]);
   stalled.destroy();
 });
 
-it('[USR-28] what fails on the way is answered as a failure, and the next try is whole', async () => {
+it('[USR-28] an error during the export returns an error response, and the next export is complete', async () => {
   const mina = await aWriter(1500);
   reading.mockImplementation(async (text) => {
     if (text.includes('from activity_logs')) throw new DatabaseUnavailable(new Error('away'));
@@ -126,7 +126,7 @@ it('[USR-28] what fails on the way is answered as a failure, and the next try is
   expect(await kept()).toEqual([]);
 });
 
-it('[USR-28] for somebody who has gone nothing more is read, nor begun', async () => {
+it('[USR-28] an aborted export reads no further page, and one aborted before its start reads none', async () => {
   const mina = await aWriter(2500);
   const folder = path.join(app.dataDir, 'exports');
   const exports = createExport({

@@ -9,7 +9,7 @@ import { upload } from './_support/uploads.ts';
 
 const app = useTestApp();
 
-it('[USR-25] [USR-26] a person takes everything of theirs along, and nothing of others', async () => {
+it('[USR-25] [USR-26] an export contains the user’s own data and no data of other users', async () => {
   const mina = await aMember(app(), { name: '김민아' });
   const jun = await aMember(app(), { name: '이준', instagramId: 'jun.secret' });
   await upload(mina, await aJpeg(), { photoType: 'dog' });
@@ -36,7 +36,7 @@ it('[USR-25] [USR-26] a person takes everything of theirs along, and nothing of 
   for (const trace of [jun.email, 'jun.secret', '남이 쓴 말']) expect(text).not.toContain(trace);
 });
 
-it('[USR-25] years of messages are all in it', async () => {
+it('[USR-25] an export contains all of 5,000 messages', async () => {
   const mina = await aMember(app());
   const roomId = await aRoom(await aMember(app()), mina);
   await app().db.query(
@@ -51,7 +51,7 @@ it('[USR-25] years of messages are all in it', async () => {
   expect(messages.at(-1).message).toBe(`말 5000${'.'.repeat(100)}`);
 });
 
-it('[USR-27] ten exports an hour, also when all are asked for at once', async () => {
+it('[USR-27] ten exports an hour are allowed, also when requested at the same time', async () => {
   const mina = await aMember(app());
   const path = `/api/users/${mina.id}/export`;
   const asked = Array.from({ length: 11 }, () => mina.client.get(path));

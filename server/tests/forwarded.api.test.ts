@@ -20,7 +20,7 @@ async function changeProfiles(app: TestApp): Promise<void> {
   }
 }
 
-it('[SEC-16] [LOG-11] [CTC-5] without TRUST_PROXY the peer’s own address counts and is kept', async () => {
+it('[SEC-16] [LOG-11] [CTC-5] without TRUST_PROXY the address of the peer is limited and logged', async () => {
   const app = await startTestApp();
   for (let index = 1; index <= 5; index++) {
     const { status } = await app.visitor().post('/api/contact', INQUIRY, forged(index));
@@ -34,7 +34,7 @@ it('[SEC-16] [LOG-11] [CTC-5] without TRUST_PROXY the peer’s own address count
   await app.close();
 });
 
-it('[SEC-16] [LOG-11] behind a trusted proxy the forwarded address counts and is kept', async () => {
+it('[SEC-16] [LOG-11] behind a trusted proxy the forwarded address is limited and logged', async () => {
   const app = await startTestApp({ TRUST_PROXY: 'true' });
   for (let index = 1; index <= 6; index++) {
     const { status } = await app.visitor().post('/api/contact', INQUIRY, forged(index));
@@ -60,7 +60,7 @@ it.each([
   await app.close();
 });
 
-it('[CTC-5] one IPv6 network counts as one address', async () => {
+it('[CTC-5] the addresses of one IPv6 network count as one', async () => {
   const app = await startTestApp({ TRUST_PROXY: 'true' });
   const statuses: number[] = [];
   for (let index = 1; index <= 6; index++) {

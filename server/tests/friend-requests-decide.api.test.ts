@@ -22,7 +22,7 @@ const statusOf = async (id: number) => {
   return rows[0]?.status;
 };
 
-it('[API-8] [FR-4] only the receiver may accept a request', async () => {
+it('[API-8] [FR-4] only the receiver can accept a request', async () => {
   const { mina, id } = await aWaitingRequest();
   const stranger = await aMember(app());
   const visitor = app().visitor();
@@ -32,7 +32,7 @@ it('[API-8] [FR-4] only the receiver may accept a request', async () => {
   expect(await statusOf(id)).toBe('pending');
 });
 
-it('[API-8] [FR-5] only the receiver may delete a request', async () => {
+it('[API-8] [FR-5] only the receiver can delete a request', async () => {
   const { mina, id } = await aWaitingRequest();
   const stranger = await aMember(app());
   const visitor = app().visitor();
@@ -42,7 +42,7 @@ it('[API-8] [FR-5] only the receiver may delete a request', async () => {
   expect(await statusOf(id)).toBe('pending');
 });
 
-it('[FR-15] [API-7] another connection type or a bad id gets 400', async () => {
+it('[FR-15] [API-7] another connection type or an invalid id returns 400', async () => {
   const { jun, id } = await aWaitingRequest();
   for (const connectionType of [undefined, null, 'all', 'BOTH', 1, ['both']]) {
     const answer = await jun.client.put(acceptPath(id), { connectionType });
@@ -59,21 +59,24 @@ it.each([
   ['instagram', true, false],
   ['chat', false, true],
   ['both', true, true],
-] as const)('[FR-16] [FR-17] [FR-18] accepting with %s', async (type, instagram, chat) => {
-  const { mina, jun, id } = await aWaitingRequest();
-  const { status, body } = await jun.client.put(acceptPath(id), { connectionType: type });
-  expect(status).toBe(200);
-  expect(Object.keys(body).sort()).toEqual(['connection', 'request', 'room']);
-  const shares = { instagramShared: instagram, chatAccepted: chat };
-  expect(body.request).toMatchObject({ id, status: 'accepted', ...shares });
-  expect(body.connection).toMatchObject({ instagramShared: instagram });
-  expect(body.connection.connectedUser.id).toBe(mina.id);
-  if (chat) {
-    expect(body.room).toMatchObject({ otherUser: { id: mina.id }, unreadCount: 0 });
-    expect(body.request.chatRoomId).toBe(body.room.id);
-    expect(body.connection.chatRoomId).toBe(body.room.id);
-  } else expect(body.room).toBeNull();
-});
+] as const)(
+  '[FR-16] [FR-17] [FR-18] accepting with %s sets what is shared, and opens a room for chat',
+  async (type, instagram, chat) => {
+    const { mina, jun, id } = await aWaitingRequest();
+    const { status, body } = await jun.client.put(acceptPath(id), { connectionType: type });
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['connection', 'request', 'room']);
+    const shares = { instagramShared: instagram, chatAccepted: chat };
+    expect(body.request).toMatchObject({ id, status: 'accepted', ...shares });
+    expect(body.connection).toMatchObject({ instagramShared: instagram });
+    expect(body.connection.connectedUser.id).toBe(mina.id);
+    if (chat) {
+      expect(body.room).toMatchObject({ otherUser: { id: mina.id }, unreadCount: 0 });
+      expect(body.request.chatRoomId).toBe(body.room.id);
+      expect(body.connection.chatRoomId).toBe(body.room.id);
+    } else expect(body.room).toBeNull();
+  },
+);
 
 it('[FR-19] accepting again with the same type writes nothing', async () => {
   const { jun, id } = await aWaitingRequest();
@@ -85,7 +88,7 @@ it('[FR-19] accepting again with the same type writes nothing', async () => {
   expect(await listActivity(app(), jun.id)).toHaveLength(1);
 });
 
-it('[FR-20] accepting again with another type widens, never narrows', async () => {
+it('[FR-20] accepting again with another type adds to what is shared and removes nothing', async () => {
   const { jun, id } = await aWaitingRequest();
   await jun.client.put(acceptPath(id), { connectionType: 'instagram' });
   const wider = await jun.client.put(acceptPath(id), { connectionType: 'chat' });
@@ -96,13 +99,13 @@ it('[FR-20] accepting again with another type widens, never narrows', async () =
   expect(narrow.body.room).toEqual(wider.body.room);
 });
 
-it('[FR-21] a request whose sender has left cannot be accepted', async () => {
+it('[FR-21] a request of a deleted sender cannot be accepted', async () => {
   const { mina, jun, id } = await aWaitingRequest();
   await mina.client.delete(`/api/users/${mina.id}`);
   expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(refused('not_found'));
 });
 
-it('[FR-22] a block refuses both decisions, also when it has ended the request', async () => {
+it('[FR-22] accepting and deleting return blocked for a blocked pair, also after the block ended the request', async () => {
   const { mina, jun, id } = await aWaitingRequest();
   await mina.client.post('/api/users/block', { blockedUserId: jun.id });
   expect(await statusOf(id)).toBe('deleted');
@@ -110,7 +113,7 @@ it('[FR-22] a block refuses both decisions, also when it has ended the request',
   expect(await jun.client.delete(requestPath(id))).toMatchObject(refused('blocked'));
 });
 
-it('[FR-23] an accepted request is not deleted any more', async () => {
+it('[FR-23] an accepted request cannot be deleted', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const { requestId } = await aFriendship(mina, jun);
   const answer = await jun.client.delete(requestPath(requestId));
@@ -118,7 +121,7 @@ it('[FR-23] an accepted request is not deleted any more', async () => {
   expect(await statusOf(requestId)).toBe('accepted');
 });
 
-it('[FR-24] a deleted request is gone', async () => {
+it('[FR-24] deleting a request again, or accepting a deleted one, returns 404', async () => {
   const { jun, id } = await aWaitingRequest();
   const { status, body } = await jun.client.delete(requestPath(id));
   expect({ status, body }).toEqual({ status: 200, body: { message: expect.any(String) } });
@@ -134,7 +137,7 @@ it('[FR-32] accepting is logged once, with its type', async () => {
   ]);
 });
 
-it('[FR-36] [API-37] accepting and opening the room happen together or not at all', async () => {
+it('[FR-36] [API-37] if opening the room fails, the request stays pending', async () => {
   const { mina, jun, id } = await aWaitingRequest();
   const repair = await failInserts(app(), 'chat_rooms');
   expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(refused('internal_error'));

@@ -9,7 +9,7 @@ const list = (side: 'sent' | 'received', of: Member, by: Member = of) =>
   by.client.get(`/api/friend-requests/${side}/${of.id}`);
 
 it.each(['sent', 'received'] as const)(
-  '[API-8] [FR-25] [API-7] %s answers only its own user',
+  '[API-8] [FR-25] [API-7] %s returns only the caller’s own requests',
   async (side) => {
     const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
     const path = `/api/friend-requests/${side}`;
@@ -20,7 +20,7 @@ it.each(['sent', 'received'] as const)(
   },
 );
 
-it('[FR-25] newest first, with pending and accepted requests only', async () => {
+it('[FR-25] requests are listed newest first, only pending and accepted ones', async () => {
   const mina = await aMember(app());
   const others = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
   const [pending, accepted, deleted] = others;
@@ -41,7 +41,7 @@ it('[FR-25] newest first, with pending and accepted requests only', async () => 
   expect((await list('sent', mina)).body).toEqual([]);
 });
 
-it('[FR-26] [FR-28] [API-32] [USR-9] each side sees the other as a card', async () => {
+it('[FR-26] [FR-28] [API-32] [USR-9] each user sees the other as a card; only the receiver sees a handle', async () => {
   const [mina, jun] = await Promise.all([
     aMember(app(), { name: '민아', instagramId: 'mina.bori' }),
     aMember(app(), { name: '준' }),
@@ -57,7 +57,7 @@ it('[FR-26] [FR-28] [API-32] [USR-9] each side sees the other as a card', async 
       ' ',
     ),
   );
-  // The receiver must be able to check who asks; the sender has nothing yet.
+  // The receiver must be able to check the sender; the sender sees no handle yet.
   expect(Object.keys(receiver).sort()).toEqual(['id', ...PUBLIC_NAMES].sort());
   expect(sender.instagramId).toBe('mina.bori');
   expect(Object.keys(sender).sort()).toEqual(['id', ...PUBLIC_NAMES, 'instagramId'].sort());
@@ -83,7 +83,7 @@ it.each([
   },
 );
 
-it('[FR-30] people who left, were suspended or are across a block are left out', async () => {
+it('[FR-30] deleted and admin-blocked users and blocked pairs are left out', async () => {
   const mina = await aMember(app());
   const [gone, suspended, blocked, blocker] = await Promise.all([
     aMember(app()),
@@ -103,7 +103,7 @@ it('[FR-30] people who left, were suspended or are across a block are left out',
   expect((await list('sent', blocker)).body).toEqual([]);
 });
 
-it('[API-29] [API-30] an unchanged list is 304, and anything shown changes its tag', async () => {
+it('[API-29] [API-30] an unchanged list returns 304, and a change in the list changes its tag', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   await aRequest(jun, mina);
   const tagOf = async (member: Member) =>

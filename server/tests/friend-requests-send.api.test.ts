@@ -16,7 +16,7 @@ const send = (from: Member, to: { id: number }, message?: unknown) =>
 const countRequests = async (senderId: number) =>
   (await app().db.query('select 1 from friend_requests where sender_id = $1', [senderId])).length;
 
-it('[API-8] [API-10] [FR-2] a visitor and a false sender send nothing', async () => {
+it('[API-8] [API-10] [FR-2] a visitor and a false sender cannot send a request', async () => {
   const [mina, jun] = await twoMembers();
   const body = { senderId: mina.id, receiverId: jun.id };
   expect(await app().visitor().post(PATH, body)).toMatchObject(refused('unauthenticated'));
@@ -26,7 +26,7 @@ it('[API-8] [API-10] [FR-2] a visitor and a false sender send nothing', async ()
   expect(await countRequests(stranger.id)).toBe(0);
 });
 
-it('[API-5] [API-7] a wrong body is named field by field', async () => {
+it('[API-5] [API-7] an invalid body returns the names of its invalid fields', async () => {
   const mina = await aMember(app());
   const empty = await mina.client.post(PATH, {});
   expect(refusedFields(empty)).toEqual(wrong('senderId', 'receiverId'));
@@ -36,7 +36,7 @@ it('[API-5] [API-7] a wrong body is named field by field', async () => {
   }
 });
 
-it('[FR-1] [FR-26] [FR-28] a request is pending, with its receiver as a card and no handle', async () => {
+it('[FR-1] [FR-26] [FR-28] a new request is pending, with its receiver as a card without a handle', async () => {
   const [mina, jun] = await twoMembers();
   const { status, body } = await send(mina, jun, '주말에 산책해요');
   expect(status).toBe(201);
@@ -56,12 +56,12 @@ it('[FR-1] [FR-26] [FR-28] a request is pending, with its receiver as a card and
   expect(receiver).not.toHaveProperty('instagramId');
 });
 
-it('[FR-3] nobody asks themselves', async () => {
+it('[FR-3] a request to oneself returns 400', async () => {
   const mina = await aMember(app());
   expect(refusedFields(await send(mina, mina))).toEqual(wrong('receiverId'));
 });
 
-it('[FR-6] people whose card may not be seen cannot be asked', async () => {
+it('[FR-6] a request to a user whose card is not visible returns 404', async () => {
   const mina = await aMember(app());
   const incomplete = await aMember(app(), { complete: false });
   const notAgreed = await aMember(app(), { termsAgreed: false });
@@ -82,7 +82,7 @@ it('[FR-7] a blocked pair gets 403 in either direction', async () => {
   expect(await send(jun, mina)).toMatchObject(refused('blocked'));
 });
 
-it('[FR-8] [FR-9] [FR-10] one open relation per pair, each case with its own code', async () => {
+it('[FR-8] [FR-9] [FR-10] a pair has one open relation; each conflict returns its own code', async () => {
   const [mina, jun] = await twoMembers();
   const requestId = await aRequest(mina, jun);
   expect(await send(mina, jun)).toMatchObject(refused('already_requested'));
@@ -107,7 +107,7 @@ it('[FR-11] a missing or blank message becomes the default one in every language
   }
 });
 
-it('[FR-12] [API-36] a message holds 500 code points after trimming', async () => {
+it('[FR-12] [API-36] a message has up to 500 code points after trimming', async () => {
   const [mina, jun] = await twoMembers();
   expect(refusedFields(await send(mina, jun, '🐶'.repeat(501)))).toEqual(wrong('message'));
   const { status, body } = await send(mina, jun, ` ${'🐶'.repeat(500)} `);
@@ -115,7 +115,7 @@ it('[FR-12] [API-36] a message holds 500 code points after trimming', async () =
   expect(body.message).toBe('🐶'.repeat(500));
 });
 
-it('[FR-13] [FR-14] after deletion the same person may ask again, three times in 30 days', async () => {
+it('[FR-13] [FR-14] after a deletion the sender can ask again, three times in 30 days', async () => {
   const [mina, jun] = await twoMembers();
   for (let time = 1; time <= 3; time++) {
     const requestId = await aRequest(mina, jun);
@@ -124,13 +124,13 @@ it('[FR-13] [FR-14] after deletion the same person may ask again, three times in
   }
   const fourth = await send(mina, jun);
   expect(fourth).toMatchObject(refused('rate_limited'));
-  // The first of the three leaves the 30 days then.
+  // Then the first of the three requests is older than 30 days.
   expect(Number(fourth.headers.get('retry-after'))).toBe((27 * DAY_MS) / 1000);
   app().clock.advance(27 * DAY_MS + 1);
   expect((await send(mina, jun)).status).toBe(201);
 });
 
-it('[FR-13] thirty requests a day in all', async () => {
+it('[FR-13] a user can send thirty requests a day', async () => {
   const mina = await aMember(app());
   const others = await Promise.all(Array.from({ length: 31 }, () => aMember(app())));
   for (const other of others.slice(0, 30)) await aRequest(mina, other);
@@ -140,7 +140,7 @@ it('[FR-13] thirty requests a day in all', async () => {
   expect((await send(mina, last)).status).toBe(201);
 });
 
-it('[FR-32] [LOG-5] sending is logged in its own transaction', async () => {
+it('[FR-32] [LOG-5] sending is logged in the same transaction', async () => {
   const [mina, jun] = await twoMembers();
   const repair = await failInserts(app(), 'activity_logs');
   expect(await send(mina, jun)).toMatchObject(refused('internal_error'));
@@ -153,7 +153,7 @@ it('[FR-32] [LOG-5] sending is logged in its own transaction', async () => {
   ]);
 });
 
-it('[FR-37] the database itself refuses a second open relation of a pair', async () => {
+it('[FR-37] the database rejects a second open relation of a pair', async () => {
   const [mina, jun] = await twoMembers();
   await aFriendship(mina, jun, 'chat');
   const again = app().db.query(

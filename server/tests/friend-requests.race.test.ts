@@ -16,7 +16,7 @@ const countOf = async (table: string, { id }: Member) =>
 
 const two = () => Promise.all([aMember(app()), aMember(app())]);
 
-it('[FR-33] parallel requests from both sides leave one pending request', async () => {
+it('[FR-33] parallel requests from both users leave one pending request', async () => {
   const [mina, jun] = await two();
   const answers = await times(AT_ONCE, (index) => {
     const [from, to] = index % 2 ? [mina, jun] : [jun, mina];
@@ -45,7 +45,7 @@ it('[FR-34] [ROOM-8] parallel accepts leave one connection and one room', async 
   expect(sent).toMatchObject({ instagramShared: true, chatAccepted: true });
 });
 
-it('[FR-35] accept against delete ends in exactly one of both', async () => {
+it('[FR-35] if accept and delete run in parallel, exactly one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const [mina, jun] = await two();
     const path = `/api/friend-requests/${await aRequest(mina, jun)}`;
@@ -61,7 +61,7 @@ it('[FR-35] accept against delete ends in exactly one of both', async () => {
   }
 });
 
-it('[FR-13] requests sent at once do not pass the daily limit', async () => {
+it('[FR-13] concurrent requests do not exceed the daily limit', async () => {
   const mina = await aMember(app());
   const others = await times(40, () => aMember(app()));
   const answers = await Promise.all(

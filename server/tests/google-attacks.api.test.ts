@@ -13,7 +13,7 @@ const whoIs = async (client: ReturnType<TestApp['visitor']>) =>
   (await client.get('/api/current-user')).body.user;
 const FAILED = '/login?error=google_failed';
 
-it('[GGL-4] a token without a signature, or with one of our own making, is refused', async () => {
+it('[GGL-4] an unsigned or changed identity token is rejected', async () => {
   const unsigned = (token: string) => {
     const [, payload] = token.split('.');
     const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
@@ -36,7 +36,7 @@ it('[GGL-4] a token without a signature, or with one of our own making, is refus
   issuer().answerWith(null);
 });
 
-it('[GGL-3] a code brought back by another browser, with its own verifier, is refused', async () => {
+it('[GGL-3] the code of another browser’s attempt is rejected', async () => {
   issuer().become(aPerson());
   const [attacker, victim] = [app().visitor(), app().visitor()];
   const back = new URL(await leaveForIssuer(attacker), 'http://here');
@@ -48,7 +48,7 @@ it('[GGL-3] a code brought back by another browser, with its own verifier, is re
   expect(await whoIs(victim)).toBeUndefined();
 });
 
-it('[GGL-3] an attempt older than ten minutes, or changed by hand, is refused', async () => {
+it('[GGL-3] an attempt older than ten minutes, or with a forged cookie, is rejected', async () => {
   issuer().become(aPerson());
   const slow = app().visitor();
   const back = await leaveForIssuer(slow);
@@ -60,7 +60,7 @@ it('[GGL-3] an attempt older than ten minutes, or changed by hand, is refused', 
   expect((await forger.fetch(later)).headers.get('location')).toBe(FAILED);
 });
 
-it('[GGL-5] another account of Google with the same address is somebody else', async () => {
+it('[GGL-5] another Google account with the same address is not the same user', async () => {
   const person = aPerson();
   issuer().become(person);
   const first = app().visitor();
@@ -69,14 +69,14 @@ it('[GGL-5] another account of Google with the same address is somebody else', a
   issuer().become({ ...person, sub: 'another-subject' });
   const other = app().visitor();
   const arrived = await signInWithGoogle(other);
-  // The address is taken, so its owner's password would be asked for; there is none.
+  // The address has an account, so the page asks for its password; the account has none.
   expect(arrived.pathname + arrived.search).toBe('/login?google=link');
   expect(await whoIs(other)).toBeUndefined();
   expect((await whoIs(first)).id).toBe(id);
 });
 
-it('[GGL-8] [GGL-9] nobody prepares an account for the address of somebody who comes later', async () => {
-  // Before the address is proven there is no account to prepare.
+it('[GGL-8] [GGL-9] an attacker cannot create an account in advance for the address of another person', async () => {
+  // Without a verified address no account is created.
   const victim = aPerson();
   const attacker = app().visitor();
   const body = {
@@ -89,7 +89,7 @@ it('[GGL-8] [GGL-9] nobody prepares an account for the address of somebody who c
   );
   const guessed = { ...body, code: '000000' };
   expect(await attacker.post('/api/auth/signup', guessed)).toMatchObject(refused('invalid_code'));
-  // Nor does an address that Google does not vouch for make one.
+  // An address that Google has not verified creates no account either.
   issuer().become({ ...victim, sub: 'attacker-subject', email_verified: false });
   expect((await signInWithGoogle(app().visitor())).search).toBe('?error=google_unverified');
 
@@ -97,21 +97,21 @@ it('[GGL-8] [GGL-9] nobody prepares an account for the address of somebody who c
   const client = app().visitor();
   expect((await signInWithGoogle(client)).pathname).toBe('/profile-setup');
   expect((await whoIs(client)).email).toBe(victim.email);
-  // What the attacker knows opens nothing now either.
+  // The password that the attacker chose does not work now either.
   const known = { email: victim.email, password: 'known to the attacker' };
   expect(await attacker.post('/api/auth/login', known)).toMatchObject(
     refused('invalid_credentials'),
   );
 });
 
-it('[GGL-8] a link waits in one browser only, and for its own address only', async () => {
+it('[GGL-8] a pending link is valid only in its browser and for its own address', async () => {
   const person = aPerson();
   const owner = await aMember(app(), { email: person.email, withPassword: true });
   const other = await aMember(app(), { withPassword: true });
   issuer().become(person);
   const client = app().visitor();
   expect((await signInWithGoogle(client)).search).toBe('?google=link');
-  // Another account's password in the same browser links nothing.
+  // The password of another account in the same browser links nothing.
   await client.post('/api/auth/login', { email: other.email, password: PASSWORD });
   const credentials = { email: owner.email, password: PASSWORD };
   await app().visitor().post('/api/auth/login', credentials);
@@ -121,7 +121,7 @@ it('[GGL-8] a link waits in one browser only, and for its own address only', asy
   expect(rows).toEqual([]);
 });
 
-it('[GGL-7] [ADM-28] a known person comes back with a session, and an address of ADMIN_EMAILS is an admin’s', async () => {
+it('[GGL-7] [ADM-28] a known Google user gets a session, and an address of ADMIN_EMAILS becomes an admin', async () => {
   const member = await aMember(app(), { email: ADMIN_EMAIL });
   const person = { ...aPerson(), email: ADMIN_EMAIL };
   await app().db.query(
@@ -137,7 +137,7 @@ it('[GGL-7] [ADM-28] a known person comes back with a session, and an address of
   expect(await whoIs(client)).toMatchObject({ id: member.id, isAdmin: true });
   expect((await client.get(`/api/admin/stats?userId=${member.id}`)).status).toBe(200);
   expect((await listActivity(app(), member.id)).map(({ action }) => action)).toEqual(['login']);
-  // Whoever else comes through Google is none.
+  // Another Google user does not become an admin.
   const plain = aPerson();
   issuer().become(plain);
   const stranger = app().visitor();
@@ -145,7 +145,7 @@ it('[GGL-7] [ADM-28] a known person comes back with a session, and an address of
   expect((await whoIs(stranger)).isAdmin).toBe(false);
 });
 
-it('[GGL-14] nobody completes another’s profile, and nobody twice', async () => {
+it('[GGL-14] complete-profile returns 403 for another id and 409 for a complete profile', async () => {
   const [newcomer, other] = [
     await aMember(app(), { complete: false, termsAgreed: false }),
     await aMember(app(), { complete: false, termsAgreed: false }),

@@ -9,7 +9,7 @@ const { app, issuer, aPerson } = useGoogleApp();
 const hasSession = async (client: ReturnType<TestApp['visitor']>) =>
   (await client.get('/api/current-user')).status === 200;
 
-it('[GGL-1] without Google configured there is no way in', async () => {
+it('[GGL-1] without Google configured the route returns 404', async () => {
   const other = await startTestApp();
   const { status, body } = await other.visitor().get('/api/auth/google');
   expect([status, body.code]).toEqual([404, 'not_found']);
@@ -33,7 +33,7 @@ it('[GGL-2] the redirect carries state, nonce and an S256 challenge', async () =
   expect(response.headers.get('set-cookie')).toMatch(/^google=.*HttpOnly; SameSite=Lax/);
 });
 
-it('[GGL-6] [GGL-13] [GGL-15] [GGL-17] a new person completes the profile and keeps Google’s name', async () => {
+it('[GGL-6] [GGL-13] [GGL-15] [GGL-17] a new Google user completes the profile and keeps the name from Google', async () => {
   const person = aPerson();
   issuer().become(person);
   const client = app().visitor();
@@ -58,7 +58,7 @@ it('[GGL-6] [GGL-13] [GGL-15] [GGL-17] a new person completes the profile and ke
   expect(again.searchParams.get('login')).toBe('success');
 });
 
-it('[GGL-3] a missing, foreign or replayed state opens nothing', async () => {
+it('[GGL-3] a missing, foreign or replayed state creates no session', async () => {
   issuer().become(aPerson());
   const client = app().visitor();
   const back = await leaveForIssuer(client);
@@ -83,7 +83,7 @@ it.each([
   ['a wrong audience', { aud: 'somebody else' }],
   ['a wrong issuer', { iss: 'https://evil.example' }],
   ['an expired token', { exp: 1 }],
-])('[GGL-4] %s is refused', async (_, payload) => {
+])('[GGL-4] %s is rejected', async (_, payload) => {
   issuer().become(aPerson(), (token) => Object.assign(token.payload, payload));
   const client = app().visitor();
   const arrived = await signInWithGoogle(client);
@@ -91,7 +91,7 @@ it.each([
   expect(await hasSession(client)).toBe(false);
 });
 
-it('[GGL-9] an address Google does not vouch for makes no account', async () => {
+it('[GGL-9] an address that Google has not verified creates no account', async () => {
   issuer().become({ ...aPerson(), email_verified: false });
   const client = app().visitor();
   const arrived = await signInWithGoogle(client);
@@ -99,7 +99,7 @@ it('[GGL-9] an address Google does not vouch for makes no account', async () => 
   expect(await hasSession(client)).toBe(false);
 });
 
-it('[GGL-5] [GGL-8] a password account is linked only after its password, and then known by subject', async () => {
+it('[GGL-5] [GGL-8] a password account is linked after its password was entered, and is then found by subject', async () => {
   const person = aPerson();
   const member = await aMember(app(), { email: person.email, withPassword: true });
   issuer().become(person);
@@ -125,7 +125,7 @@ it('[GGL-10] a Google-only account has no password to log in with', async () => 
   expect(answer.body.code).toBe('invalid_credentials');
 });
 
-it('[GGL-11] [DEL-12] a blocked account gets no session, a deleted one starts anew', async () => {
+it('[GGL-11] [DEL-12] a blocked account gets no session; a deleted one becomes a new account', async () => {
   const person = aPerson();
   issuer().become(person);
   const first = app().visitor();
@@ -142,7 +142,7 @@ it('[GGL-11] [DEL-12] a blocked account gets no session, a deleted one starts an
   expect((await anew.get('/api/current-user')).body.user.id).not.toBe(id);
 });
 
-it('[GGL-12] while Google is away the person is told, and passwords still work', async () => {
+it('[GGL-12] while Google is unavailable the redirect shows an error, and log-in with a password works', async () => {
   const other = await startTestApp({
     GOOGLE_CLIENT_ID: 'meongmate',
     GOOGLE_CLIENT_SECRET: 'a client secret',

@@ -7,7 +7,7 @@ import { refused } from './_support/refusals.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
-/** A database that can be taken away and given back. */
+/** A database that a test can make unavailable. */
 let away = false;
 let database: TestDatabase;
 let app: TestApp;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('[OPS-1] [OPS-2] liveness needs nothing, readiness the database', async () => {
+it('[OPS-1] [OPS-2] /healthz needs nothing, /readyz needs the database', async () => {
   const visitor = app.visitor();
   const both = async () => [
     (await visitor.get('/healthz')).status,
@@ -43,7 +43,7 @@ it('[OPS-1] [OPS-2] liveness needs nothing, readiness the database', async () =>
   expect(await both()).toEqual([200, 200]);
 });
 
-it('[API-20] [REL-14] without the database calls get 503 and leave nothing half-done', async () => {
+it('[API-20] [REL-14] without the database calls return 503 and change nothing', async () => {
   const [mina, jun] = await Promise.all([aMember(app), aMember(app)]);
   const body = { senderId: mina.id, receiverId: jun.id };
   await mina.client.get('/api/current-user');
@@ -64,18 +64,18 @@ it('[API-20] [REL-14] without the database calls get 503 and leave nothing half-
   expect((await mina.client.post('/api/friend-requests', body)).status).toBe(201);
 });
 
-it('[OPS-8] from the moment it is told to stop it is not ready', async () => {
+it('[OPS-8] /readyz returns 503 from the moment the server is closed', async () => {
   const stopping = await startTestApp({}, database);
   const { hostname, port } = new URL(stopping.url);
   const open = async (text: string) => {
     const socket = connect(Number(port), hostname);
     socket.write(text);
     await once(socket, 'ready');
-    // Answered on another connection, so what was sent before has arrived.
+    // This response on another connection shows that the text sent before has arrived.
     await stopping.visitor().get('/healthz');
     return socket;
   };
-  // A question that is half asked when it happens, and a call that keeps the process from ending.
+  // A request that is half sent when the server stops, and a call that delays the stop.
   const asking = await open('GET /readyz HTTP/1.1\r\nHost: localhost\r\n');
   const busy = await open(
     'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',

@@ -7,7 +7,7 @@ import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 
-it('[SES-14] a call whose body comes after its session has ended is 401 and does nothing', async () => {
+it('[SES-14] a call whose body arrives after its session ended returns 401 and changes nothing', async () => {
   const mina = await aMember(app(), { name: '민아' });
   const body = JSON.stringify({ name: '다른 사람' });
   const held = request(`${app().url}/api/users/${mina.id}`, {
@@ -16,7 +16,7 @@ it('[SES-14] a call whose body comes after its session has ended is 401 and does
       cookie: mina.client.cookieHeader,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      // The server says so when it has read the headers and found out who that is.
+      // The server sends 100 Continue after it read the headers and found the session.
       expect: '100-continue',
     },
   });

@@ -12,18 +12,21 @@ const named = ROUTES.map((route) => [`${route.method} ${route.path}`, route] as 
 const protectedRoutes = named.filter(([, { access }]) => access !== 'public');
 const writing = named.filter(([, { method }]) => method !== 'GET');
 
-it.each(protectedRoutes)('[API-1] [API-8] [API-9] %s is there, for members', async (_, route) => {
-  const visitor = app().visitor();
-  const bad = Object.fromEntries(Object.keys(IDS).map((name) => [name, 'x']));
-  for (const ids of [IDS, bad]) {
-    const answer = await visitor.call(route.method, routePath(route, ids), {
-      ...(route.method === 'GET' ? {} : { body: { nonsense: true } }),
-    });
-    expect(answer).toMatchObject(refused('unauthenticated'));
-  }
-});
+it.each(protectedRoutes)(
+  '[API-1] [API-8] [API-9] %s exists and returns 401 to a visitor',
+  async (_, route) => {
+    const visitor = app().visitor();
+    const bad = Object.fromEntries(Object.keys(IDS).map((name) => [name, 'x']));
+    for (const ids of [IDS, bad]) {
+      const answer = await visitor.call(route.method, routePath(route, ids), {
+        ...(route.method === 'GET' ? {} : { body: { nonsense: true } }),
+      });
+      expect(answer).toMatchObject(refused('unauthenticated'));
+    }
+  },
+);
 
-it.each(writing)('[API-15] %s refuses other sites', async (_, route) => {
+it.each(writing)('[API-15] %s rejects other sites', async (_, route) => {
   const { client, id } = await aMember(app(), { isAdmin: true });
   const refusedHeaders: Record<string, string>[] = [
     { origin: 'https://evil.example' },
@@ -33,7 +36,7 @@ it.each(writing)('[API-15] %s refuses other sites', async (_, route) => {
     { origin: app().url.replace('http:', 'https:') },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' },
-    // What a form of another site can send without asking anybody.
+    // Requests that a form of another site can send without a CORS preflight.
     { origin: 'https://evil.example', 'content-type': 'text/plain' },
     { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
     { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' },
@@ -48,7 +51,7 @@ it.each(writing)('[API-15] %s refuses other sites', async (_, route) => {
   expect((await client.get('/api/current-user')).status).toBe(200);
 });
 
-it('[API-16] scripts and our own page are served', async () => {
+it('[API-16] scripts and the product’s own page are served', async () => {
   const own = [{}, { origin: 'http://localhost:3000' }, { 'sec-fetch-site': 'same-origin' }];
   for (const headers of own) {
     const { client } = await aMember(app());
@@ -56,7 +59,7 @@ it('[API-16] scripts and our own page are served', async () => {
   }
 });
 
-it('[API-2] [API-3] [API-4] [API-28] [OPS-10] [SEC-5] [SEC-7] what every answer carries', async () => {
+it('[API-2] [API-3] [API-4] [API-28] [OPS-10] [SEC-5] [SEC-7] headers and error format of every response', async () => {
   const { client } = await aMember(app());
   const read = (language: string) =>
     client.get('/api/users/999999', { headers: { 'accept-language': language } });
@@ -84,7 +87,7 @@ const raw = (body: string | undefined, type: string | null, path = '/api/contact
       headers: type === null ? {} : { 'content-type': type },
     });
 
-it('[API-6] a body that is not JSON gets 400', async () => {
+it('[API-6] a body that is not JSON returns 400', async () => {
   for (const body of ['{', '{"a":}', 'hello', '{"a":1}}', '{"__proto__":{"isAdmin":true}}']) {
     const response = await raw(body, 'application/json');
     expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
@@ -94,7 +97,7 @@ it('[API-6] a body that is not JSON gets 400', async () => {
   }
 });
 
-it('[API-5] JSON that is no object, or no body at all, names what is missing', async () => {
+it('[API-5] JSON that is no object, or no body at all, returns the missing fields', async () => {
   for (const body of ['[]', '7', '"x"', 'null', '', undefined]) {
     const response = await raw(body, 'application/json; charset=utf-8');
     expect(response.status, String(body)).toBe(400);
@@ -102,7 +105,7 @@ it('[API-5] JSON that is no object, or no body at all, names what is missing', a
   }
 });
 
-it('[API-14] another content type gets 415', async () => {
+it('[API-14] another content type returns 415', async () => {
   const body = JSON.stringify({ email: 'a@b.example', subject: 's', message: 'm' });
   for (const type of [
     'text/plain',
@@ -118,7 +121,7 @@ it('[API-14] another content type gets 415', async () => {
   expect((await raw(body, 'Application/JSON;charset=UTF-8')).status).toBe(201);
 });
 
-it('[API-17] a JSON body above 64 KB gets 413', async () => {
+it('[API-17] a JSON body above 64 KB returns 413', async () => {
   const { client, id } = await aMember(app());
   const long = await client.patch(`/api/users/${id}`, { bio: 'x'.repeat(64 * 1024) });
   expect(long).toMatchObject(refused('body_too_large'));
@@ -126,7 +129,7 @@ it('[API-17] a JSON body above 64 KB gets 413', async () => {
   expect(refusedFields(fits)).toEqual(wrong('bio'));
 });
 
-it('[API-12] [API-13] [API-11] unknown paths and methods under /api are 404 as JSON', async () => {
+it('[API-12] [API-13] [API-11] unknown paths and methods under /api return 404 as JSON', async () => {
   const { client } = await aMember(app());
   for (const [method, path] of [
     ['GET', '/api'],
@@ -140,7 +143,7 @@ it('[API-12] [API-13] [API-11] unknown paths and methods under /api are 404 as J
   }
 });
 
-it('[API-24] [API-7] [API-28] [SEC-5] [OPS-10] bad percent-encoding and endless ids get 400', async () => {
+it('[API-24] [API-7] [API-28] [SEC-5] [OPS-10] invalid percent-encoding and very long ids return 400', async () => {
   const { client } = await aMember(app());
   for (const path of ['/api/users/%', '/api/users/%zz', '/api/users/%E0%A4%A']) {
     const answer = await client.get(path);
@@ -153,7 +156,7 @@ it('[API-24] [API-7] [API-28] [SEC-5] [OPS-10] bad percent-encoding and endless 
   expect(long).toMatchObject(refused('validation_failed'));
 });
 
-it('[API-21] an unknown error tells nothing of itself', async () => {
+it('[API-21] an unknown error reveals no details', async () => {
   const { client, id } = await aMember(app());
   await app().db.script('alter table connections rename to hidden_connections');
   const answer = await client.get(`/api/connections/${id}`);
@@ -165,7 +168,7 @@ it('[API-21] an unknown error tells nothing of itself', async () => {
   });
 });
 
-it('[API-34] the configuration is public and holds no secret', async () => {
+it('[API-34] the configuration is public and contains no secret', async () => {
   const { status, body } = await app().visitor().get('/api/config');
   expect(status).toBe(200);
   expect(body).toEqual({

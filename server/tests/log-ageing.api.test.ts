@@ -16,7 +16,7 @@ const OF_MODERATION = [
 ];
 const OTHERS = ['login', 'user_registered', 'message_sent', 'profile_updated'];
 
-/** Entries of a day, as many of each action, told apart by their details. */
+/** Inserts `each` entries of every action for one day; `details` names the day. */
 async function log(actions: readonly string[], daysAgo: number, each: number): Promise<void> {
   const at = new Date(app().clock.now().getTime() - daysAgo * DAY_MS);
   await app().db.query(
@@ -26,8 +26,8 @@ async function log(actions: readonly string[], daysAgo: number, each: number): P
   );
 }
 
-it('[LOG-15] entries end after a year, those of moderation after two', async () => {
-  // More than are looked at in one go, those that stay before those that go.
+it('[LOG-15] entries are deleted after a year, those about moderation after two', async () => {
+  // More rows than one batch reads; rows to keep lie between rows to delete.
   await log(OF_MODERATION, 732, 10);
   await log(OF_MODERATION, 728, 500);
   await log(OTHERS, 367, 700);

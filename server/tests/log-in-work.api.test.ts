@@ -8,7 +8,7 @@ const app = useTestApp();
 const { verify: compare } = argon2;
 const SAME_WORK = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
-/** The library as it is, but counted. */
+/** The real library with counted calls. */
 beforeEach(() => {
   const counted = [vi.spyOn(argon2, 'verify'), vi.spyOn(argon2, 'hash')];
   return () => {
@@ -23,7 +23,7 @@ it('[PWD-6] every kind of address costs one comparison of the same size', async 
     await aMember(app(), { withPassword: true }),
   ];
   await gone.client.delete(`/api/users/${gone.id}`);
-  // The hash of nobody's password is made once, at the first address without one.
+  // The dummy hash is created once, at the first address without a password.
   await app().visitor().post('/api/auth/login', { email: 'first@test.example', password: 'x' });
   const verify = vi.mocked(argon2.verify).mockClear();
   vi.mocked(argon2.hash).mockClear();
@@ -37,7 +37,7 @@ it('[PWD-6] every kind of address costs one comparison of the same size', async 
   expect(argon2.hash).not.toHaveBeenCalled();
 });
 
-it('[PWD-6] a browser known somewhere costs every kind of address the same statements', async () => {
+it('[PWD-6] a known browser causes the same statements for every kind of address', async () => {
   const known = await aMember(app(), { withPassword: true });
   const client = app().visitor();
   await client.post('/api/auth/login', { email: known.email, password: PASSWORD });
@@ -55,7 +55,7 @@ it('[PWD-6] a browser known somewhere costs every kind of address the same state
   expect(tries[0]).toEqual(tries[1]);
 });
 
-it('[PWD-6] [SEC-12] no password, not even nobody’s own, opens an account without one', async () => {
+it('[PWD-6] [SEC-12] no password opens an account without one, not even the dummy password', async () => {
   const google = await aMember(app());
   for (const password of ['nobody has this password', PASSWORD, 'null']) {
     const answer = await app().visitor().post('/api/auth/login', { email: google.email, password });
@@ -63,14 +63,14 @@ it('[PWD-6] [SEC-12] no password, not even nobody’s own, opens an account with
   }
 });
 
-it('[RST-11] a made-up reset token costs no hash at all', async () => {
+it('[RST-11] an invalid reset token causes no hashing', async () => {
   const body = { token: 'x'.repeat(43), newPassword: 'another password' };
   const answer = await app().visitor().post('/api/auth/reset-password/confirm', body);
   expect(answer.body.code).toBe('invalid_token');
   expect(argon2.hash).not.toHaveBeenCalled();
 });
 
-it('[RST-13] a log-in whose password is reset while it is compared opens nothing', async () => {
+it('[RST-13] a log-in whose password is reset during the comparison creates no session', async () => {
   const mina = await aMember(app(), { withPassword: true });
   const changed = await hashPassword('quite another password');
   vi.mocked(argon2.verify).mockImplementationOnce(async (...args) => {

@@ -29,7 +29,7 @@ const tryIn = (email: string, { password = PASSWORD, network, client = browser()
   );
 const anOwner = () => aMember(app(), { withPassword: true });
 
-/** Wrong tries that are compared, each as soon as its network may try again. */
+/** Wrong attempts that are compared, each as soon as the network may try again. */
 async function fail({ email }: Member, times: number, network: string): Promise<void> {
   for (let time = 0; time < times; time++) {
     const { status, headers } = await tryIn(email, { password: WRONG, network });
@@ -40,7 +40,7 @@ async function fail({ email }: Member, times: number, network: string): Promise<
   }
 }
 
-it('[PWD-7] [API-5] [API-23] without e-mail or password it is 400', async () => {
+it('[PWD-7] [API-5] [API-23] without e-mail or password login returns 400', async () => {
   const text = '이메일과 비밀번호를 모두 입력해주세요.';
   for (const body of [{}, { email: 'a@b.c' }, { password: 'x' }, { email: ' ', password: 'x' }]) {
     const answer = await browser().post('/api/auth/login', body);
@@ -50,7 +50,7 @@ it('[PWD-7] [API-5] [API-23] without e-mail or password it is 400', async () => 
   expect(refusedFields(await tryIn('a@b.c', { password: 'a\u0000' }))).toEqual(wrong('password'));
 });
 
-it('[PWD-4] [PWD-14] [ACC-22] the right pair opens a session and is logged', async () => {
+it('[PWD-4] [PWD-14] [ACC-22] the right e-mail and password create a session, and the login is logged', async () => {
   const mina = await anOwner();
   const client = browser();
   const { status, body } = await tryIn(` ${mina.email.toUpperCase()} `, { client });
@@ -60,7 +60,7 @@ it('[PWD-4] [PWD-14] [ACC-22] the right pair opens a session and is logged', asy
   expect((await listActivity(app(), mina.id)).map(({ action }) => action)).toEqual(['login']);
 });
 
-it('[PWD-5] [SEC-12] wrong, unknown, Google-only and deleted look the same', async () => {
+it('[PWD-5] [SEC-12] wrong password and unknown, Google-only and deleted address get the same response', async () => {
   const mina = await anOwner();
   const google = await aMember(app());
   const gone = await anOwner();
@@ -83,7 +83,7 @@ it('[PWD-5] [SEC-12] wrong, unknown, Google-only and deleted look the same', asy
   }
 });
 
-it('[PWD-1] [PWD-2] [PWD-3] passwords keep every character, in one normal form', async () => {
+it('[PWD-1] [PWD-2] [PWD-3] passwords keep every character and are compared in normalised form', async () => {
   const mina = await anOwner();
   const long = `${'🐾 '.repeat(60)}ABCD1234`;
   const hash = await hashPassword(long);
@@ -92,14 +92,14 @@ it('[PWD-1] [PWD-2] [PWD-3] passwords keep every character, in one normal form',
   expect((await tryIn(mina.email, { password: long })).status).toBe(200);
   const cut = await tryIn(mina.email, { password: `${long.slice(0, -1)}5` });
   expect(cut).toMatchObject(refused('invalid_credentials'));
-  // The same letters from another keyboard: full-width digits, decomposed Hangul.
+  // The same text from another keyboard: full-width digits, decomposed Hangul.
   const composed = await hashPassword('비밀번호 123');
   await app().db.query('update users set password_hash = $2 where id = $1', [mina.id, composed]);
   const decomposed = '비밀번호 １２３'.normalize('NFD');
   expect((await tryIn(mina.email, { password: decomposed })).status).toBe(200);
 });
 
-it('[PWD-8] an account blocked by an admin is told why, with the right password only', async () => {
+it('[PWD-8] a blocked account gets the reason only with the right password', async () => {
   const mina = await anOwner();
   await app().db.query('update users set blocked_at = now(), blocked_reason = $2 where id = $1', [
     mina.id,
@@ -114,7 +114,7 @@ it('[PWD-8] an account blocked by an admin is told why, with the right password 
   );
 });
 
-it('[PWD-9] [API-19] ten failures are free, then each network waits, doubling', async () => {
+it('[PWD-9] [API-19] ten failures cause no delay, then the delay of each network doubles', async () => {
   const mina = await anOwner();
   const network = aNetwork();
   await fail(mina, 10, network);
@@ -129,18 +129,18 @@ it('[PWD-9] [API-19] ten failures are free, then each network waits, doubling', 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600]);
 });
 
-it('[PWD-9] ten failures within 15 minutes: later ones are free again elsewhere', async () => {
+it('[PWD-9] after 15 minutes without failures another network has no delay', async () => {
   const mina = await anOwner();
   await fail(mina, 10, aNetwork());
   const network = aNetwork();
-  // The first try of a network is free, whatever others did; then it waits like them.
+  // The first attempt of a network has no delay; then the same delay applies to it.
   expect((await tryIn(mina.email, { password: WRONG, network })).status).toBe(401);
   expect((await tryIn(mina.email, { network })).status).toBe(429);
   app().clock.advance(15 * MINUTE_MS);
   expect((await tryIn(mina.email, { network })).status).toBe(200);
 });
 
-it('[PWD-10] [PWD-15] a known browser is not held up by anyone’s guesses', async () => {
+it('[PWD-10] [PWD-15] the failures of other browsers do not delay a known browser', async () => {
   const mina = await anOwner();
   const known = browser();
   await tryIn(mina.email, { client: known });
@@ -150,11 +150,11 @@ it('[PWD-10] [PWD-15] a known browser is not held up by anyone’s guesses', asy
   const network = aNetwork();
   await fail(mina, 12, network);
   expect((await tryIn(mina.email, { network })).status).toBe(429);
-  // Even from the guessers' own network.
+  // Even in the same network as the failures.
   expect((await tryIn(mina.email, { network, client: known })).status).toBe(200);
 });
 
-it('[PWD-10] a known browser waits for what it guessed itself, and holds up nobody else', async () => {
+it('[PWD-10] a known browser is delayed by its own failures and delays no other browser', async () => {
   const mina = await anOwner();
   const [thief, owners] = [browser(), browser()];
   for (const client of [thief, owners]) await tryIn(mina.email, { client });
@@ -165,7 +165,7 @@ it('[PWD-10] a known browser waits for what it guessed itself, and holds up nobo
   expect((await tryIn(mina.email, { client: owners })).status).toBe(200);
 });
 
-it('[PWD-10] one owner’s known browser is a stranger to another account', async () => {
+it('[PWD-10] a browser known to one account is unknown to another account', async () => {
   const [mina, jun] = [await anOwner(), await anOwner()];
   const known = browser();
   await tryIn(mina.email, { client: known });
@@ -174,12 +174,12 @@ it('[PWD-10] one owner’s known browser is a stranger to another account', asyn
   expect((await tryIn(jun.email, { network, client: known })).status).toBe(429);
 });
 
-it('[PWD-11] after 100 failures only a reset or a known browser helps', async () => {
+it('[PWD-11] after 100 failures only a reset or a known browser works', async () => {
   const mina = await anOwner();
   const known = browser();
   await tryIn(mina.email, { client: known });
   await fail(mina, 9, aNetwork());
-  // Hashing a hundred guesses takes seconds: the older ones are written where the last ones went.
+  // Hashing a hundred guesses takes seconds, so the older failures are inserted directly.
   await app().db.query(
     `insert into login_failures (address_key, network, failed_at)
      select address_key, 'elsewhere ' || n, failed_at
@@ -201,7 +201,7 @@ it('[PWD-11] after 100 failures only a reset or a known browser helps', async ()
   expect((await tryIn(mina.email, { client: known })).status).toBe(200);
 });
 
-it('[PWD-12] a success sets the count back', async () => {
+it('[PWD-12] a successful login resets the failure count', async () => {
   const mina = await anOwner();
   const network = aNetwork();
   await fail(mina, 9, network);

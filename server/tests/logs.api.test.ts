@@ -11,14 +11,14 @@ function collect() {
   const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
   return { lines, logger };
 }
-/** Lines a reader of the log sees, each a record of its own. */
+/** The lines that a reader of the log sees, each one record. */
 const records = (lines: readonly string[]) =>
   lines
     .join('')
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .filter(Boolean);
 
-it('[OPS-11] [OPS-12] a day in the life leaves no secret and no place in the log', async () => {
+it('[OPS-11] [OPS-12] the log of typical calls contains no secret and no location', async () => {
   const { lines, logger } = collect();
   const app = await startTestApp({}, undefined, { logger });
   const secrets: string[] = [];
@@ -53,7 +53,7 @@ it('[OPS-11] [OPS-12] a day in the life leaves no secret and no place in the log
   const [mina, jun] = [await aMember(app), await aMember(app)];
   const roomId = await aRoom(mina, jun);
   const message = keep('a very private message');
-  // What fails inside is logged, and what it failed on is not.
+  // The internal error is logged, but not the value that caused it.
   await app.db.query(`alter table chat_messages add check (message <> '${message}')`);
   const failed = await mina.client.post('/api/chat/messages', {
     roomId,
@@ -72,7 +72,7 @@ it('[OPS-11] [OPS-12] a day in the life leaves no secret and no place in the log
   for (const line of records(lines)) expect(JSON.parse(line)).toHaveProperty('level');
 });
 
-it('[OPS-12] line breaks in what a caller sent start no new record', () => {
+it('[OPS-12] line breaks in a client’s text start no new record', () => {
   const { lines, logger } = collect();
   const forged = 'x\r\n{"level":60,"msg":"forged"}\u2028{"level":60}';
   logger.warn({ subject: forged, err: new Error(forged) }, forged);
@@ -81,7 +81,7 @@ it('[OPS-12] line breaks in what a caller sent start no new record', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, msg: forged });
 });
 
-it('[OPS-11] an error of the database keeps its code and its place, and none of its values', () => {
+it('[OPS-11] a database error keeps its code, and the log contains none of its values', () => {
   const { lines, logger } = collect();
   const refusal = Object.assign(new Error('invalid input: "private"'), {
     severity: 'ERROR',

@@ -11,7 +11,7 @@ import { createTestDatabase } from './_support/test-database.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const MINUTE_MS = 60_000;
 
-/** Takes connections and never says a word: the way in which a mail server is longest away. */
+/** Accepts connections and sends nothing: of all failures of a mail server this takes longest to detect. */
 async function startSilence() {
   const callers: Socket[] = [];
   const server = createServer((socket) => {
@@ -30,7 +30,7 @@ async function startSilence() {
   };
 }
 
-it('[MAIL-5] nobody waits for a mail server that is away, and mail follows once when it is back', async () => {
+it('[MAIL-5] no call waits for an unavailable mail server, and the mail is sent once after recovery', async () => {
   const silence = await startSilence();
   const app = await startTestApp({
     SMTP_URL: `smtp://127.0.0.1:${silence.port}`,
@@ -40,7 +40,7 @@ it('[MAIL-5] nobody waits for a mail server that is away, and mail follows once 
   const client = app.visitor();
   expect((await client.post('/api/auth/send-code', { email })).status).toBe(200);
   await expect.poll(() => silence.callers.length).toBe(1);
-  // The delivery is still under way, unanswered, and the sign-up is not kept waiting either.
+  // The delivery is still in progress; the sign-up does not wait for it either.
   const [waiting] = await app.db.query<{ text_body: string }>('select text_body from mail_queue');
   const code = /\b\d{6}\b/.exec(waiting?.text_body ?? '')?.[0];
   const body = { email, code, password: PASSWORD, ...(await aProfileBody()) };
@@ -56,7 +56,7 @@ it('[MAIL-5] nobody waits for a mail server that is away, and mail follows once 
   expect(await nextTries()).toHaveLength(3);
 
   await silence.close();
-  // Each was tried, and waits for its next try.
+  // Each mail was tried and waits for its next attempt.
   await expect.poll(nextTries, { timeout: 20_000 }).toEqual([2000, 2000, 2000]);
   const smtp = await startSmtpServer(silence.port);
   app.clock.advance(MINUTE_MS);
@@ -71,7 +71,7 @@ it('[MAIL-5] nobody waits for a mail server that is away, and mail follows once 
   await smtp.close();
 });
 
-it('[OPS-20] a server stops while the mail server is silent, and the mail stays in the queue', async () => {
+it('[OPS-20] a server stops although the mail server is silent, and the mail stays in the queue', async () => {
   const silence = await startSilence();
   const database = await createTestDatabase();
   const app = await startTestApp(
@@ -85,7 +85,7 @@ it('[OPS-20] a server stops while the mail server is silent, and the mail stays 
     hungUp = true;
   });
   await app.close();
-  // Nobody waited for the delivery to be given up.
+  // The stop did not wait for the delivery to time out.
   expect(hungUp).toBe(false);
   expect(await database.db.query('select tries from mail_queue')).toEqual([{ tries: 1 }]);
   await silence.close();

@@ -38,7 +38,7 @@ const queue = (to: string, change: { text?: string; html?: string; usefulMs?: nu
 const waiting = async () =>
   (await database.db.query<{ tries: number }>('select tries from mail_queue')).map((r) => r.tries);
 
-/** A transport that refuses until told otherwise. */
+/** A transport that rejects mail while `state.refuses` is true. */
 function aTransport() {
   const state = { refuses: false, tried: 0, delivered: [] as QueuedMail[] };
   return {
@@ -55,14 +55,14 @@ function aTransport() {
   };
 }
 
-it('[MAIL-4] a refused mail is tried again with growing delay, until it is delivered once', async () => {
+it('[MAIL-4] a rejected mail is retried with growing delay until it is delivered once', async () => {
   const { state, transport } = aTransport();
   state.refuses = true;
   await queue('mina@test.example');
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
   const startMs = clock.now().getTime();
   const triedAt: number[] = [];
-  // Twelve minutes in steps of a second, as fast as the queue follows.
+  // Twelve minutes in steps of a second; the queue finishes before each step.
   for (let second = 0; second < 720; second += 1) {
     const before = state.tried;
     mailer.wake();
@@ -82,7 +82,7 @@ it('[MAIL-4] a refused mail is tried again with growing delay, until it is deliv
   expect(await waiting()).toEqual([]);
 });
 
-it('[MAIL-4] [MAIL-8] what has expired is given up and leaves the table', async () => {
+it('[MAIL-4] [MAIL-8] an expired mail is abandoned and deleted from the table', async () => {
   const { state, transport } = aTransport();
   state.refuses = true;
   await queue('late@test.example', { usefulMs: 10 * MINUTE_MS });
@@ -112,10 +112,10 @@ it('[MAIL-3] several processes deliver each mail once', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('[MAIL-3] a mail taken by a process that died comes back by itself', async () => {
+it('[MAIL-3] a mail taken by a killed process is delivered later', async () => {
   const { state, transport } = aTransport();
   await queue('orphan@test.example');
-  // As a killed process leaves it: taken, and never given back.
+  // The state that a killed process leaves: taken, and not released.
   await database.db.query('update mail_queue set tries = 1, next_try_at = $1', [
     new Date(clock.now().getTime() + MINUTE_MS),
   ]);
@@ -129,7 +129,7 @@ it('[MAIL-3] a mail taken by a process that died comes back by itself', async ()
   expect(state.delivered).toHaveLength(1);
 });
 
-it('[OPS-20] [MAIL-3] a delivery that does not end is left to whoever comes after its lease', async () => {
+it('[OPS-20] [MAIL-3] a delivery that does not end is left to another process after its lease', async () => {
   await queue('slow@test.example');
   const { state, transport } = aTransport();
   const silent = {
@@ -179,7 +179,7 @@ it('[MAIL-7] without a mail server each mail is one readable file', async () => 
   });
 });
 
-it('[MAIL-1] [MAIL-6] a real mail server gets text and HTML, for one recipient', async () => {
+it('[MAIL-1] [MAIL-6] a mail server receives text and HTML, for one recipient', async () => {
   const smtp = await startSmtpServer();
   const transport = createSmtpTransport(smtp.url, 'Meongmate <no-reply@meong.example>');
   await queue('mina@test.example');

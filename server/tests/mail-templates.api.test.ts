@@ -19,7 +19,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** The newest mail to an address, read as a mail program reads it. */
+/** The newest mail to an address, parsed as a mail program does. */
 async function received(address: string, count = 1): Promise<Email> {
   const own = () => smtp.mails.filter(({ to }) => to.includes(address));
   await expect.poll(() => own().length, { timeout: 10_000 }).toBe(count);
@@ -30,7 +30,7 @@ async function received(address: string, count = 1): Promise<Email> {
 const request = (kind: 'send-code' | 'reset-password', email: string, language: 'ko' | 'en') =>
   app.visitor().post(`/api/auth/${kind}`, { email }, { language });
 
-/** What is said, in both languages; where a mail leads, as text and as a button. */
+/** The text of each mail in both languages, and its link, which appears as text and as a button. */
 const SAID = {
   code: { ko: /인증 코드: \d{6}/, en: /Verification code: \d{6}/, link: null },
   exists: { ko: /이미 계정이 있어요/, en: /already/, link: '/login' },
@@ -59,7 +59,7 @@ function check(mail: Email, kind: keyof typeof SAID, language: 'ko' | 'en'): voi
 }
 
 it.each(['ko', 'en'] as const)(
-  '[MAIL-1] every mail as a real server gets it: %s',
+  '[MAIL-1] a mail server receives every kind of mail correctly: %s',
   async (language) => {
     const newcomer = `newcomer.${language}@test.example`;
     await request('send-code', newcomer, language);
@@ -85,7 +85,7 @@ it.each(['ko', 'en'] as const)(
   },
 );
 
-it('[MAIL-11] with a mail server, or unless a command asks for it, there is no outbox', async () => {
+it('[MAIL-11] there is no outbox with a mail server, or if the command does not request it', async () => {
   const plain = await startTestApp();
   for (const { visitor } of [app, plain]) {
     const client = visitor();

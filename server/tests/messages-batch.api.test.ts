@@ -14,7 +14,7 @@ const app = useTestApp();
 const send = (sender: Member, roomId: number, message: string, clientId: string = randomUUID()) =>
   sender.client.post('/api/chat/messages', { roomId, senderId: sender.id, message, clientId });
 
-/** A person with as many friends, and the room with each. */
+/** A member with `count` friends, and the room with each. */
 async function aMemberOfRooms(count: number) {
   const mina = await aMember(app());
   const rooms: { id: number; friend: Member }[] = [];
@@ -30,7 +30,7 @@ const textsIn = async (member: Member, roomId: number) =>
     ({ message }: { message: string }) => message,
   );
 
-it('[REL-28] messages sent at once are stored in two statements, each in its room', async () => {
+it('[REL-28] messages sent at once are stored by two statements, each in its room', async () => {
   const { mina, rooms } = await aMemberOfRooms(ROOMS);
   const told: number[] = [];
   const publish: Publish = (name, event) => {
@@ -44,7 +44,7 @@ it('[REL-28] messages sent at once are stored in two statements, each in its roo
       chat.send({ roomId, senderId: mina.id, text: `말 ${at}`, clientId: null, origin }),
     ),
   );
-  // The first by itself, and then a batch of the others.
+  // The first message by itself, and then a batch of the others.
   expect(statements).toHaveLength(2);
   expect(told.sort()).toEqual(rooms.map(({ id }) => id).sort());
   for (const [at, { id, friend }] of rooms.entries()) {
@@ -62,7 +62,7 @@ it('[REL-28] messages sent at once are stored in two statements, each in its roo
   );
 });
 
-it('[REL-28] [MSG-6] a refused or repeated message changes nothing for the others of its batch', async () => {
+it('[REL-28] [MSG-6] a rejected or repeated message changes nothing for the others of its batch', async () => {
   const { mina, rooms } = await aMemberOfRooms(ROOMS);
   const [blocked, left, known, twice, ...others] = rooms;
   if (!blocked || !left || !known || !twice) throw new Error('too few rooms');
@@ -75,7 +75,7 @@ it('[REL-28] [MSG-6] a refused or repeated message changes nothing for the other
     send(mina, blocked.id, '막힘'),
     send(stranger, left.id, '남의 방'),
     send(mina, known.id, '벌써 보냄', knownId),
-    // The same id in two rooms at once: one of them is stored, the other one answers it.
+    // The same id in two rooms at once: one is stored, the other call returns the stored message.
     send(mina, twice.id, '한 번', twiceId),
     send(mina, left.id, '한 번', twiceId),
     ...others.map(({ id }, at) => send(mina, id, `말 ${at}`)),

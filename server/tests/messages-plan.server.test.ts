@@ -4,7 +4,7 @@ import { sendMessages } from '../src/features/chat/sent-messages.repository.ts';
 import { recordStatements } from './_support/recorded-db.ts';
 import { createTestDatabase } from './_support/test-database.ts';
 
-it('[PERF-18] the plan a new database makes for sending reads no table whole', async () => {
+it('[PERF-18] on a new database the plan of sending has no sequential scan', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const { db, statements } = recordStatements(database.db);
@@ -14,7 +14,7 @@ it('[PERF-18] the plan a new database makes for sending reads no table whole', a
   const [sent] = statements;
 
   const plan = await database.db.tx(async (tx) => {
-    // As after five calls with values.
+    // PostgreSQL chooses the generic plan after five executions.
     await tx.query('set local plan_cache_mode = force_generic_plan');
     await tx.query(`prepare sending as ${sent?.text}`);
     const values = `'{1}', '{1}', '{말}', '{${randomUUID()}}', '{null}', '{127.0.0.1}', now()`;

@@ -26,7 +26,7 @@ const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) =
 const unreadOf = async (member: Member) =>
   (await member.client.get(`/api/chat/rooms/${member.id}`)).body[0].unreadCount;
 
-it('[API-8] [MSG-11] [API-7] only members read a room', async () => {
+it('[API-8] [MSG-11] [API-7] only members can read a room', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const stranger = await aMember(app());
   expect(await app().visitor().get(messagesPath(roomId))).toMatchObject(refused('unauthenticated'));
@@ -35,7 +35,7 @@ it('[API-8] [MSG-11] [API-7] only members read a room', async () => {
   expect(refusedFields(await mina.client.get('/api/chat/messages/1e3'))).toEqual(wrong('roomId'));
 });
 
-it('[MSG-13] [API-22] [API-27] bad paging gets 400', async () => {
+it('[MSG-13] [API-22] [API-27] invalid paging returns 400', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const refusedPage = async (query: string) =>
     refusedFields(await mina.client.get(messagesPath(roomId, query)));
@@ -49,7 +49,7 @@ it('[MSG-13] [API-22] [API-27] bad paging gets 400', async () => {
   }
 });
 
-it('[MSG-9] [MSG-11] [MSG-12] [MSG-19] pages in both directions, oldest first', async () => {
+it('[MSG-9] [MSG-11] [MSG-12] [MSG-19] pages work in both directions, oldest first', async () => {
   const { mina, jun, roomId, ids } = await aConversation(53);
   const page = async (query = '') => idsOf(await mina.client.get(messagesPath(roomId, query)));
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
@@ -63,7 +63,7 @@ it('[MSG-9] [MSG-11] [MSG-12] [MSG-19] pages in both directions, oldest first', 
   expect(await page(`?before=${ids[0]}`)).toEqual([]);
 });
 
-it('[MSG-12] a page never shows another room', async () => {
+it('[MSG-12] a page never shows messages of another room', async () => {
   const mine = await aConversation(2);
   const other = await aConversation(2);
   const after = await mine.mina.client.get(messagesPath(mine.roomId, `?after=${mine.ids[1]}`));
@@ -85,7 +85,7 @@ it('[MSG-18] the history with a former member stays, under the former-member tex
   expect((await read('en')).sender.name).toBe('Former member');
 });
 
-it('[API-8] [MSG-14] only a member marks read, and only for themselves', async () => {
+it('[API-8] [MSG-14] only a member can mark read, and only for themselves', async () => {
   const { mina, jun, roomId } = await aConversation(1);
   const stranger = await aMember(app());
   const visitor = app().visitor();
@@ -101,7 +101,7 @@ it('[API-8] [MSG-14] only a member marks read, and only for themselves', async (
   expect(await unreadOf(mina)).toBe(0);
 });
 
-it('[MSG-15] [MSG-20] [ROOM-6] marks move forward only and count what is left', async () => {
+it('[MSG-15] [MSG-20] [ROOM-6] read marks only move forward and return the remaining count', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const ids: number[] = [];
   for (const text of ['하나', '둘', '셋']) ids.push((await aMessage(jun, roomId, text)).id);
@@ -112,7 +112,7 @@ it('[MSG-15] [MSG-20] [ROOM-6] marks move forward only and count what is left', 
   expect(await mark(ids[1])).toBe(1);
   expect(await mark(ids[0])).toBe(1);
   expect(await unreadOf(mina)).toBe(1);
-  // An id beyond the newest message reads no message that comes later.
+  // An id beyond the newest message does not mark later messages as read.
   expect(await mark(999_999_999)).toBe(0);
   await aMessage(jun, roomId, '넷');
   expect(await unreadOf(mina)).toBe(1);
@@ -120,7 +120,7 @@ it('[MSG-15] [MSG-20] [ROOM-6] marks move forward only and count what is left', 
   expect(await mark()).toBe(0);
 });
 
-it('[MSG-15] an id of another room marks nothing of this one beyond its place', async () => {
+it('[MSG-15] an id of another room marks no later message of this room', async () => {
   const first = await aConversation(1);
   const later = await aConversation(2);
   const { mina, jun, roomId } = first;

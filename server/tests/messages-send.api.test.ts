@@ -28,7 +28,7 @@ const stored = async (roomId: number) =>
     )
   ).map(({ message }) => message);
 
-it('[API-8] [API-10] [MSG-4] visitors, false senders and strangers write nothing', async () => {
+it('[API-8] [API-10] [MSG-4] visitors, false senders and strangers cannot send', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const stranger = await aMember(app());
   const body = { roomId, senderId: mina.id, message: '안녕' };
@@ -39,7 +39,7 @@ it('[API-8] [API-10] [MSG-4] visitors, false senders and strangers write nothing
   expect(await stored(roomId)).toEqual([]);
 });
 
-it('[API-5] [MSG-3] [MSG-7] [API-23] a wrong body is named and not stored', async () => {
+it('[API-5] [MSG-3] [MSG-7] [API-23] an invalid body returns its fields and is not stored', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const empty = await mina.client.post(PATH, {});
   expect(refusedFields(empty)).toEqual(wrong('roomId', 'senderId', 'message'));
@@ -52,7 +52,7 @@ it('[API-5] [MSG-3] [MSG-7] [API-23] a wrong body is named and not stored', asyn
   expect(await stored(roomId)).toEqual([]);
 });
 
-it('[MSG-1] [MSG-2] [MSG-7] the answer is the stored message', async () => {
+it('[MSG-1] [MSG-2] [MSG-7] the response is the stored message', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const clientId = randomUUID();
   const { status, body } = await send(mina, roomId, '산책 갈래요?', clientId);
@@ -70,7 +70,7 @@ it('[MSG-1] [MSG-2] [MSG-7] the answer is the stored message', async () => {
   expect((await send(mina, roomId, '두번째')).body.clientId).toBeNull();
 });
 
-it('[MSG-3] [MSG-16] 2,000 code points after trimming, stored unchanged', async () => {
+it('[MSG-3] [MSG-16] a message has up to 2,000 code points after trimming and is stored unchanged', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const texts = [
     '🐕'.repeat(2000),
@@ -84,7 +84,7 @@ it('[MSG-3] [MSG-16] 2,000 code points after trimming, stored unchanged', async 
   expect(await stored(roomId)).toEqual(texts);
 });
 
-it('[MSG-5] a former or suspended member is not written to', async () => {
+it('[MSG-5] sending to a former or admin-blocked member returns 403', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   await jun.client.delete(`/api/users/${jun.id}`);
   const toFormer = await send(mina, roomId, '거기 있어요?');
@@ -93,12 +93,12 @@ it('[MSG-5] a former or suspended member is not written to', async () => {
   const other = await aPairWithRoom();
   await app().db.query('update users set blocked_at = now() where id = $1', [other.jun.id]);
   const toSuspended = await send(other.mina, other.roomId, '안녕');
-  // That an admin blocked somebody is nobody else's to know.
+  // The response must not reveal that an admin blocked the account.
   expect(toSuspended).toMatchObject({ status: toFormer.status, body: toFormer.body });
   expect(await stored(other.roomId)).toEqual([]);
 });
 
-it('[MSG-6] [MSG-8] a repeated clientId is one message per sender', async () => {
+it('[MSG-6] [MSG-8] a repeated clientId creates one message per sender', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const clientId = randomUUID();
   const first = await send(mina, roomId, '한 번', clientId);
@@ -114,7 +114,7 @@ it('[MSG-6] [MSG-8] a repeated clientId is one message per sender', async () => 
   expect(await stored(roomId)).toEqual(['한 번', '나도']);
 });
 
-it('[MSG-21] a message that was stored but not told of shows once it is repeated', async () => {
+it('[MSG-21] a stored message without an event appears once it is sent again', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const seenByJun = async (etag?: string) => {
     const headers = etag === undefined ? {} : { 'if-none-match': etag };
@@ -124,7 +124,7 @@ it('[MSG-21] a message that was stored but not told of shows once it is repeated
   const etag = before.headers.get('etag') ?? '';
   const clientId = randomUUID();
   const origin = { ip: '127.0.0.1', userAgent: null };
-  // As by a process that ended between its commit and what follows it.
+  // As a process that ended between its commit and its event.
   const lost = { roomId, senderId: mina.id, text: '산책 갈래요?', clientId, origin };
   await sendMessages(app().db, [lost], app().clock.now());
   expect((await seenByJun(etag)).status).toBe(304);
@@ -144,7 +144,7 @@ it('[MSG-17] [LOG-7] a message is logged without its text', async () => {
   });
 });
 
-it('[API-37] [LOG-5] a send that fails half-way leaves nothing', async () => {
+it('[API-37] [LOG-5] a send that fails half-way stores nothing', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const repair = await failInserts(app(), 'activity_logs');
   expect(await send(mina, roomId, '사라질 말')).toMatchObject(refused('internal_error'));

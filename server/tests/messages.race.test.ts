@@ -40,7 +40,7 @@ it('[MSG-6] [REL-2] one clientId sent in parallel on two processes is stored onc
   }
 });
 
-it('[MSG-9] [MSG-10] [REL-12] parallel writers give one order and no late smaller id', async () => {
+it('[MSG-9] [MSG-10] [REL-12] parallel senders produce one order and no smaller id later', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const seen: number[] = [];
   let writing = true;
@@ -62,16 +62,16 @@ it('[MSG-9] [MSG-10] [REL-12] parallel writers give one order and no late smalle
   expect((await roomOf(jun)).unreadCount).toBe(AT_ONCE / 2);
 });
 
-it('[REL-3] [REL-17] two senders with 500 messages each, on two processes with clocks apart, give one order', async () => {
+it('[REL-3] [REL-17] two senders with 500 messages each, on two processes with different clocks, produce one order', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const second = await startTestApp({}, app().database);
-  // The clocks of the two are twenty minutes apart.
+  // The two clocks differ by twenty minutes.
   app().clock.advance(10 * 60_000);
   second.clock.advance(-10 * 60_000);
   try {
     const elsewhere = second.visitor();
     for (const [name, value] of jun.client.cookies) elsewhere.cookies.set(name, value);
-    // Who they are is known already: it is the writing that takes place all at once.
+    // The sessions are cached first, so that only the sends run in parallel.
     for (const client of [mina.client, elsewhere]) await client.get('/api/current-user');
     const sent = await Promise.all([
       times((index) => aMessage(mina, roomId, `민아 ${index}`), 500),
@@ -126,7 +126,7 @@ it('[MSG-15] [REL-12] reading while messages arrive hides none of them', async (
   expect((await roomOf(mina)).unreadCount).toBe(recount);
 });
 
-it('[BLK-14] no send that starts after the block was answered succeeds', async () => {
+it('[BLK-14] no send that starts after the response to the block succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const { mina, jun, roomId } = await aPairWithRoom();
     const write = () =>
@@ -147,7 +147,7 @@ it('[REL-28] two processes that store batches for the same rooms do not deadlock
   const mina = await aMember(app());
   const roomIds: number[] = [];
   for (let count = 0; count < 24; count++) roomIds.push(await aRoom(mina, await aMember(app())));
-  // With statistics the planner reads so few rooms as they lie, which is in no order.
+  // With statistics the planner reads so few rooms in the order of the table, which is not sorted.
   await app().db.query('analyze chat_rooms');
   const failures: unknown[] = [];
   const db: Db = {
@@ -182,7 +182,7 @@ it('[REL-28] two processes that store batches for the same rooms do not deadlock
   for (const id of roomIds) expect(await readAll(mina, id)).toHaveLength(30);
 });
 
-it('[REL-28] a locked room delays the messages of no other room', async () => {
+it('[REL-28] a locked room does not delay messages of other rooms', async () => {
   const [held, ...others] = [await aPairWithRoom(), await aPairWithRoom(), await aPairWithRoom()];
   if (!held) throw new Error('no room');
   const order: string[] = [];

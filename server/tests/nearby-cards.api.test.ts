@@ -6,7 +6,7 @@ import { TestClient } from './_support/test-client.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
 let database: TestDatabase;
-/** Two processes on one database that hear nothing of each other. */
+/** Two processes on one database that exchange no events. */
 let first: TestApp;
 let second: TestApp;
 
@@ -26,7 +26,7 @@ function clientOn(app: TestApp, member: Member): TestClient {
   return client;
 }
 
-it('[NEAR-21] what one process changed shows in the next search on the other', async () => {
+it('[NEAR-21] a change by one process appears in the next search on the other', async () => {
   const mina = await aMember(first, { position: CITY_HALL });
   const jun = await aMember(first, { position: CITY_HALL });
   const { latitude, longitude } = CITY_HALL;

@@ -14,7 +14,7 @@ import { useTestApp } from './_support/test-app.ts';
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
 
-/** Each test has a town of its own, far from the others. */
+/** Each test has its own town, far from the others. */
 let towns = 0;
 const aTown = () => near(CITY_HALL, ++towns * 50_000);
 type Town = ReturnType<typeof aTown>;
@@ -30,7 +30,7 @@ const found = async (viewer: Member, town: Town) => idsOf(await search(viewer, t
 const neighbours = (town: Town, count: number) =>
   Promise.all(Array.from({ length: count }, () => aMember(app(), { position: town })));
 
-it('[API-8] [NEAR-4] [NEAR-19] [API-27] visitors and bad searches find nobody', async () => {
+it('[API-8] [NEAR-4] [NEAR-19] [API-27] visitors get 401, and invalid searches return 400', async () => {
   const town = aTown();
   const mina = await aMember(app(), { position: town });
   const visited = await app().visitor().get('/api/users/nearby/x/y/z');
@@ -51,7 +51,7 @@ it('[API-8] [NEAR-4] [NEAR-19] [API-27] visitors and bad searches find nobody', 
   }
 });
 
-it('[NEAR-1] [NEAR-2] [NEAR-3] [NEAR-8] nearest first, each with shown position and distance', async () => {
+it('[NEAR-1] [NEAR-2] [NEAR-3] [NEAR-8] owners are listed nearest first, each with shown location and distance', async () => {
   const town = aTown();
   const viewer = await aMember(app(), { position: town });
   for (const metres of [2600, 100, 1700, 700]) {
@@ -72,7 +72,7 @@ it('[NEAR-1] [NEAR-2] [NEAR-3] [NEAR-8] nearest first, each with shown position 
   expect(exact).toEqual([...exact].sort((a, b) => a - b));
 });
 
-it('[NEAR-5] [PLC-1] [PLC-4] inside is decided by the shown position alone', async () => {
+it('[NEAR-5] [PLC-1] [PLC-4] the radius check uses only the shown location', async () => {
   const town = aTown();
   const viewer = await aMember(app(), { position: town });
   for (let metres = 2400; metres <= 3600; metres += 100) {
@@ -86,12 +86,12 @@ it('[NEAR-5] [PLC-1] [PLC-4] inside is decided by the shown position alone', asy
   expect(idsOf(await search(viewer, town, '', 3))).toEqual(inside);
 });
 
-it('[NEAR-6] [NEAR-7] [API-38] pages follow each other, equal distances by id', async () => {
+it('[NEAR-6] [NEAR-7] [API-38] pages follow each other; equal distances are ordered by id', async () => {
   const town = aTown();
   const viewer = await aMember(app(), { position: town });
-  // More than are looked at for a page of three.
+  // More owners than one query reads for a page of three.
   const people = await neighbours(town, 40);
-  // All at one place, so that nothing but the id is left to order by.
+  // All at one location, so that only the id can order them.
   await app().db.query(
     `update places set (shown_latitude, shown_longitude, shown_point) =
        (select shown_latitude, shown_longitude, shown_point from places where user_id = $1)
@@ -111,7 +111,7 @@ it('[NEAR-6] [NEAR-7] [API-38] pages follow each other, equal distances by id', 
   expect(seen).toEqual(people.map(({ id }) => id).sort((a, b) => a - b));
 });
 
-it('[NEAR-23] pages end with the nearest 1,200, and an offset above 1,000 is refused', async () => {
+it('[NEAR-23] pages end with the nearest 1,200, and an offset above 1,000 returns 400', async () => {
   const town = aTown();
   const viewer = await aMember(app(), { position: town });
   const [first] = (await neighbours(town, 1)) as [Member];
@@ -139,7 +139,7 @@ it('[NEAR-23] pages end with the nearest 1,200, and an offset above 1,000 is ref
   }
 });
 
-it('[NEAR-9] [NEAR-11] [NEAR-12] [NEAR-13] people who are not to be found are not', async () => {
+it('[NEAR-9] [NEAR-11] [NEAR-12] [NEAR-13] paused, incomplete, deleted, blocked and unlocated users are not listed', async () => {
   const town = aTown();
   const viewer = await aMember(app(), { position: town });
   const [shown, gone, suspended] = (await neighbours(town, 3)) as [Member, Member, Member];
@@ -153,7 +153,7 @@ it('[NEAR-9] [NEAR-11] [NEAR-12] [NEAR-13] people who are not to be found are no
   expect(await found(viewer, town)).toEqual([shown.id]);
 });
 
-it('[NEAR-13] [PLC-22] a place counts for 30 days after its last change', async () => {
+it('[NEAR-13] [PLC-22] a location is listed for 30 days after its last update', async () => {
   const town = aTown();
   const viewer = await aMember(app(), { position: town });
   const [silent, active] = (await neighbours(town, 2)) as [Member, Member];
@@ -165,7 +165,7 @@ it('[NEAR-13] [PLC-22] a place counts for 30 days after its last change', async 
   expect(await found(viewer, town)).toEqual([active.id]);
 });
 
-it('[NEAR-14] [NEAR-15] friends are left out, pending requests stay', async () => {
+it('[NEAR-14] [NEAR-15] friends are left out, users with a pending request stay', async () => {
   const town = aTown();
   const viewer = await aMember(app(), { position: town });
   const people = await neighbours(town, 4);
@@ -186,7 +186,7 @@ it('[NEAR-16] exclude changes nothing', async () => {
   }
 });
 
-it('[PLC-17] [PLC-18] who pauses is gone at the next call, and finds nobody', async () => {
+it('[PLC-17] [PLC-18] a paused user is not listed from the next call on, and gets an empty list', async () => {
   const town = aTown();
   const [mina, jun] = (await neighbours(town, 2)) as [Member, Member];
   expect(await found(jun, town)).toEqual([mina.id]);
@@ -197,7 +197,7 @@ it('[PLC-17] [PLC-18] who pauses is gone at the next call, and finds nobody', as
   expect(await found(jun, town)).toEqual([mina.id]);
 });
 
-it('[NEAR-17] sixty calls a minute', async () => {
+it('[NEAR-17] sixty calls a minute are allowed', async () => {
   const town = aTown();
   const viewer = await aMember(app(), { position: town });
   for (let call = 0; call < 60; call++) expect((await search(viewer, town)).status).toBe(200);
@@ -208,7 +208,7 @@ it('[NEAR-17] sixty calls a minute', async () => {
   expect((await search(viewer, town)).status).toBe(200);
 });
 
-it('[NEAR-18] 200 distinct squares a day', async () => {
+it('[NEAR-18] calls in 200 distinct squares a day are allowed', async () => {
   const viewer = await aMember(app());
   const start = aTown();
   const step = async (index: number) => {
@@ -217,17 +217,17 @@ it('[NEAR-18] 200 distinct squares a day', async () => {
   };
   for (let index = 0; index < 200; index++) expect(await step(index)).toBe(200);
   expect(await step(200)).toBe(429);
-  // Squares seen already cost nothing more.
+  // Squares that were already used do not count again.
   expect(await step(7)).toBe(200);
   app().clock.advance(DAY_MS);
   expect(await step(200)).toBe(200);
 });
 
-it('[NEAR-18] whoever walks all day and looks every five minutes is never limited', async () => {
+it('[NEAR-18] a user who walks all day and searches every five minutes is never limited', async () => {
   const viewer = await aMember(app());
   const start = aTown();
   for (let call = 0; call < 24 * 12; call++) {
-    // 5 km an hour, straight on, slantwise over the squares.
+    // 5 km an hour, in a straight diagonal line across the squares.
     const { status } = await search(viewer, near(start, call * 295, call * 295));
     expect([call, status]).toEqual([call, 200]);
     app().clock.advance(5 * 60_000);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 });
 
-it('[API-33] the document names every route of the table, with its parameters and bodies', () => {
+it('[API-33] the document contains every route of the table, with its parameters and bodies', () => {
   expect(document.openapi).toBe('3.1.0');
   for (const { name, method, path, params, body: input } of ROUTES) {
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -44,7 +44,7 @@ it('[API-33] the document names every route of the table, with its parameters an
   expect(signup.required).toEqual(expect.arrayContaining(['email', 'code', 'password', 'dogName']));
 });
 
-it('[API-33] [CHAT-3] answers that are right in another way are named as well', () => {
+it('[API-33] [CHAT-3] every successful status of a route is in the document', () => {
   const statusesOf = (path: string, method: string) =>
     Object.keys(document.paths[path][method].responses).filter((status) => /^\d+$/.test(status));
   expect(statusesOf('/api/chat/messages', 'post')).toEqual(['200', '201']);
@@ -53,7 +53,7 @@ it('[API-33] [CHAT-3] answers that are right in another way are named as well', 
   expect(statusesOf('/api/users/{id}', 'get')).toEqual(['200']);
 });
 
-it('[API-33] it is what the specification of OpenAPI 3.1 asks of a document', async () => {
+it('[API-33] the document is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(document);
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
@@ -61,7 +61,7 @@ it('[API-33] it is what the specification of OpenAPI 3.1 asks of a document', as
   expect((await new Validator().validate(broken)).valid).toBe(false);
 });
 
-/** Sends the example of a call as the document has it, but for what can be used only once. */
+/** Sends the example of a call from the document; `once` replaces values that can be used only once. */
 async function replay(client: TestClient, name: string, once: object = {}, id?: number) {
   const found = operations[name];
   if (!found) throw new Error(`${name} is not in the document`);
@@ -83,7 +83,7 @@ async function replay(client: TestClient, name: string, once: object = {}, id?: 
   return answer;
 }
 
-/** The world of the examples: person 1 with a friend 2, a stranger 3 and two who ask, 4 and 5. */
+/** Creates the users of the examples: user 1 with a friend 2, a stranger 3, and requests from 4 and 5. */
 async function settle(): Promise<Member> {
   const position = near(CITY_HALL, 300);
   const mina = await aMember(app(), {
@@ -105,7 +105,7 @@ async function settle(): Promise<Member> {
   return mina;
 }
 
-it('[API-41] every example works as it stands', async () => {
+it('[API-41] every example succeeds when it is sent unchanged', async () => {
   const mina = await settle();
   const { client } = mina;
   const visitor = app().visitor();
@@ -123,7 +123,7 @@ it('[API-41] every example works as it stands', async () => {
   const halfway = await aMember(app(), { complete: false });
   await replay(halfway.client, 'users.completeProfile', {}, halfway.id);
 
-  // The photo's body is no JSON, so it has no example; the call is made all the same.
+  // The body of a photo is not JSON, so it has no example; the route is called as well.
   expect((await upload(mina, await aJpeg(), { photoType: 'dog' })).status).toBe(200);
   delete operations['users.uploadPhoto'];
   const last = [

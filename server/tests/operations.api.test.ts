@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Breaks inside a call, with what the caller sent at hand. */
+/** Causes an error inside a call whose message contains the body of the call. */
 async function provokeErrors(client: TestApp['visitor'], body: object): Promise<void> {
   await app.db.script(
     `create function broken() returns trigger language plpgsql as
@@ -47,7 +47,7 @@ async function provokeErrors(client: TestApp['visitor'], body: object): Promise<
   await app.db.script('drop function broken cascade');
 }
 
-it('[OPS-11] [OPS-12] [OPS-10] whatever people do, and whatever breaks, no line tells of them', async () => {
+it('[OPS-11] [OPS-12] [OPS-10] no log line contains personal data, for typical calls and for errors', async () => {
   const email = 'secret.mina@test.example';
   const { user } = await signUp(app, email, 1, { name: '비밀이름', bio: '비밀소개' });
   const code = await aCode(app, 'other.secret@test.example');
@@ -95,14 +95,14 @@ it('[OPS-11] [OPS-12] [OPS-10] whatever people do, and whatever breaks, no line 
   ];
   expect(user.email).toBe(email);
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-  // One line an entry, each of them JSON, and none that a caller wrote.
+  // One line per entry, each of them JSON, and none forged by a client.
   const lines = text.split('\n').filter(Boolean);
   expect(lines).toHaveLength(chunks.length);
   for (const line of lines) expect(JSON.parse(line).level).toBeGreaterThanOrEqual(10);
   expect(text).not.toContain('"msg":"forged"');
 });
 
-it('[OPS-19] metrics tell what to watch, also while the database is away', async () => {
+it('[OPS-19] metrics report the required values, also while the database is unavailable', async () => {
   const visitor = app.visitor();
   await visitor.get('/healthz');
   const numbers = async () => {
@@ -130,11 +130,11 @@ it('[OPS-19] metrics tell what to watch, also while the database is away', async
   away = false;
 });
 
-it('[OPS-8] from the moment the server stops it is not ready, for whoever is still connected', async () => {
+it('[OPS-8] /readyz returns 503 once the server stops, also on an open connection', async () => {
   const stopping = await startTestApp({}, app.database);
   const socket = connect(Number(new URL(stopping.url).port), '127.0.0.1');
   await once(socket, 'connect');
-  // A request on its way holds the connection open while the server stops.
+  // A request in progress keeps the connection open while the server stops.
   socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n');
   await stopping.visitor().get('/readyz');
   const closed = stopping.close();

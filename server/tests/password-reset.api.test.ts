@@ -16,7 +16,7 @@ const confirm = (token: unknown, newPassword: unknown = NEW) =>
 const logIn = ({ email }: Member, password: string, client = app().visitor()) =>
   client.post('/api/auth/login', { email, password });
 
-it('[API-5] bad bodies get 400', async () => {
+it('[API-5] an invalid body returns 400', async () => {
   for (const email of [undefined, '', 'mina', 7]) {
     expect(refusedFields(await request(email))).toEqual(wrong('email'));
   }
@@ -25,7 +25,7 @@ it('[API-5] bad bodies get 400', async () => {
   }
 });
 
-it('[RST-1] [RST-14] [RST-15] [SEC-12] any address is answered alike, and mailed what it may know', async () => {
+it('[RST-1] [RST-14] [RST-15] [SEC-12] any address gets the same response, and the mail of its kind or none', async () => {
   const owner = await anOwner();
   const google = await aMember(app());
   const suspended = await anOwner();
@@ -47,7 +47,7 @@ it('[RST-1] [RST-14] [RST-15] [SEC-12] any address is answered alike, and mailed
   for (const address of addresses.slice(2)) expect(await app().mailsTo(address, 0)).toEqual([]);
 });
 
-it('[RST-2] [RST-3] [MAIL-1] link and temporary password, in the caller’s language', async () => {
+it('[RST-2] [RST-3] [MAIL-1] the mail contains link and temporary password, in the caller’s language', async () => {
   const owner = await anOwner();
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   await request(owner.email, headers);
@@ -62,10 +62,10 @@ it('[RST-2] [RST-3] [MAIL-1] link and temporary password, in the caller’s lang
   expect(english?.text).toMatch(/^Temporary password: [A-Za-z0-9]{12}$/m);
 });
 
-it('[RST-4] [MAIL-8] both are stored hashed and good for 30 minutes', async () => {
+it('[RST-4] [MAIL-8] link and temporary password are stored hashed and valid for 30 minutes', async () => {
   const owner = await anOwner();
   const { token, temporaryPassword } = await aReset(app(), owner.email);
-  // The file is there a moment before the queue lets go of the mail.
+  // The file exists shortly before the queue deletes the mail.
   await vi.waitFor(
     async () => expect(await app().db.query('select 1 from mail_queue')).toEqual([]),
     5000,
@@ -86,7 +86,7 @@ it('[RST-4] [MAIL-8] both are stored hashed and good for 30 minutes', async () =
   expect((await confirm(live.token)).status).toBe(200);
 });
 
-it('[RST-5] a newer request makes the older one worthless', async () => {
+it('[RST-5] a newer request invalidates the older one', async () => {
   const owner = await anOwner();
   const old = await aReset(app(), owner.email);
   app().clock.advance(MINUTE_MS);
@@ -97,7 +97,7 @@ it('[RST-5] a newer request makes the older one worthless', async () => {
   expect((await confirm(token)).status).toBe(200);
 });
 
-it('[RST-6] [RST-11] the first use of either ends both', async () => {
+it('[RST-6] [RST-11] the first use of link or temporary password invalidates both', async () => {
   const [byLink, byPassword] = [await anOwner(), await anOwner()];
   const link = await aReset(app(), byLink.email);
   expect((await confirm(link.token)).status).toBe(200);
@@ -112,7 +112,7 @@ it('[RST-6] [RST-11] the first use of either ends both', async () => {
   expect(again).toMatchObject(refused('invalid_credentials'));
 });
 
-it('[RST-7] [RST-8] [RST-9] the temporary password leads to a new one, and opens no session', async () => {
+it('[RST-7] [RST-8] [RST-9] the temporary password returns a reset token and creates no session', async () => {
   const owner = await anOwner();
   const { temporaryPassword } = await aReset(app(), owner.email);
   const browser = app().visitor();
@@ -130,7 +130,7 @@ it('[RST-7] [RST-8] [RST-9] the temporary password leads to a new one, and opens
   expect((await logIn(owner, NEW)).status).toBe(200);
 });
 
-it('[RST-8] the reset token of a log-in ends after 15 minutes', async () => {
+it('[RST-8] the reset token of a log-in expires after 15 minutes', async () => {
   const owner = await anOwner();
   const { temporaryPassword } = await aReset(app(), owner.email);
   const { resetToken } = (await logIn(owner, temporaryPassword)).body;
@@ -156,7 +156,7 @@ it('[RST-10] [RST-13] [SES-14] [RT-16] a confirmed reset ends sessions and socke
   expect(notice?.subject).toContain('비밀번호가 변경됐어요');
 });
 
-it('[RST-13] [PWD-10] a browser that knew the old password is a stranger after a reset', async () => {
+it('[RST-13] [PWD-10] after a reset a browser known before is no longer known', async () => {
   const mina = await anOwner();
   const thief = app().visitor();
   expect((await logIn(mina, PASSWORD, thief)).status).toBe(200);
@@ -169,7 +169,7 @@ it('[RST-13] [PWD-10] a browser that knew the old password is a stranger after a
   expect(await logIn(mina, 'guess 10', thief)).toMatchObject(refused('rate_limited'));
 });
 
-it('[RST-11] [RST-16] unknown tokens and those of accounts gone meanwhile read alike', async () => {
+it('[RST-11] [RST-16] unknown tokens and those of deleted or blocked accounts get the same response', async () => {
   const [gone, suspended] = [await anOwner(), await anOwner()];
   const tokens = [
     'unknown',
@@ -185,7 +185,7 @@ it('[RST-11] [RST-16] unknown tokens and those of accounts gone meanwhile read a
   }
 });
 
-it('[RST-12] a short password is refused and leaves the token good', async () => {
+it('[RST-12] a short password returns 400 and does not consume the token', async () => {
   const owner = await anOwner();
   const { token } = await aReset(app(), owner.email);
   for (const short of [null, '', '12345', '👩👩👩👩👩']) {
@@ -196,7 +196,7 @@ it('[RST-12] a short password is refused and leaves the token good', async () =>
   expect((await confirm(token)).status).toBe(200);
 });
 
-it('[RST-17] requests are limited per address like codes, and apart from them', async () => {
+it('[RST-17] requests have the limits of codes, counted separately', async () => {
   const { email } = await anOwner();
   await app().visitor().post('/api/auth/send-code', { email });
   const statuses = [(await request(email)).status, (await request(email)).status];

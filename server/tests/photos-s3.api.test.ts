@@ -17,10 +17,10 @@ let folder: string;
 let server: S3rver;
 let environment: Record<string, string>;
 let app: TestApp;
-/** The same bucket, looked into from beside the application. */
+/** The same bucket, opened without the application. */
 let store: PhotoStore;
 
-/** A server of the protocol, which refuses signatures that do not match. */
+/** Starts an S3 server, which rejects requests with a wrong signature. */
 async function startStore(port = 0): Promise<number> {
   server = new S3rver({
     address: '127.0.0.1',
@@ -57,7 +57,7 @@ const widthsOf = (image: string) => {
   return [`${name}-320.webp`, `${name}-640.webp`, `${name}.webp`].sort();
 };
 
-it('[PHO-26] [PHO-16] [PHO-20] photos live in the store, are replaced there, and reach members through us alone', async () => {
+it('[PHO-26] [PHO-16] [PHO-20] photos are stored and replaced in the store, and served only by the application', async () => {
   const [mina, jun] = await Promise.all([aMember(app), aMember(app)]);
   const first = (await upload(mina, await aJpeg(900, 600))).body.user.profileImage;
   expect(await files()).toEqual(widthsOf(first));
@@ -76,7 +76,7 @@ it('[PHO-26] [PHO-16] [PHO-20] photos live in the store, are replaced there, and
   expect(await download(mina.client, second)).toEqual(await store.get(path.posix.basename(second)));
 });
 
-it('[PHO-26] [PHO-25] with the store away uploads and photos say so, the old one stays, and chat works on', async () => {
+it('[PHO-26] [PHO-25] without the store uploads and photos return 503, the old photo stays, and chat works', async () => {
   const [mina, jun] = await Promise.all([aMember(app), aMember(app)]);
   const roomId = await aRoom(mina, jun);
   const image = (await upload(mina, await aJpeg())).body.user.profileImage;
@@ -92,7 +92,7 @@ it('[PHO-26] [PHO-25] with the store away uploads and photos say so, the old one
   expect((await mina.client.get('/api/current-user')).body.user.profileImage).toBe(image);
 });
 
-it('[PHO-26] a wrong key opens nothing and stores nothing', async () => {
+it('[PHO-26] a wrong key can neither read nor store', async () => {
   const wrong = openPhotoStore(
     readConfig({ ...environment, S3_SECRET_ACCESS_KEY: 'another secret' }),
   );

@@ -12,7 +12,7 @@ const app = useTestApp();
 const photoOf = async (member: Member, bytes: Buffer): Promise<string> =>
   (await upload(member, bytes)).body.user.profileImage;
 
-it('[PHO-10] [PHO-9] a stored photo holds pixels and nothing else', async () => {
+it('[PHO-10] [PHO-9] a stored photo contains pixels and nothing else', async () => {
   const mina = await aMember(app());
   const secret = 'SECRET-3737.5665N-12658.68E';
   const tagged = await sharp(await aJpeg())
@@ -24,7 +24,7 @@ it('[PHO-10] [PHO-9] a stored photo holds pixels and nothing else', async () => 
     .jpeg()
     .toBuffer();
   expect(tagged.includes(secret)).toBe(true);
-  // An archive and a script behind the image make it two files in one.
+  // An archive and a script after the image make it a polyglot.
   const polyglot = Buffer.concat([tagged, Buffer.from(`PK\x03\x04<script>${secret}</script>`)]);
   const image = await photoOf(mina, polyglot);
   for (const query of ['', '?w=640', '?w=320']) {
@@ -37,23 +37,23 @@ it('[PHO-10] [PHO-9] a stored photo holds pixels and nothing else', async () => 
   }
 });
 
-it('[PHO-7] [PHO-10] [PHO-11] a phone’s HEIC is stored upright as WebP, without where it was taken', async () => {
+it('[PHO-7] [PHO-10] [PHO-11] a HEIC of a phone is stored upright as WebP, without its location', async () => {
   const mina = await aMember(app());
-  // Drawn by us and encoded as iPhones do, with a GPS position in its EXIF.
+  // A drawing of this project, encoded like an iPhone photo, with a GPS position in its EXIF.
   const heic = await readFile(path.join(import.meta.dirname, '_support', 'bori.heic'));
   expect(heic.includes('Exif')).toBe(true);
   const image = await photoOf(mina, heic);
   const stored = await download(mina.client, image);
   const { format, width, height, exif } = await sharp(stored).metadata();
   expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 480, height: 360 });
-  // The dog is drawn before a light sky, so the picture is neither black nor of one colour.
+  // The dog stands in front of a light sky, so the image is neither black nor of one colour.
   const { channels } = await sharp(stored).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
 });
 
-it('[PHO-11] a photo that lies on its side is stored upright', async () => {
+it('[PHO-11] a photo with an EXIF orientation is stored upright', async () => {
   const mina = await aMember(app());
-  // Red above blue, written turned by a quarter with the orientation that says so.
+  // Red above blue, rotated by 90 degrees, with the matching EXIF orientation.
   const upright = await sharp({
     create: { width: 40, height: 80, channels: 3, background: 'blue' },
   })
@@ -77,7 +77,7 @@ it('[PHO-11] a photo that lies on its side is stored upright', async () => {
   expect(top[2]).toBeLessThan(60);
 });
 
-it('[PHO-12] only the first frame of an animated image is kept', async () => {
+it('[PHO-12] only the first frame of an animated image is stored', async () => {
   const mina = await aMember(app());
   const frame = (background: string) =>
     sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -94,7 +94,7 @@ it('[PHO-12] only the first frame of an animated image is kept', async () => {
   expect([pages ?? 1, width, height]).toEqual([1, 20, 20]);
 });
 
-it('[PHO-23] a photo comes in three widths, never enlarged', async () => {
+it('[PHO-23] a photo is served in three widths and never enlarged', async () => {
   const mina = await aMember(app());
   const image = await photoOf(mina, await aJpeg(2000, 2000));
   const widthOf = async (query: string) =>
@@ -106,7 +106,7 @@ it('[PHO-23] a photo comes in three widths, never enlarged', async () => {
   expect((await sharp(await download(mina.client, `${small}?w=320`)).metadata()).width).toBe(100);
 });
 
-it('[PHO-20] [PHO-22] [API-11] members see photos; visitors and guesses do not', async () => {
+it('[PHO-20] [PHO-22] [API-11] members see photos; visitors get 401 and unknown names 404', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const image = await photoOf(mina, await aJpeg());
   const visitor = app().visitor();
@@ -126,7 +126,7 @@ it('[PHO-20] [PHO-22] [API-11] members see photos; visitors and guesses do not',
   expect(again.status).toBe(304);
 });
 
-it('[PHO-20] [TRM-1] before the terms are accepted no photo is shown', async () => {
+it('[PHO-20] [TRM-1] before the terms are accepted no photo is served', async () => {
   const [mina, newcomer] = await Promise.all([
     aMember(app()),
     aMember(app(), { termsAgreed: false }),
@@ -135,7 +135,7 @@ it('[PHO-20] [TRM-1] before the terms are accepted no photo is shown', async () 
   expect(await newcomer.client.get(image)).toMatchObject(refused('terms_required'));
 });
 
-it('[PHO-21] [BLK-8] across a block, and of people gone, photos are 404 at once', async () => {
+it('[PHO-21] [BLK-8] photos of a blocked pair and of deleted or admin-blocked users return 404 at once', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const image = await photoOf(mina, await aJpeg());
   const { headers } = await jun.client.fetch(image);
@@ -153,7 +153,7 @@ it('[PHO-21] [BLK-8] across a block, and of people gone, photos are 404 at once'
   }
   await app().db.query('update users set blocked_at = now() where id = $1', [mina.id]);
   expect(await look()).toBe(404);
-  // Whoever judges of them sees it, until they leave.
+  // A moderator sees the photo until its user is deleted.
   const admin = await aMember(app(), { isAdmin: true });
   const seen = async () => (await admin.client.get(image)).status;
   expect(await seen()).toBe(200);
@@ -164,7 +164,7 @@ it('[PHO-21] [BLK-8] across a block, and of people gone, photos are 404 at once'
   expect([await look(), await seen()]).toEqual([404, 404]);
 });
 
-it('[PHO-24] nothing but whole files is ever in the folder', async () => {
+it('[PHO-24] the folder contains only complete files', async () => {
   const folder = path.join(app().dataDir, 'photos');
   await mkdir(folder, { recursive: true });
   const mina = await aMember(app());

@@ -16,21 +16,21 @@ const folder = () => path.join(app().dataDir, 'photos');
 const ORPHAN = 'o'.repeat(24);
 const files = async () => (await readdir(folder())).sort();
 
-it('[PHO-17] files without a row are swept, once they were nobody’s twice', async () => {
+it('[PHO-17] a file without a row is deleted if two checks in a row find no row', async () => {
   const store = createDiskPhotoStore(folder());
   await mkdir(folder(), { recursive: true });
   const mina = await aMember(app());
   const { body } = await upload(mina, await aJpeg());
   const name = path.basename(body.user.profileImage, '.webp');
   const kept = await files();
-  // A kill before the row, a kill in the middle of a file, and something that is not ours.
+  // A kill before the row, a kill during a write, and a file that is not a photo.
   for (const file of [`${ORPHAN}.webp`, `${ORPHAN}-320.webp`, `${name}.webp.a1b2.part`, 'README']) {
     await writeFile(path.join(folder(), file), 'x');
   }
   const orphans = createOrphanSweep(app().db, store);
   expect(await orphans.sweep()).toBe(0);
   await orphans.look();
-  // An upload that was under way at the look has its row by now.
+  // An upload during the check has its row by now.
   const late = 'l'.repeat(24);
   await writeFile(path.join(folder(), `${late}.webp`), 'x');
   expect(await orphans.sweep()).toBe(3);
@@ -38,7 +38,7 @@ it('[PHO-17] files without a row are swept, once they were nobody’s twice', as
   expect(await orphans.sweep()).toBe(0);
 });
 
-it('[PHO-17] a file whose row came between look and sweep stays', async () => {
+it('[PHO-17] a file whose row was inserted between the two checks stays', async () => {
   const store = createDiskPhotoStore(folder());
   const [mina, name] = [await aMember(app()), 'n'.repeat(24)];
   await writeFile(path.join(folder(), `${name}.webp`), 'x');
@@ -68,7 +68,7 @@ it('[PHO-16] an old file that cannot be removed is logged, and the new photo sta
   expect(warned).toEqual([[{ err: expect.any(Error) }, 'the files of a photo were left behind']]);
 });
 
-it('[PHO-24] [PHO-17] where nobody knows whether the row is there, the files stay for the sweep to judge', async () => {
+it('[PHO-24] [PHO-17] if it is unknown whether the row was committed, the files stay for the sweep', async () => {
   const encode = () => Promise.reject(new Error('nothing is encoded here'));
   const photos = createPhotoKeeper(createDiskPhotoStore(folder()), { encode });
   const store = () =>

@@ -17,7 +17,7 @@ const filesOf = async (photoPath: string) => {
   return (await readdir(photosFolder())).filter((file) => file.startsWith(name)).sort();
 };
 
-it('[API-8] [PHO-4] visitors, other people and bad forms upload nothing', async () => {
+it('[API-8] [PHO-4] visitors, other users and invalid forms upload nothing', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const jpeg = await aJpeg();
   const visitor = app().visitor();
@@ -30,7 +30,7 @@ it('[API-8] [PHO-4] visitors, other people and bad forms upload nothing', async 
   expect((await mina.client.get(`/api/users/${mina.id}`)).body.profileImage).toBeNull();
 });
 
-it('[PHO-1] [PHO-2] [PHO-3] [PHO-19] the answer holds the new photo and what was saved', async () => {
+it('[PHO-1] [PHO-2] [PHO-3] [PHO-19] the response contains the new photo and the saved size', async () => {
   const mina = await aMember(app());
   const original = await sharp({
     create: { width: 900, height: 600, channels: 3, background: 'red' },
@@ -75,9 +75,9 @@ it('[PHO-5] exactly 8 MB is accepted, one byte more is not', async () => {
   expect(await upload(mina, huge)).toMatchObject(refused('file_too_large'));
 });
 
-it('[PHO-6] an image above 60 megapixels is refused by its header', async () => {
+it('[PHO-6] an image above 60 megapixels is rejected by its header', async () => {
   const mina = await aMember(app());
-  // A plain image of this size compresses to little: a decompression bomb.
+  // A plain image of this size compresses to a small file: a decompression bomb.
   const bomb = await sharp({
     create: { width: 10_000, height: 6001, channels: 3, background: 'white' },
     limitInputPixels: false,
@@ -90,7 +90,7 @@ it('[PHO-6] an image above 60 megapixels is refused by its header', async () => 
 });
 
 it.each(['jpeg', 'png', 'webp'] as const)(
-  '[PHO-7] a %s is accepted whatever it calls itself',
+  '[PHO-7] a %s is accepted with any declared name and type',
   async (format) => {
     const mina = await aMember(app());
     const bytes = await sharp(await aJpeg())
@@ -114,7 +114,7 @@ const NO_PHOTOS: Record<string, Buffer> = {
 };
 
 it.each(Object.entries(NO_PHOTOS))(
-  '[PHO-8] [PHO-14] %s is no photo, and the server goes on',
+  '[PHO-8] [PHO-14] %s is rejected as no photo, and the server continues',
   async (_, bytes) => {
     const mina = await aMember(app());
     expect(await upload(mina, bytes)).toMatchObject(refused('invalid_file_type'));
@@ -122,7 +122,7 @@ it.each(Object.entries(NO_PHOTOS))(
   },
 );
 
-it('[PHO-8] a photo cut off in the middle does not decode', async () => {
+it('[PHO-8] a truncated photo does not decode', async () => {
   const mina = await aMember(app());
   const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, i) => (i * 7919) % 256));
   const whole = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
@@ -132,9 +132,9 @@ it('[PHO-8] a photo cut off in the middle does not decode', async () => {
   expect(answer).toMatchObject(refused('invalid_file_type'));
 });
 
-it('[PHO-15] more than 20 uploads an hour get 429', async () => {
+it('[PHO-15] more than 20 uploads an hour return 429', async () => {
   const mina = await aMember(app());
-  // Refused files count as well: decoding is what costs.
+  // Rejected files count as well, because decoding is the cost.
   for (let time = 0; time < 20; time++) await upload(mina, Buffer.from('no photo'));
   expect(await upload(mina, await aJpeg())).toMatchObject(refused('rate_limited'));
   app().clock.advance(3_600_000);
@@ -154,7 +154,7 @@ it('[PHO-16] a new photo removes the old files, a failed one keeps them', async 
   expect((await mina.client.fetch(second)).status).toBe(200);
 });
 
-it('[PHO-25] a photo volume that cannot be written is 503 on uploads only', async () => {
+it('[PHO-25] a photo volume that cannot be written causes 503 on uploads only', async () => {
   const mina = await aMember(app());
   const { profileImage } = (await upload(mina, await aJpeg())).body.user;
   await rm(photosFolder(), { recursive: true });
@@ -166,7 +166,7 @@ it('[PHO-25] a photo volume that cannot be written is 503 on uploads only', asyn
   expect(body.profileImage).toBe(profileImage);
 });
 
-it('[PHO-30] a form that is cut off, is none or holds too much gets 400', async () => {
+it('[PHO-30] a form that is truncated, is no form or has too many parts returns 400', async () => {
   const mina = await aMember(app());
   const part = (name: string, extra = '') =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n\r\nabc\r\n`;

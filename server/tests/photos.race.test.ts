@@ -13,7 +13,7 @@ const namesOf = async (userId: number) =>
     await app().db.query<{ name: string }>('select name from photos where user_id = $1', [userId])
   ).map(({ name }) => name);
 
-it('[PHO-16] of uploads that cross one stays, and it is the one that is shown', async () => {
+it('[PHO-16] of concurrent uploads one photo stays, and it is the one in the profile', async () => {
   const mina = await aMember(app());
   const jpeg = await aJpeg();
   for (let round = 0; round < 3; round++) {
@@ -24,7 +24,7 @@ it('[PHO-16] of uploads that cross one stays, and it is the one that is shown', 
   }
 });
 
-it('[USR-29] of the two last photos, uploaded in parallel, the later one completes the profile', async () => {
+it('[USR-29] if the last two photos are uploaded in parallel, the later one completes the profile', async () => {
   const jpeg = await aJpeg();
   for (let round = 0; round < 3; round++) {
     const jun = await aMember(app());
@@ -35,11 +35,11 @@ it('[USR-29] of the two last photos, uploaded in parallel, the later one complet
   }
 });
 
-it('[GGL-14] a profile is completed once, also when that is asked for at once', async () => {
+it('[GGL-14] of concurrent calls only one completes the profile', async () => {
   const jun = await aMember(app(), { complete: false, position: null });
   const body = await aProfileBody();
   const path = `/api/users/${jun.id}/complete-profile`;
-  // All of them are held up in their transactions, and go on together.
+  // All calls wait for the lock in their transactions and continue together.
   const { asked } = await app().db.tx(async (tx) => {
     await lockUser(tx, jun.id);
     const asked = [1, 2, 3].map(() => jun.client.put(path, body));

@@ -17,14 +17,14 @@ const records = () =>
     'select viewer_id, people_count, purpose from place_use_records order by id',
   );
 
-it('[PLC-19] [PLC-20] [PLC-23] each nearby answer is recorded without a place, and leaves in time', async () => {
+it('[PLC-19] [PLC-20] [PLC-23] each nearby response is recorded without a location, and the record is deleted in time', async () => {
   const app = await startTestApp({}, database);
   const mina = await aMember(app);
   const jun = await aMember(app);
   const path = `/api/users/nearby/${CITY_HALL.latitude}/${CITY_HALL.longitude}/3`;
   expect((await mina.client.get(path)).body).toHaveLength(1);
   expect((await mina.client.get(path)).body).toHaveLength(1);
-  // What was noted is written when the process ends, at the latest.
+  // The records are written at the latest when the process ends.
   await app.close();
   const record = { viewer_id: mina.id, people_count: 1, purpose: 'nearby' };
   expect(await records()).toEqual([record, record]);
@@ -56,7 +56,7 @@ it('[PLC-19] [PLC-20] [PLC-23] each nearby answer is recorded without a place, a
   await again.close();
 });
 
-it('[PLC-20] leaving takes the records along', async () => {
+it('[PLC-20] deleting the account deletes its records', async () => {
   const app = await startTestApp({}, database);
   const viewer = await aMember(app);
   await database.db.query(

@@ -22,7 +22,7 @@ const nearby = async (viewer: Member) =>
 const memories = async ({ id }: Member) =>
   (await app().db.query('select 1 from place_memories where user_id = $1', [id])).length;
 
-it('[API-8] [PLC-23] the shown place is answered to oneself alone', async () => {
+it('[API-8] [PLC-23] only the user can read their own shown location', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app(), { position: null })]);
   const path = `/api/users/${mina.id}/place`;
   expect(await app().visitor().get(path)).toMatchObject(refused('unauthenticated'));
@@ -36,7 +36,7 @@ it('[API-8] [PLC-23] the shown place is answered to oneself alone', async () => 
   expect(await placeOf(jun)).toEqual({ latitude: null, longitude: null, lastUsedAt: null });
 });
 
-it('[PLC-1] [PLC-2] every viewer and the person themselves see one shown position', async () => {
+it('[PLC-1] [PLC-2] every viewer and the user see the same shown location', async () => {
   const home = near(CITY_HALL, 700, 300);
   const mina = await aMember(app(), { position: home });
   const viewers = await Promise.all([aMember(app()), aMember(app())]);
@@ -50,7 +50,7 @@ it('[PLC-1] [PLC-2] every viewer and the person themselves see one shown positio
   }
 });
 
-it('[PLC-3] [PLC-6] moving within the memory changes no byte of what others get', async () => {
+it('[PLC-3] [PLC-6] moving within the shown-location history changes no byte of other users’ responses', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   const friend = await aMember(app());
   await aFriendship(mina, friend);
@@ -76,11 +76,11 @@ it('[PLC-3] [PLC-6] moving within the memory changes no byte of what others get'
   expect(JSON.stringify(await view())).not.toBe(before);
 });
 
-it('[PLC-7] 180 positions scattered round a home show one place, also after trips', async () => {
+it('[PLC-7] 180 positions scattered around a home have one shown location, also after trips', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   const shown = await shownAt(mina);
   const seen = new Set<string>();
-  // A wave of this height is 15 m from its middle on average (standard deviation).
+  // A sine of this amplitude has a standard deviation of 15 m.
   const height = 15 * Math.SQRT2;
   for (let update = 0; update < 180; update++) {
     app().clock.advance(HOUR_MS);
@@ -96,7 +96,7 @@ it('[PLC-7] 180 positions scattered round a home show one place, also after trip
   expect([...seen]).toEqual([JSON.stringify(shown)]);
 }, 120_000);
 
-it('[PLC-5] [PLC-8] twenty places are remembered; the one unused longest goes', async () => {
+it('[PLC-5] [PLC-8] twenty locations are stored; the least recently used one is replaced', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   const place = (index: number) => near(CITY_HALL, index * 600);
   for (let index = 1; index < 20; index++) {
@@ -122,7 +122,7 @@ it('[PLC-5] [PLC-8] twenty places are remembered; the one unused longest goes', 
   expect(left).not.toContain(second);
 });
 
-it('[PLC-9] [PLC-16] [PLC-11] no table holds a true coordinate in the clear', async () => {
+it('[PLC-9] [PLC-16] [PLC-11] no table contains a true coordinate', async () => {
   const home = { latitude: 35.15123456789, longitude: 129.05654321987 };
   const mina = await aMember(app(), { position: home });
   const own = (await mina.client.get(`/api/users/${mina.id}`)).body;
@@ -144,7 +144,7 @@ it('[PLC-9] [PLC-16] [PLC-11] no table holds a true coordinate in the clear', as
   expect(new Set(sealed.map((row) => row.sealed)).size).toBe(2);
 });
 
-it('[PLC-12] [LOG-6] the activity log holds the shown position at 4 decimals', async () => {
+it('[PLC-12] [LOG-6] the activity log contains the shown location with 4 decimals', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   await mina.client.patch(`/api/users/${mina.id}`, { bio: '안녕' });
   const shown = await shownAt(mina);
@@ -159,7 +159,7 @@ it('[PLC-12] [LOG-6] the activity log holds the shown position at 4 decimals', a
   expect(await listActivity(app(), mina.id)).toHaveLength(1);
 });
 
-it('[PLC-10] [DEL-5] deletion destroys place and memory at once', async () => {
+it('[PLC-10] [DEL-5] deletion destroys location and shown-location history at once', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   await move(mina, near(CITY_HALL, 900));
   expect(await memories(mina)).toBe(2);
@@ -168,9 +168,9 @@ it('[PLC-10] [DEL-5] deletion destroys place and memory at once', async () => {
   expect(await app().db.query('select 1 from places where user_id = $1', [mina.id])).toEqual([]);
 });
 
-it('[PLC-15] thirty changes of position an hour; keeping it counts nothing', async () => {
+it('[PLC-15] thirty changes of location an hour are allowed; keeping the location does not count', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
-  // As a phone sends it: with more digits than are kept.
+  // As a phone sends it: with more digits than are stored.
   const here = { latitude: CITY_HALL.latitude + 1e-9, longitude: CITY_HALL.longitude - 1e-9 };
   for (let time = 0; time < 40; time++) {
     expect((await move(mina, time % 2 ? here : CITY_HALL)).status).toBe(200);

@@ -9,31 +9,31 @@ import { useTempFolder } from './_support/temp-folder.ts';
 import { TestSocket } from './_support/test-socket.ts';
 
 const folder = useTempFolder();
-// A process of its own compiles and opens everything anew; once, on the database it brings along.
+// Each process compiles and opens everything again, so the tests need more time.
 vi.setConfig({ testTimeout: 240_000 });
 const PATIENCE = 10_000;
 
-/** The server on the folder of the test. */
+/** Starts the server on the folder of the test. */
 const start = (environment: Record<string, string> = {}) =>
   startProgram('main', {
     args: ['--outbox'],
     environment: { PORT: '0', DATA_DIR: folder(), ...environment },
   });
 
-it('[CFG-31] a first start that was interrupted is begun anew', async () => {
+it('[CFG-31] an interrupted first start is repeated by the next start', async () => {
   const half = path.join(folder(), 'database.new');
   mkdirSync(half);
   writeFileSync(path.join(half, 'PG_VERSION'), '');
   const run = start();
   expect((await fetch(`${await listening(run)}/readyz`)).status).toBe(200);
   expect(existsSync(half)).toBe(false);
-  // To nobody but who runs the server.
+  // Only the user that runs the server can access the folder.
   expect(statSync(path.join(folder(), 'database')).mode & 0o777).toBe(0o700);
   run.child.kill('SIGTERM');
   expect(await run.exited).toBe(0);
 });
 
-it('[CFG-31] whoever runs the server may copy the empty database, whoever built it', () => {
+it('[CFG-31] every user can read the empty database of the build', () => {
   const built = path.join(import.meta.dirname, '..', 'dist', 'empty-database');
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' });
   expect(files.length).toBeGreaterThan(500);
@@ -41,7 +41,7 @@ it('[CFG-31] whoever runs the server may copy the empty database, whoever built 
   expect(closed).toEqual([]);
 });
 
-it('[CFG-13] [OPS-6] [OPS-9] one process owns the database; SIGTERM ends it cleanly', async () => {
+it('[CFG-13] [OPS-6] [OPS-9] only one process opens the database; SIGTERM ends it cleanly', async () => {
   const first = start();
   const url = await listening(first);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -60,7 +60,7 @@ it('[CFG-13] [OPS-6] [OPS-9] one process owns the database; SIGTERM ends it clea
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 });
 
-it('[CFG-25] [CFG-28] a start that cannot succeed says why in one line', async () => {
+it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line', async () => {
   const bad = start({ PORT: 'many' });
   expect(await bad.exited).toBe(1);
   expect(bad.errors).toEqual(['PORT is "many", but must be a whole number from 0 to 65535']);
@@ -95,7 +95,7 @@ it('[CFG-25] [CFG-28] a start that cannot succeed says why in one line', async (
   }
 });
 
-it('[OPS-6] [OPS-7] SIGTERM finishes what is in flight and sends sockets away with 1012', async () => {
+it('[OPS-6] [OPS-7] SIGTERM finishes calls in flight and closes sockets with 1012', async () => {
   const run = start();
   const url = await listening(run);
   const { client, email, userId, token } = await aNewcomer(url);
@@ -104,7 +104,7 @@ it('[OPS-6] [OPS-7] SIGTERM finishes what is in flight and sends sockets away wi
   socket.send({ type: 'authenticate', userId, token });
   await socket.next('authenticated');
 
-  // In flight for sure: the server has asked for the body, which has not come.
+  // The call is certainly in flight: the server sent 100 Continue, and the body has not arrived.
   const body = JSON.stringify({ email, password: 'wrong' });
   const head = ['POST /api/auth/login HTTP/1.1', 'host: localhost', 'expect: 100-continue'];
   head.push('content-type: application/json', `content-length: ${body.length}`);
@@ -121,7 +121,7 @@ it('[OPS-6] [OPS-7] SIGTERM finishes what is in flight and sends sockets away wi
   held.write(body);
   await once(held, 'close');
   expect(heard).toContain('HTTP/1.1 401');
-  // Nobody keeps a connection that the end would wait for.
+  // A connection that stays open would delay the stop.
   expect(heard).toMatch(/connection: close/i);
   expect(await socket.closed).toBe(1012);
   expect(await run.exited).toBe(0);

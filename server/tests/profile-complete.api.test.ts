@@ -81,7 +81,7 @@ it.each(Object.keys({ ...OWNER, ...DOG, ...WALKS }))(
   },
 );
 
-it('[USR-31] a location that was destroyed later leaves the profile complete', async () => {
+it('[USR-31] a location that is deleted later leaves the profile complete', async () => {
   const user = await aGoogleUser();
   for (const step of ALL) await STEPS[step](user);
   await app().db.query('delete from places where user_id = $1', [user.id]);
@@ -90,7 +90,7 @@ it('[USR-31] a location that was destroyed later leaves the profile complete', a
   expect((await rooms(user)).status).toBe(200);
 });
 
-it('[USR-32] the migration completes a whole profile without the flag, and no other', async () => {
+it('[USR-32] the migration completes a full profile without the flag, and no other', async () => {
   const [whole, withoutPhotos] = [await aGoogleUser(), await aMember(app(), { complete: false })];
   for (const step of ALL) await STEPS[step](whole);
   await app().db.query('update users set profile_complete = false where id = $1', [whole.id]);

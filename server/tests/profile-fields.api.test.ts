@@ -37,7 +37,7 @@ it('[USR-33] each column of a user belongs to the account or to a field of the p
   expect(rows.map(({ name }) => name).sort()).toEqual([...ACCOUNT_COLUMNS, ...fields].sort());
 });
 
-/** Another value than members of the tests have. */
+/** Returns a value that differs from the one of the tests' members. */
 function changed(name: (typeof FORM_FIELD_NAMES)[number]): unknown {
   const { control, choices = [] } = fieldOf(name);
   if (control === 'age') return 64;
@@ -45,7 +45,7 @@ function changed(name: (typeof FORM_FIELD_NAMES)[number]): unknown {
   return control === 'choices' ? JSON.stringify(choices.slice(0, 1)) : `new.${name}`;
 }
 
-it('[USR-33] [USR-14] [USR-25] each field is changed, returned and exported', async () => {
+it('[USR-33] [USR-14] [USR-25] each field can be changed, is returned and is exported', async () => {
   const [mina, jun] = [await aMember(app()), await aMember(app())];
   const change = Object.fromEntries(FORM_FIELD_NAMES.map((name) => [name, changed(name)]));
   const path = `/api/users/${mina.id}`;

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How many queries a second, equal call takes: the first one finds out who is calling. */
+/** Number of queries of a second, identical call; the first call looks up the session. */
 async function queriesOf(call: () => Promise<{ status: number }>): Promise<number> {
   await call();
   const before = statements.length;
@@ -92,7 +92,7 @@ it('[MSG-1] [PERF-12] sending and reading are one round trip to the database eac
   expect(await countOf(read, 200)).toBe(1);
 });
 
-it('[ADM-29] at ten accounts every admin call takes at most three statements', async () => {
+it('[ADM-29] with ten accounts every admin call takes at most three statements', async () => {
   const admin = await aMember(app, { isAdmin: true });
   await aMember(app, { isAdmin: true });
   const people: number[] = [];
@@ -120,7 +120,7 @@ it('[ADM-29] at ten accounts every admin call takes at most three statements', a
     ['DELETE', `inquiries/${inquiryId}`],
     ['POST', 'data-cleanup'],
   ] as const) {
-    // A session nobody knows yet: finding out who is calling is among them.
+    // The session is not cached yet, so its lookup is among the statements.
     const { client } = await signIn(app, admin.id);
     const before = statements.length;
     const url = `/api/admin/${path}${path.includes('?') ? '&' : '?'}userId=${admin.id}`;
@@ -133,7 +133,7 @@ it('[ADM-29] at ten accounts every admin call takes at most three statements', a
   }
 });
 
-it('[PERF-13] who is near is one statement', async () => {
+it('[PERF-13] a nearby call is one statement', async () => {
   const mina = await aMember(app, { position: CITY_HALL });
   await aMember(app, { position: CITY_HALL });
   const { latitude, longitude } = CITY_HALL;
@@ -152,17 +152,17 @@ async function countIndexedWrites(tx: Queryable): Promise<number> {
   return rows[0]?.count ?? Number.NaN;
 }
 
-/** Rows of places that are written so that an index has to learn of it. */
+/** Counts the rows of locations whose write updates an index. */
 async function indexedWritesOf(write: (tx: Queryable) => Promise<void>): Promise<number> {
   return database.db.tx(async (tx) => {
-    // What this connection wrote before may not have been told yet, and is counted along.
+    // The statistics may include earlier writes of this connection, so they are subtracted.
     const before = await countIndexedWrites(tx);
     await write(tx);
     return (await countIndexedWrites(tx)) - before;
   });
 }
 
-it('[PERF-14] moving is two indexed writes at most, and being looked at none', async () => {
+it('[PERF-14] a move is at most two indexed writes, and a recorded use is none', async () => {
   const { id } = await aMember(app, { position: CITY_HALL });
   const move = (metres: number) =>
     indexedWritesOf((tx) => keepPlace(tx, app.keys, id, near(CITY_HALL, metres), app.clock.now()));
@@ -172,7 +172,7 @@ it('[PERF-14] moving is two indexed writes at most, and being looked at none', a
   expect(await indexedWritesOf((tx) => markPlacesUsed(tx, [id], app.clock.now()))).toBe(0);
 });
 
-it('[PLC-21] a database is opened with the secret it was made with, and no other', async () => {
+it('[PLC-21] a database can be opened only with the secret it was created with', async () => {
   await expect(assertSecretFits(database.db, app.keys)).resolves.toBeUndefined();
   const other = deriveKeys('another secret that is 32 letters long');
   await expect(assertSecretFits(database.db, other)).rejects.toThrow(/^SECRET is not the one/);

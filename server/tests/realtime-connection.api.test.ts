@@ -15,7 +15,7 @@ async function open(member: Member): Promise<TestSocket> {
   return socket;
 }
 
-it('[RT-1] an upgrade without a live session gets 401', async () => {
+it('[RT-1] an upgrade without a valid session returns 401', async () => {
   expect(await upgrade({}).refused).toBe(401);
   expect(await upgrade({ cookie: 'sid=made-up' }).refused).toBe(401);
   const mina = await aMember(app());
@@ -24,16 +24,16 @@ it('[RT-1] an upgrade without a live session gets 401', async () => {
   expect(await upgrade(headers).refused).toBe(401);
 });
 
-it('[RT-25] a socket that opened with a session which nobody was told of the end of is closed within 2 s', async () => {
+it('[RT-25] a socket closes within 2 s if its session ended without an event', async () => {
   const mina = await aMember(app());
-  // From now on the session is remembered, and its end is said by nobody.
+  // The session is cached now, and no event reports its end.
   expect((await mina.client.get('/api/current-user')).status).toBe(200);
   await app().db.query('delete from sessions where user_id = $1', [mina.id]);
   const socket = await connect(app(), mina);
   expect(await socket.closed).toBe(4401);
 });
 
-it('[RT-2] a foreign, null or look-alike origin gets 403, with or without a session', async () => {
+it('[RT-2] a foreign, null or look-alike origin returns 403, with or without a session', async () => {
   const mina = await aMember(app());
   const origins = [
     'https://evil.example',
@@ -61,12 +61,12 @@ it('[RT-3] [RT-4] a script without an origin and the page itself are served', as
   }
 });
 
-it('[TRM-2] before the terms are accepted the upgrade gets 403', async () => {
+it('[TRM-2] before the terms are accepted the upgrade returns 403', async () => {
   const newcomer = await aMember(app(), { termsAgreed: false });
   expect(await upgrade(cookieOf(newcomer)).refused).toBe(403);
 });
 
-it('[RT-23] another path of an upgrade gets 404', async () => {
+it('[RT-23] an upgrade on another path returns 404', async () => {
   const mina = await aMember(app());
   const request = http.get(`${app().url}/api/ws`, {
     headers: {
@@ -83,7 +83,7 @@ it('[RT-23] another path of an upgrade gets 404', async () => {
   expect(status).toBe(404);
 });
 
-it('[RT-5] a user id or token that is not the session’s closes with 4401', async () => {
+it('[RT-5] a user id or token that is not of the session closes the socket with 4401', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const otherSession = await signIn(app(), mina.id);
   const claims = [
@@ -100,7 +100,7 @@ it('[RT-5] a user id or token that is not the session’s closes with 4401', asy
   }
 });
 
-it('[RT-6] another frame first closes with 4401', async () => {
+it('[RT-6] another first frame closes the socket with 4401', async () => {
   const mina = await aMember(app());
   for (const frame of [{ type: 'hello' }, { type: 'authenticate' }, [], null, 7]) {
     const socket = await open(mina);
@@ -109,7 +109,7 @@ it('[RT-6] another frame first closes with 4401', async () => {
   }
 });
 
-it('[RT-7] what is not JSON, is binary or has an unknown type closes with 1003', async () => {
+it('[RT-7] a frame that is not JSON, is binary or has an unknown type closes the socket with 1003', async () => {
   const mina = await aMember(app());
   for (const frame of ['hello', '{"type":', JSON.stringify({ type: 'subscribe' }), 'null']) {
     const socket = await connect(app(), mina);
@@ -122,14 +122,14 @@ it('[RT-7] what is not JSON, is binary or has an unknown type closes with 1003',
   expect(await socket.closed).toBe(1003);
 });
 
-it('[RT-8] a frame above 16 KB closes with 1009', async () => {
+it('[RT-8] a frame above 16 KB closes the socket with 1009', async () => {
   const mina = await aMember(app());
   const socket = await connect(app(), mina);
   socket.send(JSON.stringify({ type: 'x', padding: 'x'.repeat(16 * 1024) }));
   expect(await socket.closed).toBe(1009);
 });
 
-it('[RT-9] authenticating again as the same person is answered, as another one closes', async () => {
+it('[RT-9] a second authenticate as the same user succeeds; as another user it closes the socket', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const socket = await connect(app(), mina);
   socket.send({ type: 'authenticate', userId: mina.id, token: mina.token });
@@ -138,7 +138,7 @@ it('[RT-9] authenticating again as the same person is answered, as another one c
   expect(await socket.closed).toBe(4401);
 });
 
-it('[RT-10] [RT-22] a bad frame closes only its own socket', async () => {
+it('[RT-10] [RT-22] an invalid frame closes only its own socket', async () => {
   const mina = await aMember(app());
   const [good, bad] = [await connect(app(), mina), await connect(app(), mina)];
   bad.send('not json');
@@ -147,12 +147,12 @@ it('[RT-10] [RT-22] a bad frame closes only its own socket', async () => {
   await good.next('authenticated');
 });
 
-it('[RT-20] no compression is negotiated, though the client offers it', async () => {
+it('[RT-20] no compression is negotiated, although the client offers it', async () => {
   const socket = await connect(app(), await aMember(app()));
   expect(socket.socket.extensions).toBe('');
 });
 
-it('[RT-16] logging out closes the sockets of that session alone', async () => {
+it('[RT-16] logging out closes only the sockets of that session', async () => {
   const mina = await aMember(app());
   const elsewhere = { ...mina, ...(await signIn(app(), mina.id)) };
   const [here, there] = [await connect(app(), mina), await connect(app(), elsewhere)];

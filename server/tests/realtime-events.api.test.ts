@@ -7,7 +7,7 @@ import { connect, TestSocket } from './_support/test-socket.ts';
 const app = useTestApp();
 const two = () => Promise.all([aMember(app()), aMember(app())]);
 
-it('[RT-11] [RT-22] a message travels whole to every device of both members', async () => {
+it('[RT-11] [RT-22] a whole message reaches every device of both members', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   const minasPhone = { ...mina, ...(await signIn(app(), mina.id)) };
@@ -58,7 +58,7 @@ it('[RT-13] strangers and unauthenticated sockets receive no event of the room',
   expect(silent.frames).toEqual([]);
 });
 
-it('[RT-14] [FR-31] every step of a request reaches its two sides and nobody else', async () => {
+it('[RT-14] [FR-31] every change of a request reaches its sender and receiver and no other user', async () => {
   const [mina, jun] = await two();
   const bystander = await aMember(app());
   const sockets = [await connect(app(), mina), await connect(app(), jun)];
@@ -84,7 +84,7 @@ it('[RT-14] [FR-31] every step of a request reaches its two sides and nobody els
   expect(other.frames).toEqual([]);
 });
 
-it('[RT-15] a read mark reaches the other member, once it has moved', async () => {
+it('[RT-15] a read mark reaches the other member only when it has moved', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   const { id } = await aMessage(mina, roomId, '읽었어요?');

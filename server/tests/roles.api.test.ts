@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await aMember(app(), { isAdmin: true });
 });
 
-/** Everything a person might like to be, or to have been. */
+/** Fields that a caller might try to set. */
 const WISHES = {
   id: 1,
   isAdmin: true,
@@ -30,7 +30,7 @@ const WISHES = {
   user: { isAdmin: true },
 };
 
-it('[ADM-28] [API-26] no body makes anyone an admin, at sign-up or later', async () => {
+it('[ADM-28] [API-26] no body makes a user an admin, at sign-up or later', async () => {
   const email = 'wishful@test.example';
   const client = app().visitor();
   const code = await aCode(app(), email);
@@ -61,7 +61,7 @@ it('[ADM-28] [API-26] no body makes anyone an admin, at sign-up or later', async
   expect(stats.body.code).toBe('forbidden');
 });
 
-it('[ADM-26] no route changes or removes an entry of the log, not even an admin’s own', async () => {
+it('[ADM-26] no route changes or removes a log entry, not even an admin’s own', async () => {
   const target = await aMember(app());
   const query = `?userId=${admin.id}`;
   await admin.client.post(`/api/admin/users/${target.id}/block${query}`, { reason: '광고' });

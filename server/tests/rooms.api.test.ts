@@ -8,7 +8,7 @@ const list = (of: Member, by: Member = of) => by.client.get(`/api/chat/rooms/${o
 const poll = (of: Member, etag: string) =>
   of.client.get(`/api/chat/rooms/${of.id}`, { headers: { 'if-none-match': etag } });
 
-it('[API-8] [ROOM-1] [API-7] only the own user is answered', async () => {
+it('[API-8] [ROOM-1] [API-7] only the own user id returns a list', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const visited = await app().visitor().get(`/api/chat/rooms/${mina.id}`);
   expect(visited).toMatchObject(refused('unauthenticated'));
@@ -16,7 +16,7 @@ it('[API-8] [ROOM-1] [API-7] only the own user is answered', async () => {
   expect(refusedFields(await mina.client.get('/api/chat/rooms/x'))).toEqual(wrong('userId'));
 });
 
-it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] a row before and after messages', async () => {
+it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] the row of a room before and after messages', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
   const roomId = await aRoom(mina, jun);
   const empty = {
@@ -52,7 +52,7 @@ it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] a row before and after messages', async 
   expect((await list(jun)).body[0].unreadCount).toBe(1);
 });
 
-it('[ROOM-2] [ROOM-5] latest first; an empty room by when it was opened', async () => {
+it('[ROOM-2] [ROOM-5] rooms are listed latest first; an empty room by the time it was opened', async () => {
   const mina = await aMember(app());
   const others = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
   const opened: number[] = [];
@@ -67,7 +67,7 @@ it('[ROOM-2] [ROOM-5] latest first; an empty room by when it was opened', async 
   expect(await ids()).toEqual([oldest, newest, middle]);
 });
 
-it('[ROOM-7] a former member keeps the room under another name', async () => {
+it('[ROOM-7] the room of a former member stays, under another name', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const roomId = await aRoom(mina, jun);
   await aMessage(jun, roomId, '잘 지내요');
@@ -98,12 +98,12 @@ it('[ROOM-8] a pair has one room, also after a block and a wider friendship', as
   expect((await list(mina)).body).toHaveLength(1);
 });
 
-it('[ROOM-9] [API-29] an unchanged poll touches no table', async () => {
+it('[ROOM-9] [API-29] an unchanged poll reads no table', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const roomId = await aRoom(mina, jun);
   await aMessage(jun, roomId, '안녕');
   const etag = (await list(mina)).headers.get('etag') ?? '';
-  // Changed behind the application's back: an answer from the table would show it.
+  // This change is not visible to the cache: only a read of the table would show it.
   await app().db.query('update chat_rooms set last_message_id = null where id = $1', [roomId]);
   expect(await poll(mina, etag)).toMatchObject({ status: 304, body: '' });
   app().clock.advance(30_000);
@@ -112,7 +112,7 @@ it('[ROOM-9] [API-29] an unchanged poll touches no table', async () => {
   expect(reread.body[0].lastMessage).toBeNull();
 });
 
-it('[API-30] whatever the list shows changes its tag; two people never share one', async () => {
+it('[API-30] every shown change changes the tag, and two users never have the same tag', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const roomId = await aRoom(mina, jun);
   const { id } = await aMessage(jun, roomId, '안녕');
@@ -138,7 +138,7 @@ it('[API-30] whatever the list shows changes its tag; two people never share one
   }
 });
 
-it('[API-30] the tag differs by language, since names of former members do', async () => {
+it('[API-30] the tag differs by language, because the names of former members do', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   await aRoom(mina, jun);
   await jun.client.delete(`/api/users/${jun.id}`);

@@ -17,7 +17,7 @@ it('[SES-1] [SES-2] [PWD-15] [SEC-4] under https cookies are host-bound and secu
   expect((await browser.get('/api/current-user')).status).toBe(200);
 });
 
-it('[API-15] [RT-2] only the public address is an origin of ours', async () => {
+it('[API-15] [RT-2] only the public address is an allowed origin', async () => {
   const { client } = await aMember(app());
   const logOut = (origin: string) => client.post('/api/auth/logout', {}, { headers: { origin } });
   expect((await logOut('http://meongmate.example')).body.code).toBe('cross_site');

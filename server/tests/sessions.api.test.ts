@@ -19,7 +19,7 @@ it('[SES-1] [SES-2] [SES-8] the session is an opaque HttpOnly cookie', async () 
   expect(sid).toMatch(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-it('[SES-3] what the table holds opens nothing', async () => {
+it('[SES-3] the stored hash grants no access', async () => {
   const mina = await aMember(app());
   const rows = await app().db.query<{ token_hash: Uint8Array }>(
     'select token_hash from sessions where user_id = $1',
@@ -34,7 +34,7 @@ it('[SES-3] what the table holds opens nothing', async () => {
   }
 });
 
-it('[SES-4] a token set beforehand is never adopted', async () => {
+it('[SES-4] a token that was set in advance is never adopted', async () => {
   const { email } = await aMember(app(), { withPassword: true });
   const planted = 'x'.repeat(43);
   const browser = app().visitor();
@@ -49,7 +49,7 @@ it('[SES-4] a token set beforehand is never adopted', async () => {
   expect(browser.cookies.get('sid')).not.toBe(first);
 });
 
-it('[SES-5] signing in while signed in ends the session that is replaced', async () => {
+it('[SES-5] a sign-in by a signed-in user ends the replaced session', async () => {
   const [mina, jun] = [
     await aMember(app(), { withPassword: true }),
     await aMember(app(), { withPassword: true }),
@@ -64,7 +64,7 @@ it('[SES-5] signing in while signed in ends the session that is replaced', async
   expect((await mina.client.get('/api/current-user')).status).toBe(200);
 });
 
-it('[SES-6] [SES-7] a session slides for 30 days at a time and then ends', async () => {
+it('[SES-6] [SES-7] use extends a session to 30 days, then it expires', async () => {
   const mina = await aMember(app());
   const isLive = async () => (await mina.client.get('/api/current-user')).status === 200;
   app().clock.advance(29 * DAY_MS);
@@ -75,7 +75,7 @@ it('[SES-6] [SES-7] a session slides for 30 days at a time and then ends', async
   expect(await mina.client.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
 });
 
-it('[SES-6] the cookie slides with the session', async () => {
+it('[SES-6] the cookie is extended with the session', async () => {
   const mina = await aMember(app());
   app().clock.advance(29 * DAY_MS);
   const { headers } = await mina.client.get('/api/current-user');
@@ -95,7 +95,7 @@ it('[SES-6] an admin’s session lasts 12 hours', async () => {
   expect(await browser.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
 });
 
-it('[SES-8] [SES-12] the anti-forgery value opens nothing without the cookie', async () => {
+it('[SES-8] [SES-12] the CSRF token grants no access without the cookie', async () => {
   const mina = await aMember(app());
   const { body } = await mina.client.get('/api/current-user');
   expect(body.token).toBe(mina.token);
@@ -106,7 +106,7 @@ it('[SES-8] [SES-12] the anti-forgery value opens nothing without the cookie', a
   expect(answer).toMatchObject(refused('unauthenticated'));
 });
 
-it('[SES-9] current-user answers the own record, or 401', async () => {
+it('[SES-9] current-user returns the own record, or 401', async () => {
   const visitor = app().visitor();
   expect(await visitor.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
   const mina = await aMember(app());
@@ -115,7 +115,7 @@ it('[SES-9] current-user answers the own record, or 401', async () => {
   expect(body.user).toEqual((await mina.client.get(`/api/users/${mina.id}`)).body);
 });
 
-it('[SES-10] [SES-11] [SES-14] logging out ends this session alone, and is always answered', async () => {
+it('[SES-10] [SES-11] [SES-14] logging out ends only this session and always returns 200', async () => {
   const mina = await aMember(app());
   const elsewhere = await signIn(app(), mina.id);
   const copy = app().visitor();
@@ -140,7 +140,7 @@ it('[SES-17] a log-out with the token of another session ends nothing', async ()
   expect((await mina.client.post('/api/auth/logout', pending)).status).toBe(200);
 });
 
-it('[SES-14] deletion makes the very next call 401, in every session', async () => {
+it('[SES-14] after deletion the next call returns 401, in every session', async () => {
   const mina = await aMember(app());
   const elsewhere = await signIn(app(), mina.id);
   expect((await elsewhere.client.get('/api/current-user')).status).toBe(200);

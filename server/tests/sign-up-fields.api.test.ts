@@ -7,7 +7,7 @@ import { useTestApp } from './_support/test-app.ts';
 const app = useTestApp();
 const EMAIL = 'form@test.example';
 
-/** A sign-up whose code is right, so that only the form decides. */
+/** A sign-up with a fixed code; every other field is valid unless `change` replaces it. */
 async function fill(change: Record<string, unknown>, route = 'signup') {
   const body = {
     email: EMAIL,
@@ -33,7 +33,7 @@ const REQUIRED = {
 };
 
 it.each(Object.entries(REQUIRED))(
-  '[ACC-25] [ACC-26] [ACC-27] a missing %s is answered with %s',
+  '[ACC-25] [ACC-26] [ACC-27] a missing %s returns %s',
   async (field, text) => {
     for (const value of [undefined, null, '']) {
       const answer = await fill({ [field]: value });
@@ -43,7 +43,7 @@ it.each(Object.entries(REQUIRED))(
   },
 );
 
-it('[ACC-27] empty lists are answered like missing ones', async () => {
+it('[ACC-27] empty lists return the errors of missing ones', async () => {
   for (const empty of [[], '[]', 'null', 'not json']) {
     const { body } = await fill({ walkingDays: empty, walkingTimes: empty });
     const { walkingDays, walkingTimes } = REQUIRED;
@@ -52,7 +52,7 @@ it('[ACC-27] empty lists are answered like missing ones', async () => {
 });
 
 it.each(['signup', 'register'])(
-  '[ACC-25] [API-5] %s names every missing field at once',
+  '[ACC-25] [API-5] %s returns every missing field at once',
   async (route) => {
     const answer = await app().visitor().post(`/api/auth/${route}`, {});
     expect(refusedFields(answer)).toEqual(
@@ -70,33 +70,41 @@ it.each(['signup', 'register'])(
   },
 );
 
-it.each(['signup', 'register'])('[ACC-23] %s without e-mail or password', async (route) => {
-  const text = '이메일과 비밀번호는 필수입니다.';
-  for (const missing of [undefined, null, '']) {
-    for (const field of ['email', 'password']) {
-      const { status, body } = await fill({ [field]: missing }, route);
-      expect({ status, error: body.error, fields: body.fields }).toEqual({
-        status: 400,
-        error: text,
-        fields: { [field]: text },
-      });
+it.each(['signup', 'register'])(
+  '[ACC-23] %s without e-mail or password returns 400',
+  async (route) => {
+    const text = '이메일과 비밀번호는 필수입니다.';
+    for (const missing of [undefined, null, '']) {
+      for (const field of ['email', 'password']) {
+        const { status, body } = await fill({ [field]: missing }, route);
+        expect({ status, error: body.error, fields: body.fields }).toEqual({
+          status: 400,
+          error: text,
+          fields: { [field]: text },
+        });
+      }
     }
-  }
-});
+  },
+);
 
-it.each(['signup', 'register'])('[ACC-24] [PWD-1] %s with a bad password', async (route) => {
-  const short = await fill({ password: '12345' }, route);
-  expect(short).toMatchObject({
-    status: 400,
-    body: { error: '비밀번호는 6자 이상이어야 합니다.' },
-  });
-  // Five people are five code points, whatever they take in memory.
-  expect(refusedFields(await fill({ password: '👩👩👩👩👩' }, route))).toEqual(wrong('password'));
-  expect(refusedFields(await fill({ password: 'a'.repeat(129) }, route))).toEqual(
-    wrong('password'),
-  );
-  expect(refusedFields(await fill({ password: 'abc\u0000def' }, route))).toEqual(wrong('password'));
-});
+it.each(['signup', 'register'])(
+  '[ACC-24] [PWD-1] %s with an invalid password returns 400',
+  async (route) => {
+    const short = await fill({ password: '12345' }, route);
+    expect(short).toMatchObject({
+      status: 400,
+      body: { error: '비밀번호는 6자 이상이어야 합니다.' },
+    });
+    // Five emoji are five code points, although they are more bytes.
+    expect(refusedFields(await fill({ password: '👩👩👩👩👩' }, route))).toEqual(wrong('password'));
+    expect(refusedFields(await fill({ password: 'a'.repeat(129) }, route))).toEqual(
+      wrong('password'),
+    );
+    expect(refusedFields(await fill({ password: 'abc\u0000def' }, route))).toEqual(
+      wrong('password'),
+    );
+  },
+);
 
 it('[ACC-28] age is a whole number from 18 to 100', async () => {
   for (const age of [17, 101, 18.5, Number.NaN, '29', -29, true, [29]]) {
@@ -104,7 +112,7 @@ it('[ACC-28] age is a whole number from 18 to 100', async () => {
   }
 });
 
-it('[ACC-29] [USR-22] a place of 0 or beyond the globe is none', async () => {
+it('[ACC-29] [USR-22] a latitude of 0 or a location out of range counts as missing', async () => {
   for (const latitude of [0, 91, -91, '37.5', null]) {
     expect(refusedFields(await fill({ latitude }))).toEqual(wrong('latitude'));
   }
@@ -130,13 +138,13 @@ const TOO_MUCH: Record<string, unknown> = {
 };
 
 it.each(Object.entries(TOO_MUCH))(
-  '[USR-6] [USR-7] [USR-8] [USR-20] [USR-21] %s beyond its limits',
+  '[USR-6] [USR-7] [USR-8] [USR-20] [USR-21] %s beyond its limits returns 400',
   async (field, value) => {
     expect(refusedFields(await fill({ [field]: value }))).toEqual(wrong(field));
   },
 );
 
-it('[API-23] [API-39] control characters are refused in every text', async () => {
+it('[API-23] [API-39] control characters are rejected in every text', async () => {
   for (const field of ['name', 'dogName', 'dogBreed', 'occupation', 'dogAge']) {
     for (const text of ['a\u0000b', 'a\nb', 'a\tb', 'a\u007fb']) {
       expect(refusedFields(await fill({ [field]: text }))).toEqual(wrong(field));
@@ -149,7 +157,7 @@ it('[API-23] [API-39] control characters are refused in every text', async () =>
   }
 });
 
-it('[ACC-30] [USR-20] the longest texts fit, and optional ones may be missing or empty', async () => {
+it('[ACC-30] [USR-20] texts of the maximum length are accepted, and optional ones may be missing or empty', async () => {
   const code = await aCode(app(), EMAIL);
   const { status, body } = await fill({
     code,

@@ -35,7 +35,7 @@ const accounts = (email: string) =>
   app().db.query<{ id: number }>('select id from users where email = $1', [email]);
 const photoFiles = () => readdir(path.join(app().dataDir, 'photos')).catch(() => []);
 
-it('[ACC-15] [SES-8] [ACC-32] [ACC-33] a mailed code signs a new owner up', async () => {
+it('[ACC-15] [SES-8] [ACC-32] [ACC-33] a mailed code signs up a new owner', async () => {
   const email = anAddress();
   const visitor = aBrowser();
   const { status, body } = await signUp(email, await aCode(app(), email), {}, visitor);
@@ -60,7 +60,7 @@ it('[ACC-15] [SES-8] [ACC-32] [ACC-33] a mailed code signs a new owner up', asyn
   expect(logged).toMatchObject({ action: 'user_registered' });
 });
 
-it('[ACC-16] a wrong, used, expired or foreign code signs nobody up', async () => {
+it('[ACC-16] a wrong, used, expired or foreign code creates no account', async () => {
   const [email, foreign, late] = [anAddress(), anAddress(), anAddress()];
   const code = await aCode(app(), email);
   expect(await signUp(email, otherCode(code))).toMatchObject(refused('invalid_code'));
@@ -74,7 +74,7 @@ it('[ACC-16] a wrong, used, expired or foreign code signs nobody up', async () =
   expect(await accounts(late)).toEqual([]);
 });
 
-it('[ACC-13] verifying keeps the code good for 60 minutes more', async () => {
+it('[ACC-13] verifying extends the validity of the code by 60 minutes', async () => {
   const [email, late] = [anAddress(), anAddress()];
   const codes = [await aCode(app(), email), await aCode(app(), late)] as const;
   app().clock.advance(9 * MINUTE_MS);
@@ -86,7 +86,7 @@ it('[ACC-13] verifying keeps the code good for 60 minutes more', async () => {
   expect(await signUp(late, codes[1])).toMatchObject(refused('invalid_code'));
 });
 
-it('[ACC-14] [ACC-19] a browser that verified the address registers it within the hour', async () => {
+it('[ACC-14] [ACC-19] a browser that verified the address can register it within the hour', async () => {
   const email = anAddress();
   const browser = aBrowser();
   await verify(browser, email, await aCode(app(), email));
@@ -97,7 +97,7 @@ it('[ACC-14] [ACC-19] a browser that verified the address registers it within th
   expect((await browser.get('/api/current-user')).body).toEqual(body);
 });
 
-it('[ACC-20] without the proof, with another address’s or an old one it is refused', async () => {
+it('[ACC-20] register without a valid verification of the address returns 403', async () => {
   const [email, other] = [anAddress(), anAddress()];
   expect(await register(aBrowser(), email)).toMatchObject(refused('email_not_verified'));
   const browser = aBrowser();
@@ -111,7 +111,7 @@ it('[ACC-20] without the proof, with another address’s or an old one it is ref
   expect([...(await accounts(email)), ...(await accounts(other))]).toEqual([]);
 });
 
-it('[ACC-21] the proof works once', async () => {
+it('[ACC-21] the verification cookie works once', async () => {
   const email = anAddress();
   const browser = aBrowser();
   await verify(browser, email, await aCode(app(), email));
@@ -123,7 +123,7 @@ it('[ACC-21] the proof works once', async () => {
   expect(await register(browser, email)).toMatchObject(refused('email_not_verified'));
 });
 
-it('[ACC-18] a taken address is told only once it is proved', async () => {
+it('[ACC-18] an address with an account returns email_taken only after it was verified', async () => {
   const email = anAddress();
   const code = await aCode(app(), email);
   const browser = aBrowser();
@@ -136,14 +136,14 @@ it('[ACC-18] a taken address is told only once it is proved', async () => {
   expect(await accounts(email)).toHaveLength(1);
 });
 
-it('[ACC-31] [ACC-35] [API-37] a sign-up that fails stores neither account nor photo', async () => {
+it('[ACC-31] [ACC-35] [API-37] a failed sign-up stores neither account nor photo', async () => {
   const email = anAddress();
   const code = await aCode(app(), email);
   const before = await photoFiles();
   const broken = `data:image/jpeg;base64,${Buffer.from('no photo').toString('base64')}`;
   const badDog = await signUp(email, code, { dogImage: broken });
   expect(badDog).toMatchObject(refused('invalid_file_type'));
-  // A form has two photos: the one that is refused is named.
+  // A form has two photos, so the error names the rejected one.
   expect(badDog.body).toMatchObject({
     error: expect.stringContaining('이미지 파일만 업로드 가능합니다'),
     fields: { dogImage: '읽을 수 없는 사진입니다. 다른 사진을 골라주세요' },
@@ -157,7 +157,7 @@ it('[ACC-31] [ACC-35] [API-37] a sign-up that fails stores neither account nor p
   expect(await photoFiles()).toEqual(before);
 });
 
-it('[PHO-18] [API-18] two photos of 8 MB fit, a longer body does not', async () => {
+it('[PHO-18] [API-18] two photos of 8 MB are accepted, a longer body is not', async () => {
   const email = anAddress();
   const code = await aCode(app(), email);
   const browser = aBrowser();
@@ -177,14 +177,14 @@ it('[PHO-18] [API-18] two photos of 8 MB fit, a longer body does not', async () 
   expect((await signUp(email, code, fitting, browser)).status).toBe(201);
 });
 
-it('[ACC-32] [CFG-23] [SES-6] an address of ADMIN_EMAILS is admin from its first sign-in', async () => {
+it('[ACC-32] [CFG-23] [SES-6] an address of ADMIN_EMAILS is an admin from its first sign-in', async () => {
   const email = 'boss@test.example';
   const { body, headers } = await signUp(email, await aCode(app(), email));
   expect(body.user.isAdmin).toBe(true);
   expect(headers.getSetCookie()[0]).toContain('Max-Age=43200');
 });
 
-it('[ACC-34] one address signs up ten times an hour at most, so that nobody decodes for ever', async () => {
+it('[ACC-34] one address can sign up at most ten times an hour, which limits the decoding of photos', async () => {
   const email = anAddress();
   const code = await aCode(app(), email);
   const broken = { profileImage: 'data:image/png;base64,AAAA' };

@@ -57,20 +57,20 @@ const restore = (db: Db, into: PhotoStore, takePhotos = false) =>
   restoreBackup({ db, store: into, takePhotos, keepFiles: async () => {} }, archive);
 const orphan = (letter: string) => `${letter.repeat(24)}.webp`;
 
-/** What is nobody's at two looks goes, as it does an hour apart. */
+/** Deletes the files that both checks find without a row; in production the checks are an hour apart. */
 async function sweep(db: Db): Promise<number> {
   const orphans = createOrphanSweep(db, store);
   await orphans.look();
   return orphans.sweep();
 }
 
-it('[PHO-31] [PHO-17] a drill on the bucket of the installation that runs removes nothing of its people', async () => {
+it('[PHO-31] [PHO-17] a test restore with access to a running installation’s bucket deletes none of its photos', async () => {
   const id = await getInstanceId(app.db);
   await expect.poll(() => store.owner?.read(), { timeout: 10_000 }).toBe(id);
   const drill = await createEmptyDatabase();
   await restore(drill.db, createDiskPhotoStore(path.join(folder, 'drill')));
   expect(await getInstanceId(drill.db)).not.toBe(id);
-  // Uploaded since, so that the drill has no row for it.
+  // Uploaded after the backup, so the restored installation has no row for it.
   const { body } = await upload(await aMember(app), await aJpeg());
   const photos = await store.list();
   expect(photos).toContain(path.posix.basename(body.user.profileImage));
@@ -82,7 +82,7 @@ it('[PHO-31] [PHO-17] a drill on the bucket of the installation that runs remove
   await drill.drop();
 });
 
-it('[PHO-31] a store that was taken over between look and sweep is swept by nobody but its owner', async () => {
+it('[PHO-31] a store taken over between the two checks is swept only by its owner', async () => {
   await store.put(orphan('p'), Buffer.from('x'));
   const orphans = createOrphanSweep(app.db, store);
   await orphans.look();
@@ -93,7 +93,7 @@ it('[PHO-31] a store that was taken over between look and sweep is swept by nobo
   expect(await sweep(app.db)).toBe(1);
 });
 
-it('[PHO-31] [OPS-17] a restore into another’s bucket is refused until it is told to take it over', async () => {
+it('[PHO-31] [OPS-17] a restore into another installation’s bucket is rejected without an explicit takeover', async () => {
   const next = await createEmptyDatabase();
   await expect(restore(next.db, store)).rejects.toThrow(FOREIGN);
   expect(await next.db.query('select 1 from users')).toEqual([]);
@@ -103,7 +103,7 @@ it('[PHO-31] [OPS-17] a restore into another’s bucket is refused until it is t
   expect(await store.owner?.read()).toBe(await getInstanceId(next.db));
   await store.put(orphan('q'), Buffer.from('x'));
   await expect(sweep(app.db)).rejects.toThrow(FOREIGN);
-  // What was uploaded after the backup is nobody's any more.
+  // A file uploaded after the backup has no row in the restored installation.
   expect(await sweep(next.db)).toBeGreaterThanOrEqual(1);
   expect(await store.list()).not.toContain(orphan('q'));
   await next.drop();

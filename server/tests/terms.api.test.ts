@@ -9,7 +9,7 @@ const app = useTestApp();
 const PATH = '/api/terms-agreement';
 const agree = (userId: unknown, termsAgreed: unknown = true) => ({ userId, termsAgreed });
 
-it('[API-8] [TRM-4] [TRM-5] visitors, other people’s ids and a no change nothing', async () => {
+it('[API-8] [TRM-4] [TRM-5] visitors, other users’ ids and a no change nothing', async () => {
   const [newcomer, member] = await Promise.all([
     aMember(app(), { termsAgreed: false }),
     aMember(app()),
@@ -27,7 +27,7 @@ it('[API-8] [TRM-4] [TRM-5] visitors, other people’s ids and a no change nothi
   expect((await member.client.get(`/api/users/${member.id}`)).body.termsAgreed).toBe(true);
 });
 
-it('[TRM-3] [TRM-6] [TRM-7] acceptance is kept with version, time and address', async () => {
+it('[TRM-3] [TRM-6] [TRM-7] acceptance is stored with version, time and address', async () => {
   const { client, id } = await aMember(app(), { termsAgreed: false });
   const agreedAt = app().clock.now().toISOString();
   const first = await client.post(PATH, agree(id));
@@ -49,7 +49,7 @@ it('[TRM-3] [TRM-6] [TRM-7] acceptance is kept with version, time and address', 
   ]);
 });
 
-/** A call of a route whose path names the caller wherever it names a person. */
+/** Calls a route with the caller's own id wherever the path names a user. */
 function callAs({ id, client }: Member, route: Route) {
   const ids = { id, userId: id, otherId: 1, roomId: 1, lat: '37.5', lng: '127', radiusKm: 3 };
   return client.call(route.method, routePath(route, ids));
@@ -59,7 +59,7 @@ const gated = ROUTES.filter(({ access }) => access === 'terms' || access === 'me
 const open = ROUTES.filter(({ access }) => access === 'session');
 
 it.each(gated.map((route) => [route.name, route] as const))(
-  '[TRM-1] [GGL-16] %s is closed before the terms are accepted',
+  '[TRM-1] [GGL-16] %s returns terms_required before the terms are accepted',
   async (_, route) => {
     const newcomer = await aMember(app(), { termsAgreed: false, complete: false });
     expect(await callAs(newcomer, route)).toMatchObject(refused('terms_required'));
@@ -67,7 +67,7 @@ it.each(gated.map((route) => [route.name, route] as const))(
 );
 
 it.each(ROUTES.filter(({ access }) => access === 'member').map((r) => [r.name, r] as const))(
-  '[GGL-15] %s is closed while the profile is incomplete',
+  '[GGL-15] %s returns profile_incomplete while the profile is incomplete',
   async (_, route) => {
     const incomplete = await aMember(app(), { complete: false });
     expect(await callAs(incomplete, route)).toMatchObject(refused('profile_incomplete'));

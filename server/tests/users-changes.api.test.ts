@@ -8,7 +8,7 @@ const app = useTestApp();
 const path = ({ id }: { id: number }) => `/api/users/${id}`;
 const card = (viewer: Member, person: { id: number }) => viewer.client.get(path(person));
 
-it('[API-8] [API-10] [USR-15] nobody changes another person', async () => {
+it('[API-8] [API-10] [USR-15] changing another user returns 403', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const change = { name: '바뀐 이름' };
   const visitor = app().visitor();
@@ -17,7 +17,7 @@ it('[API-8] [API-10] [USR-15] nobody changes another person', async () => {
   expect((await card(mina, mina)).body.name).toBe('민아');
 });
 
-it('[USR-14] [USR-4] [USR-5] [USR-21] [USR-23] every changeable field changes', async () => {
+it('[USR-14] [USR-4] [USR-5] [USR-21] [USR-23] every changeable field can be changed', async () => {
   const mina = await aMember(app());
   const change = {
     name: '김민아',
@@ -55,7 +55,7 @@ it('[USR-14] [USR-4] [USR-5] [USR-21] [USR-23] every changeable field changes', 
   ]);
 });
 
-it('[USR-16] [USR-17] [API-26] everything else stays as it was, whatever the body says', async () => {
+it('[USR-16] [USR-17] [API-26] all other fields stay unchanged, with any body', async () => {
   const mina = await aMember(app());
   const before = (await card(mina, mina)).body;
   const { status, body } = await mina.client.patch(path(mina), {
@@ -78,7 +78,7 @@ it('[USR-16] [USR-17] [API-26] everything else stays as it was, whatever the bod
   expect(body.user).toEqual(before);
 });
 
-it('[USR-18] [ACC-28] age may be digits; everything else is a JSON number', async () => {
+it('[USR-18] [ACC-28] age may be a text of digits; other numbers are JSON numbers', async () => {
   const mina = await aMember(app());
   const patch = (change: object) => mina.client.patch(path(mina), change);
   expect((await patch({ age: '30' })).body.user.age).toBe(30);
@@ -92,7 +92,7 @@ it('[USR-18] [ACC-28] age may be digits; everything else is a JSON number', asyn
   expect(refusedFields(texts)).toEqual(wrong('latitude', 'longitude'));
 });
 
-it('[USR-22] a position is both numbers, within the globe', async () => {
+it('[USR-22] a location needs both numbers, within their ranges', async () => {
   const mina = await aMember(app());
   const patch = (change: object) => mina.client.patch(path(mina), change);
   expect((await patch({ latitude: 37.5 })).status).toBe(400);
@@ -117,7 +117,7 @@ it.each([
   ['instagramId', '인스타그램 아이디는 필수입니다'],
   ['walkingDays', '최소 하나의 산책 요일을 선택해야 합니다'],
   ['walkingTimes', '최소 하나의 산책 시간을 선택해야 합니다'],
-])('[USR-19] %s may not be emptied', async (field, text) => {
+])('[USR-19] %s cannot be emptied', async (field, text) => {
   const mina = await aMember(app());
   for (const empty of ['', null]) {
     const { status, body } = await mina.client.patch(path(mina), { [field]: empty });
@@ -125,13 +125,13 @@ it.each([
   }
 });
 
-it('[USR-14] [ACC-30] optional texts may be emptied', async () => {
+it('[USR-14] [ACC-30] optional texts can be emptied', async () => {
   const mina = await aMember(app(), { profile: { bio: '안녕', occupation: '화가' } });
   const { body } = await mina.client.patch(path(mina), { bio: '', occupation: null });
   expect(body.user).toMatchObject({ bio: null, occupation: null });
 });
 
-it('[API-44] half an emoji is refused in every text, and changes nothing', async () => {
+it('[API-44] an unpaired surrogate is rejected in every text and changes nothing', async () => {
   const mina = await aMember(app());
   const half = '🐶'.slice(0, 1);
   for (const field of ['name', 'bio', 'dogName', 'dogPersonality']) {

@@ -20,7 +20,7 @@ const OWN_FIELDS = [
   ).split(' '),
 ];
 
-it('[API-8] [API-7] a visitor gets no card, whatever the id', async () => {
+it('[API-8] [API-7] a visitor gets 401 for any id, a member 400 for an invalid one', async () => {
   const mina = await aMember(app());
   const visitor = app().visitor();
   for (const id of [mina.id, 999_999, 'x']) {
@@ -31,7 +31,7 @@ it('[API-8] [API-7] a visitor gets no card, whatever the id', async () => {
   }
 });
 
-it('[USR-1] [USR-2] [USR-3] [API-31] the own record holds every field and no password', async () => {
+it('[USR-1] [USR-2] [USR-3] [API-31] the own record contains every field and no password', async () => {
   const mina = await aMember(app(), { withPassword: true });
   const { body } = await card(mina, mina);
   expect(Object.keys(body).sort()).toEqual([...OWN_FIELDS].sort());
@@ -48,14 +48,14 @@ it('[USR-1] [USR-2] [USR-3] [API-31] the own record holds every field and no pas
   expect((await card(homeless, homeless)).body).toMatchObject({ latitude: 0, longitude: 0 });
 });
 
-it('[USR-9] [USR-10] [SEC-14] [PLC-11] anyone else sees a card and nothing more', async () => {
+it('[USR-9] [USR-10] [SEC-14] [PLC-11] another user sees the card and nothing more', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const { status, body } = await card(jun, mina);
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual([...PUBLIC_FIELDS].sort());
 });
 
-it('[USR-11] people who may not be seen are 404, like those who do not exist', async () => {
+it('[USR-11] users who are not visible return the same 404 as unknown ones', async () => {
   const mina = await aMember(app());
   const [incomplete, notAgreed, gone, suspended, blocked, blocker] = await Promise.all([
     aMember(app(), { complete: false }),
@@ -77,7 +77,7 @@ it('[USR-11] people who may not be seen are 404, like those who do not exist', a
   }
 });
 
-it('[USR-12] 120 distinct people an hour, however often each', async () => {
+it('[USR-12] 120 distinct users an hour can be viewed, each any number of times', async () => {
   const mina = await aMember(app());
   const others = await Promise.all(Array.from({ length: 2 }, () => aMember(app())));
   const [first, second] = others as [Member, Member];
@@ -90,7 +90,7 @@ it('[USR-12] 120 distinct people an hour, however often each', async () => {
   expect((await card(mina, second)).status).toBe(200);
 });
 
-it('[API-8] [USR-13] GET /api/user answers oneself alone, admins included', async () => {
+it('[API-8] [USR-13] GET /api/user returns only the own record, also to an admin', async () => {
   const [mina, admin] = await Promise.all([aMember(app()), aMember(app(), { isAdmin: true })]);
   const visited = await app().visitor().get(`/api/user?id=${mina.id}`);
   expect(visited).toMatchObject(refused('unauthenticated'));

@@ -6,7 +6,7 @@ interface LoggedActivity {
   details: string | null;
 }
 
-/** What the activity log holds of a person's doing, oldest first. */
+/** Lists a user's entries in the activity log, oldest first. */
 export function listActivity(app: TestApp, userId: number): Promise<LoggedActivity[]> {
   return app.db.query<LoggedActivity>(
     'select action, target_user_id, details from activity_logs where user_id = $1 order by id',

@@ -10,7 +10,7 @@ const NOT_KEPT = ['schema_migrations', 'sessions', 'email_codes', 'password_rese
 
 const storeOf = (dataDir: string) => createDiskPhotoStore(path.join(dataDir, 'photos'));
 
-/** Backs an installation up and answers the file. */
+/** Writes a backup of an installation and returns the path of the file. */
 export async function writeBackupOf(
   { db, dataDir, clock }: { db: Db; dataDir: string; clock: Clock },
   file: string,
@@ -33,7 +33,7 @@ export function restoreTo({ db, dataDir }: { db: Db; dataDir: string }, file: st
   return restoreBackup(target, file);
 }
 
-/** Every row of every table that is kept, as text. */
+/** Returns every row of every table that a backup contains, as text. */
 export async function contentOf(db: Db): Promise<Record<string, string[]>> {
   const tables = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,

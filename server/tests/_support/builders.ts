@@ -14,7 +14,7 @@ export const PASSWORD = 'a good password';
 
 const METRES_PER_DEGREE = 111_195;
 
-/** A position so many metres north and east of another. */
+/** Returns the position that lies the given metres north and east of `from`. */
 export function near(from: Position, northM: number, eastM = 0): Position {
   const perDegreeEast = METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180);
   return {
@@ -29,27 +29,27 @@ export interface Member {
   name: string;
   /** Signed in as the member. */
   client: TestClient;
-  /** The session's anti-forgery value. */
+  /** The session's CSRF token. */
   token: string;
 }
 
 interface MemberOptions {
   name?: string;
   email?: string;
-  /** Null: no position yet. */
+  /** Null: the member has no position yet. */
   position?: Position | null;
   instagramId?: string;
   profile?: users.ProfileUpdate;
   termsAgreed?: boolean;
   complete?: boolean;
   isAdmin?: boolean;
-  /** Hashing is slow: only members who log in with it get a password. */
+  /** Hashing is slow, so only members who log in with a password get one. */
   withPassword?: boolean;
 }
 
 let passwordHash: Promise<string> | undefined;
 
-/** Signs a person in without the form: a session row and its cookie. */
+/** Signs a user in without the form: inserts a session row and sets its cookie. */
 export async function signIn(
   app: TestApp,
   id: number,
@@ -63,7 +63,7 @@ export async function signIn(
   return { client, token: keyedHash(app.keys.signing, 'forgery', token).toString('base64url') };
 }
 
-/** A signed-in owner who can do everything, unless the options take something away. */
+/** A signed-in owner with every permission, unless the options remove one. */
 export async function aMember(app: TestApp, options: MemberOptions = {}): Promise<Member> {
   const name = options.name ?? '민아';
   const email = options.email ?? `${randomUUID()}@test.example`;
@@ -99,7 +99,7 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
   return { id, email, name, ...(await signIn(app, id)) };
 }
 
-/** `from` asks `to`; answers the request's id. */
+/** `from` sends `to` a friend request; returns the id of the request. */
 export async function aRequest(
   from: Member,
   to: Member,
@@ -111,7 +111,7 @@ export async function aRequest(
   return request.id;
 }
 
-/** Two friends; answers their room's id, or null for `instagram`. */
+/** Makes two members friends; returns the id of their room, or null for `instagram`. */
 export async function aFriendship(
   from: Member,
   to: Member,
@@ -124,7 +124,7 @@ export async function aFriendship(
   return { requestId, roomId: body.room?.id ?? null };
 }
 
-/** Two friends with a room. */
+/** Makes two members friends and returns the id of their room. */
 export async function aRoom(from: Member, to: Member): Promise<number> {
   const { roomId } = await aFriendship(from, to, 'both');
   if (roomId === null) throw new Error('no room was opened');

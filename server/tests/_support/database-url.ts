@@ -1,4 +1,4 @@
-/** The PostgreSQL server that tests use; each test file makes databases of its own on it. */
+/** The PostgreSQL server of the tests. Each test file creates its own databases on it. */
 export function databaseUrl(): string {
   return process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 }

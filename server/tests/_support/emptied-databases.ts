@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Db } from '../../src/platform/db/db.ts';
 import { openMemoryDb } from '../../src/platform/db/embedded-db.ts';
 
-/** What a test may have changed of the schema: tables, columns, constraints and triggers. */
+/** The parts of the schema that a test can change: tables, columns, constraints and triggers. */
 const SCHEMA = `select md5(string_agg(line, ',' order by line)) as schema from (
     select attrelid::regclass || attname || atttypid || attnotnull as line from pg_attribute
       where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
@@ -18,7 +18,7 @@ interface Embedded {
   tables: string;
 }
 
-/** Those of this worker that wait for the next file: to empty one takes a tenth of opening another. */
+/** This worker's databases for the next file: emptying one takes a tenth of the time of opening a new one. */
 const idle: Embedded[] = [];
 
 async function readSchema(db: Db): Promise<string> {
@@ -32,7 +32,7 @@ async function open(template: string): Promise<Embedded> {
   return { db, schema: await readSchema(db), tables: row?.tables ?? '' };
 }
 
-/** A migrated database without a row. One whose schema a test has changed is not used again. */
+/** Returns an empty migrated database. A database whose schema a test changed is not used again. */
 export async function takeEmbedded(template: string) {
   const taken = idle.pop() ?? (await open(template));
   const { db, schema, tables } = taken;

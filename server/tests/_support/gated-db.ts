@@ -2,13 +2,13 @@ import type { Db, Queryable } from '../../src/platform/db/db.ts';
 
 export interface Gate {
   db: Db;
-  /** Resolves when the first statement that matches has arrived. */
+  /** Resolves when the first matching statement has arrived. */
   reached: Promise<void>;
-  /** Lets matching statements through, from now on. */
+  /** Lets all matching statements through from now on. */
   open(): void;
 }
 
-/** A database that holds statements with a certain text, so that a test decides what comes first. */
+/** A database that delays statements that match `matches`, so that a test controls their order. */
 export function gateStatement(db: Db, matches: RegExp): Gate {
   let reach = () => {};
   let open = () => {};

@@ -11,7 +11,7 @@ import { databaseUrl, withDatabase } from './database-url.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database to copy: the name of a database, or the file of a dump. */
+    /** The migrated database to copy: the name of a database, or the path of a dump. */
     template: string;
   }
 }
@@ -42,7 +42,7 @@ async function embeddedTemplate(project: TestProject): Promise<() => Promise<voi
   return async () => rmSync(folder, { recursive: true });
 }
 
-/** Migrates one database, which every test file then copies. */
+/** Migrates one database; every test file then copies it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { env } = project.config;
   Object.assign(process.env, env);

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 type Issuer = Awaited<ReturnType<typeof startIssuer>>;
 
-/** One application with a provider of its own for all tests of a file, and people known there. */
+/** Starts one application with its own OpenID provider for all tests of a file, and creates Google users. */
 export function useGoogleApp(environment: Record<string, string> = {}) {
   let issuer: Issuer;
   let app: TestApp;
@@ -15,7 +15,7 @@ export function useGoogleApp(environment: Record<string, string> = {}) {
       GOOGLE_CLIENT_ID: 'meongmate',
       GOOGLE_CLIENT_SECRET: 'a client secret',
       GOOGLE_ISSUER: issuer.url,
-      // The provider compares nothing, but redirects exactly here.
+      // The provider does not validate redirect addresses and redirects exactly to this one.
       PUBLIC_URL: 'http://localhost:3999',
       ...environment,
     });

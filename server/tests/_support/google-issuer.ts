@@ -8,13 +8,13 @@ export interface GoogleClaims {
   name?: string;
 }
 
-/** A real OpenID provider on this machine, whose next identity a test decides. */
+/** Starts a real OpenID provider on this machine. The test sets the identity of the next sign-in. */
 export async function startIssuer() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
   await server.start(0, '127.0.0.1');
   let change: (token: MutableToken) => void = () => {};
-  // Both tokens of an answer are signed; the change belongs to the identity.
+  // Both tokens of a response are signed; the change is meant for the identity token.
   server.service.on('beforeTokenSigning', (token: MutableToken) => change(token));
   let answer: ((body: Record<string, unknown>) => Record<string, unknown>) | null = null;
   server.service.on('beforeResponse', (response: MutableResponse) => {
@@ -22,11 +22,11 @@ export async function startIssuer() {
   });
   return {
     url: server.issuer.url ?? '',
-    /** Changes what is answered for a code, after everything in it was signed; null: nothing. */
+    /** Changes the response to a code after it was signed; null: no change. */
     answerWith(change: typeof answer) {
       answer = change;
     },
-    /** The next sign-ins are this person's; `forge` changes the token after that. */
+    /** The next sign-ins return these claims; `forge` then changes the token. */
     become(claims: GoogleClaims, forge: (token: MutableToken) => void = () => {}) {
       change = (token) => {
         Object.assign(token.payload, { email_verified: true, ...claims });
@@ -37,7 +37,7 @@ export async function startIssuer() {
   };
 }
 
-/** Leaves for the issuer and answers the address to come back to. */
+/** Goes to the issuer and returns the address of the callback. */
 export async function leaveForIssuer(client: TestClient): Promise<string> {
   const start = await client.fetch('/api/auth/google');
   const away = start.headers.get('location') ?? '';
@@ -46,7 +46,7 @@ export async function leaveForIssuer(client: TestClient): Promise<string> {
   return pathname + search;
 }
 
-/** The whole way: to the issuer, back, and where the browser ends up. */
+/** The whole sign-in: to the issuer and back; returns the address where the browser ends. */
 export async function signInWithGoogle(client: TestClient): Promise<URL> {
   const returned = await client.fetch(await leaveForIssuer(client));
   return new URL(returned.headers.get('location') ?? '', 'http://here');

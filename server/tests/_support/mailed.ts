@@ -1,20 +1,20 @@
 import type { TestApp } from './test-app.ts';
 import type { TestAnswer, TestClient } from './test-client.ts';
 
-/** The six digits of the newest code mailed to an address, once `count` mails are there. */
+/** Returns the six digits of the newest code sent to an address, once `count` mails have arrived. */
 export async function mailedCode(app: TestApp, email: string, count = 1): Promise<string> {
   const mails = await app.mailsTo(email, count);
   return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-/** Asks for a code and answers it. */
+/** Requests a code and returns it. */
 export async function aCode(app: TestApp, email: string, count = 1): Promise<string> {
   const { status } = await app.visitor().post('/api/auth/send-code', { email });
   if (status !== 200) throw new Error(`send-code: ${status}`);
   return mailedCode(app, email, count);
 }
 
-/** Another code, as good as the right one to look at. */
+/** A different code of the same form. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 export function verify(client: TestClient, email: string, code: string): Promise<TestAnswer> {
@@ -26,7 +26,7 @@ export interface MailedReset {
   temporaryPassword: string;
 }
 
-/** What the newest reset mail to an address holds, once `count` mails are there. */
+/** Returns the contents of the newest reset mail to an address, once `count` mails have arrived. */
 export async function mailedReset(app: TestApp, email: string, count = 1): Promise<MailedReset> {
   const text = (await app.mailsTo(email, count)).at(-1)?.text ?? '';
   return {
@@ -35,7 +35,7 @@ export async function mailedReset(app: TestApp, email: string, count = 1): Promi
   };
 }
 
-/** Asks for a reset and answers link token and temporary password. */
+/** Requests a reset and returns link token and temporary password. */
 export async function aReset(app: TestApp, email: string, count = 1): Promise<MailedReset> {
   const { status } = await app.visitor().post('/api/auth/reset-password', { email });
   if (status !== 200) throw new Error(`reset-password: ${status}`);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 type Value = string | number | { [key: string]: Value };
 
-/** A control byte (and length) as the format's data section has them, for short values. */
+/** A control byte (and length) of the format's data section, for short values. */
 function head(type: number, size: number): Buffer {
   const extended = type > 7;
   const short = size < 29 ? size : 29;
@@ -37,7 +37,7 @@ const bitsOf = (ip: string) =>
 
 type Node = [Node | number | null, Node | number | null];
 
-/** Writes a small IPv4 database in MaxMind's format: networks such as `203.0.113.0/24` to rows. */
+/** Writes a small IPv4 database in MaxMind's format; the keys are networks such as `203.0.113.0/24`. */
 export function writeMmdb(file: string, networks: Record<string, { [key: string]: Value }>): void {
   const root: Node = [null, null];
   const rows = Object.values(networks).map(encode);

@@ -3,7 +3,7 @@ import { PASSWORD } from './builders.ts';
 import { aProfileBody } from './photos.ts';
 import { TestClient } from './test-client.ts';
 
-/** Signs up as a person does, reading the code from the page that shows sent mail. */
+/** Signs up like a real user; reads the code from the page of sent mail. */
 export async function aNewcomer(url: string) {
   const client = new TestClient(url);
   const email = 'mina@test.example';

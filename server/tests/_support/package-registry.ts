@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-/** The archive of a package: its files below `package/`. */
+/** The archive of a package: its files are below `package/`. */
 async function archiveOf(files: Record<string, Buffer | string>): Promise<Buffer> {
   const tar = pack();
   for (const [name, content] of Object.entries(files)) {
@@ -16,7 +16,7 @@ async function archiveOf(files: Record<string, Buffer | string>): Promise<Buffer
   return gzipSync(Buffer.concat(chunks));
 }
 
-/** A package registry on this machine that knows one package, and what was asked of it. */
+/** Starts a package registry on this machine that has one package, and records the requests. */
 export async function startRegistry(name: string, version: string, files: Record<string, Buffer>) {
   const manifest = { name, version };
   const archive = await archiveOf({ 'package.json': JSON.stringify(manifest), ...files });

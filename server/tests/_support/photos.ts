@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A small plain photo. */
+/** A small photo without metadata. */
 export async function aJpeg(width = 64, height = 48): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c98' } })
     .jpeg()
@@ -11,7 +11,7 @@ export async function aDataUrl(): Promise<string> {
   return `data:image/jpeg;base64,${(await aJpeg()).toString('base64')}`;
 }
 
-/** Everything a sign-up asks for but e-mail, code and password. */
+/** Every field of a sign-up except e-mail, code and password. */
 export async function aProfileBody(): Promise<Record<string, unknown>> {
   const photo = await aDataUrl();
   return {

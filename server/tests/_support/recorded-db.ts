@@ -3,7 +3,7 @@ import type { Db, Queryable, SqlValue } from '../../src/platform/db/db.ts';
 export interface Statement {
   text: string;
   params: readonly SqlValue[];
-  /** Which transaction it is part of; null where it is one by itself. */
+  /** The transaction of the statement; null outside of a transaction. */
   transaction: number | null;
 }
 
@@ -12,23 +12,28 @@ export interface RecordedDb {
   statements: Statement[];
 }
 
-/** What runs beside the calls: mail, and the records of shown places. What ends an account names both. */
+/**
+ * Statements of background jobs: mail, and records of location use. Deleting or anonymising an account names
+ * these tables too, but belongs to a call.
+ */
 const OF_A_JOB =
   /^(?![\s\S]*(?:anonymised_at|deleted_at = ))[\s\S]*(?:mail_queue|place_use_records)/;
 
-/** Statements that calls made. */
+/** Returns the statements that calls executed. */
 export function ofCalls(statements: readonly Statement[]): Statement[] {
   return statements.filter(({ text }) => !OF_A_JOB.test(text));
 }
 
-/** How often calls went to the database: statements, and the begin and commit around them. */
+/**
+ * The number of round trips of calls to the database: statements, and begin and commit of each transaction.
+ */
 export function roundTripsOf(statements: readonly Statement[]): number {
   const asked = ofCalls(statements);
   const transactions = new Set(asked.map(({ transaction }) => transaction).filter(Boolean));
   return asked.length + 2 * transactions.size;
 }
 
-/** A database that remembers every statement asked of it, until told to forget. */
+/** A database that records every statement; the test clears `statements`. */
 export function recordStatements(db: Db): RecordedDb {
   const statements: Statement[] = [];
   let transactions = 0;

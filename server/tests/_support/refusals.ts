@@ -1,11 +1,11 @@
 import { ERROR_STATUS, type ErrorCode } from '@meongmate/shared/contract/errors';
 
-/** What an answer that refuses looks like: `expect(answer).toMatchObject(refused('forbidden'))`. */
+/** The shape of an error response: `expect(answer).toMatchObject(refused('forbidden'))`. */
 export function refused(code: ErrorCode, fields?: Record<string, string>) {
   return { status: ERROR_STATUS[code], body: { code, ...(fields && { fields }) } };
 }
 
-/** A refusal of a body or path that names exactly these fields. */
+/** Returns status, code and the sorted names of the invalid fields of an error response. */
 export function refusedFields(answer: {
   status: number;
   body: { code?: string; fields?: object };
@@ -14,7 +14,7 @@ export function refusedFields(answer: {
   return { status, code: body.code, fields: Object.keys(body.fields ?? {}).sort() };
 }
 
-/** What `refusedFields` makes of such an answer. */
+/** The result that `refusedFields` returns if exactly these fields are invalid. */
 export const wrong = (...fields: string[]) => ({
   status: 400,
   code: 'validation_failed',

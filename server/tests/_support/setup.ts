@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
-/** A complaint on the console is a failure of the test that caused it; so is an unhandled rejection. */
+/** A test fails if it writes an error or a warning to the console, or causes an unhandled rejection. */
 const rejections: unknown[] = [];
 const note = (reason: unknown) => rejections.push(reason);
 beforeAll(() => {

@@ -3,7 +3,7 @@ import { aCode } from './mailed.ts';
 import { aProfileBody } from './photos.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Signs up as a person does, with the newest code once `mails` mails have come to the address. */
+/** Signs up like a real user, with the newest code once the address has received `mails` mails. */
 export async function signUp(app: TestApp, email: string, mails = 1, change: object = {}) {
   const client = app.visitor();
   const code = await aCode(app, email, mails);

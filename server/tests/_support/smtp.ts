@@ -6,7 +6,7 @@ interface ReceivedMail {
   source: Buffer;
 }
 
-/** A mail server of our own that keeps what it is given; at any port unless told which. */
+/** Starts a mail server that stores the mail it receives; on a free port unless `at` is given. */
 export async function startSmtpServer(at = 0) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({

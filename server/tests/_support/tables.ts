@@ -1,8 +1,8 @@
 import type { Db } from '../../src/platform/db/db.ts';
 
-/** What a refused call may well count: failures, tries, and when a session was seen last. */
+/** Tables that a rejected call may change: failures, attempts, and when a session was last used. */
 const COUNTERS = ['login_failures', 'email_codes', 'mail_requests', 'instance_facts'];
-/** Written and taken away by jobs of their own. */
+/** Tables that background jobs write and delete from. */
 const QUEUES = ['mail_queue', 'place_use_records', 'place_last_uses'];
 
 let tables: string[] | undefined;
@@ -16,7 +16,7 @@ async function listTables(db: Db): Promise<string[]> {
     .filter((name) => ![...COUNTERS, ...QUEUES, 'schema_migrations'].includes(name));
 }
 
-/** A fingerprint of every table that a call could change. */
+/** Returns a fingerprint of every table that a call could change. */
 export async function rememberTables(db: Db): Promise<Map<string, string>> {
   tables ??= await listTables(db);
   const prints = tables.map(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** An empty folder for each test, gone after it. */
+/** Creates an empty folder for each test and removes it afterwards. */
 export function useTempFolder(): () => string {
   let folder = '';
   beforeEach(() => {

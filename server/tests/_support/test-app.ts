@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const TEST_SECRET = 'a secret that only tests have, 32 long';
 
-/** A clock that stands until a test moves it. */
+/** A clock that changes only when a test advances it. */
 export class TestClock implements Clock {
   #nowMs = Date.parse('2026-03-02T09:00:00Z');
   now(): Date {
@@ -33,7 +33,7 @@ export interface TestApp {
   clock: TestClock;
   keys: Keys;
   dataDir: string;
-  /** A browser or script of its own, without a session. */
+  /** A separate browser or script, without a session. */
   visitor(): TestClient;
   /** The mails to an address so far, oldest first; waits until there are `count`. */
   mailsTo(address: string, count?: number): Promise<Email[]>;
@@ -48,7 +48,7 @@ async function readMails(folder: string, address: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** The whole application on a port of its own, with a database and a data folder of its own. */
+/** Starts the whole application on its own port, with its own database and data folder. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   database?: TestDatabase,

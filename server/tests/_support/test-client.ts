@@ -1,6 +1,6 @@
 import type { Language } from '@meongmate/shared/rules/language';
 
-/** What tests read of an answer: JSON of a shape each test states by what it expects. */
+/** The JSON of a response; each test states the shape that it expects. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted, not typed, from the outside
 export type Json = any;
 
@@ -16,7 +16,7 @@ interface CallOptions {
   language?: Language;
 }
 
-/** Speaks HTTP as a browser without its page would: with a cookie jar and nothing else. */
+/** Sends HTTP like a browser, with a cookie jar but without a page. */
 export class TestClient {
   readonly url: string;
   readonly cookies = new Map<string, string>();

@@ -9,19 +9,19 @@ import { takeEmbedded } from './emptied-databases.ts';
 
 export interface TestDatabase {
   db: Db;
-  /** The address of the database on the server; null on the embedded one. */
+  /** The address of the database on the server; null for the embedded one. */
   url: string | null;
   drop(): Promise<void>;
 }
 
 export const onServer = process.env.TEST_DB === 'server';
 
-/** A fresh copy of the migrated template, embedded in memory or on the server. */
+/** A new copy of the migrated template, embedded in memory or on the server. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('template'));
 }
 
-/** A database without any schema. */
+/** A database without a schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(null);
 }

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Member } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A socket that remembers every frame, so that a test waits for what it expects. */
+/** A socket that stores every frame, so that a test can wait for the frame it expects. */
 export class TestSocket {
   readonly frames: ServerFrame[] = [];
   readonly socket: WebSocket;
@@ -17,7 +17,7 @@ export class TestSocket {
       for (const wake of this.#wake.splice(0)) wake();
     });
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
-    // Refused upgrades are asserted by `refused`.
+    // Tests assert rejected upgrades through `refused`.
     this.socket.on('error', () => {});
   }
 
@@ -25,7 +25,7 @@ export class TestSocket {
     return new Promise((resolve) => this.socket.once('open', resolve));
   }
 
-  /** The HTTP status an upgrade was refused with. */
+  /** The HTTP status of a rejected upgrade. */
   get refused(): Promise<number> {
     return new Promise((resolve) => {
       this.socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
@@ -36,7 +36,7 @@ export class TestSocket {
     this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   }
 
-  /** The first frame of a type, waiting for it if need be. */
+  /** Returns the first frame of a type; waits for it if necessary. */
   async next<T extends ServerFrame['type']>(type: T): Promise<Extract<ServerFrame, { type: T }>> {
     for (;;) {
       const found = this.frames.find((frame) => frame.type === type);
@@ -49,7 +49,7 @@ export class TestSocket {
   }
 }
 
-/** A member's authenticated socket. */
+/** Opens and authenticates a socket of a member. */
 export async function connect(app: TestApp, member: Member): Promise<TestSocket> {
   const socket = new TestSocket(app.url, { cookie: member.client.cookieHeader });
   await socket.opened;

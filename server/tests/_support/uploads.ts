@@ -3,13 +3,13 @@ import type { TestAnswer, TestClient } from './test-client.ts';
 
 interface Upload {
   photoType?: string;
-  /** The name and type the sender claims; neither is believed. */
+  /** The file name and type that the client declares; the server trusts neither. */
   fileName?: string;
   type?: string;
   client?: TestClient;
 }
 
-/** Uploads a file as a member's photo, as the page's form does. */
+/** Uploads a file as a member's photo, like the form of the page. */
 export async function upload(
   member: Member,
   bytes: Uint8Array | null,
@@ -23,7 +23,7 @@ export async function upload(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** The bytes behind a photo's path, as its viewer gets them. */
+/** Downloads the bytes of a photo path. */
 export async function download(client: TestClient, path: string): Promise<Buffer> {
   const response = await client.fetch(path);
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`);

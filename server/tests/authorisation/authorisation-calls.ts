@@ -23,7 +23,7 @@ export interface Situation {
   profile: Record<string, unknown>;
 }
 
-/** What is sent; the path is the route's with these parameters. */
+/** The input of a call; `params` fill the path of the route. */
 export interface Sent {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -37,7 +37,7 @@ const MALFORMED = ['0', '-1', '1.5', '1e3', 'me', '9'.repeat(30), '1 OR 1=1', '\
 let malformed = 0;
 const aMalformedId = () => MALFORMED[malformed++ % MALFORMED.length] ?? '';
 
-/** The id a call is about, when it stands for a person. */
+/** The id of the user that a call is about. */
 function personId({ target, me, others }: Situation): string | number {
   if (target === 'missing' || target === 'missingUser') return MISSING;
   if (target === 'malformed' || target === 'malformedUser') return aMalformedId();
@@ -50,7 +50,7 @@ const ownPath: Call = (s) => ({ params: { id: personId(s), userId: personId(s) }
 const nothing: Call = () => ({});
 
 const aRegisteredAddress = async (app: TestApp) => (await aMember(app)).email;
-/** An address nobody has asked anything for, known or not; its own where the table says `own`. */
+/** An address without earlier requests, registered or not; the caller's own address for `own`. */
 async function anAddress({ app, target, caller, me }: Situation): Promise<string> {
   if (target === 'malformed') return 'no address';
   if (target === 'missing') return `${randomUUID()}@test.example`;
@@ -63,7 +63,7 @@ async function storeCode({ app, target }: Situation, email: string): Promise<str
   if (target === 'malformed') return 'abc';
   const now = app.clock.now();
   const expiresAt = new Date(now.getTime() + 60_000);
-  // The code of another address is the code of no one here.
+  // The code of another address is not valid for this one.
   const owner = target === 'other' ? `other.${email}` : email;
   if (target !== 'missing') {
     const hash = keyedHash(app.keys.signing, 'email-code', `${owner}\0${CODE}`);
@@ -114,7 +114,7 @@ const confirmReset: Call = async ({ app, target, me }) => {
   return { body: { token, newPassword: 'another password' } };
 };
 
-/** An id as bodies carry it: a number, or what is none. */
+/** An id as it appears in a body: a number, or a text for `malformed`. */
 const bodyId = (s: Situation) => {
   const id = personId(s);
   return s.target === 'malformed' ? String(id) : id;
@@ -138,7 +138,7 @@ function roomId({ target, me, others }: Situation): string | number {
 }
 const claimed = ({ target, me, others }: Situation) => (target === 'claim' ? others.id : me.id);
 
-/** Every admin call names its caller; the ones about somebody get a person to be about. */
+/** Every admin call names its caller; a call about a user gets a new user where it has an effect. */
 function asAdmin(about?: (s: Situation) => Promise<number>, body?: unknown): Call {
   return async (s) => {
     const { target, caller, cast } = s;

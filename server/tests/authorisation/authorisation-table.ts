@@ -1,19 +1,19 @@
 import type { RouteName } from '@meongmate/shared/contract/routes';
 import { CALLERS, type CallerName } from './cast.ts';
 
-/** Rows beside the contract's routes: what is reached without one. */
+/** Rows beside the contract's routes: photos and `/ws`, which have no route in the contract. */
 export type RowName = RouteName | 'photos.get' | 'realtime.connect';
 
-/** What the call is about, seen from the caller. */
+/** The object of the call, relative to the caller. */
 const TARGETS = ['own', 'other', 'missing', 'malformed'] as const;
-/** Other claims a call can make, such as writing in one's own room under another name. */
+/** Other claims of a call, such as writing in one's own room under another user's id. */
 type Target = (typeof TARGETS)[number] | 'claim' | 'sent' | 'missingUser' | 'malformedUser';
 
 /**
- * One column per caller, in the order of `CALLERS`. A cell is `ok` (the answer fits its schema and
- * holds nothing more), `User` or `card` (of the two answers to one route exactly this one), a status
- * that says it all (400 bad input, 401 no session, 403 not allowed, 404 nothing there), another code
- * of an error, or `-` where there is no such call.
+ * One column per caller, in the order of `CALLERS`. A cell is `ok` (the response matches its schema and
+ * contains nothing more), `User` or `card` (exactly this one of the two responses of a route), a status with
+ * a fixed meaning (400 invalid input, 401 no session, 403 forbidden, 404 not found), another error code, or
+ * `-` where there is no such call.
  */
 export type Row = Record<(typeof TARGETS)[number], string> & Partial<Record<Target, string>>;
 
@@ -34,10 +34,10 @@ const SESSION =
 const TERMS =
   '      401      ok    ok       ok      ok      terms_required ok         401          401     ok';
 const MEMBER = TERMS.replace(/(terms_required\s+)ok/, '$1profile_incomplete');
-/** `text` of an access level with something else where it is `ok`. */
+/** Replaces `ok` in the cells of an access level with another cell. */
 const instead = (level: string, cell: string) => level.replaceAll('ok', cell);
 
-/** Routes whose id claims to be the caller: whoever it is, another's is refused. */
+/** Routes whose id claims to be the caller: the id of another user is rejected for every caller. */
 const selfOnly = (level: string): Row => ({
   own: level,
   other: instead(level, '403'),
@@ -45,7 +45,7 @@ const selfOnly = (level: string): Row => ({
   malformed: instead(level, '400'),
 });
 
-/** Routes without an id: only who calls and what the input looks like can differ. */
+/** Routes without an id: only the caller and the validity of the input matter. */
 const withoutId = (own: string, malformed = NOBODY_TWICE): Row => ({
   own,
   other: NOBODY_TWICE,
@@ -56,7 +56,7 @@ const withoutId = (own: string, malformed = NOBODY_TWICE): Row => ({
 //                   visitor  owner stranger blocker blocked noTerms        incomplete adminBlocked deleted admin
 const ADMIN =
   '      401      403   403      403     403     terms_required 403        401          401     ok';
-/** Every admin call names its caller once more, and is refused to every other member alike. */
+/** Every admin call also names its caller; every member who is not an admin gets the same error. */
 const adminOnly: Row = {
   own: ADMIN,
   other: instead(ADMIN, '403'),
@@ -69,7 +69,7 @@ const adminAboutOne: Row = {
   malformedUser: instead(ADMIN, '400'),
 };
 
-/** Something that belongs to two people: theirs, unless one has blocked the other. */
+/** A resource of two users: both have access, unless one has blocked the other. */
 const pairOnly = (extra: Partial<Row> = {}): Row => ({
   own: '             401      ok    ok       blocked blocked terms_required profile_incomplete 401  401     ok',
   other: instead(MEMBER, '404'),
@@ -78,9 +78,9 @@ const pairOnly = (extra: Partial<Row> = {}): Row => ({
   ...extra,
 });
 
-/** Who may do what: every route and every caller, and the one place that says so. */
+/** The only definition of who can call what: every route and every caller. */
 export const AUTHORISATION: Record<RowName, Row> = {
-  // `own` is a registered address, `missing` an unknown one: nobody can tell which.
+  // `own` is a registered address, `missing` an unknown one: the responses do not differ.
   'auth.sendCode': { own: EVERYONE, other: EVERYONE, missing: EVERYONE, malformed: BAD },
   'auth.verifyCode': {
     own: EVERYONE,
@@ -100,7 +100,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'auth.requestReset': { own: EVERYONE, other: EVERYONE, missing: EVERYONE, malformed: BAD },
   'auth.confirmReset': {
     own: '           ok       ok    ok       ok      ok      ok             ok         invalid_token invalid_token ok',
-    // Another's token is one whose time is over.
+    // The token of `other` is expired.
     other: NO_TOKEN,
     missing: NO_TOKEN,
     malformed: BAD,
@@ -143,7 +143,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
     missing: instead(TERMS, '404'),
     malformed: instead(TERMS, '400'),
   },
-  // Whether somebody exists is not said here.
+  // This route does not reveal whether a user exists.
   'blocks.isBlocked': { ...selfOnly(TERMS), missing: TERMS },
   'blocks.list': selfOnly(TERMS),
 
@@ -189,7 +189,8 @@ export const AUTHORISATION: Record<RowName, Row> = {
     missing: instead(TERMS, '404'),
     malformed: instead(TERMS, '404'),
   },
-  // `other` and `missing` authenticate with another's and nobody's id, `malformed` with no frame.
+  // `other` and `missing` authenticate with the id of another and of no user; `malformed` sends another
+  // frame.
   'realtime.connect': {
     own: '           401      ok    ok       ok      ok      403            ok         401          401     ok',
     other:
@@ -208,7 +209,7 @@ export interface Cell {
 }
 export type { Target };
 
-/** The cells of a row that are calls. Throws when a row has not one cell per caller. */
+/** Returns the cells of a row that are calls. Throws if a row does not have one cell per caller. */
 export function cellsOf(name: RowName): Cell[] {
   const row = AUTHORISATION[name];
   return (Object.entries(row) as [Target, string][]).flatMap(([target, text]) => {

@@ -8,7 +8,7 @@ import { aMember, CITY_HALL, type Member, near } from '../_support/builders.ts';
 import { aJpeg } from '../_support/photos.ts';
 import type { TestApp } from '../_support/test-app.ts';
 
-/** Everyone who may call, in the order of the columns of the table. */
+/** All callers, in the order of the columns of the table. */
 export const CALLERS = [
   'visitor',
   'owner',
@@ -24,24 +24,24 @@ export const CALLERS = [
 export type CallerName = (typeof CALLERS)[number];
 type PersonName = Exclude<CallerName, 'visitor'>;
 
-/** A caller with one of everything a call can be about. */
+/** A caller with one of each resource that a call can be about. */
 export interface CastMember extends Other {
   /** The room with the friend, and the friend's message in it. */
   roomId: number;
   messageId: number;
-  /** A request that waits for this person's answer, and one this person sent. */
+  /** A pending request to this user, and one from this user. */
   receivedId: number;
   sentId: number;
   photo: string;
   resetToken: string;
 }
 
-/** Somebody with a home of their own. */
+/** A member with a different home position. */
 export interface Other extends Member {
   position: Position;
 }
 
-/** People on the other end of every caller's requests and room. */
+/** The other users of every caller's requests and room. */
 interface Others {
   friend: Other;
   asker: Other;
@@ -51,13 +51,13 @@ interface Others {
 
 export interface Cast extends Others {
   people: Record<PersonName, CastMember>;
-  /** The caller's own things; a visitor tries the owner's. */
+  /** The caller's own resources; for a visitor, those of the owner. */
   of(caller: CallerName): CastMember;
-  /** Somebody else's things: the owner's, or the stranger's for the owner. */
+  /** Another user's resources: the owner's, or for the owner the stranger's. */
   othersOf(caller: CallerName): CastMember;
-  /** Another person: across the block for the blocked pair. */
+  /** Another user: for the blocked pair, the other user of the pair. */
   personFor(caller: CallerName): { id: number; photo: string };
-  /** Makes a caller anew after a call that changed something. */
+  /** Creates a caller again after a call that changed something. */
   recast(caller: CallerName): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ async function insertId(app: TestApp, sql: string, params: (number | Date | stri
   return onlyRow(await app.db.query<{ id: number }>(`${sql} returning id`, params)).id;
 }
 
-/** Friendship, room, message, requests and photo straight in the tables: hundreds are needed. */
+/** Inserts friendship, room, message, requests and photo directly into the tables: hundreds are needed. */
 async function relate(app: TestApp, member: Member, others: Others) {
   const now = app.clock.now();
   const [low, high] = [others.friend.id, member.id].sort((a, b) => a - b) as [number, number];
@@ -156,7 +156,7 @@ async function anOther(app: TestApp, name: keyof Others, distanceM: number): Pro
   return { ...(await aMember(app, { name, position })), position };
 }
 
-/** Ten callers, and the people their requests, rooms and blocks are with. */
+/** Creates ten callers, and the users of their requests, rooms and blocks. */
 export async function gatherCast(app: TestApp): Promise<Cast> {
   await mkdir(path.join(app.dataDir, 'photos'), { recursive: true });
   const others: Others = {
@@ -165,7 +165,7 @@ export async function gatherCast(app: TestApp): Promise<Cast> {
     asked: await anOther(app, 'asked', 333.7),
     newcomer: await anOther(app, 'newcomer', 444.9),
   };
-  // Another admin, so that none of ours is the last one.
+  // A further admin, so that no admin of the table is the last one.
   await aMember(app, { name: 'keeper', isAdmin: true });
   const friend = { id: others.friend.id, photo: await aPhotoOf(app, others.friend) };
   const cast: Record<string, CastMember> = {};

@@ -3,21 +3,21 @@ import type { Situation } from './authorisation-calls.ts';
 import type { RowName } from './authorisation-table.ts';
 import type { CastMember, Other } from './cast.ts';
 
-/** Lists that show a handle where friendship or a waiting request lets it be seen. */
+/** Routes that show a handle where a friendship or a pending request allows it. */
 const MAY_SHOW_HANDLES: readonly RowName[] = [
   'friendRequests.listReceived',
   'friendRequests.accept',
   'connections.list',
 ];
 
-/** A number as far as its fourth decimal, as a longer one begins. */
+/** The number truncated after its fourth decimal: the beginning of a longer form. */
 const cut = (degrees: number) => degrees.toFixed(7).slice(0, -3);
 
-/** What nobody but the person themselves may ever read. */
+/** Values that only the user themselves may read. */
 function secretsOf(person: Other & Partial<CastMember>): Record<string, readonly string[]> {
   const { latitude, longitude } = person.position;
   return {
-    // A shown position may share some decimals with the true one, but not both numbers' four.
+    // A shown location may share some decimals with the true one, but not four of both numbers.
     position: [cut(latitude), cut(longitude)],
     roundedPosition: [latitude.toFixed(4), longitude.toFixed(4)],
     session: [person.client.cookies.get('sid') ?? ''],
@@ -26,7 +26,7 @@ function secretsOf(person: Other & Partial<CastMember>): Record<string, readonly
   };
 }
 
-/** Names of other people's secrets that stand in an answer. */
+/** Lists the secrets of other users that a response contains. */
 export function leaksIn({ body }: TestAnswer, route: RowName, { cast, me, caller }: Situation) {
   const text = JSON.stringify(body);
   const isAdmin = route.startsWith('admin.') && caller === 'admin';
@@ -36,7 +36,7 @@ export function leaksIn({ body }: TestAnswer, route: RowName, { cast, me, caller
     leaks.push('the reason of a block');
   }
   const { friend, asker, asked, newcomer } = cast;
-  // Friendship, a room and a waiting request show no more than a card either.
+  // Friendship, a room and a pending request also give no access to these values.
   const everyone = { ...cast.people, friend, asker, asked, newcomer };
   for (const [name, person] of Object.entries(everyone)) {
     if (person.id === me.id) continue;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../_support/test-app.ts';
 
-/** What is served beside the contract, and where it is tried who may read it. */
+/** The routes that are not in the contract, and the rule whose test covers their access. */
 const BESIDE: Record<string, string> = {
   'GET /photos/:file': 'a row of the table',
   'GET /healthz': 'OPS-1',
@@ -18,11 +18,11 @@ const BESIDE: Record<string, string> = {
   'GET /dev/outbox.json': 'MAIL-11',
 };
 
-/** Where the page is built it is served as well: everybody may read all of it. */
+/** If the web app is built, its files are served as well, to every caller. */
 const BUILT_PAGE = path.join(import.meta.dirname, '../../../web/dist');
 const isOfPage = (url: string) => existsSync(path.join(BUILT_PAGE, url));
 
-it('[API-1] [SEC-15] the server has the routes of the contract and the ones named here, and no others', async () => {
+it('[API-1] [SEC-15] the server has exactly the routes of the contract and the ones named here', async () => {
   const served = new Set<string>();
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };

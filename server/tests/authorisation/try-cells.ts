@@ -18,7 +18,7 @@ let app: ReturnType<typeof useTestApp>;
 let cast: Cast;
 let profile: Record<string, unknown>;
 
-/** Files of one worker share this module and run one after the other: each begins with this. */
+/** Files of one worker share this module and run one after the other, so each file calls this first. */
 export function setUpCast(): void {
   app = useTestApp({ TRUST_PROXY: 'true' });
   beforeAll(async () => {
@@ -32,7 +32,7 @@ function situationOf({ caller, target }: Cell): Situation {
   return { app: app(), cast, caller, target, me, others, profile };
 }
 
-/** Each call comes from a network of its own and leaves the caller's own cookies as they were. */
+/** Each call comes from its own network and does not change the caller's own cookies. */
 let calls = 0;
 function clientOf({ caller, me }: Situation, cookies: Record<string, string> = {}): TestClient {
   const client = new TestClient(app().url);
@@ -63,7 +63,7 @@ const SHORT: Record<string, string> = {
 const EXACTLY: Record<string, z.ZodMiniType> = { User, card: PublicUser };
 const StrictError = z.strictObject(ErrorBody.shape);
 
-/** An answer in the words of the table; what fits none of them says what is wrong with it. */
+/** Returns the word of the table for a response; for any other response, a description of what is wrong. */
 function wordFor(
   route: Pick<Route, 'answer' | 'status'>,
   { status, body }: TestAnswer,
@@ -83,10 +83,10 @@ function wordFor(
   return expected in EXACTLY ? expected : 'ok';
 }
 
-/** Prepares a call and answers how to make it. */
+/** Prepares a call and returns the function that makes it. */
 type Prepare = (cell: Cell, situation: Situation) => Promise<() => Promise<string>>;
 
-/** Every cell of a row, tried; answers which ones came out otherwise. */
+/** Tries every cell of a row and returns the differences from the table. */
 async function differences(name: RowName, writes: boolean, prepare: Prepare): Promise<string[]> {
   const found: string[] = [];
   for (const cell of cellsOf(name)) {
@@ -104,10 +104,10 @@ async function differences(name: RowName, writes: boolean, prepare: Prepare): Pr
   return found;
 }
 
-/** Every cell of these routes; two files share them, so that two workers do. */
+/** Tries every cell of these routes; the routes are split over two files so that two workers run them. */
 export function itTriesRoutes(routes: readonly (typeof ROUTES)[number][]): void {
   it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '[SEC-15] [SEC-14] [PLC-11] [SEC-5] [API-6] [API-26] %s answers everyone as the table says',
+    '[SEC-15] [SEC-14] [PLC-11] [SEC-5] [API-6] [API-26] %s responds to every caller as the table states',
     async (_, route) => {
       const name = route.name as keyof typeof CALLS;
       const found = await differences(name, route.method !== 'GET', async (cell, situation) => {
@@ -126,7 +126,7 @@ export function itTriesRoutes(routes: readonly (typeof ROUTES)[number][]): void 
 }
 
 export function itTriesPhotosAndSockets(): void {
-  it('[SEC-15] [PHO-20] [PHO-21] GET /photos/:file answers everyone as the table says', async () => {
+  it('[SEC-15] [PHO-20] [PHO-21] GET /photos/:file responds to every caller as the table states', async () => {
     const found = await differences('photos.get', false, async (cell, situation) => {
       const photos: Partial<Record<Cell['target'], string>> = {
         own: situation.me.photo,
@@ -140,7 +140,7 @@ export function itTriesPhotosAndSockets(): void {
     expect(found).toEqual([]);
   });
 
-  it('[SEC-15] [RT-1] [RT-5] /ws answers everyone as the table says', async () => {
+  it('[SEC-15] [RT-1] [RT-5] /ws responds to every caller as the table states', async () => {
     const found = await differences('realtime.connect', false, async (cell, situation) => {
       const { me, others } = situation;
       const ids: Partial<Record<Cell['target'], number>> = {

@@ -11,9 +11,9 @@ import type { TestClient } from '../_support/test-client.ts';
 import { connect, TestSocket } from '../_support/test-socket.ts';
 import { around, type Known, NASTY } from './schema-arbitrary.ts';
 
-/** `npm run fuzz -- --cases N` asks for more. */
+/** `npm run fuzz -- --cases N` sets another number. */
 const CASES = Number(process.env.FUZZ_CASES ?? 3000);
-/** The same inputs every time, so that a failure comes back; `--seed` tries others. */
+/** The same inputs in every run, so that a failure can be reproduced; `--seed` sets others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_302);
 const ANSWER_WITHIN_MS = 20_000;
 const PER_ROUTE = Math.ceil(CASES / (ROUTES.length + 1));
@@ -45,7 +45,7 @@ interface Input {
   params: Record<string, string>;
   query: [string, string][];
   body: unknown;
-  /** Not JSON at all, or of another type. */
+  /** A body that is not JSON, or has another content type. */
   raw: { type: string; text: string } | null;
   language: string;
 }
@@ -64,7 +64,7 @@ function partsOf(schema: z.ZodMiniType | undefined): fc.Arbitrary<Record<string,
   );
 }
 
-/** Inputs for a route: around its own schemas, and some that no schema has ever seen. */
+/** Inputs for a route: values around its schemas, and values that no schema describes. */
 function inputsFor(route: Route): fc.Arbitrary<Input> {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   const params = fc
@@ -99,7 +99,7 @@ function inputsFor(route: Route): fc.Arbitrary<Input> {
   });
 }
 
-/** Lone surrogates and the like cannot be spelled in an address at all: those are sent as they are. */
+/** Lone surrogates and similar text cannot be percent-encoded; they are sent unchanged. */
 function spell(part: string): string {
   try {
     return encodeURIComponent(part);
@@ -137,24 +137,24 @@ async function send(route: Route, input: Input): Promise<number> {
   if (response.status < 400) return response.status;
   const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown };
   if (typeof error !== 'string' || typeof code !== 'string') throw new Error(text);
-  // What goes wrong inside is nobody's to read.
+  // An error response must not reveal internals.
   if (/\bat \/|\.ts:|select |insert |update /i.test(text)) throw new Error(text);
   return response.status;
 }
 
-/** Whether the contract itself refuses the body, so that nothing may happen. */
+/** Whether the contract rejects the body, so that nothing may change. */
 const isRefused = (route: Route, { raw, body }: Input): boolean =>
   route.body !== undefined &&
   raw === null &&
   !z.safeParse(route.body, body === undefined ? null : JSON.parse(JSON.stringify(body))).success;
 
-/** Ends the session or the person everything else is tried with. */
+/** Routes that would end the session or the user of the other cases; they are called as a visitor. */
 const ENDS = ['users.delete', 'auth.logout', 'admin.delete', 'admin.block'];
 const harmless = (route: Route, input: Input): Input =>
   ENDS.includes(route.name) ? { ...input, caller: 'visitor' } : input;
 
 it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '[API-25] [API-26] [SEC-14] no input makes %s fail, and none that is refused changes a row',
+  '[API-25] [API-26] [SEC-14] no input makes %s return 5xx, and no rejected input changes a row',
   async (_, route) => {
     const inputs = inputsFor(route);
     const before = await rememberTables(app.db);
@@ -179,7 +179,7 @@ it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const)
   TIMEOUT_MS,
 );
 
-it('[API-25] what was found once stays mended', async () => {
+it('[API-25] inputs that once caused a 5xx return 400', async () => {
   const { admin, other } = cast;
   const nul = await admin.client.fetch(
     `/api/admin/users?userId=${admin.id}&search=${encodeURIComponent('\u0000')}`,
@@ -194,7 +194,7 @@ it('[API-25] what was found once stays mended', async () => {
 });
 
 it(
-  '[RT-6] [RT-9] [RT-19] no frame hurts the server or anybody else’s socket',
+  '[RT-6] [RT-9] [RT-19] no frame affects the server or another user’s socket',
   async () => {
     const bystander = await connect(app, cast.other);
     const frames = fc.oneof(

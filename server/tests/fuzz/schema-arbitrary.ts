@@ -17,7 +17,7 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** Values that have broken a parser, a driver or a database somewhere. */
+/** Values that often break parsers, drivers or databases. */
 export const NASTY: readonly unknown[] = [
   null,
   '',
@@ -46,7 +46,7 @@ export const NASTY: readonly unknown[] = [
   { $ne: null },
   ['1', '2'],
 ];
-/** Fields that are nobody's to set. */
+/** Fields that no caller may set. */
 const FORBIDDEN = [
   'isAdmin',
   'isBlocked',
@@ -62,7 +62,7 @@ const FORBIDDEN = [
   'toString',
 ];
 
-/** Ids, addresses and the like that exist, so that calls get past the first look. */
+/** Existing ids, addresses and similar values, so that calls pass the first checks. */
 export type Known = readonly (string | number)[];
 
 const text = (known: Known) =>
@@ -100,7 +100,7 @@ function fitting(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   return fc.jsonValue();
 }
 
-/** About as long as a body may be. */
+/** Almost as long as a body may be. */
 const HOSTILE_TEXTS = [...hostileTexts(JSON_BODY_LIMIT - 4096)];
 
 const broken = fc.oneof(
@@ -109,7 +109,7 @@ const broken = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
 );
 
-/** An object of the schema, with some of its fields broken, missing or joined by strangers. */
+/** An object of the schema in which some fields are invalid or missing, or with unknown fields added. */
 function objectOf({ properties = {} }: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]) => [
     name,
@@ -131,7 +131,7 @@ function objectOf({ properties = {} }: JsonSchema, known: Known): fc.Arbitrary<u
     });
 }
 
-/** Inputs around a schema of the contract: nearly right, a little wrong, or nothing like it. */
+/** Inputs around a schema of the contract: almost valid, slightly wrong, or unrelated. */
 export function around(schema: z.ZodMiniType, known: Known): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return fc.oneof({ weight: 9, arbitrary: fitting(json, known) }, { weight: 1, arbitrary: broken });

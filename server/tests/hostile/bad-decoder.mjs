@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 
-// Stands in for the decoder: does what the first byte says, as a broken file might make a real one do.
+// Replaces the decoder: does what the first byte states, as a broken file might make a real decoder do.
 const [HANGS, DIES, TELLS] = [0, 1, 3];
 
 process.on('message', (length) => {

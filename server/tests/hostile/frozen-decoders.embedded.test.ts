@@ -8,7 +8,7 @@ import { connect } from '../_support/test-socket.ts';
 import { download, upload } from '../_support/uploads.ts';
 import { makeHostileFiles } from './hostile-files.ts';
 
-// Processes have to start, on whatever machine this is.
+// Starting the processes is slow on some machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const app = useTestApp();
@@ -18,7 +18,7 @@ const thaw = () => {
 };
 afterEach(thaw);
 
-it('[PHO-13] while all decoders stand still over bombs, everything else is answered', async () => {
+it('[PHO-13] while all decoders are stopped, every other call is served', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const roomId = await aRoom(mina, jun);
   const socket = await connect(app(), jun);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What the server must make of a file: keep its picture, or refuse it by size or by kind. */
+/** The expected result: the photo is stored, or rejected because of its size or its type. */
 export type Fate = 'kept' | 'too large' | 'no photo';
 export interface HostileFile {
   name: string;
@@ -11,7 +11,7 @@ export interface HostileFile {
   bytes: Buffer;
 }
 
-/** Stands in everything that must not be stored: positions, comments, scripts behind the picture. */
+/** Part of everything that must not be stored: positions, comments, scripts after the image. */
 export const SECRET = 'secret-37.566535-126.977969';
 
 const PNG_START = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -30,7 +30,7 @@ function pngHeader(width: number, height: number, bits: number, colour: number):
   data.set([bits, colour, 0, 0, 0], 8);
   return pngChunk('IHDR', data);
 }
-/** A picture of one colour: huge once decoded, next to nothing as a file. */
+/** An image of one colour: huge once decoded, but a small file. */
 function plainPng(width: number, height: number, bits: 1 | 8 = 1, extra: Buffer[] = []) {
   const row = 1 + Math.ceil((width * bits) / 8);
   const pixels = deflateSync(Buffer.alloc(row * height), { level: 1 });
@@ -43,7 +43,7 @@ function plainPng(width: number, height: number, bits: 1 | 8 = 1, extra: Buffer[
   ]);
 }
 
-/** One segment of a JPEG, put behind its first two bytes. */
+/** Inserts a segment after the first two bytes of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
@@ -58,7 +58,7 @@ const EXIF = {
 const picture = (width = 64, height = 48) =>
   sharp({ create: { width, height, channels: 3, background: '#c98' } });
 
-/** A JPEG as a phone writes it, and then some: EXIF with a thumbnail, XMP, IPTC, a comment. */
+/** A JPEG with all the metadata that phones write: EXIF with a thumbnail, XMP, IPTC, a comment. */
 async function taggedJpeg(): Promise<Buffer> {
   const thumbnail = await picture(16, 12).jpeg().toBuffer();
   let jpeg: Buffer = await picture().withExif(EXIF).withXmp(XMP).jpeg().toBuffer();
@@ -97,7 +97,7 @@ async function accepted(): Promise<Record<string, Buffer>> {
     'jpeg-and-html.jpg': Buffer.concat([jpeg, Buffer.from(`<script>/*${SECRET}*/</script>`)]),
     'png-and-script.png': Buffer.concat([png, Buffer.from(`\n;alert('${SECRET}')`)]),
     'animated.webp': await animated.webp({ loop: 0, delay: [1, 1, 1] }).toBuffer(),
-    // The largest that is let in: 59 megapixels out of a few kilobytes.
+    // The largest accepted size: 59 megapixels from a few kilobytes.
     'just-under-60-megapixels.png': plainPng(7700, 7700, 8),
     'one-pixel-high.png': plainPng(60_000, 1, 8),
     'text-that-inflates.png': plainPng(8, 8, 8, [
@@ -109,7 +109,7 @@ async function accepted(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Another size in the header of a JPEG, long before there are any pixels. */
+/** Changes the size in the header of a JPEG; the pixels stay the same. */
 function claiming(jpeg: Buffer, side: number): Buffer {
   const changed = Buffer.from(jpeg);
   const frame = changed.indexOf(Buffer.from('ffc0', 'hex'));
@@ -183,7 +183,7 @@ async function refused(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Bombs, polyglots, animations, other formats, and files that end in the middle. */
+/** Decompression bombs, polyglots, animations, other formats and truncated files. */
 export async function makeHostileFiles(): Promise<HostileFile[]> {
   const of = (fate: Fate, files: Record<string, Buffer>): HostileFile[] =>
     Object.entries(files).map(([name, bytes]) => ({ name, fate, bytes }));

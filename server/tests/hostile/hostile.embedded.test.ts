@@ -20,7 +20,7 @@ const EXPECTED = {
   'no photo': [415, 'invalid_file_type'],
 } as const;
 
-/** Uploads are limited per account, so each file comes from somebody else. */
+/** Uploads are limited per account, so each file has its own member. */
 async function tryAll(): Promise<Map<HostileFile, TestAnswer & { member: Member }>> {
   const tried = files.map(async (file) => {
     const member = await aMember(app());
@@ -30,14 +30,14 @@ async function tryAll(): Promise<Map<HostileFile, TestAnswer & { member: Member 
   return new Map(await Promise.all(tried));
 }
 
-it('[PHO-6] [PHO-8] [PHO-9] [PHO-10] [PHO-12] [PHO-13] [PHO-14] all at once, each file gets what it deserves and everybody else goes on', async () => {
+it('[PHO-6] [PHO-8] [PHO-9] [PHO-10] [PHO-12] [PHO-13] [PHO-14] hostile files uploaded at once each get the expected result, and other calls are served', async () => {
   let finished = false;
   let answered = 0;
   const walker = await aMember(app());
   async function everyoneElse(): Promise<void> {
     while (!finished) {
       const { status } = await walker.client.get('/api/users/nearby/37.5665/126.978/5');
-      // The minute's budget is spent soon; an answer it is all the same.
+      // The rate limit of a minute is soon reached; 429 is a response as well.
       expect([200, 429]).toContain(status);
       answered += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,2 +1,2 @@
-// Stands in for a decoder that never gets as far as its first photo.
+// Replaces a decoder that never becomes ready for its first photo.
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-/** `node --import tsx server/tests/hostile/write-files.ts FOLDER`: the files, to try by hand. */
+/** `node --import tsx server/tests/hostile/write-files.ts FOLDER` writes the files, to try them by hand. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeHostileFiles } from './hostile-files.ts';
