@@ -16,7 +16,7 @@ const PERSON: Newcomer = {
   instagram: 'choco',
 };
 const REASON = '사료 판매 글을 계속 보냈어요';
-/** What the browser says of a session or a socket that was ended. */
+/** Console errors of the browser when a session or a socket was ended. */
 const THROWN_OUT = /40[13]|WebSocket/;
 
 const test = base.extend<object, { server: ServerProcess }>({
@@ -35,7 +35,7 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).cl
 const rowOf = (page: Page, who: Newcomer) =>
   page.getByTestId('user-row').filter({ hasText: who.email });
 
-test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] an admin keeps the house', async ({
+test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] an admin blocks, unblocks and deletes a user, and processes an inquiry', async ({
   openBrowser,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
   const loaded: string[] = [];
   person.on('request', (request) => loaded.push(request.url()));
 
-  await test.step('an admin and a person sign up; the person writes to the admin', async () => {
+  await test.step('an admin and a user sign up; the user sends an inquiry', async () => {
     await becomeMember(admin, server, ADMIN, 'ko');
     await becomeMember(person, server, PERSON, 'ko');
     await person.goto('/contact-admin');
@@ -55,7 +55,7 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
     await expect(person.getByText('문의를 잘 받았어요')).toBeVisible();
   });
 
-  await test.step('the dashboard is closed to others, who do not even load it', async () => {
+  await test.step('a user who is not an admin cannot open the dashboard and does not load it', async () => {
     await person.goto('/admin');
     await expect(person).toHaveURL(/:\d+\/$/);
     await person.goto('/discover');
@@ -63,7 +63,7 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
     expect(loaded.filter((url) => /\/admin-page|api\/admin/.test(url))).toEqual([]);
   });
 
-  await test.step('the admin finds the person and blocks them with a reason', async () => {
+  await test.step('the admin finds the user and blocks them with a reason', async () => {
     await admin.goto('/discover');
     await admin.getByRole('link', { name: '슈퍼 관리자' }).click();
     await expect(admin.getByTestId('stat-total')).toHaveText('2');
@@ -85,7 +85,7 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
     await expect(admin.getByTestId('stat-active')).toHaveText('1');
   });
 
-  await test.step('the person is thrown out at once and is told why at the log-in', async () => {
+  await test.step('the user is logged out at once and sees the reason at the log-in', async () => {
     await expect(person).toHaveURL(/\/login$/);
     await person.getByRole('textbox', { name: '이메일' }).fill(PERSON.email);
     await person.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
@@ -93,7 +93,7 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
     await expect(person.getByText(REASON)).toBeVisible();
   });
 
-  await test.step('unblocked, the person is in again', async () => {
+  await test.step('after unblocking the user can log in again', async () => {
     await rowOf(admin, PERSON).getByRole('button', { name: '차단 해제' }).click();
     await expect(rowOf(admin, PERSON)).toContainText('활성');
     await logIn(person, PERSON.email, 'ko');
@@ -110,7 +110,7 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
     await expect(admin.getByText('문의가 없습니다.')).toBeVisible();
   });
 
-  await test.step('the person is deleted after the confirm of the browser', async () => {
+  await test.step('the user is deleted after the confirm dialog of the browser', async () => {
     await openTab(admin, '사용자');
     const asked: string[] = [];
     admin.once('dialog', (dialog) => {
@@ -124,7 +124,7 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
     await expect(admin.getByTestId('stat-deleted')).toHaveText('1');
   });
 
-  await test.step('the cleanup runs, and everything was logged', async () => {
+  await test.step('the cleanup runs, and every action is in the log', async () => {
     await openTab(admin, '데이터 정리');
     await admin.getByRole('button', { name: '지금 정리하기' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: '정리하기' }).click();

@@ -5,7 +5,7 @@ import { becomeSignedIn } from './_support/members.ts';
 
 const LONG = 65;
 const PANEL_SHARE = 0.7;
-/** What a call is given, and the pause before the next try. */
+/** The time limit of a call plus the pause before the next attempt. */
 const GIVEN_UP_MS = 40_000;
 
 for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -42,7 +42,7 @@ test('[CHAT-32] the loading text of the room list is visible', async ({ openBrow
   const talk = await aConversation(server, 'loading');
   const page = await openBrowser(PHONE);
   await becomeSignedIn(page, server, talk.mina);
-  // The response never comes.
+  // The response never arrives.
   await page.route(`**/api/chat/rooms/${talk.mina.user.id}`, () => {});
   await page.goto('/chat');
   const text = page.getByText('채팅방을 불러오는 중이에요');
@@ -51,7 +51,7 @@ test('[CHAT-32] the loading text of the room list is visible', async ({ openBrow
   expect((await text.boundingBox())?.width).toBeGreaterThan(100);
 });
 
-test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading further up keeps its place, and a pill leads back', async ({
+test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading older messages keeps the position, and a button leads back to the newest', async ({
   openBrowser,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading further up keeps its place, an
     await expect(pill).toBeVisible({ timeout: 500 });
   }).toPass();
 
-  await test.step('what is on screen stays there while news arrives', async () => {
+  await test.step('the messages on the screen stay in place while a new one arrives', async () => {
     await untilStill(page.getByRole('log'));
     const drawn = (await page.getByTestId('message').allTextContents()).join();
     const text = [...drawn.matchAll(/이야기 \d+번/g)][8]?.[0];
@@ -97,7 +97,7 @@ test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading further up keeps its place, an
   await expect(bubble(page, '끝에서 보는 소식')).toBeInViewport();
 });
 
-test('[UI-14] [UI-53] whoever goes up just after a message scrolled into view is not called back', async ({
+test('[UI-14] [UI-53] a reader who scrolls up right after a new message is not scrolled back', async ({
   openBrowser,
   server,
 }) => {
@@ -110,9 +110,9 @@ test('[UI-14] [UI-53] whoever goes up just after a message scrolled into view is
   await becomeSignedIn(page, server, talk.mina);
   await page.goto(`/chat/${talk.roomId}`);
   await expect(bubble(page, '(40)')).toBeInViewport({ ratio: 1 });
-  // The scroll that is waited for is the one that the message makes, and not a last one of the opening.
+  // The test waits for the scroll caused by the message, not for a last one of the opening.
   await untilStill(page.getByRole('log'));
-  // In the very moment in which the list has scrolled, the reader is a screen further up.
+  // When the list has scrolled, the reader scrolls 900 px up at once.
   await page.getByRole('log').evaluate((log) => {
     log.addEventListener(
       'scroll',
@@ -126,13 +126,13 @@ test('[UI-14] [UI-53] whoever goes up just after a message scrolled into view is
   await expect(page.getByRole('button', { name: /최신 메시지로|새 메시지/ })).toBeVisible();
   await say(server, talk, talk.jun, '기다리는 소식');
   await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
-  // The list takes the scrolling to be over only a while later.
+  // The list treats the scrolling as finished only after a pause.
   await untilStill(page.getByRole('log'));
   await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
   await expect(bubble(page, '기다리는 소식')).not.toBeInViewport();
 });
 
-test('[UI-11] [CHAT-11] what is written offline goes out once, in order', async ({
+test('[UI-11] [CHAT-11] messages written offline are sent once, in order', async ({
   openBrowser,
   server,
 }) => {
@@ -161,7 +161,7 @@ test('[UI-11] [CHAT-11] what is written offline goes out once, in order', async 
   await expect.poll(() => unreadOf(server, talk.mina)).toBe(0);
 });
 
-test('[CLI-22] what was written offline leaves once the app is open again, on another page too', async ({
+test('[CLI-22] messages written offline are sent when the app is opened again, also on another page', async ({
   openBrowser,
   server,
 }) => {
@@ -177,7 +177,7 @@ test('[CLI-22] what was written offline leaves once the app is open again, on an
     await page.getByTestId('chat-send').click();
     await expect(bubble(page, text)).toBeVisible();
   }
-  // The page is gone before the network is back, and its person comes back to another one.
+  // The page is closed before the network returns; then another page is opened.
   const context = page.context();
   await page.close();
   await context.setOffline(false);
@@ -189,7 +189,7 @@ test('[CLI-22] what was written offline leaves once the app is open again, on an
   await expect(next.getByTestId('message')).toHaveCount(2);
 });
 
-test('[CLI-21] a message whose call never ends leaves, once, when that call is given up', async ({
+test('[CLI-21] messages behind a call that never returns are sent once, after that call times out', async ({
   openBrowser,
   server,
 }) => {
@@ -200,7 +200,7 @@ test('[CLI-21] a message whose call never ends leaves, once, when that call is g
   await becomeSignedIn(page, server, talk.mina);
   await page.goto(`/chat/${talk.roomId}`);
   await expect(bubble(page, '들리세요?')).toBeVisible();
-  // The server stores it, and the answer is lost on the way: a phone that changed its network.
+  // The server stores the message and its response is lost, as when a phone changes its network.
   let calls = 0;
   await page.route('**/api/chat/messages', async (route) => {
     calls += 1;
@@ -221,7 +221,7 @@ test('[CLI-21] a message whose call never ends leaves, once, when that call is g
   await expect(page.getByTestId('message')).toHaveCount(texts.length);
 });
 
-test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter breaks the line', async ({
+test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter inserts a line break', async ({
   openBrowser,
   server,
 }) => {

@@ -15,7 +15,7 @@ const COMPLAINTS = {
 
 for (const [what, complain] of Object.entries(COMPLAINTS)) {
   test(`[HOUSE-17] ${what} in a browser fails the test it happens in`, async ({ openBrowser }) => {
-    // The other way round: this one passes by failing.
+    // Inverted: this test passes if it fails.
     test.fail();
     const page = await openBrowser(PHONE);
     await page.goto('/login');

@@ -18,14 +18,14 @@ import {
 import { becomeSignedIn } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
-/** More than the page asks for at once after a gap. */
+/** More messages than one page of the request after a gap. */
 const MISSED = 230;
 const HISTORY = 320;
 const OFFLINE_MS = 30_000;
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
-/** The room as the server has it, from its first message. */
+/** The texts of the room in the order of the server, from its first message. */
 async function orderOnServer(server: ServerProcess, talk: Conversation): Promise<string[]> {
   const all: Message[] = [];
   for (;;) {
@@ -47,7 +47,7 @@ async function sayMany(server: ServerProcess, talk: Conversation, count: number)
   }
 }
 
-test('[UI-13] after 30 s offline the conversation has the server’s order, no gap and no double', async ({
+test('[UI-13] after 30 s offline the conversation has the server’s order, no gap and no duplicate', async ({
   openBrowser,
   server,
 }) => {
@@ -84,7 +84,7 @@ test('[UI-13] after 30 s offline the conversation has the server’s order, no g
 });
 
 for (const ends of ['before', 'while'] as const) {
-  test(`[UI-15] loading older messages keeps the message under the finger within 2 px, the scrolling over ${ends} they come`, async ({
+  test(`[UI-15] loading older messages moves the message under the finger by at most 2 px, scrolling ends ${ends} they arrive`, async ({
     openBrowser,
     server,
   }) => {
@@ -143,7 +143,7 @@ for (const ends of ['before', 'while'] as const) {
   });
 }
 
-test('[UI-16] whoever reads further up sees where the unread ones begin, until the newest is seen', async ({
+test('[UI-16] a reader of older messages sees where the unread ones begin, until the newest is seen', async ({
   openBrowser,
   server,
 }) => {

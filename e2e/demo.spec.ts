@@ -32,7 +32,7 @@ async function listOf<Row>(url: string, session: Session, path: string): Promise
   return (await response.json()) as Row[];
 }
 
-test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [SEED-9] [CFG-15] the demonstration is full of life, also the second time', async () => {
+test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [SEED-9] [CFG-15] the demo has users, requests and messages, the same at its second start', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-demo-'));
   const start = () => startServerProcess('demo', { dataDir });
   const owners: number[] = [];
@@ -66,7 +66,7 @@ test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [SEED-9] [CFG-15] the demonstration is
         expect(received.some(({ status }) => status === 'pending')).toBe(true);
         const rooms = await listOf<{ unreadCount: number }>(url, demo, `/api/chat/rooms/${id}`);
         expect(rooms.some(({ unreadCount }) => unreadCount > 0)).toBe(true);
-        // Nothing outside is needed: the open map, no Google, and mail that stays here.
+        // No other machine is needed: the open map, no Google, and mail stored on this machine.
         const site = await (await fetch(`${url}/api/config`)).json();
         expect(site).toMatchObject({
           googleSignIn: false,

@@ -4,10 +4,10 @@ import { expect, test } from '@playwright/test';
 import { findFreePort } from '../tooling/processes/free-port.ts';
 import { makeFreshCopy, runScript } from './_support/fresh-copy.ts';
 
-/** Nothing is compiled yet: the first page and each start of the server take a while. */
+/** Nothing is compiled yet, so the first page and each start of the server take a while. */
 const PATIENCE = { timeout: 120_000 };
 
-test('[CFG-4] npm run dev serves server and page, and shows a change of either at once', async ({
+test('[CFG-4] npm run dev serves server and page, and reloads either on a change', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -26,7 +26,7 @@ test('[CFG-4] npm run dev serves server and page, and shows a change of either a
       await page.goto(at);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('강아지도');
     }).toPass(PATIENCE);
-    // The page's server passes calls on.
+    // The development server of the page forwards calls to the server.
     const titleOf = async () => {
       const answer = await fetch(`${at}/api/openapi.json`).catch(() => null);
       return answer?.ok ? ((await answer.json()) as { info: { title: string } }).info.title : null;

@@ -12,7 +12,7 @@ const BUILDING = 'Building the page and the server';
 const w = words('ko');
 let copy = '';
 
-// One copy for both, built once.
+// Both tests share one copy, which is built once.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 test.beforeAll(async () => {
   copy = await makeFreshCopy();
@@ -31,7 +31,7 @@ async function visit(port: string) {
 }
 const PAGE = expect.stringContaining('<div id="root">');
 
-test('[CFG-2] [OPS-6] npm start builds where no build exists, migrates, serves, and makes nobody up', async () => {
+test('[CFG-2] [OPS-6] npm start builds if there is no build, migrates and serves, and adds no demo users', async () => {
   const environment = { PORT: String(await findFreePort()), DATA_DIR: path.join(copy, 'data') };
   const first = runScript(copy, 'start', environment);
   await first.says('"listening"');
@@ -39,7 +39,7 @@ test('[CFG-2] [OPS-6] npm start builds where no build exists, migrates, serves, 
   expect(await visit(environment.PORT)).toEqual({ page: PAGE, logIn: 401 });
   await first.stop();
 
-  // What a backup says of the database: its migrations, and how many rows each table has.
+  // A backup lists the migrations and the number of rows of each table.
   const archive = path.join(copy, 'empty.tar');
   expect(await runScript(copy, 'backup', environment, archive).exited).toBe(0);
   const saved = await readFile(archive, 'utf8');
@@ -57,7 +57,7 @@ test('[CFG-2] [OPS-6] npm start builds where no build exists, migrates, serves, 
   expect(second.output()).toContain('"stopped"');
 });
 
-test('[CFG-1] [SEED-8] npm run demo serves a neighbourhood, and needs no network for it', async ({
+test('[CFG-1] [SEED-8] npm run demo serves the example neighbourhood without a network', async ({
   browser,
 }) => {
   const port = String(await findFreePort());
@@ -105,7 +105,7 @@ test('[CFG-1] [SEED-8] npm run demo serves a neighbourhood, and needs no network
   await page.getByTestId('view-map').click();
   await expect(page.getByTestId('map-owner').first()).toBeVisible();
   expect(outside).toEqual([]);
-  // The background map was asked for, in vain: the cut is real.
+  // The server did request the background map and failed, so the network is really blocked.
   await demo.says('cut off from ');
   await context.close();
   await demo.stop();

@@ -11,7 +11,7 @@ const person = (name: string, dogName: string) => ({
   instagramId: `${name.replace('-', '_')}.walks`,
 });
 
-test('[REQ-5] [FR-17] [FR-29] [UI-42] each kind of acceptance opens what it says and nothing more', async ({
+test('[REQ-5] [FR-17] [FR-29] [UI-42] each kind of acceptance gives exactly the access that it names', async ({
   openBrowser,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('[REQ-5] [FR-17] [FR-29] [UI-42] each kind of acceptance opens what it says
   }
 });
 
-test('[CHAT-17] [CHAT-18] [BLK-14] [BLK-22] blocking closes the conversation on both sides, unblocking opens it again', async ({
+test('[CHAT-17] [CHAT-18] [BLK-14] [BLK-22] blocking closes the conversation of both users, unblocking opens it again', async ({
   openBrowser,
   server,
 }) => {
@@ -76,12 +76,12 @@ test('[CHAT-17] [CHAT-18] [BLK-14] [BLK-22] blocking closes the conversation on 
   await expect(minaPage.getByTestId('chat-input')).toBeVisible();
 });
 
-test('[BLK-8] [BLK-14] [CON-5] an open list of friends loses whoever blocks its owner', async ({
+test('[BLK-8] [BLK-14] [CON-5] an open friend list removes a friend who blocks its owner', async ({
   openBrowser,
   server,
 }) => {
   const { mina, jun } = await aConversation(server, 'blocked');
-  // Their photos are gone with the block, also those that were still on their way.
+  // The photos return 404 after the block, also those still being loaded.
   const page = await openBrowser({ ...PHONE, expectedErrors: /404/ });
   await becomeSignedIn(page, server, mina);
   await page.goto('/connections');
@@ -93,7 +93,7 @@ test('[BLK-8] [BLK-14] [CON-5] an open list of friends loses whoever blocks its 
   await expect(friend).toHaveCount(0);
 });
 
-test('[UI-61] [UI-62] by keyboard alone, who answers requests stays where they are', async ({
+test('[UI-61] [UI-62] with the keyboard only, focus stays near the request that was accepted or deleted', async ({
   openBrowser,
   server,
 }) => {

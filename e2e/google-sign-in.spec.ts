@@ -3,7 +3,7 @@ import { startServerWithGoogle } from './_support/google.ts';
 import { acceptTerms, fillGoogleProfile, fillOwnProfile } from './_support/journey.ts';
 import { words } from './_support/words.ts';
 
-test(`[GGL-6] [GGL-7] [SETUP-2] [DISC-18] a person comes through Google, completes the profile, and comes back`, async ({
+test(`[GGL-6] [GGL-7] [SETUP-2] [DISC-18] a new Google user completes the profile and can sign in again`, async ({
   openBrowser,
 }) => {
   test.setTimeout(120_000);
@@ -12,7 +12,7 @@ test(`[GGL-6] [GGL-7] [SETUP-2] [DISC-18] a person comes through Google, complet
   const person = { sub: 'g-1', email: 'mina@test.example', name: 'Mina Kim' };
   await using server = await startServerWithGoogle(person);
 
-  await test.step('the first time leads through the terms to the profile', async () => {
+  await test.step('the first sign-in leads through the terms to the profile', async () => {
     const page = await openBrowser({ language, ...PHONE });
     await page.goto(`${server.url}/signup-method`);
     await page.getByRole('link', { name: w.withGoogle }).click();
@@ -27,7 +27,7 @@ test(`[GGL-6] [GGL-7] [SETUP-2] [DISC-18] a person comes through Google, complet
     await page.context().close();
   });
 
-  await test.step('another browser is led to the neighbours', async () => {
+  await test.step('a sign-in in another browser leads to discover', async () => {
     const page = await openBrowser({ language, ...PHONE });
     await page.goto(`${server.url}/login`);
     await page.getByRole('link', { name: w.withGoogle }).click();

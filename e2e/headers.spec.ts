@@ -3,7 +3,7 @@ import path from 'node:path';
 import { test as base, expect } from './_support/fixtures.ts';
 import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
 
-/** Secrets of an installation, each easy to find again. */
+/** Secrets of an installation with distinctive values. */
 const SECRETS = {
   SECRET: 'a-signing-secret-4f1c0a7be25d48c79a31',
   METRICS_TOKEN: 'a-metrics-token-77d2f0c1b6',
@@ -32,7 +32,7 @@ async function builtFiles(): Promise<string[]> {
     .map((entry) => path.relative(DIST, path.join(entry.parentPath, entry.name)));
 }
 
-test('[SEC-6] [SEC-1] [SEC-5] [SEC-7] pages that carry something in their address send it nowhere', async ({
+test('[SEC-6] [SEC-1] [SEC-5] [SEC-7] pages with secrets in their address send no referrer', async ({
   server,
 }) => {
   const headersOf = async (address: string) => (await fetch(server.url + address)).headers;
@@ -69,7 +69,9 @@ test('[SEC-18] source maps are not served', async ({ server }) => {
   }
 });
 
-test('[SEC-17] nothing a browser can get holds a secret of the server', async ({ server }) => {
+test('[SEC-17] nothing that a browser can load contains a secret of the server', async ({
+  server,
+}) => {
   const { GOOGLE_CLIENT_ID: _, MAIL_FROM: _from, SMTP_URL: _url, ...secrets } = SECRETS;
   const hidden = [...Object.values(secrets), 'a-mail-password-5be1'];
   const named = /GOOGLE_CLIENT_SECRET|S3_SECRET_ACCESS_KEY|DATABASE_URL|BEGIN [A-Z ]*PRIVATE KEY/;

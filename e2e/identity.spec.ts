@@ -10,10 +10,10 @@ const person = (name: string) => ({
   instagramId: `${name}.identity`,
 });
 const crafted = (fields: object) => encodeURIComponent(JSON.stringify(fields));
-/** What the browser writes of calls that are refused, as they must be here. */
+/** Console errors of the rejected calls that these tests expect. */
 const refusedCalls = /40[134]|WebSocket/;
 
-/** What the page asked the admin's part of the server for, and was given. */
+/** Records the admin calls of the page that succeeded. */
 function noteAdminAnswers(page: Page): string[] {
   const given: string[] = [];
   page.on('response', (response) => {
@@ -21,7 +21,7 @@ function noteAdminAnswers(page: Page): string[] {
   });
   return given;
 }
-/** Somebody signed in, somebody else, and the browser of the first, watched. */
+/** Creates two members and signs the first one in in a watched browser. */
 async function aSignedInBrowser(
   openBrowser: OpenBrowser,
   server: ServerProcess,
@@ -41,7 +41,7 @@ const storedUser = (page: Page) =>
     () => JSON.parse(localStorage.getItem('currentUser') ?? 'null') as { id: number } | null,
   );
 
-test('[SES-16] [SES-13] an address crafted by hand gives a visitor nothing', async ({
+test('[SES-16] [SES-13] a forged address gives a visitor no access', async ({
   openBrowser,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('[SES-16] [SES-13] an address crafted by hand gives a visitor nothing', asy
       `google=true&userData=${userData}`,
     ]) {
       await page.goto(`${path}?${query}`);
-      // Of the page itself, which comes once the server has said who this is; no skeleton has it.
+      // A heading of the page itself, which appears after the server's response; skeletons have none.
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).not.toHaveURL(/userData=/);
       expect(await storedUser(page), `${path}?${query}`).toBeNull();
@@ -66,7 +66,7 @@ test('[SES-16] [SES-13] an address crafted by hand gives a visitor nothing', asy
   expect(adminAnswers).toEqual([]);
 });
 
-test('[SES-16] [SES-13] an address crafted by hand does not change who a member is', async ({
+test('[SES-16] [SES-13] a forged address does not change the signed-in user', async ({
   openBrowser,
   server,
 }) => {
@@ -82,7 +82,7 @@ test('[SES-16] [SES-13] an address crafted by hand does not change who a member 
   expect(adminAnswers).toEqual([]);
 });
 
-test('[SES-13] [SES-12] storage changed by hand shows nobody else’s data and opens no admin page', async ({
+test('[SES-13] [SES-12] changed storage shows no data of other users and opens no admin page', async ({
   openBrowser,
   server,
 }) => {

@@ -18,7 +18,7 @@ const STYLE = {
     { id: 'park', type: 'circle', source: 'parks', paint: { 'circle-radius': 40 } },
   ],
 };
-/** What the browser itself writes when the streets cannot be had. */
+/** The console error of the browser when the street data cannot be loaded. */
 const noStreets = /net::ERR_FAILED/;
 
 const person = (name: string, dogName: string) => ({
@@ -28,7 +28,7 @@ const person = (name: string, dogName: string) => ({
   instagramId: `${name}.map`,
 });
 
-/** Notes what the policy of the page refuses, in the page and in its workers. */
+/** Records CSP violations, of the page and of its workers. */
 async function noteViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -40,7 +40,7 @@ async function noteViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
 }
 
-/** As on a server that reaches the streets. */
+/** As on a server that can reach the street data. */
 async function withStreets(page: Page): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();
@@ -51,7 +51,7 @@ async function withStreets(page: Page): Promise<void> {
 
 const isMapCode = (url: string) => /maplibre|open-map/.test(url);
 
-test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map comes with its tab, and without streets says so', async ({
+test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map loads with its tab, and states when the streets are missing', async ({
   openBrowser,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map comes with its tab, and wi
   expect(await violations()).toEqual([]);
 });
 
-test('[MAP-7] [MAP-10] [DISC-3] beside the list on wide screens, with streets and whose data they are', async ({
+test('[MAP-7] [MAP-10] [DISC-3] the map is beside the list on wide screens, with streets and their attribution', async ({
   openBrowser,
   server,
 }) => {
@@ -140,7 +140,7 @@ async function serveMany(page: Page, { latitude, longitude }: Position): Promise
   return () => offsets;
 }
 
-/** Markers, and those that clusters stand for. */
+/** The number of markers plus the counts of the clusters. */
 const ownersOn = (map: Locator) =>
   map.evaluate(
     (node) =>
@@ -151,7 +151,7 @@ const ownersOn = (map: Locator) =>
       ),
   );
 
-test('[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] a dense map has clusters that a tap takes apart', async ({
+test('[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] a dense map has clusters, and pressing one zooms in until it separates', async ({
   openBrowser,
   server,
 }) => {
@@ -172,7 +172,7 @@ test('[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] a dense map has clusters that 
   const clusters = map.getByTestId('map-cluster');
   await expect(map.getByTestId('map-owner')).toHaveCount(0);
   await expect(clusters.first()).toHaveAccessibleName(/^강아지 \d+마리$/);
-  // A cluster on the screen: those beyond its sides take no keyboard focus.
+  // A cluster on the screen: those outside of it are not focusable.
   const ownCluster = clusters.and(page.locator('[tabindex="0"]')).first();
   for (let press = 0; press < 10 && (await ownCluster.count()) > 0; press += 1) {
     const before = await clusters.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));

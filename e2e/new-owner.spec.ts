@@ -9,7 +9,7 @@ for (const [language, size] of [
   ['ko', 'phone'],
   ['en', 'desktop'],
 ] as const) {
-  test(`[SETUP-1] [TERMS-1] [DISC-1] [REQ-1] [CHAT-7] [FR-31] [RT-11] two owners meet, ${language}, ${size}`, async ({
+  test(`[SETUP-1] [TERMS-1] [DISC-1] [REQ-1] [CHAT-7] [FR-31] [RT-11] two owners become friends and chat, ${language}, ${size}`, async ({
     openBrowser,
     server,
   }) => {
@@ -36,7 +36,7 @@ for (const [language, size] of [
       await becomeMember(junPage, server, jun, language);
     });
 
-    await test.step('Jun waits on his requests while Mina finds him and asks', async () => {
+    await test.step('Jun has his requests open while Mina finds him and sends a request', async () => {
       await junPage.goto('/friend-requests');
       await expect(junPage.getByTestId('realtime-state')).toHaveAttribute(
         'data-state',
@@ -52,7 +52,7 @@ for (const [language, size] of [
       await expect(card.getByRole('button', { name: w.requestSent })).toBeDisabled();
     });
 
-    await test.step('the request appears by itself, and Jun accepts with both', async () => {
+    await test.step('the request appears without a reload, and Jun accepts with both', async () => {
       const request = junPage.getByTestId('request-received').filter({ hasText: mina.name });
       await expect(request).toContainText('토요일에 같이 걸어요!');
       await expect(request).toContainText(`@${mina.instagram}`);
@@ -62,7 +62,7 @@ for (const [language, size] of [
       await expect(request.getByRole('link', { name: w.openChat })).toBeVisible();
     });
 
-    await test.step('messages go both ways at once', async () => {
+    await test.step('messages arrive in both directions at once', async () => {
       const request = junPage.getByTestId('request-received').filter({ hasText: mina.name });
       await request.getByRole('link', { name: w.openChat }).click();
       await expect(junPage).toHaveURL(/\/chat\/\d+$/);
@@ -81,7 +81,7 @@ for (const [language, size] of [
       }
     });
 
-    await test.step('Mina logs out, back in, and finds the conversation', async () => {
+    await test.step('Mina logs out, logs in again and finds the conversation', async () => {
       await logOut(minaPage, language);
       await logIn(minaPage, mina.email, language);
       await minaPage.goto('/chat');

@@ -10,7 +10,7 @@ interface Shown {
   body: string;
 }
 
-/** Its windows are always in view here: what the test says of that, page and worker believe. */
+/** The windows of this browser are always visible, so the tests override what page and worker read. */
 const lookAway = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
@@ -30,13 +30,13 @@ const shownBy = (worker: Worker): Promise<Shown[]> =>
     `registration.getNotifications().then((all) => all.map(({ title, body }) => ({ title, body })))`,
   );
 
-/** The other one says that, and it is what shows. */
+/** The partner sends a message, and exactly this message is shown as a notification. */
 async function notify(server: ServerProcess, talk: Conversation, worker: Worker, body: string) {
   await say(server, talk, talk.jun, body);
   await expect.poll(() => shownBy(worker)).toEqual([{ title: 'jun', body }]);
 }
 
-/** What a tap on the notification sets off; a browser lets only a real one raise its window. */
+/** Simulates a tap on the notification; a browser focuses a window only after a real tap. */
 const tapOn = (worker: Worker): Promise<string[]> =>
   worker.evaluate(`(async () => {
     const [notification] = await registration.getNotifications();
@@ -55,7 +55,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   return worker ?? context.waitForEvent('serviceworker');
 }
 
-/** The list of rooms, looked away from after the person has allowed notifications. */
+/** Opens the room list, allows notifications and hides the page. */
 async function lookedAway(openBrowser: OpenBrowser, server: ServerProcess, talk: Conversation) {
   const page = await openBrowser({ ...PHONE, permissions: ['geolocation', 'notifications'] });
   await becomeSignedIn(page, server, talk.mina);
@@ -64,14 +64,14 @@ async function lookedAway(openBrowser: OpenBrowser, server: ServerProcess, talk:
   await expect(page.getByRole('button', { name: '알림 끄기' })).toBeVisible();
   await lookAway(page);
   const found = workerOf(page.context());
-  // While a window is in view there is nothing to tell.
+  // While a window is visible no notification is shown.
   await say(server, talk, talk.jun, '보고 있을 때 온 말');
   const worker = await found;
   await believeItIsHidden(worker);
   return { page, worker };
 }
 
-test('[UI-36] [ALERT-1] a new message shows as a notification while nobody looks, and a tap on it opens its room', async ({
+test('[UI-36] [ALERT-1] a new message shows a notification while the app is hidden, and a tap opens its room', async ({
   openBrowser,
   server,
 }) => {
@@ -87,7 +87,7 @@ test('[UI-36] [ALERT-1] a new message shows as a notification while nobody looks
   await expect.poll(() => shownBy(worker)).toEqual([]);
 });
 
-test('[UI-36] [ALERT-1] where no window is left, a tap opens one at its room', async ({
+test('[UI-36] [ALERT-1] without an open window a tap opens one at the room', async ({
   openBrowser,
   server,
 }) => {
@@ -98,7 +98,7 @@ test('[UI-36] [ALERT-1] where no window is left, a tap opens one at its room', a
   expect(await tapOn(worker)).toEqual([`/chat/${talk.roomId}`]);
 });
 
-test('[ALERT-3] what came before the app was opened goes when it is looked at', async ({
+test('[ALERT-3] opening the app removes notifications shown before', async ({
   openBrowser,
   server,
 }) => {
@@ -111,7 +111,7 @@ test('[ALERT-3] what came before the app was opened goes when it is looked at', 
   await expect.poll(() => shownBy(worker)).toEqual([]);
 });
 
-test('[ALERT-3] looking at the app and leaving it both take the notifications away', async ({
+test('[ALERT-3] viewing the app and logging out both remove the notifications', async ({
   openBrowser,
   server,
 }) => {

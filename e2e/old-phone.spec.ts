@@ -2,7 +2,9 @@ import { aConversation } from './_support/conversation.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { becomeSignedIn } from './_support/members.ts';
 
-test('[CLI-25] pages know no more than the oldest browsers do', async ({ openBrowser }) => {
+test('[CLI-25] the pages of the tests have no features newer than the oldest supported browsers', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(PHONE);
   await page.goto('/login');
   const known = await page.evaluate(() => [
@@ -15,7 +17,7 @@ test('[CLI-25] pages know no more than the oldest browsers do', async ({ openBro
   expect(known).toEqual([undefined, false, false, false, false]);
 });
 
-test('[CLI-25] the message field grows with its text where fields do not by themselves', async ({
+test('[CLI-25] the message field grows with its text in browsers without field-sizing', async ({
   openBrowser,
   server,
 }) => {

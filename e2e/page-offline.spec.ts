@@ -1,6 +1,6 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
 
-test('[UI-60] a page first opened without a network comes by itself once there is one', async ({
+test('[UI-60] a page first opened offline loads by itself once the network returns', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', { ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });

@@ -6,7 +6,7 @@ import type { ServerProcess } from './_support/server-process.ts';
 
 const UPLOAD = '**/api/users/*/upload-photo';
 
-/** A photo as large as one of a phone, and as hard to make small. */
+/** A photo as large as one of a phone, and as hard to compress. */
 const largePhoto = async () => ({
   name: 'dog.jpg',
   mimeType: 'image/jpeg',
@@ -41,7 +41,7 @@ async function openProfile(
   return { page, member };
 }
 
-test('[PROF-7] [PHO-2] a changed photo says what compression has saved', async ({
+test('[PROF-7] [PHO-2] a changed photo shows what compression saved', async ({
   openBrowser,
   server,
 }) => {
@@ -63,7 +63,7 @@ for (const [language, title, text] of [
   ['ko', '업로드 실패', '사진을 업로드하는 중 오류가 발생했어요'],
   ['en', 'Upload failed', 'Error occurred during photo upload'],
 ] as const) {
-  test(`[PROF-7] a failed upload says so and keeps the old photo, ${language}`, async ({
+  test(`[PROF-7] a failed upload shows an error and keeps the old photo, ${language}`, async ({
     openBrowser,
     server,
   }) => {
@@ -82,7 +82,7 @@ for (const [language, title, text] of [
   });
 }
 
-test('[PROF-16] what was typed on a card is there again after Back and in the other language', async ({
+test('[PROF-16] the text typed on a card is restored after Back and in the other language', async ({
   openBrowser,
   server,
 }) => {
@@ -101,7 +101,7 @@ test('[PROF-16] what was typed on a card is there again after Back and in the ot
   await expect(page.getByRole('form')).toHaveCount(0);
   await page.goForward();
   await expect(bio).toHaveValue('아침마다 강가를 걸어요');
-  // The browser asks before any reload of a changed form.
+  // The browser asks before a changed form is reloaded.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('main').getByTestId('language-en').click();
   const form = page.getByRole('form', { name: 'Edit about me' });

@@ -2,10 +2,10 @@ import { aConversation } from './_support/conversation.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { becomeSignedIn, MEMBER_PASSWORD, post } from './_support/members.ts';
 
-/** What the browser says of a session and a socket that were ended. */
+/** Console errors of the browser when a session and a socket were ended. */
 const THROWN_OUT = /40[13]|WebSocket/;
 
-test('[SHELL-17] whom an admin blocks while they use the app lands on the log-in, which says so', async ({
+test('[SHELL-17] a user whom an admin blocks is redirected to the log-in, which shows a message', async ({
   openBrowser,
   server,
   cast,
@@ -25,7 +25,7 @@ test('[SHELL-17] whom an admin blocks while they use the app lands on the log-in
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
 });
 
-test('[SHELL-25] a session the server ended: the log-in says why, also after a reload, and leads back', async ({
+test('[SHELL-25] after the server ended the session the log-in shows the reason, also after a reload, and leads back', async ({
   openBrowser,
   server,
 }) => {
@@ -51,7 +51,7 @@ test('[SHELL-25] a session the server ended: the log-in says why, also after a r
   await expect(page.getByTestId('chat-input')).toBeVisible();
 });
 
-test('[CLI-24] a log-out without a network ends the session on the server once there is one', async ({
+test('[CLI-24] a log-out without a network ends the session on the server once the network returns', async ({
   openBrowser,
   server,
 }) => {
@@ -70,7 +70,7 @@ test('[CLI-24] a log-out without a network ends the session on the server once t
   await page.goto('/my-profile');
   const logOut = page.getByRole('button', { name: '로그아웃' });
   await expect(logOut).toBeVisible();
-  // The server cannot be reached; the page that comes next is in the browser.
+  // The server cannot be reached; the next page is already loaded in the browser.
   const toServer = /\/(api\/|healthz)/;
   await page.route(toServer, (route) => route.abort('internetdisconnected'));
   await logOut.click();

@@ -5,7 +5,7 @@ import { DAEJEON } from './_support/places.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
 const HOME: Position = { latitude: 36.3541418, longitude: 127.3888517 };
-/** A few steps from there, which is the same place to everyone else. */
+/** A few steps from there, with the same shown location. */
 const DOORSTEP: Position = { latitude: 36.3545831, longitude: 127.3883264 };
 
 const person = (name: string, dogName: string) => ({
@@ -30,7 +30,7 @@ async function moveTo(server: ServerProcess, member: Member, place: Position): P
   expect(moved.status).toBe(200);
 }
 
-test('[UI-41] another’s place is drawn where the server’s cell is, never where they are, and the screen says so', async ({
+test('[UI-41] another owner is drawn at the shown location, never at the true one, and the screen states it', async ({
   openBrowser,
   server,
 }) => {
@@ -41,7 +41,7 @@ test('[UI-41] another’s place is drawn where the server’s cell is, never whe
 
   const page = await openBrowser({ ...PHONE, geolocation: DAEJEON });
   const answers: Promise<string>[] = [];
-  // Others of this server may fill the first page of them.
+  // Other members may fill the first page, so all pages are collected.
   const nearby: Promise<(Position & { id: number })[]>[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
@@ -66,7 +66,7 @@ test('[UI-41] another’s place is drawn where the server’s cell is, never whe
         const [from, to] = [own.getBoundingClientRect(), other.getBoundingClientRect()];
         return { x: to.x - from.x, y: to.y - from.y };
       });
-    // Once the map has come to rest.
+    // Waits until the map no longer moves.
     let away = await place();
     await expect(async () => {
       const before = away;
@@ -81,7 +81,7 @@ test('[UI-41] another’s place is drawn where the server’s cell is, never whe
   expect(first.told).toEqual(shown);
   await moveTo(server, jun, DOORSTEP);
   expect(await drawn()).toEqual(first);
-  // Elsewhere on the same page: no answer holds where they really are.
+  // No response anywhere on the page contains the true location.
   const all = (await Promise.all(answers)).join('\n');
   expect(all).toContain(String(shown.latitude));
   for (const { latitude, longitude } of [HOME, DOORSTEP]) {

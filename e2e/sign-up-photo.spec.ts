@@ -5,7 +5,7 @@ import { words } from './_support/words.ts';
 
 for (const language of ['ko', 'en'] as const) {
   for (const width of [320, 390]) {
-    test(`[SETUP-18] what is below a photo stays where it is, ${language}, ${width} px`, async ({
+    test(`[SETUP-18] nothing below a photo moves when the photo is ready, ${language}, ${width} px`, async ({
       openBrowser,
       server,
     }) => {
@@ -39,7 +39,7 @@ for (const language of ['ko', 'en'] as const) {
         await choosePhoto(page, kind, '#7b9a6d');
         await expect(page.getByRole('button', { name: adjust })).toBeVisible();
         const seenTops = await tops.evaluate(async (seen) => {
-          // What was drawn last has been looked at by then.
+          // After two frames the last position has been recorded.
           for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
           return [...seen];
         });

@@ -6,7 +6,7 @@ import { words } from './_support/words.ts';
 
 const w = words('ko');
 
-test('[SETUP-15] [SETUP-16] [UI-28] a form says what is missing beside its field and keeps what was typed through a switch of the language', async ({
+test('[SETUP-15] [SETUP-16] [UI-28] a form shows what is missing beside the field and keeps its input when the language changes', async ({
   openBrowser,
   server,
 }) => {
@@ -39,7 +39,10 @@ test('[SETUP-15] [SETUP-16] [UI-28] a form says what is missing beside its field
   );
 });
 
-test('[LAND-4] [UI-30] a refused location says what to do', async ({ openBrowser, server }) => {
+test('[LAND-4] [UI-30] a denied location shows how to allow it', async ({
+  openBrowser,
+  server,
+}) => {
   const page = await openBrowser({ ...PHONE, permissions: [] });
   await page.goto('/');
   const ask = page.getByRole('button', { name: /위치/ });
@@ -48,7 +51,7 @@ test('[LAND-4] [UI-30] a refused location says what to do', async ({ openBrowser
   expect(server.url).toContain('localhost');
 });
 
-test('[UI-31] an unreachable server is said, and the page recovers by itself without losing text', async ({
+test('[UI-31] an unreachable server is reported, and the page recovers without losing text', async ({
   openBrowser,
 }) => {
   const first = await startServerProcess('main');
@@ -56,7 +59,7 @@ test('[UI-31] an unreachable server is said, and the page recovers by itself wit
   const page = await openBrowser({
     ...PHONE,
     baseURL: first.url,
-    // Gone, and then there without being ready.
+    // The server is unreachable first, and then not ready yet.
     expectedErrors: /ERR_CONNECTION_(REFUSED|RESET)|ERR_SOCKET_NOT_CONNECTED|503/,
   });
   try {
@@ -64,7 +67,7 @@ test('[UI-31] an unreachable server is said, and the page recovers by itself wit
     await page.getByRole('textbox', { name: '답변받을 이메일' }).fill('ask@test.example');
     await page.getByRole('textbox', { name: '제목' }).fill('[URGENT] 확인해주세요');
     await page.getByRole('textbox', { name: '내용' }).fill('서버가 잠시 멈췄을 때 적은 글');
-    // What is still on its way would be cut off.
+    // Requests still in flight would be interrupted.
     await settle(page, 'visitor');
     await first.stop();
     const send = page.getByRole('button', { name: '문의 보내기' });
@@ -87,7 +90,7 @@ test('[UI-31] an unreachable server is said, and the page recovers by itself wit
   }
 });
 
-test('[SETUP-13] [UI-28] a lost connection at the very end loses nothing', async ({
+test('[SETUP-13] [UI-28] a connection lost at the last step of the sign-up loses nothing', async ({
   openBrowser,
   server,
 }) => {
@@ -104,7 +107,7 @@ test('[SETUP-13] [UI-28] a lost connection at the very end loses nothing', async
   await expect(page).toHaveURL(/terms-consent/);
 });
 
-test('[SHELL-22] a part of the frame that cannot be had leaves the page standing', async ({
+test('[SHELL-22] a part of the frame that cannot be loaded does not affect the page', async ({
   signedIn,
 }) => {
   const page = await signedIn('lonely', {
@@ -124,7 +127,7 @@ test('[SHELL-22] a part of the frame that cannot be had leaves the page standing
 });
 
 for (const language of ['ko', 'en'] as const) {
-  test(`[CLI-23] an app that cannot be loaded says so, and is there after another try, ${language}`, async ({
+  test(`[CLI-23] an app that cannot be loaded shows this and loads after a retry, ${language}`, async ({
     openBrowser,
   }) => {
     const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_FAILED|dynamically imported/ });
@@ -144,7 +147,7 @@ for (const language of ['ko', 'en'] as const) {
   });
 }
 
-test('[UI-49] a web font that cannot be had leaves the page in the font of the system, without a complaint', async ({
+test('[UI-49] without the web font the page uses a system font and logs no error', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });

@@ -49,7 +49,7 @@ async function call(
   return JSON.parse(text) as { id: number; room?: { id: number } };
 }
 
-/** Every text of a profile is a payload, another one for each person. */
+/** Sets every text of a profile to a payload, a different one for each member. */
 async function becomeHostile(server: ServerProcess, member: Member, index: number): Promise<void> {
   const long = packed(500);
   await call(server, member, 'PATCH', `/api/users/${member.user.id}`, {
@@ -64,7 +64,7 @@ async function becomeHostile(server: ServerProcess, member: Member, index: numbe
   });
 }
 
-test('[SEC-8] markup made of a text would be noticed', async ({ openBrowser }) => {
+test('[SEC-8] the watch detects markup that was made from a text', async ({ openBrowser }) => {
   const page = await openBrowser({ ...DESKTOP, expectedErrors: /Content Security Policy/ });
   const watch = await watchPage(page);
   await page.goto('/login');
@@ -75,7 +75,7 @@ test('[SEC-8] markup made of a text would be noticed', async ({ openBrowser }) =
   await expect(watch.unhurt()).rejects.toThrow('text stays text');
 });
 
-test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are text on every screen', async ({
+test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are shown as text on every screen', async ({
   openBrowser,
   server,
 }) => {
@@ -117,8 +117,8 @@ test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are
   const watch = await watchPage(page);
   await becomeSignedIn(page, server, viewer);
 
-  await test.step('people near, as cards, in detail and on the map', async () => {
-    // So far from each other that no two are one cluster on the map.
+  await test.step('nearby owners, as cards, in detail and on the map', async () => {
+    // Far enough from each other that no two form a cluster on the map.
     await page.route('**/api/users/nearby/**', async (route) => {
       const response = await route.fetch();
       const people = (await response.json()) as Position[];
@@ -167,7 +167,7 @@ test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are
     }
   });
 
-  await test.step('everything a moderator reads', async () => {
+  await test.step('everything that a moderator reads', async () => {
     await page.goto('/admin');
     await expect(page.getByTestId('user-row')).toHaveCount(5);
     await watch.unhurt();
@@ -194,7 +194,7 @@ test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are
     }
   });
 
-  await test.step('the reason of a block at the log-in, and one’s own profile', async () => {
+  await test.step('the reason of a block at the log-in, and the own profile', async () => {
     const blocked = await openBrowser({ ...DESKTOP, expectedErrors: /403/ });
     const blockedWatch = await watchPage(blocked);
     await blocked.goto('/login');

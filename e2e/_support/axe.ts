@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import axe from 'axe-core';
 
-/** What belongs to colours: in another theme nothing else is another. */
+/** The rules about colours: a change of the theme affects only these. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on a page, each as `rule: element`. By hand, not by axe's own package for Playwright,
- * which puts pages together from frames, of which there are none, and takes twice as long.
+ * Returns the violations that axe finds on a page, each as `rule: element`. Not axe's own package for
+ * Playwright, which also inspects frames (this app has none) and takes twice as long.
  */
 export async function axeFinds(page: Page, rules?: 'of colours'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Without a path to every node that passes, which nobody reads.
+  // Without the path of every node that passes, which is not used.
   const options: RunOptions = {
     resultTypes: ['violations'],
     ...(rules && { runOnly: OF_COLOURS }),

@@ -19,7 +19,7 @@ async function answerOf<T>(response: Response): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Two members who accepted each other with a chat. */
+/** Two members who are friends and have a room. */
 export async function aConversation(server: ServerProcess, name: string): Promise<Conversation> {
   const person = (who: string, dogName: string) => ({
     email: `${who}.${name}@chat.example`,
@@ -51,7 +51,7 @@ export async function say(
   return answerOf<Message>(await post(server, '/api/chat/messages', body, from.cookie));
 }
 
-/** What the other one has said that a member has not read. */
+/** The number of unread messages of a member. */
 export async function unreadOf(server: ServerProcess, member: Member): Promise<number> {
   const rooms = `${server.url}/api/chat/rooms/${member.user.id}`;
   const [room] = await answerOf<{ unreadCount: number }[]>(await fetch(rooms, asMember(member)));

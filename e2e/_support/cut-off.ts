@@ -1,4 +1,4 @@
-/** Loaded before a program: whoever asks another machine is refused, as without a network, and it says so. */
+/** Loaded before a program: connections to other machines fail, as without a network, and are printed. */
 const CUT_OFF = `
   import net from 'node:net';
   const { connect } = net.Socket.prototype;
@@ -13,7 +13,7 @@ const CUT_OFF = `
     return connect.apply(this, args);
   };`;
 
-/** The environment of a Node program that reaches this machine alone. */
+/** The environment of a Node program that can reach only this machine. */
 export const WITHOUT_NETWORK = {
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(CUT_OFF)}`,
 };

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** The page's way to the server, calls and socket, which a test can cut and mend. */
+/** The page's connection to the server, calls and socket, which a test can interrupt and restore. */
 export async function cuttableNetwork(page: Page) {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
@@ -16,7 +16,7 @@ export async function cuttableNetwork(page: Page) {
     async cut() {
       isCut = true;
       await page.context().setOffline(true);
-      // A browser without a network keeps its sockets until it notices; this one is gone.
+      // A browser without a network keeps its sockets open for a while; the test closes them at once.
       await Promise.all([...open].map((socket) => socket.close()));
       open.clear();
     },

@@ -16,18 +16,18 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
-/** The background map's host: tests ask nobody outside, so it is answered here. */
+/** The host of the background map. Tests use no other machine, so this route is fulfilled here. */
 export const STREETS = 'https://tiles.openfreemap.org/**';
 /**
- * What the browser says by itself and nobody can help: drawing without a graphics card, and a
- * connection given up by who leaves while it is being made.
+ * Messages of the browser itself that no test can avoid: drawing without a graphics card, and a connection
+ * that was closed while it was being opened.
  */
 const OF_THE_BROWSER = /GL Driver Message|closed before the connection is established/;
 const BARE_STREETS = { version: 8, sources: {}, layers: [] };
 
 export interface BrowserOptions extends BrowserContextOptions {
   language?: Language;
-  /** Complaints of the console that belong to what the test does, such as cutting the network. */
+  /** Console errors that the test expects, such as those of an interrupted network. */
   expectedErrors?: RegExp;
 }
 
@@ -35,14 +35,14 @@ export type OpenBrowser = (options?: BrowserOptions) => Promise<Page>;
 export type SignedIn = (persona: Persona, options?: BrowserOptions) => Promise<Page>;
 
 interface Fixtures {
-  /** A browser of its own, as another person has; whatever its console complains of fails the test. */
+  /** Opens a separate browser context. Any unexpected console error or warning in it fails the test. */
   openBrowser: OpenBrowser;
-  /** The same, as somebody of the cast has it who has logged in; a visitor has not. */
+  /** The same, signed in as a user of the cast; a visitor is not signed in. */
   signedIn: SignedIn;
 }
 
 interface WorkerFixtures {
-  /** `demo` has the made-up neighbourhood; `main`, as usual, nobody. */
+  /** `demo` has the example neighbourhood; `main`, the default, has no users. */
   program: ServerProgram;
   server: ServerProcess;
   cast: Cast;
@@ -75,12 +75,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       contexts.push(context);
       await context.addInitScript(forgetNewer, NEWER_THAN_OUR_OLDEST);
       await context.addInitScript((chosen) => {
-        // A page before its first address has no storage.
+        // A page without an address has no storage.
         if (location.protocol === 'about:') return;
         if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
       }, language);
       await context.route(STREETS, (route) => route.fulfill({ json: BARE_STREETS }));
-      // Of every page of it.
+      // Covers every page of the context.
       context.on('console', (message) => {
         const text = message.text();
         const complains = message.type() === 'error' || message.type() === 'warning';

@@ -16,7 +16,7 @@ const SOURCES = [
 ];
 const MADE = /^(node_modules|dist|dist\..*|data|coverage|tests|\..*)$/;
 
-/** The sources as a clone has them after the install: nothing built, nothing drawn, no data. */
+/** Copies the sources as in a clone after the install: no build and no data. Returns the folder. */
 export async function makeFreshCopy(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'meongmate-copy-'));
   const filter = (source: string) =>
@@ -39,13 +39,13 @@ export async function makeFreshCopy(): Promise<string> {
 
 export interface Script {
   output(): string;
-  /** Until it says that; throws when it ends before. */
+  /** Resolves when the output contains the text; throws if the program ends first. */
   says(text: string): Promise<void>;
-  /** Its exit code, once it ended by itself. */
+  /** The exit code, after the program ended by itself. */
   exited: Promise<number | null>;
-  /** Ends it as a supervisor does, who knows of npm alone; answers its exit code. */
+  /** Sends SIGTERM to npm only, like a supervisor; returns the exit code. */
   terminate(): Promise<number | null>;
-  /** Ends it as Ctrl+C in a terminal does, and waits for all it started. */
+  /** Stops the whole process group, like Ctrl+C in a terminal, and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function runScript(
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, to be ended together.
+    // A separate process group, so that all its processes can be stopped together.
     detached: true,
   });
   let printed = '';

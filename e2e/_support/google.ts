@@ -7,7 +7,7 @@ export interface GooglePerson {
   name: string;
 }
 
-/** A server of ours beside a real OpenID provider, at which whoever comes is this person. */
+/** Starts a server with a real OpenID provider, at which every sign-in is this person. */
 export async function startServerWithGoogle(
   person: GooglePerson,
 ): Promise<ServerProcess & AsyncDisposable> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What would show that a text was taken for more than text. */
+/** Elements that exist only if a text was interpreted as HTML. */
 const MADE_OF_TEXT = [
   'img[src="x"]',
   'img[src^="x:"]',
@@ -25,11 +25,11 @@ const MADE_OF_TEXT = [
 ].join(', ');
 
 export interface Watch {
-  /** Throws when anything of a payload has run, stands in the page as markup, or was refused. */
+  /** Throws if a payload has run, is in the page as markup, or violated the CSP. */
   unhurt(): Promise<void>;
 }
 
-/** Notes what runs, asks or is refused by the page's policy, from the first page on. */
+/** Records what payloads run, request or violate, from the first page on. */
 export async function watchPage(page: Page): Promise<Watch> {
   const refused: string[] = [];
   const asked: string[] = [];

@@ -30,7 +30,7 @@ export async function choosePhoto(page: Page, kind: PhotoType, colour: string): 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Landing, the choice of e-mail, and the code from the mail. */
+/** From the landing page through sign-up by e-mail to the code from the mail. */
 export async function verifyEmail(
   page: Page,
   server: ServerProcess,
@@ -60,7 +60,7 @@ async function fillAccount(page: Page, w: Words): Promise<void> {
 async function fillMe(page: Page, who: Newcomer, w: Words): Promise<void> {
   await choosePhoto(page, 'profile', '#d9b08c');
   const name = field(page, w.name);
-  // Google gave the name of who came through it.
+  // For a Google user the name is filled in and disabled.
   if (await name.isEnabled()) await name.fill(who.name);
   await page.getByRole('radio', { name: w.female, exact: true }).check();
   await page.getByLabel(w.age, { exact: true }).fill('31');
@@ -83,7 +83,7 @@ async function fillWalks(page: Page, w: Words): Promise<void> {
   await goOn(page, w);
 }
 
-/** The calm steps of the profile, in their order; the last one, the place, is left to do. */
+/** The steps of the profile in their order, without the last one, the location. */
 export const profileSteps = (page: Page, who: Newcomer, w: Words) =>
   [
     () => fillAccount(page, w),
@@ -93,7 +93,7 @@ export const profileSteps = (page: Page, who: Newcomer, w: Words) =>
   ] as const;
 
 async function finish(page: Page, w: Words, name: string): Promise<void> {
-  // The browser already allows it, so nobody has to tap.
+  // The permission is already granted, so no tap is needed.
   await expect(page.getByText(w.located)).toBeVisible();
   await button(page, name).click();
 }
@@ -103,7 +103,7 @@ export async function fillProfile(page: Page, who: Newcomer, w: Words): Promise<
   await finish(page, w, w.finish);
 }
 
-/** The same without the first step: Google knows the account. */
+/** The same without the account step, which a Google user does not have. */
 export async function fillGoogleProfile(page: Page, who: Newcomer, w: Words): Promise<void> {
   for (const fill of profileSteps(page, who, w).slice(1)) await fill();
   await finish(page, w, w.finishGoogle);
@@ -151,7 +151,7 @@ export async function acceptTerms(page: Page, w: Words): Promise<void> {
   await expect(page).not.toHaveURL(/terms-consent/);
 }
 
-/** From the landing page to a member who can be found. */
+/** From the landing page to a member who is listed in nearby. */
 export async function becomeMember(
   page: Page,
   server: ServerProcess,
@@ -173,7 +173,7 @@ export async function logIn(page: Page, email: string, language: Language): Prom
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** Opens a page, and waits until the server has greeted its socket. */
+/** Opens a page and waits until its socket has received the first frame. */
 export async function connectedAt(page: Page, path: string): Promise<void> {
   const greeted = page
     .waitForEvent('websocket')
@@ -182,7 +182,7 @@ export async function connectedAt(page: Page, path: string): Promise<void> {
 }
 
 export async function logOut(page: Page, language: Language): Promise<void> {
-  // What is asked while the session ends is refused, and the browser complains of that.
+  // A call during the end of the session would return 401, which the browser logs as an error.
   await connectedAt(page, '/my-profile');
   await button(page, words(language).logout).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** At large text: what cannot be read any more, though the page has room for it. */
+/** With large text: words that are not readable although the page has room for them. */
 export const findSqueezed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** A word wider than this may break; one that half a page holds may not. */
+    /** A word wider than this may break; a word that fits into half of the page may not. */
     const roomFor = innerWidth / 2;
     const found = new Set<string>();
     const pieces: { text: string; element: Element; boxes: DOMRect[] }[] = [];
-    /** Between two letters: at a hyphen or a dot between words a line may end. */
+    /** Whether a word breaks between two letters; a break at a hyphen or a dot is allowed. */
     const isBrokenInside = (node: Node, start: number, word: string): boolean => {
       const bottomOf = (at: number) => {
         const letter = document.createRange();
@@ -34,7 +34,7 @@ export const findSqueezed = (page: Page): Promise<string[]> =>
         if (boxes.length > 1 && width <= roomFor && isBrokenInside(node, index, word))
           found.add(`broken: ${word}`);
       }
-      // Cut by an ellipsis, of which nothing is left that tells who or what it is.
+      // Text with an ellipsis of which less than three letters remain.
       for (
         let cut: Element | null = element;
         cut && cut !== document.body;
@@ -46,7 +46,7 @@ export const findSqueezed = (page: Page): Promise<string[]> =>
         if (letters < 3) found.add(`cut to nothing: ${element.textContent}`);
       }
     }
-    // Words beside each other that touch, as labels of neighbouring tabs would.
+    // Words that overlap their neighbours, such as the labels of neighbouring tabs.
     for (const nav of document.querySelectorAll('nav, [role="tablist"], [role="radiogroup"]')) {
       const inside = pieces.filter(({ element }) => nav.contains(element));
       for (const [at, one] of inside.entries()) {

@@ -8,9 +8,9 @@ export const topOf = async (locator: Locator): Promise<number> => {
   return box.y;
 };
 
-/** Until what was wheeled so far has scrolled: before that nothing can be compared with its place. */
+/** Waits until the scrolling has ended; before that positions cannot be compared. */
 export async function untilStill(log: Locator): Promise<void> {
-  // By frames, not by time: a slow machine may draw none for a while.
+  // Counts frames, not time, because a slow machine may draw no frame for a while.
   await log.evaluate(
     (element, frames) =>
       new Promise<void>((resolve) => {
@@ -27,13 +27,13 @@ export async function untilStill(log: Locator): Promise<void> {
   );
 }
 
-/** The texts drawn now, from top to bottom; a long conversation draws only a part of itself. */
+/** The rendered texts from top to bottom; a long conversation renders only a part of itself. */
 const drawnTexts = (page: Page): Promise<string[]> =>
   page
     .getByTestId('message')
     .evaluateAll((bubbles) => bubbles.map((bubble) => bubble.textContent ?? ''));
 
-/** Texts as one reads them who goes from the newest message up to the first: each where it stands. */
+/** Scrolls from the newest message up to the first and returns all texts in their order on the screen. */
 export async function readUpwards(page: Page, matching: RegExp, first: string): Promise<string[]> {
   const read: string[] = [];
   const log = page.getByRole('log');
@@ -41,7 +41,7 @@ export async function readUpwards(page: Page, matching: RegExp, first: string): 
   await expect(async () => {
     const drawn = (await drawnTexts(page)).map((text) => matching.exec(text)?.[0] ?? text);
     const known = read[0] === undefined ? drawn.length : drawn.indexOf(read[0]);
-    // What is drawn now has to reach down to what was read before.
+    // The rendered texts must include the topmost text read so far.
     if (known > 0) read.unshift(...drawn.slice(0, known));
     if (read[0] !== first) {
       await page.mouse.wheel(0, -500);
@@ -52,12 +52,12 @@ export async function readUpwards(page: Page, matching: RegExp, first: string): 
   return read;
 }
 
-/** How long the list waits after the last movement before it takes the scrolling to be over. */
+/** The time without movement after which the list treats the scrolling as finished. */
 const SCROLL_END_MS = 150;
 
 /**
- * The worst moment to stop: each time rows come, the wait for the end of the scrolling is over after
- * they were drawn and before they were measured, if it was begun before they came.
+ * Ends the scrolling at the worst moment: each time rows are added, a pending wait for the end of the
+ * scrolling ends after the rows were rendered and before they were measured, if it began before.
  */
 export async function endScrollingWhileRowsCome(page: Page): Promise<void> {
   await page.addInitScript((scrollEndMs) => {
@@ -83,7 +83,7 @@ export async function endScrollingWhileRowsCome(page: Page): Promise<void> {
       before = height;
       if (!rowsCame) return;
       const begun = [...waiting];
-      // After all that belongs to this drawing, before the frame that measures.
+      // After the whole rendering, and before the frame that measures.
       queueMicrotask(() => {
         for (const [id, end] of begun) {
           if (!waiting.has(id)) continue;

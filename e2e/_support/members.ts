@@ -12,7 +12,7 @@ export interface Member extends SessionAnswer {
   cookie: string;
 }
 
-/** A call of somebody whose cookie is given; throws where it is refused. */
+/** Sends a call with the given cookie; throws if the response is an error. */
 export async function post(
   server: ServerProcess,
   path: string,
@@ -28,7 +28,7 @@ export async function post(
   return response;
 }
 
-/** A member made by calls, for journeys that begin after the sign-up. */
+/** Creates a member by calls, for journeys that begin after the sign-up. */
 export async function aMember(
   server: ServerProcess,
   who: { email: string; name: string; dogName: string; instagramId: string },
@@ -76,7 +76,7 @@ export async function askFriendship(
   await post(server, '/api/friend-requests', body, from.cookie);
 }
 
-/** Makes the page's browser the member's, as it is after a log-in. */
+/** Signs the member in in the page's browser, in the state after a log-in. */
 export async function becomeSignedIn(page: Page, server: ServerProcess, member: Member) {
   const cookies = member.cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');

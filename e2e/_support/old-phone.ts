@@ -1,6 +1,6 @@
 /**
- * What the oldest browsers we promise to work in do not know (iOS 16.4, Chrome and WebView 111, Firefox
- * 128), by the compatibility data of MDN. Every page of the tests does without.
+ * Features that the oldest supported browsers (iOS 16.4, Chrome and WebView 111, Firefox 128) do not have, by
+ * the compatibility data of MDN. The pages of all tests run without them.
  */
 export const NEWER_THAN_OUR_OLDEST: Record<string, readonly string[]> = {
   'URLSearchParams.prototype': ['size'],
@@ -28,7 +28,7 @@ export const NEWER_THAN_OUR_OLDEST: Record<string, readonly string[]> = {
   window: ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation', 'CloseWatcher'],
 };
 
-/** Run in a page before anything of it. */
+/** Runs in a page before its scripts. */
 export function forgetNewer(unknown: Record<string, readonly string[]>): void {
   for (const [path, names] of Object.entries(unknown)) {
     let owner: unknown = globalThis;

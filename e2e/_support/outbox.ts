@@ -6,7 +6,7 @@ interface OutboxMail {
   text: string;
 }
 
-/** The newest code mailed to an address, once it is there. */
+/** The newest code mailed to an address, as soon as it has arrived. */
 export async function mailedCode(url: string, email: string): Promise<string> {
   let code = '';
   await expect

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with the page as it stands; nothing when all is well. */
+/** The problems of the page in its current state; empty lists if there are none. */
 export interface Inspection {
   smallTargets: string[];
   typography: string[];
@@ -13,7 +13,7 @@ const TARGET_PX = 44;
 const FIELD_FONT_PX = 16;
 const LINE_HEIGHT = 1.5;
 
-/** Runs in the page: only what is drawn and can be reached counts. */
+/** Runs in the page and inspects only visible and reachable elements. */
 function inspectInPage({
   fontSizes,
   targetPx,
@@ -34,7 +34,7 @@ function inspectInPage({
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const all = [...document.querySelectorAll('body *')].filter((element) => !isHidden(element));
 
-  /** A link inside a sentence is as tall as its line, as everywhere. */
+  /** A link inside a sentence is as tall as its line, which is allowed. */
   const isInText = (element: Element) => {
     const { display } = getComputedStyle(element);
     const around = element.parentElement?.textContent?.trim() ?? '';
@@ -113,7 +113,7 @@ export const inspect = (page: Page): Promise<Inspection> =>
     lineHeight: LINE_HEIGHT,
   });
 
-/** What is wider than the page, where the page can be moved sideways. */
+/** Elements that are wider than the page, if the page scrolls horizontally. */
 export const findSideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -136,7 +136,7 @@ export const findSideways = (page: Page): Promise<string[]> =>
       .concat(`${scrollWidth} > ${clientWidth}`);
   });
 
-/** Everything a person reads or hears, one piece a line. */
+/** Every text that is visible or read by a screen reader, one piece per line. */
 export const readAll = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const heard = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'];
@@ -151,7 +151,7 @@ export const readAll = (page: Page): Promise<string[]> =>
       }
       const { previousSibling } = node;
       const goesOn = previousSibling instanceof Element && previousSibling.matches('wbr');
-      // What may only break there for the eye is read as one.
+      // A `wbr` is only a visual break, so the texts on both sides are one piece.
       pieces.push((goesOn ? (pieces.pop() ?? '') : '') + (node.textContent ?? ''));
     }
     return pieces.map((piece) => piece.trim()).filter(Boolean);

@@ -1,7 +1,7 @@
-/** What each payload does when anything of it runs. */
+/** The effect of each payload if any of it runs. */
 const RUN = 'ran=1';
 
-/** Texts that run as code wherever a text is taken for HTML, a script, an address or a template. */
+/** Texts that run as code if a text is interpreted as HTML, script, address or template. */
 export const PAYLOADS: readonly string[] = [
   `<script>${RUN}</script>`,
   `<ScRiPt>${RUN}</sCrIpT>`,
@@ -67,7 +67,7 @@ export const PAYLOADS: readonly string[] = [
   `<![CDATA[<script>${RUN}</script>]]>`,
 ];
 
-/** As many payloads as fit, one per line, in texts of at most `max` characters. */
+/** All payloads, one per line, in texts of at most `max` characters. */
 export function packed(max: number, separator = '\n'): string[] {
   const texts: string[] = [];
   let text = '';
@@ -82,7 +82,7 @@ export function packed(max: number, separator = '\n'): string[] {
   return text ? [...texts, text] : texts;
 }
 
-/** The payloads that fit into a field on their own, the `index`th, round and round. */
+/** One of the payloads with at most `max` characters, chosen by `index` in rotation. */
 export function fitting(max: number, index: number): string {
   const short = PAYLOADS.filter(({ length }) => length <= max);
   return short[index % short.length] ?? '';

@@ -5,7 +5,7 @@ import type { ServerProcess } from './server-process.ts';
 
 const DEMO_PASSWORD = 'meongmate123';
 
-/** Who looks at a screen: people of the demonstration, and one who lives far from them all. */
+/** The users of the screens: users of the demo, and one who lives far from all of them. */
 export type Persona = 'visitor' | 'owner' | 'admin' | 'unaccepted' | 'paused' | 'lonely';
 
 const EMAILS: Partial<Record<Persona, string>> = {
@@ -15,7 +15,7 @@ const EMAILS: Partial<Record<Persona, string>> = {
   paused: 'nari@demo.meongmate.example',
 };
 
-/** A session of its own, for who will end it. */
+/** A separate session, for tests that end it. */
 export async function logIn(server: ServerProcess, email: string): Promise<Member> {
   const response = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
@@ -38,7 +38,7 @@ const lonely = (server: ServerProcess) =>
     JEJU,
   );
 
-/** Signs people of the demonstration in, each once. */
+/** Signs users of the demo in, each once. */
 export function castOf(server: ServerProcess) {
   const known = new Map<Persona, Promise<Member>>();
   return (persona: Exclude<Persona, 'visitor'>): Promise<Member> => {

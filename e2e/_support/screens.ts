@@ -15,19 +15,19 @@ export interface Screen {
   /** In file names and reports. */
   name: string;
   persona: Persona;
-  /** Opens it as far as what makes it; `settle` waits for the rest. */
+  /** Opens the screen up to its specific state; `settle` waits for the rest. */
   open(stage: Stage): Promise<unknown>;
-  /** The same in both languages. */
+  /** The screen has the same texts in both languages. */
   koreanOnly?: true;
-  /** What appears later takes room of its own: the notice of a lost network, errors after a press. */
+  /** A part that appears later moves the layout: the notice of a lost network, errors after a press. */
   makesRoom?: true;
-  /** Console errors that belong to it. */
+  /** Console errors that this screen causes. */
   expectedErrors?: RegExp;
 }
 
 const at = (path: string) => (stage: Stage) => stage.page.goto(path);
 
-/** The address, and then one click on what matches in either language. */
+/** Opens the address and clicks on the first match, in either language. */
 const click =
   (path: string, name: RegExp, role: 'button' | 'link' | 'tab' | 'radio' = 'button') =>
   async ({ page }: Stage) => {
@@ -51,7 +51,7 @@ const admin = (name: string, open: Screen['open']): Screen => ({
 
 let newcomers = 0;
 
-/** The sign-up, as far as the step. */
+/** The sign-up, up to the given step. */
 const setupStep = (step: number) => async (stage: Stage) => {
   const { page, server, language } = stage;
   const w = words(language);
@@ -122,7 +122,7 @@ async function mapPopup(stage: Stage) {
   await stage.page.getByTestId('map').getByRole('dialog').waitFor();
 }
 
-/** The first room whose row says that, in the order of the list. */
+/** Opens the first room in the list whose row contains the text. */
 const room =
   (dogOrName: RegExp) =>
   async ({ page }: Stage) => {
@@ -156,9 +156,9 @@ async function failedMessage(stage: Stage) {
 async function offline({ page }: Stage) {
   await page.goto('/discover');
   await page.getByTestId('nearby-card').first().waitFor();
-  // The map beside the list loads its worker: cut off before it, it complains.
+  // The map beside the list loads its worker: a network lost before that causes a console error.
   await page.waitForLoadState('networkidle');
-  // The web font comes last: cut off before it, a page has a stylesheet nobody can read.
+  // The web font is loaded last: a network lost before that leaves a stylesheet that cannot be read.
   await settle(page, 'owner');
   await page.context().setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
@@ -168,7 +168,7 @@ async function offline({ page }: Stage) {
     .waitFor();
 }
 
-/** Every screen in every state people meet, in the order of a first visit. */
+/** Every screen in every common state, in the order of a first visit. */
 export const SCREENS: readonly Screen[] = [
   visitor('landing', at('/')),
   visitor('login', at('/login')),
@@ -231,10 +231,10 @@ export const SCREENS: readonly Screen[] = [
   admin('admin-cleanup', click('/admin', /데이터 정리/, 'tab')),
 ];
 
-/** The family that comes after the first paint; what stands there before is a font of the system. */
+/** The font family that is loaded after the first paint, which uses a system font. */
 const WEB_FONT = 'Pretendard Variable';
 
-/** Until nothing on the screen is still to come: no skeleton, no photo under way, no motion. */
+/** Waits until the screen is complete: no skeleton, no photo being loaded, no animation. */
 export async function settle(page: Page, persona: Persona): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.locator('.skeleton-fade')).toHaveCount(0);

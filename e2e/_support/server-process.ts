@@ -6,13 +6,13 @@ import type { ServerProgram } from '../../tooling/processes/built-program.ts';
 
 export interface ServerProcess extends Pick<AppProcess, 'url' | 'port' | 'output'> {
   dataDir: string;
-  /** Ends it as a supervisor would and returns its exit code. */
+  /** Stops it like a supervisor and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it, and removes its data. */
+  /** Stops it and removes its data. */
   dispose(): Promise<void>;
 }
 
-/** The built server as a process of its own, on the embedded database, with a folder of its own. */
+/** Starts the built server as a separate process, on the embedded database, with its own data folder. */
 export async function startServerProcess(
   program: ServerProgram,
   options: { dataDir?: string; port?: number; environment?: Record<string, string> } = {},
@@ -33,7 +33,7 @@ export async function startServerProcess(
     await dispose();
     throw error;
   }
-  // A cookie and the origin of a page belong to one name of this machine.
+  // Cookies and the allowed origin belong to one host name of this machine.
   const url = `http://localhost:${app.port}`;
   return { ...app, url, dataDir, stop: app.terminate, dispose };
 }

@@ -3,21 +3,21 @@ import { expect, type Page, type Request } from '@playwright/test';
 export interface Transfer {
   url: string;
   type: string;
-  /** As it travelled, headers apart. */
+  /** As transferred, without headers. */
   bytes: number;
 }
 
-/** What a page loads to be a page: not the calls it makes afterwards, nor the photos it shows. */
+/** The resource types of a page, without its later calls and its photos. */
 const PAGE_PARTS = new Set(['document', 'script', 'stylesheet', 'font', 'image', 'other']);
 const isPart = (request: Request) =>
   PAGE_PARTS.has(request.resourceType()) && !/\/(photos|api)\//.test(request.url());
 
-/** Every part of a page that its server was asked for until the answer is called for, and its weight. */
+/** Records the transferred parts of a page and their sizes until the returned function is called. */
 export function noteTransfers(page: Page): () => Promise<Transfer[]> {
   const transfers: Promise<Transfer>[] = [];
   const note = (request: Request) => {
     if (!isPart(request)) return;
-    // Asked at once: later the browser may have forgotten it.
+    // Read at once, because the browser may not have the sizes later.
     const weighed = request.sizes().then(({ responseBodySize }) => ({
       url: request.url(),
       type: request.resourceType(),
@@ -27,7 +27,7 @@ export function noteTransfers(page: Page): () => Promise<Transfer[]> {
   };
   page.on('requestfinished', note);
   return () => {
-    // What comes later would be weighed on a page that is being closed.
+    // Later requests would be measured while the page is being closed.
     page.off('requestfinished', note);
     return Promise.all(transfers);
   };
@@ -36,7 +36,7 @@ export function noteTransfers(page: Page): () => Promise<Transfer[]> {
 const sum = (transfers: readonly Transfer[]) =>
   transfers.reduce((total, { bytes }) => total + bytes, 0);
 
-/** Bytes of JavaScript, workers of the map among them. */
+/** Bytes of JavaScript, workers of the map included. */
 export const scriptBytes = (transfers: readonly Transfer[]): number =>
   sum(transfers.filter(({ url }) => /\.m?js$/.test(new URL(url).pathname)));
 
@@ -46,7 +46,7 @@ export const styleBytes = (transfers: readonly Transfer[]): number =>
 export const namesOf = (transfers: readonly Transfer[]) =>
   transfers.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n');
 
-/** Screens that are opened by their address alone, as a reload or a link does. */
+/** Screens that open by their address alone, like a reload or a link. */
 export const WEIGHED = new Set([
   'login',
   'signup-method',

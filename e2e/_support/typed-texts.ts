@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Server texts for people, which must follow the language as the page's own do. */
+/** Fields with texts of the server, which must be in the language of the page. */
 const OUR_WORDS = new Set(['error', 'code', 'fields']);
 
 const HANGUL_NAME = /^[가-힣]{3,4}$/;
@@ -8,7 +8,7 @@ const HANGUL_NAME = /^[가-힣]{3,4}$/;
 function collect(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {
     into.add(value);
-    // A person without a photo shows as the given name.
+    // A user without a photo is shown by the given name.
     if (HANGUL_NAME.test(value)) into.add(value.slice(-2));
     for (const line of value.split('\n')) into.add(line.trim());
   } else if (Array.isArray(value)) {
@@ -18,7 +18,7 @@ function collect(value: unknown, into: Set<string>): void {
   }
 }
 
-/** Notes what answers of the server carry: what people typed, which has any language. */
+/** Records the texts in responses of the server: user content, which can be in any language. */
 export function noteTyped(page: Page): () => Promise<string[]> {
   const typed = new Set<string>();
   const reading: Promise<void>[] = [];
@@ -38,11 +38,11 @@ export function noteTyped(page: Page): () => Promise<string[]> {
 }
 
 const FOREIGN = { ko: /[A-Za-z]{2,}/, en: /[가-힣ㄱ-ㆎ]/ };
-/** Units, names and signs that Korean texts write so themselves. */
+/** Units, names and signs that also Korean texts write in Latin letters. */
 const INTERNATIONAL =
   /\b(km|MB|GPS|DM|ID|DB-IP|IP|Google|URGENT|English|KB)\b|\d+(\.\d+)?(km|m|MB)|한국어|https?:\/\/\S+|[\w.+-]+@[\w.-]+/g;
 
-/** Pieces of text that are neither typed by people nor in the language. */
+/** Texts that are neither user content nor in the language. */
 export function foreignTexts(
   texts: readonly string[],
   typed: readonly string[],

@@ -1,6 +1,6 @@
 import type { Language } from '@meongmate/shared/rules/language';
 
-/** What people read on the controls the journeys use, as they read it. */
+/** The labels of the controls that the journeys use. */
 const KO = {
   methods: '가입 방법 고르기',
   withEmail: /이메일로/,

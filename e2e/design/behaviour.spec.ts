@@ -12,7 +12,7 @@ const IMAGE_RATIO = 4 / 3;
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-test('[UI-37] a dialog keeps the focus, and Escape, Back and cancelling give it back', async ({
+test('[UI-37] a dialog keeps the focus; Escape, Back and cancel return it to the opener', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', DESKTOP);
@@ -27,7 +27,7 @@ test('[UI-37] a dialog keeps the focus, and Escape, Back and cancelling give it 
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
-    // It starts on what changes nothing, and Tab stays inside.
+    // The focus starts on the button that changes nothing, and Tab stays inside.
     expect(await focused(page)).toBe('취소');
     for (let press = 0; press < 4; press++) {
       await page.keyboard.press('Tab');
@@ -44,9 +44,7 @@ test('[UI-37] a dialog keeps the focus, and Escape, Back and cancelling give it 
   }
 });
 
-test('[UI-37] every page names the document and takes the focus to its heading', async ({
-  signedIn,
-}) => {
+test('[UI-37] every page sets its title and focuses its heading', async ({ signedIn }) => {
   const page = await signedIn('owner', DESKTOP);
   await page.goto('/discover');
   await settle(page, 'owner');
@@ -59,13 +57,13 @@ test('[UI-37] every page names the document and takes the focus to its heading',
   }
 });
 
-test('[SHELL-24] a reload and Back keep the scroll place, an address typed anew starts at the top', async ({
+test('[SHELL-24] a reload and Back restore the scroll position, an address opened anew starts at the top', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', PHONE);
   const settled = async () => {
     await settle(page, 'owner');
-    // Longer than the app would look for an old place.
+    // Longer than the app tries to restore a position.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 70; frame++) await new Promise(requestAnimationFrame);
     });
@@ -107,7 +105,7 @@ test('[UI-37] after blocking, the focus is on the heading of the conversation', 
 });
 
 for (const path of ['/register', '/signup-method']) {
-  test(`[UI-2] the short link to the log-in on ${path} is wide enough to be tapped`, async ({
+  test(`[UI-2] the short link to the log-in on ${path} is at least 44 px wide and high`, async ({
     openBrowser,
   }) => {
     const page = await openBrowser(PHONE);
@@ -120,7 +118,7 @@ for (const path of ['/register', '/signup-method']) {
   });
 }
 
-test('[UI-40] with the keyboard alone: skip link, visible focus, a request from a card', async ({
+test('[UI-40] with the keyboard only: skip link, visible focus, a request from a card', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', DESKTOP);
@@ -143,7 +141,7 @@ test('[UI-40] with the keyboard alone: skip link, visible focus, a request from 
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
 });
 
-test('[UI-24] a double tap makes one request', async ({ signedIn }) => {
+test('[UI-24] a double tap sends one request', async ({ signedIn }) => {
   const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
   const asked: string[] = [];
   await page.route('**/api/friend-requests', async (route) => {
@@ -157,7 +155,7 @@ test('[UI-24] a double tap makes one request', async ({ signedIn }) => {
   expect(asked).toEqual(['POST']);
 });
 
-test('[UI-52] a toast stands at the top of a phone, also in a conversation', async ({
+test('[UI-52] on a phone a toast is shown at the top, also in a conversation', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
@@ -171,7 +169,7 @@ test('[UI-52] a toast stands at the top of a phone, also in a conversation', asy
   }).toPass({ timeout: 5000 });
 });
 
-test('[UI-43] [UI-50] a card leads with the dog’s photo, its person small on the corner', async ({
+test('[UI-43] [UI-50] a card shows a large photo of the dog and a small one of the owner', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', PHONE);
@@ -193,7 +191,7 @@ test('[UI-43] [UI-50] a card leads with the dog’s photo, its person small on t
   await expect(last).toHaveAttribute('loading', 'lazy');
 });
 
-test('[UI-29] a photo is moved into place and saved', async ({ signedIn, server, cast }) => {
+test('[UI-29] a photo is cropped in the dialog and saved', async ({ signedIn, server, cast }) => {
   const page = await signedIn('lonely', PHONE);
   await page.goto('/my-profile');
   const photo = page.getByRole('img', { name: /감귤 사진/ });
@@ -216,7 +214,7 @@ test('[UI-29] a photo is moved into place and saved', async ({ signedIn, server,
   expect(width).toBe(height);
 });
 
-test('[UI-18] a message offers copying, reporting and blocking', async ({ signedIn }) => {
+test('[UI-18] a message has a menu with copy, report and block', async ({ signedIn }) => {
   const page = await signedIn('owner', DESKTOP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/chat');

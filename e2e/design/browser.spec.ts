@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' });
 const KAKAOTALK =
   'Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36;KAKAOTALK 2410850';
 
-test('[UI-34] without motion nothing moves, and the scheme is there before the page', async ({
+test('[UI-34] with reduced motion nothing moves, and the colour scheme is set before the page is drawn', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ ...PHONE, colorScheme: 'dark' });
@@ -32,7 +32,7 @@ for (const [language, name] of [
   ['ko', '멍메이트'],
   ['en', 'Meongmate'],
 ] as const) {
-  test(`[UI-64] before its scripts are there the page shows its name, ${language}`, async ({
+  test(`[UI-64] the page shows its name before its scripts are loaded, ${language}`, async ({
     openBrowser,
   }) => {
     const page = await openBrowser({ ...PHONE, language });
@@ -80,14 +80,14 @@ test('[UI-36] the app can be installed', async ({ openBrowser, server }) => {
   );
 });
 
-test('[UI-33] an old tab whose file is gone loads anew, once', async ({ openBrowser }) => {
+test('[UI-33] an old tab whose file no longer exists reloads once', async ({ openBrowser }) => {
   const page = await openBrowser({ ...PHONE, expectedErrors: /Failed to load|MIME|404/ });
   await page.goto('/');
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
-  // It is asked for once more, in case it was the network.
+  // The app requests the file once more, in case the network caused the error.
   await page.route('**/assets/login-page-*.js', (route) => route.fulfill({ status: 404 }), {
     times: 2,
   });
@@ -96,7 +96,7 @@ test('[UI-33] an old tab whose file is gone loads anew, once', async ({ openBrow
   await expect.poll(() => loads).toBe(1);
 });
 
-test('[UI-32] in the browser of a messenger the way leads to a real one', async ({
+test('[UI-32] the browser of a messenger shows a link to a real browser', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ ...PHONE, userAgent: KAKAOTALK });
@@ -112,7 +112,7 @@ test('[UI-32] in the browser of a messenger the way leads to a real one', async 
   await expect(page.getByRole('link', { name: /^Google로/ })).toHaveCount(0);
 });
 
-test('[TXT-1] Korean comes first, and a choice stays', async ({ openBrowser }) => {
+test('[TXT-1] Korean is the default, and a chosen language stays', async ({ openBrowser }) => {
   const page = await openBrowser({ ...PHONE, locale: 'en-US' });
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
@@ -123,8 +123,8 @@ test('[TXT-1] Korean comes first, and a choice stays', async ({ openBrowser }) =
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
 });
 
-test('[SHELL-20] a second tab logs out with the first', async ({ openBrowser, server }) => {
-  // What was asked while the session ended is refused.
+test('[SHELL-20] a log-out in one tab logs out the second tab', async ({ openBrowser, server }) => {
+  // A call during the end of the session returns 401.
   const page = await openBrowser({ ...DESKTOP, expectedErrors: /401/ });
   await becomeSignedIn(page, server, await logIn(server, 'nari@demo.meongmate.example'));
   await page.goto('/my-profile');

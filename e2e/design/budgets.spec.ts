@@ -18,7 +18,9 @@ test.describe.configure({ mode: 'parallel' });
 const isFont = ({ url }: Transfer) => url.includes('.woff2');
 
 for (const language of ['ko', 'en'] as const) {
-  test(`[PERF-1] the first load of / is small, ${language}`, async ({ openBrowser }) => {
+  test(`[PERF-1] the first load of / stays within its limits, ${language}`, async ({
+    openBrowser,
+  }) => {
     const page = await openBrowser({ ...PHONE, language });
     const transfersOf = noteTransfers(page);
     await page.goto('/');
@@ -43,7 +45,7 @@ for (const language of ['ko', 'en'] as const) {
   });
 }
 
-test('[PERF-16] search engines are let into the public pages only', async ({ server }) => {
+test('[PERF-16] robots.txt allows only the public pages', async ({ server }) => {
   const rules = await (await fetch(`${server.url}/robots.txt`)).text();
   expect(rules).toContain('Allow: /$');
   expect(rules.trim().endsWith('Disallow: /')).toBe(true);

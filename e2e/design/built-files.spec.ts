@@ -6,7 +6,7 @@ import { expect, test } from '../_support/fixtures.ts';
 const KB = 1000;
 const PAGE_MAX = 25 * KB;
 const MAP_MAX = 450 * KB;
-/** Below this a compressed copy saves nobody anything. */
+/** Smaller files are not compressed, because it would save nothing. */
 const WORTH_IT_BYTES = 200;
 
 const ASSETS = path.join(import.meta.dirname, '../../web/dist/assets');
@@ -15,7 +15,7 @@ const filesOf = async (pattern: RegExp) =>
 const contentOf = (name: string) => readFile(path.join(ASSETS, name));
 const weigh = async (name: string) => ({ name, bytes: gzipSync(await contentOf(name)).length });
 
-test('[PERF-3] the file of a route and the file of the map keep their sizes', async () => {
+test('[PERF-3] the files of routes and of the map stay within their size limits', async () => {
   const pages = await Promise.all((await filesOf(/(-page|landing)-[\w-]{8}\.js$/)).map(weigh));
   expect(pages.length).toBeGreaterThanOrEqual(15);
   expect(pages.filter(({ bytes }) => bytes > PAGE_MAX)).toEqual([]);
@@ -24,7 +24,9 @@ test('[PERF-3] the file of a route and the file of the map keep their sizes', as
   expect(maps.filter(({ bytes }) => bytes > MAP_MAX)).toEqual([]);
 });
 
-test('[SHELL-23] the head of a page is the same without the page', async ({ server }) => {
+test('[SHELL-23] HEAD of a page returns the headers of GET without the body', async ({
+  server,
+}) => {
   for (const address of ['/', '/login', '/nowhere']) {
     const page = await fetch(server.url + address);
     const head = await fetch(server.url + address, { method: 'HEAD' });
@@ -36,9 +38,7 @@ test('[SHELL-23] the head of a page is the same without the page', async ({ serv
   expect(file.status).toBe(404);
 });
 
-test('[PERF-10] files named after their content are kept for a year, pages are asked for anew', async ({
-  server,
-}) => {
+test('[PERF-10] hashed files are cached for a year, pages are revalidated', async ({ server }) => {
   const names = await filesOf(/\.(js|css|woff2)$/);
   expect(names.length).toBeGreaterThan(50);
   for (const name of names) {
@@ -57,7 +57,7 @@ test('[PERF-10] files named after their content are kept for a year, pages are a
 });
 
 for (const encoding of ['br', 'gzip']) {
-  test(`[PERF-10] scripts and styles travel compressed, ${encoding}`, async ({ server }) => {
+  test(`[PERF-10] scripts and styles are sent compressed, ${encoding}`, async ({ server }) => {
     const names = await filesOf(/\.(js|css)$/);
     const headers = { 'accept-encoding': encoding };
     let compressed = 0;

@@ -3,7 +3,7 @@ import { SCREENS, settle } from '../_support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Every screen on which there is nothing yet, or nothing at all. */
+/** Every screen with an empty state or without content. */
 const EMPTY = [
   'not-found',
   'login-required',
@@ -16,7 +16,7 @@ const EMPTY = [
 ];
 
 for (const screen of SCREENS.filter(({ name }) => EMPTY.includes(name))) {
-  test(`[UI-51] ${screen.name} shows a dog of our own, drawn in the page`, async ({
+  test(`[UI-51] ${screen.name} shows a drawn dog of this project, as inline SVG`, async ({
     signedIn,
     server,
   }) => {
@@ -34,7 +34,7 @@ for (const screen of SCREENS.filter(({ name }) => EMPTY.includes(name))) {
     await expect(drawing).toHaveCount(1);
     const box = await drawing.boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(200);
-    // Shapes alone: nothing is fetched for it, and nothing stands in for a dog.
+    // Only shapes: no image is loaded for it or embedded in it.
     expect(await drawing.locator('path, ellipse, circle').count()).toBeGreaterThan(5);
     expect(await drawing.locator('image, use, foreignObject').count()).toBe(0);
     expect(images).toEqual([]);

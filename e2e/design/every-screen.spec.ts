@@ -18,11 +18,11 @@ test.describe.configure({ mode: 'parallel' });
 
 interface Shifts {
   sum: number;
-  /** What moved, from where to where, for whoever reads a failure. */
+  /** The elements that moved, with their old and new positions, for the error message. */
   moved: string[];
 }
 
-/** Sums what moved without anyone having touched anything. */
+/** Sums the layout shifts that no input caused. */
 async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
     const shifts: Shifts = { sum: 0, moved: [] };
@@ -56,7 +56,7 @@ async function show(page: Page, colorScheme: 'light' | 'dark', { persona }: Scre
   await settle(page, persona);
 }
 
-/** What a script lays out (the header of a wide screen) has followed as well: it does before the next frame. */
+/** Resolves when media queries match the width; what scripts lay out follows before the next frame. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.evaluate(
@@ -70,7 +70,7 @@ async function resize(page: Page, width: number): Promise<void> {
   );
 }
 
-/** Fits at that width, and with text of 200 % at the last one. */
+/** Checks the layout at each width, and at 360 px also with text of 200 %. */
 async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await resize(page, width);
@@ -122,7 +122,7 @@ for (const screen of SCREENS) {
     await expectToFit(page, WIDTHS);
   });
 
-  // The markup and the colours are the same in both languages; texts and their lengths are not.
+  // Markup and colours are the same in both languages; texts and their lengths differ.
   if (screen.koreanOnly) continue;
   test(`[UI-7] [UI-27] [UI-54] ${screen.name}, en`, async ({ signedIn, server }) => {
     const { persona, expectedErrors } = screen;

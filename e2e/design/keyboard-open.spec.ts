@@ -6,21 +6,21 @@ import { settle } from '../_support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What a Korean keyboard with its row of suggestions leaves of this phone's screen. */
+/** The height that a Korean keyboard with its suggestions leaves on this phone. */
 const SEEN_HEIGHT = PHONE.viewport.height - 336;
 
-/** As on Android: the page asks for it (`interactive-widget`), and gets smaller by the keyboard. */
+/** As on Android: the page requests it (`interactive-widget`) and shrinks by the keyboard. */
 const openKeyboard = (page: Page) =>
   page.setViewportSize({ width: PHONE.viewport.width, height: SEEN_HEIGHT });
 
-/** As on iOS: the page stays as it is, and less of it is seen. */
+/** As on iOS: the page keeps its size, and a smaller part of it is visible. */
 const openKeyboardOverPage = (page: Page) =>
   page.evaluate((height) => {
     Object.defineProperty(window.visualViewport, 'height', { get: () => height });
     window.visualViewport?.dispatchEvent(new Event('resize'));
   }, SEEN_HEIGHT);
 
-/** Wholly above the keyboard, and nothing lies over its middle. */
+/** Completely above the keyboard, with no other element over its centre. */
 async function expectSeen(field: Locator): Promise<void> {
   await expect(async () => {
     const box = await field.boundingBox();
@@ -53,7 +53,7 @@ for (const [name, where, open] of [
     await expect(page.getByRole('navigation')).toBeVisible();
     await page.getByTestId('room-row').click();
     await expect(bubble(page, '#20.')).toBeInViewport();
-    // The bar is not there at all, so that nothing has to make way.
+    // The bottom bar is absent in a conversation, so it cannot cover the field.
     await expect(page.getByRole('navigation')).toHaveCount(0);
     const field = page.getByTestId('chat-input');
     const send = page.getByTestId('chat-send');
@@ -76,7 +76,7 @@ for (const [name, path] of Object.entries({
   'the inquiry': '/contact-admin',
   'what one says of oneself': '/my-profile',
 })) {
-  test(`[UI-5] every field of ${name} can be seen while the keyboard is open`, async ({
+  test(`[UI-5] every field of ${name} is visible while the keyboard is open`, async ({
     signedIn,
   }) => {
     const page = await signedIn('owner', PHONE);
@@ -104,7 +104,7 @@ for (const [name, path] of Object.entries({
   });
 }
 
-test('[UI-5] in a dialog the field and the button that sends stay above the keyboard', async ({
+test('[UI-5] in a dialog the field and the send button stay above the keyboard', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', PHONE);

@@ -38,7 +38,7 @@ test('[SHELL-26] on a wide screen a toast covers neither heading nor composer', 
 });
 
 for (const width of [1024, 1110, 1280]) {
-  test(`[SHELL-28] an admin's header in English fits ${width} px`, async ({ signedIn }) => {
+  test(`[SHELL-28] the header of an admin in English fits ${width} px`, async ({ signedIn }) => {
     const viewport = { width, height: 700 };
     const page = await signedIn('admin', { viewport, language: 'en' });
     await page.goto('/contact-admin');

@@ -22,7 +22,7 @@ for (const screen of SCREENS.filter(({ name }) => isAsked(name))) {
           ...(expectedErrors && { expectedErrors }),
         });
         await screen.open({ page, server, language });
-        // What comes after the first drawing, fonts and the map beside the list, belongs to it.
+        // Fonts and the map beside the list load after the first paint and must be in the screenshot.
         await page.waitForLoadState('networkidle');
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme });
