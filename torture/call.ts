@@ -9,7 +9,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** One call as a person's browser makes it; null where no whole answer came back. */
+/** One call as a user's browser makes it; resolves to null without a complete response. */
 export type Call = (
   person: Person,
   method: 'GET' | 'POST' | 'PUT',
@@ -19,7 +19,7 @@ export type Call = (
   more?: Record<string, string>,
 ) => Promise<Answer | null>;
 
-/** Connections are kept open between calls, as browsers keep them. */
+/** Connections stay open between calls, as in browsers. */
 export function createCaller(url: string): { call: Call; close(): void } {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const call: Call = (person, method, path, body, giveUpAfterMs = ANSWER_WITHIN_MS, more = {}) =>

@@ -11,7 +11,7 @@ const message = (id: number, senderId: number): StoredMessage => ({
   clientId: `c${id}`,
   text: `말 ${id}`,
 });
-/** Sent at ten times its number, acknowledged five later. */
+/** Sent at ten times its number in ms, acknowledged 5 ms later. */
 const send = (id: number, senderId: number, change: Partial<Send> = {}): Send => ({
   roomId: ROOM,
   senderId,
@@ -29,7 +29,7 @@ const transcript = (readerId: number, read: readonly StoredMessage[] = messages)
   messages: read,
 });
 
-/** Three messages, all of them as they should be. */
+/** Three messages without a violation. */
 const good: History = {
   members: new Map([[ROOM, [MINA, JUN]]]),
   sends: [send(1, MINA), send(2, JUN), send(3, MINA)],
@@ -58,63 +58,63 @@ const bothRead = (read: readonly StoredMessage[]) => ({
   unreadCounts: [],
 });
 
-describe('a history in which every promise held', () => {
+describe('a correct history', () => {
   it('[REL-13] has no violation', () => {
     expect(checkHistory(good)).toEqual([]);
   });
 
-  it('[REL-13] may hold messages that were never acknowledged, stored or not', () => {
+  it('[REL-13] may contain messages that were never acknowledged, stored or not', () => {
     const unanswered = { acks: [], ackedMs: null };
     const sends = [...good.sends.slice(0, 2), send(3, MINA, unanswered), send(4, JUN, unanswered)];
     expect(checkHistory({ ...good, sends })).toEqual([]);
   });
 
-  it('[REL-13] may order what was sent at the same time either way', () => {
+  it('[REL-13] may have messages sent at the same time in either order', () => {
     const sends = [send(1, MINA, { ackedMs: 35 }), send(2, JUN), send(3, MINA, { startedMs: 15 })];
     expect(checkHistory({ ...good, sends })).toEqual([]);
   });
 
-  it('[REL-2] may acknowledge one message many times by the same id', () => {
+  it('[REL-2] may acknowledge one message several times with the same id', () => {
     const sends = [send(1, MINA, { acks: [1, 1, 1] }), ...good.sends.slice(1)];
     expect(checkHistory({ ...good, sends })).toEqual([]);
   });
 });
 
-describe('the checker catches', () => {
-  it('[REL-1] [REL-13] a message that was acknowledged and is not there', () => {
+describe('the checker finds', () => {
+  it('[REL-1] [REL-13] an acknowledged message that is missing', () => {
     expect(faultsOf(bothRead(messages.slice(0, 2)))).toEqual(['lost']);
   });
 
-  it('[REL-13] a message that one of the two does not see', () => {
+  it('[REL-13] a message that one of the two members does not see', () => {
     const transcripts = [transcript(MINA), transcript(JUN, messages.slice(1))];
     expect(faultsOf({ transcripts })).toContain('reordered');
   });
 
-  it('[REL-2] [REL-13] a message that stands there twice, under one id or two', () => {
+  it('[REL-2] [REL-13] a message that appears twice, under one id or two', () => {
     const [first] = messages;
     expect(faultsOf(bothRead([...messages, messages[2] ?? message(3, MINA)]))).toEqual(['doubled']);
     const again = { ...(first ?? message(1, MINA)), id: 4 };
     expect(faultsOf(bothRead([...messages, again]))).toContain('doubled');
   });
 
-  it('[REL-2] a message that was called by two ids', () => {
+  it('[REL-2] a message that was acknowledged with two ids', () => {
     const sends = [send(1, MINA, { acks: [1, 6] }), ...good.sends.slice(1)];
     expect(faultsOf({ sends })).toEqual(['doubled']);
   });
 
-  it('[REL-3] [REL-13] ids that do not rise, and another order for the other one', () => {
+  it('[REL-3] [REL-13] ids that do not increase, and different orders for the two members', () => {
     const swapped = [messages[1], messages[0], messages[2]].filter((one) => one !== undefined);
     expect(faultsOf(bothRead(swapped))).toEqual(['reordered']);
     const transcripts = [transcript(MINA), transcript(JUN, swapped)];
     expect(faultsOf({ transcripts })).toEqual(['reordered']);
   });
 
-  it('[REL-3] a message that stands before one acknowledged earlier', () => {
+  it('[REL-3] a message before another one that was acknowledged before it was sent', () => {
     const late = send(1, MINA, { startedMs: 36, ackedMs: 40 });
     expect(faultsOf({ sends: [late, ...good.sends.slice(1)] })).toEqual(['reordered']);
   });
 
-  it('[REL-13] a message nobody sent, or not like this', () => {
+  it('[REL-13] a message that was never sent, or not with this text', () => {
     expect(faultsOf({ sends: good.sends.slice(1) })).toEqual(['invented']);
     const sends = [send(1, MINA, { text: '다른 말' }), ...good.sends.slice(1)];
     expect(faultsOf({ sends })).toEqual(['invented']);
@@ -122,7 +122,7 @@ describe('the checker catches', () => {
     expect(faultsOf({ deliveries })).toEqual(['invented']);
   });
 
-  it('[MSG-10] [REL-3] a follower whom a message with a smaller id passed by', () => {
+  it('[MSG-10] [REL-3] a following reader that missed a message with a smaller id', () => {
     const followings = [{ roomId: ROOM, readerId: JUN, messageIds: [1, 3] }];
     expect(faultsOf({ followings })).toEqual(['skipped']);
     const twice = [{ roomId: ROOM, readerId: JUN, messageIds: [1, 2, 2, 3] }];
@@ -131,7 +131,7 @@ describe('the checker catches', () => {
     expect(faultsOf({ followings: late })).toEqual(['skipped']);
   });
 
-  it('[RT-13] [REL-13] a stranger who is told, or can read', () => {
+  it('[RT-13] [REL-13] a stranger who receives or can read a message', () => {
     const deliveries = [{ roomId: ROOM, receiverId: STRANGER, messageId: 1 }];
     expect(faultsOf({ deliveries })).toEqual(['leaked']);
     expect(faultsOf({ transcripts: [...good.transcripts, transcript(STRANGER)] })).toEqual([
@@ -141,7 +141,7 @@ describe('the checker catches', () => {
     expect(faultsOf({ followings })).toEqual(['leaked']);
   });
 
-  it('[REL-12] [MSG-15] an unread count that a recount does not give, wherever it shows', () => {
+  it('[REL-12] [MSG-15] an unread count that differs from a recount, in any response', () => {
     for (const shown of [[2], [1, 0], [-1]]) {
       const unreadCounts = [{ roomId: ROOM, personId: JUN, markId: 1, shown }];
       expect(faultsOf({ unreadCounts })).toEqual(['miscounted']);

@@ -1,19 +1,19 @@
 import type { History, Send, StoredMessage, Transcript } from './history.ts';
 
 export type Fault =
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but not stored. */
   | 'lost'
-  /** There more often than it was sent. */
+  /** Stored more often than it was sent. */
   | 'doubled'
-  /** In another order than it happened in, or than another one sees. */
+  /** In another order than it was sent in, or than another member sees. */
   | 'reordered'
-  /** There and never sent, or not as it was sent. */
+  /** Stored but never sent, or stored differently from what was sent. */
   | 'invented'
-  /** Seen by somebody it was not for. */
+  /** Visible to a user who is not a member. */
   | 'leaked'
-  /** Passed over by somebody who followed the room. */
+  /** Missed by a reader who follows the room. */
   | 'skipped'
-  /** Another number than a recount gives. */
+  /** Different from a recount. */
   | 'miscounted';
 
 export interface Violation {
@@ -21,7 +21,7 @@ export interface Violation {
   what: string;
 }
 
-/** Compares what was promised with what is there; no violation means that every promise held. */
+/** Compares acknowledged operations with the stored state; returns no violation if all guarantees held. */
 export function checkHistory(history: History): Violation[] {
   const transcripts = groupByRoom(history.transcripts);
   return [
@@ -51,7 +51,7 @@ const messagesOf = (transcripts: ByRoom, roomId: number): readonly StoredMessage
 
 const keyOf = (senderId: number, clientId: string | null) => `${senderId} ${clientId}`;
 
-/** Ids rise, and no message of a sender stands there twice. */
+/** Ids increase, and no message of a sender appears twice. */
 function checkTranscript({ roomId, readerId, messages }: Transcript): Violation[] {
   const violations: Violation[] = [];
   const seen = new Map<string, number>();
@@ -70,7 +70,7 @@ function checkTranscript({ roomId, readerId, messages }: Transcript): Violation[
   return violations;
 }
 
-/** Everyone reads the same messages in the same order. */
+/** All members read the same messages in the same order. */
 function checkSameForAll(transcripts: readonly Transcript[]): Violation[] {
   const [first, ...others] = transcripts;
   if (!first) return [];
@@ -83,7 +83,7 @@ function checkSameForAll(transcripts: readonly Transcript[]): Violation[] {
     }));
 }
 
-/** Whatever was acknowledged is there as it was sent, and nothing else is. */
+/** Every acknowledged message is stored as it was sent, and no other message is stored. */
 function checkSends({ sends }: History, transcripts: ByRoom): Violation[] {
   const violations: Violation[] = [];
   const stored = new Map<string, StoredMessage & { roomId: number }>();
@@ -124,7 +124,7 @@ function checkSend(
   return violations;
 }
 
-/** What was acknowledged before another message was even sent stands before it. */
+/** A message acknowledged before another one was first sent comes before it. */
 function checkOrder({ sends }: History, transcripts: ByRoom): Violation[] {
   const byKey = new Map(sends.map((send) => [keyOf(send.senderId, send.clientId), send]));
   return [...transcripts.keys()].flatMap((roomId) => {
@@ -146,7 +146,7 @@ function checkOrder({ sends }: History, transcripts: ByRoom): Violation[] {
   });
 }
 
-/** Whoever asked for what came after saw every message, once, in order, up to where they stopped. */
+/** A reader who polled with `after` saw every message once, in order, up to the last one read. */
 function checkFollowings({ followings }: History, transcripts: ByRoom): Violation[] {
   return followings.flatMap(({ roomId, readerId, messageIds }) => {
     const last = messageIds.at(-1) ?? 0;
@@ -161,7 +161,7 @@ function checkFollowings({ followings }: History, transcripts: ByRoom): Violatio
   });
 }
 
-/** Nothing is told that is not so, and nothing to anybody else. */
+/** Every delivered message is stored, and only members received it. */
 function checkDeliveries({ deliveries, members }: History, transcripts: ByRoom): Violation[] {
   const stored = new Map(
     [...transcripts.keys()].map((roomId) => [

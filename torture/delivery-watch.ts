@@ -8,17 +8,17 @@ interface Room {
 }
 
 export interface DeliveryWatch {
-  /** The message with this number for its text was acknowledged just now. */
+  /** Records that the message with this number as its text was acknowledged now. */
   acknowledged(number: number): void;
-  /** How many were, and how many of them a poll has shown. */
+  /** The number of acknowledged messages, and how many of them a poll has shown. */
   counts(): { acknowledged: number; shown: number };
-  /** Once all were shown: how long after its acknowledgement each was. */
+  /** Waits until all were shown; returns for each the ms between its acknowledgement and the poll. */
   finish(): Promise<number[]>;
 }
 
 /**
- * Polls the room list of one person on one process, as a page without a socket does. The messages of
- * the room are numbers that rise. A poll that is refused comes again.
+ * Polls the room list of one user on one process, as a page without a socket does. The texts of the messages
+ * are increasing numbers. A rejected poll is repeated.
  */
 export function watchDeliveries(
   call: Call,
@@ -55,7 +55,7 @@ export function watchDeliveries(
       await sleep(everyMs);
     }
   })();
-  // Whoever finishes hears of it.
+  // `finish` reports the error.
   polling.catch(() => {});
   return {
     acknowledged(number) {

@@ -4,7 +4,7 @@ import type { Ways } from '../scripts/cluster/ways.ts';
 import type { SeededRandom } from '../server/seed/random.ts';
 import type { AppProcess } from '../tooling/processes/app-process.ts';
 
-/** One thing that goes wrong; resolves when it is mended. */
+/** One fault; `happen` resolves when it is repaired. */
 export interface Fault {
   name: string;
   happen(): Promise<void>;
@@ -31,7 +31,7 @@ function appFaults(app: AppProcess, at: number): Fault[] {
   ];
 }
 
-/** One process hears nothing of the others and tells them nothing, while nothing breaks. */
+/** One process neither receives nor sends events, while all its connections stay open. */
 export function redisPartition({ redis }: Ways, at: number, lastingMs: () => number): Fault {
   return {
     name: `partition process ${at}`,
@@ -43,7 +43,7 @@ export function redisPartition({ redis }: Ways, at: number, lastingMs: () => num
   };
 }
 
-/** Every statement of one process takes so much longer. */
+/** Every statement of one process takes `byMs` longer. */
 export function slowDatabase(
   { database }: Ways,
   at: number,
@@ -60,7 +60,7 @@ export function slowDatabase(
   };
 }
 
-/** Everything that can be broken in a cluster of several processes. */
+/** All faults of a cluster with several processes. */
 export function clusterFaults(cluster: LocalCluster, random: SeededRandom): Fault[] {
   const { postgresql, redis, proxy, apps } = cluster;
   const outage = () => sleep(random.between(...OUTAGE_MS));
@@ -98,7 +98,7 @@ export function clusterFaults(cluster: LocalCluster, random: SeededRandom): Faul
       },
     },
     ...[...cluster.ways].flatMap(([at, ways]) => [
-      // Long enough for the process to find out, and for the others to be told.
+      // Long enough for the process to detect the partition and for the others to learn of it.
       redisPartition(ways, at, () => random.between(1000, 7000)),
       slowDatabase(ways, at, random.between(50, 500), () => random.between(500, 2000)),
     ]),
@@ -114,7 +114,7 @@ export function clusterFaults(cluster: LocalCluster, random: SeededRandom): Faul
   ];
 }
 
-/** What can be broken where one process holds the database inside. */
+/** The faults of a single process with an embedded database. */
 export function singleFaults(app: AppProcess): Fault[] {
   return appFaults(app, 0);
 }

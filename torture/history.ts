@@ -1,20 +1,20 @@
-/** What happened, as the people saw it: nothing here comes from inside the program. */
+/** The history from the users' view: nothing in it comes from inside the server. */
 
-/** One message somebody wanted to send, however often it was tried. */
+/** One message that a user tried to send, with any number of attempts. */
 export interface Send {
   roomId: number;
   senderId: number;
   clientId: string;
   text: string;
-  /** When the first try left, on the one clock of the observer. */
+  /** When the first attempt started, by the observer's clock. */
   startedMs: number;
-  /** Every id the server answered, one for each acknowledged try. */
+  /** Every id that the server returned, one per acknowledged attempt. */
   acks: readonly number[];
-  /** When the first acknowledgement arrived; null where there was none. */
+  /** When the first acknowledgement arrived; null if there was none. */
   ackedMs: number | null;
 }
 
-/** All that somebody saw of a room by asking for what came after the last message they knew. */
+/** All messages that a reader received by polling after the last known one. */
 export interface Following {
   roomId: number;
   readerId: number;
@@ -22,7 +22,7 @@ export interface Following {
   messageIds: readonly number[];
 }
 
-/** A message that came over the socket of somebody. */
+/** A message received on a user's socket. */
 export interface Delivery {
   roomId: number;
   receiverId: number;
@@ -36,24 +36,24 @@ export interface StoredMessage {
   text: string;
 }
 
-/** A room as a member reads it from the first message to the last, once all is quiet. */
+/** A room as a member reads it from the first to the last message, after all activity has ended. */
 export interface Transcript {
   roomId: number;
   readerId: number;
   messages: readonly StoredMessage[];
 }
 
-/** What the server says is unread, once all is quiet, after a mark at `markId`. */
+/** The server's unread count after all activity has ended, with the read mark at `markId`. */
 export interface UnreadCount {
   roomId: number;
   personId: number;
   markId: number;
-  /** What each place said that shows the number. */
+  /** The count in each response that contains it. */
   shown: readonly number[];
 }
 
 export interface History {
-  /** Who may see a room. */
+  /** The members of each room. */
   members: ReadonlyMap<number, readonly number[]>;
   sends: readonly Send[];
   followings: readonly Following[];

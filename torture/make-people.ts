@@ -7,22 +7,22 @@ import type { Db, Queryable } from '../server/src/platform/db/db.ts';
 import { deriveKeys, type Keys } from '../server/src/platform/security/secret.ts';
 import { hashToken, keyedHash, randomToken } from '../server/src/platform/security/tokens.ts';
 
-/** What a browser of this person holds, and the rooms they are in. */
+/** A user with the data of their browser and their rooms. */
 export interface Person {
   id: number;
   cookie: string;
-  /** The session's anti-forgery value. */
+  /** The session's CSRF token. */
   token: string;
   roomIds: number[];
 }
 
 export interface Neighbourhood {
   people: Person[];
-  /** Who is in a room. */
+  /** The members of each room. */
   members: Map<number, number[]>;
 }
 
-/** Everyone writes with those who stand one and two places further in the ring. */
+/** Each user has a room with the users one and two places further in the ring. */
 const NEIGHBOURS = [1, 2];
 
 async function makePerson(tx: Queryable, keys: Keys, now: Date): Promise<Person> {
@@ -38,7 +38,7 @@ async function makePerson(tx: Queryable, keys: Keys, now: Date): Promise<Person>
   return { id, cookie: `sid=${sid}`, token, roomIds: [] };
 }
 
-/** So many signed-in people with rooms, made in the database before anybody looks. */
+/** Creates `count` signed-in users with rooms directly in the database. */
 export async function makePeople(db: Db, secret: string, count: number): Promise<Neighbourhood> {
   const keys = deriveKeys(secret);
   return db.tx(async (tx) => {
@@ -62,7 +62,7 @@ export async function makePeople(db: Db, secret: string, count: number): Promise
   });
 }
 
-/** What only the database knows, set against itself; one line per disagreement. */
+/** Checks the consistency of the database; returns one line per contradiction. */
 export async function auditDatabase(db: Db): Promise<string[]> {
   const counts = await db.query<{ what: string }>(
     `select format('room %s holds %s messages, its sequence says %s, its newest %s', r.id,

@@ -1,6 +1,6 @@
 /**
- * What a container's limit of memory does: as the kernel would, it kills whoever takes most, or has
- * asked to be the first; and the process is started again, as a supervisor does.
+ * Simulates the memory limit of a container: like the kernel, it kills the process that uses most memory or
+ * has the highest `oom_score_adj`. The server is then started again, as by a supervisor.
  */
 import { readFileSync } from 'node:fs';
 import type { AppProcess } from '../tooling/processes/app-process.ts';
@@ -9,16 +9,16 @@ import { findChildren } from '../tooling/processes/child-processes.ts';
 const LOOK_EVERY_MS = 25;
 
 export interface MemoryLimit {
-  /** The most the process and its decoders took together, in MB. */
+  /** The highest memory use of the process and its decoders together, in MB. */
   peakMb(): number;
   /** How often the process was killed, and how often a decoder instead of it. */
   killed: { process: number; decoders: number };
   setMb(atMostMb: number): void;
-  /** The last restart is over when it resolves. */
+  /** Resolves after the last restart has finished. */
   lift(): Promise<void>;
 }
 
-/** What only this process has and nobody can take back; 0 of one that has ended. */
+/** The private memory of the process in MB; 0 if it has ended. */
 function ownMb(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -32,12 +32,12 @@ function tryToKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It may have ended meanwhile.
+    // The process may have ended in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** The share of the whole limit by which it is to count as larger than it is. */
+/** The share of the limit that `oom_score_adj` adds to the size of the process. */
 function readiness(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')) / 1000;

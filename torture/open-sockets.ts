@@ -9,7 +9,7 @@ const OPEN_WITHIN_MS = 10_000;
 export interface OpenSocket {
   socket: WebSocket;
   person: Person;
-  /** From the first packet to `authenticated`. */
+  /** Milliseconds from the first packet to `authenticated`. */
   connectedMs: number;
 }
 
@@ -34,7 +34,7 @@ export function openSocket(url: string, person: Person): Promise<OpenSocket> {
   });
 }
 
-/** So many sockets, shared out among the people, some at a time. */
+/** Opens `count` sockets, distributed over the users, at most 100 at a time. */
 export async function openSockets(
   url: string,
   people: readonly Person[],
@@ -52,7 +52,7 @@ export async function openSockets(
   return opened;
 }
 
-/** Reconnects as the page does. */
+/** Reconnects like the page; returns null after its maximum number of attempts. */
 export async function comeBack(url: string, person: Person): Promise<OpenSocket | null> {
   for (let tries = 0; tries < RECONNECT_TRIES_MAX; tries += 1) {
     const delayMs = backoffMs(tries, RECONNECT, Math.random());

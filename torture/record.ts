@@ -2,7 +2,7 @@ import type { Delivery, History, Send, StoredMessage } from './history.ts';
 
 type OpenSend = Omit<Send, 'acks'> & { acks: number[] };
 
-/** Writes down what people see while it happens. */
+/** Records what the users see while it happens. */
 export class HistoryRecord {
   readonly #members: ReadonlyMap<number, readonly number[]>;
   readonly #sends: OpenSend[] = [];
@@ -10,16 +10,16 @@ export class HistoryRecord {
   readonly #deliveries: Delivery[] = [];
   readonly #transcripts: { roomId: number; readerId: number; messages: StoredMessage[] }[] = [];
   readonly #unreadCounts: History['unreadCounts'][number][] = [];
-  /** Answered calls of every kind. */
+  /** Calls of every kind with a response. */
   operations = 0;
-  /** Tries that got no answer, or one that says to come again. */
+  /** Attempts without a response, or with one that asks to retry. */
   failures = 0;
 
   constructor(members: ReadonlyMap<number, readonly number[]>) {
     this.#members = members;
   }
 
-  /** A message is about to be sent; answers what notes each acknowledgement of it. */
+  /** Records a message before its first attempt; the returned function records each acknowledgement. */
   begin(send: Pick<Send, 'roomId' | 'senderId' | 'clientId' | 'text'>): (id: number) => void {
     const open: OpenSend = { ...send, startedMs: performance.now(), acks: [], ackedMs: null };
     this.#sends.push(open);
@@ -29,7 +29,7 @@ export class HistoryRecord {
     };
   }
 
-  /** The last message somebody knows of a room they follow. */
+  /** The id of the last message that a reader has received from a room; 0 if none. */
   lastSeen(readerId: number, roomId: number): number {
     return this.#followings.get(`${readerId} ${roomId}`)?.ids.at(-1) ?? 0;
   }

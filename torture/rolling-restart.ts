@@ -1,4 +1,4 @@
-/** A deploy as it happens: one process after the other, while people write and hold sockets. */
+/** A deployment: the processes restart one after the other while users send and have sockets open. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RECONNECT } from '@meongmate/shared/realtime/connection';
@@ -19,21 +19,21 @@ interface Options {
 }
 
 export interface RollingRestart {
-  /** The ids of the messages that were acknowledged, however often they had to be sent. */
+  /** The ids of the acknowledged messages, after any number of attempts. */
   acknowledgedIds: number[];
-  /** Never acknowledged. */
+  /** Messages that were never acknowledged. */
   failedWrites: number;
-  /** Tries that were answered by something else, by status; 0 without an answer. */
+  /** Failed attempts by status; 0 without a response. */
   refusals: Map<number, number>;
-  /** How long each socket that was sent away took to be back. */
+  /** The milliseconds until each closed socket was connected again. */
   backMs: number[];
-  /** Given up after as many tries as the page makes. */
+  /** Sockets given up after as many attempts as the page makes. */
   lost: number;
   closedWith: Set<number>;
   exits: { code: number | null; tookMs: number }[];
 }
 
-/** Keeps sockets open: whoever is sent away comes back as the page does. */
+/** Keeps sockets open: a closed one reconnects like the page. */
 async function keepOpen(
   url: string,
   people: readonly Person[],
@@ -72,7 +72,7 @@ async function keepOpen(
   };
 }
 
-/** Writes at a steady rate, each message until it is acknowledged, until told to stop. */
+/** Sends at a constant rate, each message until it is acknowledged, until `finish` is called. */
 function writeSteadily(
   url: string,
   { people, members }: Neighbourhood,
@@ -84,7 +84,7 @@ function writeSteadily(
   const rooms = [...members];
   let isOver = false;
 
-  /** As a page does: one message after the other, each until it is acknowledged. */
+  /** Like a page: each user sends one message after the other, each until it is acknowledged. */
   const lastOf = new Map<Person, Promise<void>>();
   async function send(sender: Person, roomId: number): Promise<void> {
     const body = { roomId, senderId: sender.id, message: '산책 갈래요?', clientId: randomUUID() };

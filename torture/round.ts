@@ -21,14 +21,14 @@ interface Round {
   url: string;
   neighbourhood: Neighbourhood;
   random: SeededRandom;
-  /** Happen one after the other, while everybody goes on. */
+  /** Happen one after the other, while the users continue. */
   faults: readonly Fault[];
-  /** How long everybody goes on at least. */
+  /** The minimum duration of the round, in ms. */
   lastingMs: number;
   untilMended(): Promise<void>;
 }
 
-/** People live through some faults; afterwards what they saw must agree with what there is. */
+/** Runs users through some faults; afterwards what they saw must match the stored state. */
 export async function runRound(round: Round): Promise<RoundResult> {
   const { url, neighbourhood, random, faults, lastingMs, untilMended } = round;
   const { people, members } = neighbourhood;

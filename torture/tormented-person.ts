@@ -23,11 +23,11 @@ interface Surroundings {
   call: Call;
   random: SeededRandom;
   record: HistoryRecord;
-  /** Rooms that are none of this person's business. */
+  /** Rooms of which this user is not a member. */
   foreignRoomIds: readonly number[];
 }
 
-/** Somebody who writes, reads and listens while everything around them breaks. */
+/** A user who sends, reads and listens while faults happen. */
 export class TormentedPerson {
   readonly #me: Person;
   readonly #around: Surroundings;
@@ -42,7 +42,7 @@ export class TormentedPerson {
     this.#listen();
   }
 
-  /** Does one thing after the other until it is over. */
+  /** Does random actions until the round is over. */
   async live(isOver: () => boolean): Promise<void> {
     const { random } = this.#around;
     while (!isOver()) {
@@ -57,13 +57,13 @@ export class TormentedPerson {
     }
   }
 
-  /** Everything works again: whatever is left is done, and what is there is written down. */
+  /** After the faults: finishes what is pending and records the final state. */
   async settle(): Promise<void> {
     const { record } = this.#around;
     const answered = new Map<number, number>();
     for (const roomId of this.#me.roomIds) {
       while ((await this.#insist(() => this.#follow(roomId))) === PAGE);
-      // A mark whose answer was lost may not have moved: it moves now.
+      // A mark whose response was lost may not have moved, so it is sent again.
       const mark = this.#marks.get(roomId) ?? 0;
       if (mark > 0) answered.set(roomId, await this.#insist(() => this.#markRead(roomId, mark)));
       record.transcribe(this.#me.id, roomId, await this.#transcript(roomId));
@@ -114,7 +114,7 @@ export class TormentedPerson {
     else this.#around.record.failures += 1;
   }
 
-  /** Sends one message until it is acknowledged, as the page does, at times twice at once. */
+  /** Sends one message until it is acknowledged, like the page, sometimes twice at once. */
   async #send(roomId: number, isOver: () => boolean): Promise<void> {
     const { random, record, call } = this.#around;
     const clientId = randomUUID();
@@ -132,7 +132,7 @@ export class TormentedPerson {
       if (answer && answer.status < 500) throw new Error(`a message got ${answer.status}`);
       return false;
     };
-    // An answer nobody waits for: the message may be stored, and is sent again.
+    // An attempt that is given up early: the message may be stored, and is sent again.
     if (random.chance(0.05)) await attempt(random.between(1, 10));
     let deadline = Number.POSITIVE_INFINITY;
     while (performance.now() < deadline) {
@@ -143,7 +143,7 @@ export class TormentedPerson {
     }
   }
 
-  /** Answers how many messages came; undefined without an answer. */
+  /** Returns the number of new messages; undefined without a response. */
   async #follow(roomId: number): Promise<number | undefined> {
     const { record } = this.#around;
     const after = record.lastSeen(this.#me.id, roomId);
@@ -157,11 +157,11 @@ export class TormentedPerson {
     return ids.length;
   }
 
-  /** Reads up to a message it has seen; answers what the server says is left. */
+  /** Marks as read up to a message it has seen; returns the server's remaining count. */
   async #markRead(roomId: number, upTo: number): Promise<number | undefined> {
     const seen = Math.min(upTo, this.#around.record.lastSeen(this.#me.id, roomId));
     if (seen === 0) return undefined;
-    // Noted before: an answer that is lost may have moved the mark as well.
+    // Recorded before the call, because a lost response may have moved the mark as well.
     this.#marks.set(roomId, Math.max(seen, this.#marks.get(roomId) ?? 0));
     const path = `/api/chat/messages/read/${roomId}/${this.#me.id}`;
     const answer = await this.#try('PUT', path, { lastReadMessageId: seen });
@@ -194,7 +194,7 @@ export class TormentedPerson {
     }
   }
 
-  /** Looks into a room of others, and writes into it: whatever is answered but a refusal is noted. */
+  /** Tries to read and write in a room of others; a read that succeeds is recorded. */
   async #intrude(): Promise<void> {
     const { foreignRoomIds, random, record } = this.#around;
     if (foreignRoomIds.length === 0) return;
@@ -205,7 +205,7 @@ export class TormentedPerson {
     await this.#try('POST', '/api/chat/messages', body);
   }
 
-  /** Asks until there is an answer: nothing is broken any more. */
+  /** Retries until there is a response; all faults are repaired by now. */
   async #insist<T>(ask: () => Promise<T | undefined>): Promise<T> {
     const deadline = performance.now() + HEALED_WITHIN_MS;
     for (;;) {

@@ -13,13 +13,13 @@ const PEOPLE = [2, 5, 10, 20, 40, 80, 200];
 export interface TortureOptions {
   rounds: number;
   seed: number;
-  /** The largest number of people in a round. */
+  /** The largest number of users in a round. */
   atMost?: number;
   lastingMs?: number;
   onRound?(round: number, result: RoundResult): void;
 }
 
-/** Two processes on a PostgreSQL and a Redis of their own, broken again and again. */
+/** Two processes with their own PostgreSQL and Redis, with repeated faults. */
 export async function tortureCluster(options: TortureOptions): Promise<RoundResult[]> {
   const random = createRandom(options.seed);
   let db: Db | undefined;
@@ -39,8 +39,8 @@ export async function tortureCluster(options: TortureOptions): Promise<RoundResu
     const crowds = PEOPLE.filter((count) => count <= (options.atMost ?? Number.POSITIVE_INFINITY));
     for (let round = 1; round <= options.rounds; round += 1) {
       const neighbourhood = await makePeople(db, cluster.secret, random.pick(crowds));
-      // Every fault comes up in turn, with up to two others of its choice. In steps of three, so that
-      // three rounds already break a process, the database and Redis.
+      // Every fault happens in turn, with up to two random others. In steps of three, so that three rounds
+      // already break a process, the database and Redis.
       const turn = faults[(3 * round - 1) % faults.length];
       const more = Array.from({ length: random.int(0, 2) }, () => random.pick(faults));
       const result = await runRound({

@@ -16,7 +16,7 @@ import type { TortureOptions } from './torture-cluster.ts';
 const PEOPLE = [2, 5, 10, 20];
 const READY_WITHIN_MS = 30_000;
 
-/** The process owns its database, so others open it only while there is none. */
+/** The process locks its database, so it is opened here only while the process is stopped. */
 async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = await openEmbeddedDb(dataDir);
   try {
@@ -26,7 +26,7 @@ async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): P
   }
 }
 
-/** One process with the database inside, killed again and again. */
+/** One process with the embedded database, killed repeatedly. */
 export async function tortureEmbedded(options: TortureOptions): Promise<RoundResult[]> {
   const random = createRandom(options.seed);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meongmate-torture-'));

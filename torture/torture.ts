@@ -1,5 +1,5 @@
 /**
- * Breaks everything again and again and proves that nothing was lost:
+ * Causes faults repeatedly and checks that no data was lost:
  * `npm run torture -- --rounds 200 --seed 1 --database server` (or `embedded`).
  */
 import { parseArgs } from 'node:util';

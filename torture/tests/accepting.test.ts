@@ -6,10 +6,10 @@ import { useCluster } from './_support/tested-cluster.ts';
 const cluster = useCluster();
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Two people who have no room yet, and a request that waits for the second one. */
+/** Two users without a room, and a pending request to the second one. */
 async function aRequest(): Promise<{ jun: Person; mina: Person; requestId: number }> {
   const { people } = await cluster().people(6);
-  // Whoever stands three places further in the ring is nobody's neighbour.
+  // Users three places apart in the ring have no room.
   const [mina, , , jun] = people;
   if (!mina || !jun) throw new Error('nobody is there');
   const body = { senderId: mina.id, receiverId: jun.id, message: '같이 걸어요' };
@@ -30,7 +30,7 @@ async function friendshipOf(a: Person, b: Person) {
 }
 
 it.each(['connections', 'chat_rooms', 'room_members', 'activity_logs'] as const)(
-  '[REL-27] [FR-32] a kill while accepting comes to %s leaves the request as it was, and it is accepted once by the other process',
+  '[REL-27] [FR-32] a kill of accept at %s leaves the request pending, and the other process accepts it once',
   async (table) => {
     const { mina, jun, requestId } = await aRequest();
     const path = `/api/friend-requests/${requestId}/accept`;

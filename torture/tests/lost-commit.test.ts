@@ -3,7 +3,7 @@ import { hashToken } from '../../server/src/platform/security/tokens.ts';
 import { aPair, listen, UNAVAILABLE } from './_support/pair.ts';
 import { useCluster } from './_support/tested-cluster.ts';
 
-// Alone: several that lose the database trust nothing they remember, whatever else was lost.
+// A single process: several ones that lose the database invalidate all their caches in any case.
 const cluster = useCluster({
   processes: 1,
   hasWays: 'all',
@@ -11,11 +11,11 @@ const cluster = useCluster({
 });
 vi.setConfig({ testTimeout: 60_000 });
 
-it('[RT-26] a session whose end was committed when nobody waited for it any more takes its sockets with it', async () => {
+it('[RT-26] a session whose end was committed after the call timed out closes its sockets', async () => {
   const { mina } = await aPair(cluster());
   const { database } = cluster().wayOf(0);
   const hash = hashToken(/sid=([^;]+)/.exec(mina.cookie)?.[1] ?? '').toString('hex');
-  // Every socket is looked at once after it opened: the end of this one must be told in another way.
+  // Every socket is checked once after it opened; the end of this session must be detected later.
   const looked = database.untilAsked((asked) => asked.includes(hash));
   const socket = await listen(cluster().appOf(0).url, mina);
   await looked;
@@ -25,7 +25,7 @@ it('[RT-26] a session whose end was committed when nobody waited for it any more
   expect(await answer).toMatchObject({ status: 503, body: UNAVAILABLE });
   const live = await cluster().db.query('select 1 from sessions where user_id = $1', [mina.id]);
   expect(live).not.toHaveLength(0);
-  // What the network kept arrives, and with it the commit.
+  // The network delivers what it held back, including the commit.
   database.mend();
   await vi.waitFor(() => expect(socket.closedWith()).toBe(4401), { timeout: 20_000 });
 });

@@ -10,7 +10,7 @@ const PATIENCE = 10_000;
 const status = async (path: string) => (await fetch(cluster().url + path)).status;
 const statuses = async () => [await status('/healthz'), await status('/readyz'), await status('/')];
 
-it('[REL-14] [REL-15] [OPS-1] [OPS-2] without the database all says so, sockets stay, and all mends itself', async () => {
+it('[REL-14] [REL-15] [OPS-1] [OPS-2] without the database calls return 503 and sockets stay open, and all recovers by itself', async () => {
   const { mina, jun, send, read } = await aPair(cluster());
   const socket = await listen(cluster().url, jun);
   expect((await send('먼저'))?.status).toBe(201);
@@ -38,12 +38,12 @@ it('[REL-14] [REL-15] [OPS-1] [OPS-2] without the database all says so, sockets 
   socket.end();
 });
 
-it('[REL-14] [REL-16] a database that keeps its connections and answers nothing holds nobody up', async () => {
+it('[REL-14] [REL-16] a database that keeps its connections but does not respond blocks no call', async () => {
   const { send, read } = await aPair(cluster());
   expect((await send('먼저'))?.status).toBe(201);
   cluster().postgresql.freeze();
   try {
-    // More calls than connections, and none of them can end before the database does.
+    // More calls than connections, and none of them can end before the database responds.
     const answers = await Promise.all(Array.from({ length: 60 }, () => send('얼었나요')));
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: UNAVAILABLE });
     expect(await read()).toMatchObject({ status: 503 });
@@ -54,14 +54,14 @@ it('[REL-14] [REL-16] a database that keeps its connections and answers nothing 
   await untilSent(send, '녹았어요');
 });
 
-it('[REL-9] [CLI-11] without Redis chat goes on, and the poll of the other process carries the news', async () => {
+it('[REL-9] [CLI-11] without Redis chat works, and polls of the other process show new messages', async () => {
   const { jun, send } = await aPair(cluster());
   expect((await send('먼저'))?.status).toBe(201);
   const rooms = () => cluster().call(jun, 'GET', `/api/chat/rooms/${jun.id}`);
   await cluster().redis.stop();
   for (const text of ['하나', '둘', '셋', '넷']) {
     expect((await send(text))?.status).toBe(201);
-    // The proxy leads to each process in turn: both know.
+    // The proxy alternates between the processes, so both return the new message.
     for (let times = 0; times < 2; times += 1) {
       expect((await rooms())?.body).toMatchObject([{ lastMessage: { message: text } }]);
     }
@@ -74,7 +74,7 @@ it('[REL-9] [CLI-11] without Redis chat goes on, and the poll of the other proce
   socket.end();
 });
 
-it('[REL-10] [OPS-6] processes that restart one after the other lose nothing and send everyone to the other', async () => {
+it('[REL-10] [OPS-6] processes that restart one after the other lose no message, and sockets reconnect to the other', async () => {
   const { jun, send, read } = await aPair(cluster());
   const sent: string[] = [];
   let restarting = true;
@@ -95,9 +95,9 @@ it('[REL-10] [OPS-6] processes that restart one after the other lose nothing and
   restarting = false;
   await sending;
   expect(exits).toEqual(cluster().apps.map(() => 0));
-  // The socket was on one of the two: sent away to come back, not cut.
+  // The socket was on one of the two: closed with a request to reconnect, not broken.
   expect(socket.closedWith()).toBe(1012);
-  // It is let in again at the first try, and hears what comes then.
+  // The first attempt to reconnect succeeds and receives the next event.
   const back = await listen(cluster().url, jun);
   await untilSent(send, '다시 여기');
   const frame = expect.objectContaining({

@@ -12,15 +12,15 @@ const cluster = useCluster({ hasWays: 'all' });
 vi.setConfig({ testTimeout: 60_000 });
 
 const PAGE = 50;
-/** More often than the page, so that what is seen late was told late. */
+/** More often than the page polls, so that any delay comes from the server. */
 const POLL_EVERY_MS = 100;
-/** REL-9 names it: delivery by polling goes on within so long. */
+/** From REL-9: the maximum delay of a delivery by polling. */
 const DELIVERED_WITHIN_MS = 3000;
 
 const readiness = () =>
   Promise.all(cluster().apps.map(async ({ url }) => (await fetch(`${url}/readyz`)).status === 200));
 
-/** The first process goes on with its Redis; the second one hears and tells nothing. */
+/** The first process keeps its Redis; the second one neither receives nor sends events. */
 async function cutOffSecond(): Promise<void> {
   cluster().wayOf(1).redis.stall();
   await vi.waitFor(async () => expect(await readiness()).toEqual([true, false]), {
@@ -32,8 +32,8 @@ async function mend(): Promise<void> {
   await cluster().untilReady();
 }
 
-// First of all, while every process still trusts what it remembers.
-it('[REL-9] [CLI-11] the listener of one process stops under load: no commit fails, and polls there show everything in time', async () => {
+// The first test, while every process still trusts its caches.
+it('[REL-9] [CLI-11] the listener of one process stops under load: no commit fails, and its polls show every message in time', async () => {
   const pairs = await Promise.all(Array.from({ length: 20 }, () => aPair(cluster())));
   const call = cluster().callOn(0);
   const watches = pairs.map(({ jun, roomId }) =>
@@ -60,7 +60,7 @@ it('[REL-9] [CLI-11] the listener of one process stops under load: no commit fai
   expect(Math.max(...deliveries)).toBeLessThan(DELIVERED_WITHIN_MS);
 });
 
-/** Every page of the room, oldest first, as somebody sees it on one process. */
+/** Reads every page of the room on one process as the given user, oldest first. */
 async function transcript(call: Call, person: Person, roomId: number): Promise<string[]> {
   const texts: string[] = [];
   let before = '';
@@ -74,7 +74,7 @@ async function transcript(call: Call, person: Person, roomId: number): Promise<s
   }
 }
 
-it('[REL-20] [REL-3] people on both sides of a partition talk through the database, in one order', async () => {
+it('[REL-20] [REL-3] users on both sides of a partition chat through the database, in one order', async () => {
   const { mina, jun, roomId, send } = await aPair(cluster());
   await cutOffSecond();
   const [first, second] = [cluster().callOn(0), cluster().callOn(1)];
@@ -98,7 +98,7 @@ it('[REL-20] [REL-3] people on both sides of a partition talk through the databa
   socket.end();
 });
 
-it('[REL-13] [REL-20] a partition between two processes, in which everybody goes on, loses, doubles and reorders nothing', async () => {
+it('[REL-13] [REL-20] a partition between two processes loses, duplicates and reorders no message', async () => {
   const result = await runRound({
     url: cluster().url,
     neighbourhood: await cluster().people(20),

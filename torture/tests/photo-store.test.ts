@@ -27,7 +27,7 @@ const current = async ({ id }: Person): Promise<string> => {
   return `/photos/${rows[0]?.name}.webp`;
 };
 
-it('[PHO-26] [PHO-16] [PHO-20] a photo that came through one process is served, and replaced, by the other', async () => {
+it('[PHO-26] [PHO-16] [PHO-20] a photo uploaded to one process is served and replaced by the other', async () => {
   const { mina, jun } = await aPair(cluster());
   const first = imageOf(await uploadOn(0, mina, 900));
   expect(await filesOf(first)).toHaveLength(3);
@@ -43,7 +43,7 @@ it('[PHO-26] [PHO-16] [PHO-20] a photo that came through one process is served, 
   }
 });
 
-it('[PHO-26] [PHO-25] [OPS-2] while the store is down photos say so on both processes, chat does not notice, and all works again after', async () => {
+it('[PHO-26] [PHO-25] [OPS-2] without the store photos return 503 on both processes, chat works, and all recovers', async () => {
   const { mina, jun, send, read } = await aPair(cluster());
   const image = imageOf(await uploadOn(0, mina, 900));
   await cluster().photoStore.stop();
@@ -63,14 +63,17 @@ it('[PHO-26] [PHO-25] [OPS-2] while the store is down photos say so on both proc
   expect((await lookOn(0, jun, later)).status).toBe(200);
 });
 
-/** What no row names is gone after a sweep: the real one, an hour early. */
+/** Deletes every file without a row: the real sweep, without its wait of an hour. */
 async function sweep(): Promise<void> {
   const orphans = createOrphanSweep(cluster().db, bucketOf(cluster()));
   await orphans.look();
   await orphans.sweep();
 }
 
-/** The same photo again, on the process that was started anew, and nothing of the broken try left. */
+/**
+ * Uploads the same photo again on the restarted process, and checks that no file of the failed upload is
+ * left.
+ */
 async function expectRetryWorks(mina: Person, jun: Person): Promise<void> {
   const retried = imageOf(await uploadOn(0, mina, 500));
   expect((await lookOn(1, jun, retried)).status).toBe(200);
@@ -99,7 +102,7 @@ it('[PHO-24] [PHO-17] a kill between the files and the row leaves the old photo,
   await expectRetryWorks(mina, jun);
 });
 
-it('[PHO-24] [PHO-17] a kill in the middle of the files leaves the old photo and serves nothing of the new one', async () => {
+it('[PHO-24] [PHO-17] a kill in the middle of the files leaves the old photo and serves no file of the new one', async () => {
   const { mina, jun } = await aPair(cluster());
   const old = imageOf(await uploadOn(0, mina, 900));
   const photos = cluster().wayOf(0).photos;
@@ -119,7 +122,7 @@ it('[PHO-24] [PHO-17] a kill in the middle of the files leaves the old photo and
   await expectRetryWorks(mina, jun);
 });
 
-it('[PHO-24] [PHO-17] a kill after the row and before the old files are gone leaves the new photo whole', async () => {
+it('[PHO-24] [PHO-17] a kill after the row and before the old files are removed leaves the new photo complete', async () => {
   const { mina, jun } = await aPair(cluster());
   const old = imageOf(await uploadOn(0, mina, 900));
   const rows = await holdTable(cluster(), 'photos');

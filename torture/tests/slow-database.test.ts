@@ -11,11 +11,11 @@ const cluster = useCluster({ hasWays: 'all' });
 vi.setConfig({ testTimeout: 120_000 });
 
 const STATEMENT_TAKES_MS = 500;
-/** Thirty times as often as a page does. */
+/** Thirty times as often as a page. */
 const POLL_EVERY_MS = 100;
-/** Some sixteen statements, one after the other. */
+/** About sixteen statements, one after the other. */
 const LOG_IN_WITHIN_MS = 20_000;
-/** Of one process to the database. */
+/** Connections of one process to the database. */
 const CONNECTIONS = 12;
 const PASSWORD = '산책은 매일 두 번';
 
@@ -29,7 +29,7 @@ async function givePassword({ id }: Person): Promise<string> {
 const poll = (person: Person, at: number) =>
   cluster().callOn(at)(person, 'GET', `/api/chat/rooms/${person.id}`);
 
-it('[REL-25] [REL-16] with half a second for every statement all calls are answered, sends and log-ins get through a storm of polls, and nothing piles up', async () => {
+it('[REL-25] [REL-16] while every statement takes 0.5 s all calls return, sends and log-ins succeed during a storm of polls, and afterwards no call waits', async () => {
   const { people, members } = await cluster().people(60);
   const [mina] = people;
   if (!mina) throw new Error('nobody is there');
@@ -68,13 +68,13 @@ it('[REL-25] [REL-16] with half a second for every statement all calls are answe
   isOver = true;
   const polls = (await Promise.all(storm)).flat();
   expect(loggedIn?.status).toBe(200);
-  // Each of them got a whole answer within the time a call has, and some of them their list.
+  // Each poll got a complete response within the time limit of a call, and some returned the list.
   const refused = polls.filter((answer) => answer?.status !== 200);
   for (const answer of refused) expect(answer).toMatchObject({ status: 503, body: UNAVAILABLE });
   expect(refused.length).toBeLessThan(polls.length);
 
   for (const { database } of cluster().ways.values()) database.mend();
-  // Nobody waits for an old question any more: all of it is answered at once.
+  // No old call is waiting any more: all new calls are served at once.
   await cluster().untilReady();
   const after = await Promise.all([...members.keys()].map((roomId) => send(roomId)('다시 빨라요')));
   expect(after.map((answer) => answer?.status)).toEqual(after.map(() => 201));
@@ -82,7 +82,7 @@ it('[REL-25] [REL-16] with half a second for every statement all calls are answe
     const lists = await Promise.all(of.map((person) => poll(person, 1)));
     expect(lists.map((answer) => answer?.status)).toEqual(lists.map(() => 200));
   };
-  // As many at a time as there are connections, so that none has to wait; and then all in one moment.
+  // First as many at a time as there are connections, so that none waits; then all at once.
   for (let from = 0; from < people.length; from += CONNECTIONS) {
     await expectLists(people.slice(from, from + CONNECTIONS));
   }

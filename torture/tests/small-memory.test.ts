@@ -11,7 +11,7 @@ import { imageOf, look, upload } from './_support/photos.ts';
 import { useCluster } from './_support/tested-cluster.ts';
 
 const LIMIT_MB = 256;
-/** As Node chooses it by itself in a container of that size. */
+/** The value that Node chooses by itself in a container of that size. */
 const cluster = useCluster({ nodeArgs: ['--max-old-space-size=128'] });
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -23,8 +23,8 @@ const currentImage = async ({ id }: Person) => {
   return rows[0]?.name ? `/photos/${rows[0].name}.webp` : null;
 };
 
-it('[REL-26] [PHO-24] with 256 MB for a process chat goes on under uploads, and being killed for more loses nothing that was acknowledged', async () => {
-  // What a process takes can be read only where there is a /proc, as where it is served from.
+it('[REL-26] [PHO-24] with 256 MB for a process chat works during uploads, and a kill loses no acknowledged data', async () => {
+  // Memory can be read only with a /proc, which the production systems have.
   if (!existsSync('/proc/self/status')) return expect(process.platform).not.toBe('linux');
   const limits = cluster().apps.map((app) => limitMemory(app, LIMIT_MB));
   const neighbourhood = await cluster().people(30);
@@ -36,7 +36,7 @@ it('[REL-26] [PHO-24] with 256 MB for a process chat goes on under uploads, and 
     });
     await Promise.all(answers);
   };
-  // Less than one of them takes as it is: it is killed in the middle of whatever it does.
+  // Less memory than the process uses, so it is killed in the middle of its work.
   const squeeze = async () => {
     const [limit] = limits;
     const uploading = uploadAll();
@@ -59,7 +59,7 @@ it('[REL-26] [PHO-24] with 256 MB for a process chat goes on under uploads, and 
   });
   await Promise.all(limits.map((limit) => limit.lift()));
   await cluster().untilReady();
-  // Squeezed once, and never for the photos that strangers send.
+  // Killed once by the reduced limit, and never because of uploads.
   expect(limits.map(({ killed }) => killed.process)).toEqual([1, 0]);
   expect(result.violations).toEqual([]);
   expect(await auditDatabase(cluster().db)).toEqual([]);
@@ -69,7 +69,7 @@ it('[REL-26] [PHO-24] with 256 MB for a process chat goes on under uploads, and 
     const own = uploads.filter((one) => one.person === person).map(({ answer }) => answer);
     const image = await currentImage(person);
     const last = own.at(-1) ?? null;
-    // Without an answer it may be the new photo or the one before it, but always a whole one.
+    // Without a response it may be the new photo or the previous one, but always a complete one.
     if (last?.status === 200) expect(image).toBe(imageOf(last));
     if (own.some((answer) => answer?.status === 200)) expect(image).not.toBeNull();
     if (image) expect((await look(cluster().url, person, image)).status).toBe(200);

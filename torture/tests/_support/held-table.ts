@@ -1,12 +1,12 @@
 import type { TestedCluster } from './tested-cluster.ts';
 
 export interface HeldTable {
-  /** Somebody has come to write into it. */
+  /** Whether a statement waits for the lock to write into the table. */
   isWaitedFor(): Promise<boolean>;
   letGo(): Promise<void>;
 }
 
-/** Nothing is written into the table until it is let go: whoever tries stands still right there. */
+/** Locks the table against writes until `letGo`: a writer waits at exactly this statement. */
 export async function holdTable(
   { db }: TestedCluster,
   table: 'photos' | 'connections' | 'chat_rooms' | 'room_members' | 'activity_logs',

@@ -9,13 +9,13 @@ export interface Pair {
   mina: Person;
   jun: Person;
   roomId: number;
-  /** Mina's message; the same `clientId` is the same message. */
+  /** Sends a message of Mina; the same `clientId` is the same message. */
   send(message: string, clientId?: string, via?: Call): Promise<Answer | null>;
-  /** What Jun sees of the room. */
+  /** Reads the room as Jun. */
   read(via?: Call): Promise<Answer | null>;
 }
 
-/** Two people with a room. */
+/** Two users with a room. */
 export async function aPair({ people: make, call }: TestedCluster): Promise<Pair> {
   const { people, members } = await make(2);
   const [mina, jun] = people;
@@ -31,7 +31,7 @@ export async function aPair({ people: make, call }: TestedCluster): Promise<Pair
   };
 }
 
-/** As the page does it: the same message, until it is acknowledged. */
+/** Sends the same message until it is acknowledged, like the page. */
 export async function untilSent(send: Pair['send'], text: string, via?: Call): Promise<void> {
   const clientId = randomUUID();
   const isSent = async () =>
@@ -49,7 +49,7 @@ export interface Frame {
   message?: { message: string };
 }
 
-/** An open socket of somebody, with everything it is told. */
+/** Opens and authenticates a socket of a user and records its frames. */
 export async function listen(url: string, person: Person) {
   const frames: Frame[] = [];
   let closed: number | null = null;

@@ -5,7 +5,7 @@ import type { Answer } from '../../call.ts';
 import type { Person } from '../../make-people.ts';
 import type { TestedCluster } from './tested-cluster.ts';
 
-/** An upload as the page's form makes it; null where no whole answer came back. */
+/** Uploads like the form of the page; returns null without a complete response. */
 export async function upload(
   url: string,
   { id, cookie }: Person,
@@ -18,26 +18,26 @@ export async function upload(
   try {
     const answer = await fetch(`${url}/api/users/${id}/upload-photo`, init);
     const text = await answer.text();
-    // The proxy's own refusals have no body.
+    // The errors of the proxy itself have no body.
     return { status: answer.status, etag: undefined, body: text ? JSON.parse(text) : null };
   } catch {
     return null;
   }
 }
 
-/** The path of the photo an upload was answered with. */
+/** The path of the photo in the response to an upload; throws if the upload failed. */
 export function imageOf(answer: Answer | null): string {
   if (answer?.status !== 200) throw new Error(`an upload got ${JSON.stringify(answer)}`);
   return (answer.body as { user: { profileImage: string } }).user.profileImage;
 }
 
-/** Its status, and its bytes where there are any. */
+/** Loads a photo; returns the status and the bytes of the response. */
 export async function look(url: string, { cookie }: Person, image: string) {
   const answer = await fetch(url + image, { headers: { cookie } });
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** The processes' own bucket, looked into from beside them. */
+/** The bucket of the processes, opened without them. */
 export function bucketOf({ photoStore }: TestedCluster): PhotoStore {
   return openPhotoStore(readConfig(photoStore.environmentAt(photoStore.url)));
 }

@@ -14,11 +14,11 @@ import { type Call, createCaller } from '../../call.ts';
 import { makePeople, type Neighbourhood } from '../../make-people.ts';
 
 export interface TestedCluster extends LocalCluster {
-  /** Straight to the database, whatever becomes of the processes. */
+  /** A direct connection to the database, independent of the processes. */
   db: Db;
-  /** Through the proxy, which leads to each process in turn. */
+  /** Through the proxy, which alternates between the processes. */
   call: Call;
-  /** To one process, past the proxy. */
+  /** To one process, without the proxy. */
   callOn(at: number): Call;
   appOf(at: number): AppProcess;
   wayOf(at: number): Ways;
@@ -30,7 +30,7 @@ function existing<T>(found: T | undefined): T {
   return found;
 }
 
-/** One cluster for a test file: started before its tests, ended after them. */
+/** One cluster for a test file: started before its tests, stopped after them. */
 export function useCluster(options: ClusterOptions = {}): () => TestedCluster {
   let tested: TestedCluster | undefined;
   const endings: (() => unknown)[] = [];
