@@ -1,4 +1,4 @@
-/** Tests that start the server's programs start the built ones. */
+/** Builds before tests that start the server's programs, because they start the built ones. */
 import { buildIfNeeded } from './built-server.ts';
 
 export async function setup(): Promise<void> {

@@ -7,23 +7,23 @@ const read = (name: string) => readFileSync(inRoot(name), 'utf8');
 const commandsIn = (script: string) =>
   script.split('\n').filter((line) => !/^(#|set |cd |$)/.test(line));
 
-it('[HOUSE-23] the build server runs what npm test runs, and nothing beside it', () => {
+it('[HOUSE-23] the build server runs npm test and nothing else', () => {
   const steps = [...read('.github/workflows/ci.yml').matchAll(/^\s*- run: (.*)$/gm)];
   expect(steps.map(([, command]) => command)).toEqual(['.ci/run']);
   expect(commandsIn(read('.ci/run'))).toEqual(['npm ci && npm test']);
 });
 
-it('[HOUSE-23] npm test is every step there is, the check first', () => {
+it('[HOUSE-23] npm test runs every step, the check first', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   expect(scripts.test?.endsWith('scripts/test.ts')).toBe(true);
   expect(scripts.check?.endsWith('scripts/check.ts')).toBe(true);
   expect(STEP_NAMES[0]).toBe('check');
-  // A project of tests that is no step would be run by nobody.
+  // A test project that is not part of a step would never run.
   const projects = [...read('vitest.config.ts').matchAll(/name: '([\w-]+)'/g)].map(
     ([, name]) => name,
   );
   expect(projects).toContain('unit');
-  // A step runs its files that need modules of their own as well.
+  // A step also runs its files that need an isolated module state.
   const ofSteps = STEP_NAMES.flatMap((step) => [step, `${step}-alone`]);
   expect(projects.filter((name) => !ofSteps.includes(name ?? ''))).toEqual([]);
 });

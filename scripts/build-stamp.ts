@@ -1,9 +1,9 @@
-/** Knows whether the built files still stand for the sources. */
+/** Detects whether the built files match the sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, listFiles } from './source-files.ts';
 
-/** Whatever can change a built file: the packages whole, so that nothing new has to be named here. */
+/** Everything that can change a built file: whole packages, so that a new file needs no entry here. */
 const INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -15,7 +15,7 @@ const INPUTS = [
 ];
 const NOT_BUILT = /\.test\.tsx?$|^server\/tests\/|^web\/design-system/;
 
-/** Both must exist: the stamp says what they were built from, not that they are still there. */
+/** Both must exist: the stamp states what they were built from, not that they still exist. */
 const OUTPUTS = ['web/dist/index.html', 'server/dist/main.js'];
 export const STAMP_FILE = 'server/dist/.build-stamp';
 

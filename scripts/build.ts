@@ -10,7 +10,7 @@ import { inRoot } from './source-files.ts';
 
 const SWAP_TRIES = 20;
 
-/** Puts a finished folder in place of another, also while others do the same. */
+/** Replaces a folder by a finished one, also while other builds do the same. */
 async function replaceFolder(fresh: string, target: string): Promise<void> {
   const old = `${fresh}.old`;
   for (let tried = 1; ; tried += 1) {
@@ -27,7 +27,7 @@ async function replaceFolder(fresh: string, target: string): Promise<void> {
 }
 
 async function buildPackage(name: 'web' | 'server', finish: (folder: string) => Promise<void>) {
-  // Beside its target, so that the paths in source maps hold after the move.
+  // In the same folder as its target, so that the paths in source maps stay valid after the move.
   const fresh = inRoot(`${name}/dist.${process.pid}`);
   try {
     await build({
@@ -48,7 +48,7 @@ async function runCli(name: string, ...args: string[]): Promise<void> {
   if (!ok) throw new Error(`${name} failed`);
 }
 
-/** Made once for each version of the engine: to initialise it is most of what a first start takes. */
+/** Created once per version of the engine: initialising it is most of the time of a first start. */
 async function makeEmptyDatabase(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(inRoot('server/package.json'), 'utf8'));
   const made = inRoot(`.cache/empty-database-${dependencies['@electric-sql/pglite']}`);
@@ -60,11 +60,11 @@ async function makeEmptyDatabase(): Promise<string> {
   return made;
 }
 
-// The page would otherwise hold the slow development parts of its libraries.
+// Otherwise the page would contain the slow development parts of its libraries.
 process.env.NODE_ENV = 'production';
 const started = performance.now();
 console.log('Building the page and the server …');
-// Taken first: a file changed meanwhile makes the next start build again.
+// Computed first: a file changed during the build causes a new build at the next start.
 const stamp = sourceStamp();
 const emptyDatabase = makeEmptyDatabase();
 async function buildPackages(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Everything about the sources that can be told without running them. */
+/** Checks everything about the sources that needs no execution. */
 
 import { findMigrationProblems } from './find-migration-problems.ts';
 import { findLicenceProblems, findUnpinned, listProductionPackages } from './licences.ts';
@@ -14,7 +14,7 @@ const MANIFESTS = ['', 'shared/', 'server/', 'web/', 'bench/peers/'].map(
 
 const TEST_FOLDERS = ['shared', 'server', 'web', 'e2e', 'scripts', 'torture', 'bench'];
 
-/** The tests of the trace itself cite rules of their own. */
+/** The tests of the trace itself cite made-up rules. */
 const listTests = (folder: string) =>
   listFiles(folder).filter(
     (name) => /\.(test\.tsx?|spec\.ts)$/.test(name) && !name.startsWith('scripts/spec-'),

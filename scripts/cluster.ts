@@ -1,6 +1,6 @@
 /**
- * Several processes behind a small proxy, with a PostgreSQL, a Redis and an S3-compatible store of
- * photos of their own, without containers: `npm run cluster -- --processes 3`. `PORT` is where the proxy listens.
+ * Several processes behind a small proxy, with their own PostgreSQL, Redis and S3-compatible photo store,
+ * without containers: `npm run cluster -- --processes 3`. The proxy listens on `PORT`.
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './built-server.ts';

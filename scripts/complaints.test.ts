@@ -9,7 +9,7 @@ const BODIES = {
   quiet: 'console.log("all is well");',
   error: 'console.error("broken");',
   warning: 'console.warn("doubtful");',
-  // Nobody hears of it before the turn of the loop is over.
+  // The rejection is reported only after the current turn of the event loop.
   rejection:
     'void Promise.reject(new Error("dropped")); await new Promise((turn) => setTimeout(turn));',
 };
@@ -17,7 +17,7 @@ type Kind = keyof typeof BODIES;
 
 let folder = '';
 
-/** Tests of their own, with the set-up that a project's tests have. */
+/** Runs generated tests with the set-up file of a project. */
 function runTests(setup: string, kinds: readonly Kind[]) {
   const isWeb = setup.startsWith('web/');
   const tests = kinds.map((kind) => `it('${kind}', async () => { ${BODIES[kind]} });`);
@@ -45,7 +45,7 @@ describe('complaints', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(['server/tests/_support/setup.ts', 'web/src/test-setup.ts'])(
-    '[HOUSE-17] with %s a complaint fails the test it happens in',
+    '[HOUSE-17] with %s a console error, warning or unhandled rejection fails its test',
     { timeout: 60_000 },
     async (setup) => {
       const { output } = await runTests(setup, ['quiet', 'error', 'warning']);

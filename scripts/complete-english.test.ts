@@ -5,7 +5,7 @@ import { build, type Rolldown, resolveConfig } from 'vite';
 import { expect, it } from 'vitest';
 import { inRoot } from './source-files.ts';
 
-it('[TXT-3] a text that English lacks is built in Korean, and no other Korean text is', async () => {
+it('[TXT-3] a text missing in English is built in Korean, and no other Korean text is', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'texts-'));
   try {
     const texts = path.join(folder, 'texts');

@@ -7,12 +7,12 @@ const FROM = inRoot('shots');
 const TO = inRoot('docs/screens');
 const GAP = 12;
 const PAPER = { light: '#e6e0d4', dark: '#3a403c' };
-/** Width and height of one picture on its sheet, and how many stand in a row. */
+/** Width and height of one picture on its sheet, and the number of columns. */
 const CELLS = {
   phone: { width: 150, height: 325, columns: 8 },
   desktop: { width: 320, height: 200, columns: 4 },
 };
-/** The ones the README shows, whole. */
+/** The screens that the README shows in full. */
 const BEST = ['landing', 'discover', 'discover-popup', 'conversation'];
 const BEST_WIDTH = 390;
 const QUALITY = 72;
@@ -55,7 +55,7 @@ async function writeSheet({ size, language, theme }: Sheet, names: readonly stri
   console.log(`${path.relative(inRoot('.'), file)}: ${shown.length} screens`);
 }
 
-/** From the pictures in `shots/`: one sheet per size, language and theme, and the README's own. */
+/** Writes one sheet per size, language and theme from the pictures in `shots/`, and those of the README. */
 export async function writeContactSheets(): Promise<void> {
   await mkdir(TO, { recursive: true });
   const names = await readdir(FROM);

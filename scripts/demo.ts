@@ -1,4 +1,4 @@
-/** Serves a made-up neighbourhood that lives in a folder of its own. */
+/** Serves the example neighbourhood from its own data folder. */
 import { runBuilt } from './built-server.ts';
 
 process.env.DATA_DIR ??= './data/demo';

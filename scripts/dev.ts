@@ -1,4 +1,4 @@
-/** The server and the page from their sources, each reloading on change; both end together. */
+/** The server and the page from their sources, each with reload on change; both end together. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { forwardSignals } from './run-command.ts';
 import { inRoot, ROOT } from './source-files.ts';
@@ -8,7 +8,7 @@ const GRACE_MS = 11_000;
 
 const env = {
   ...process.env,
-  // The browser talks to the page's server, which passes calls on with their origin unchanged.
+  // The browser connects to the page's server, which forwards calls with their origin unchanged.
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${PAGE_PORT}`,
 };
 
@@ -34,7 +34,7 @@ for (const child of children) {
     const left = children.filter((other) => other.exitCode === null && other.signalCode === null);
     if (!stopping) for (const other of left) other.kill('SIGTERM');
     stopping = true;
-    // Reached only when one of them does not end by itself.
+    // Runs only if one of them does not end by itself.
     setTimeout(() => {
       for (const other of left) other.kill('SIGKILL');
     }, GRACE_MS).unref();

@@ -25,7 +25,7 @@ function findInPath(names: readonly string[], otherPlaces: readonly string[] = [
   return [...inPath, ...otherPlaces].find(isProgram) ?? null;
 }
 
-/** The whole browser; `CHROMIUM_PATH` names another one. */
+/** The full browser; `CHROMIUM_PATH` names another one. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return isProgram(named) ? named : null;
@@ -33,8 +33,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * The same engine without its windows, which opens a page in a quarter of the time; null where
- * there is none, or `CHROMIUM_PATH` names what to use. It knows no notifications.
+ * The same engine without windows, which opens a page in a quarter of the time; null if there is none or if
+ * `CHROMIUM_PATH` is set. It does not support notifications.
  */
 export function findHeadlessShell(): string | null {
   return process.env.CHROMIUM_PATH ? null : findInPath(SHELL_NAMES);

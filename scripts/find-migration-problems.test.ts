@@ -3,7 +3,7 @@ import { findMigrationProblems } from './find-migration-problems.ts';
 
 const file = (path: string, source: string) => ({ path, source });
 
-it('[HOUSE-15] wants migrations numbered without gaps, each with its reason', () => {
+it('[HOUSE-15] migrations must be numbered without gaps, each with its reason', () => {
   const first = file('server/migrations/0001-a.sql', '-- Why.\n');
   expect(findMigrationProblems([first, file('server/migrations/0002-b.sql', '-- Why.\n')])).toEqual(
     [],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SourceFile } from './source-files.ts';
 
-/** Migrations run in the order of their numbers; a gap hides that one is missing. */
+/** Migrations run in the order of their numbers; a gap would hide that one is missing. */
 export function findMigrationProblems(files: readonly SourceFile[]): string[] {
   return files.flatMap((file, index) => {
     const expected = String(index + 1).padStart(4, '0');

@@ -1,4 +1,4 @@
-/** `npm run fuzz -- --cases 100000`: the inputs of the test, many more of them. */
+/** `npm run fuzz -- --cases 100000` runs the fuzz test with many more inputs. */
 import { parseArgs } from 'node:util';
 import { runTool } from './run-command.ts';
 

@@ -1,4 +1,4 @@
-/** Which licences may be in what we ship, and that every dependency is pinned. */
+/** Checks the licences of what is shipped, and that every dependency is pinned. */
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from './source-files.ts';
 
@@ -24,10 +24,10 @@ const ALLOWED = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** The image libraries: separate files that anyone may replace, which is what the LGPL asks. */
+/** The image libraries: separate files that a user can replace, which is the condition of the LGPL. */
 const MAY_BE_LGPL = /^(@img\/sharp-.*|libheif-js)$/;
 
-/** Its own licence file says CC-BY-4.0, as its manifest does in other words. */
+/** Packages whose manifest names the licence differently: the licence file of this one states CC-BY-4.0. */
 const SAYS_ITS_OWN_WORDS: Record<string, string> = {
   'SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)': 'CC-BY-4.0',
 };
@@ -65,7 +65,7 @@ interface Manifest {
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(inRoot(name), 'utf8'));
 
-/** Everything that is installed for production, as its own manifest says. */
+/** Lists the packages that are installed for production, with the licence of their own manifest. */
 export function listProductionPackages(): Installed[] {
   const lock = readJson('package-lock.json') as { packages: Record<string, LockedPackage> };
   return Object.entries(lock.packages)
@@ -77,7 +77,7 @@ export function listProductionPackages(): Installed[] {
 }
 
 function licenceOf(folder: string): string | null {
-  // Packages for other machines are in the lock file only.
+  // Packages for other platforms are only in the lock file.
   if (!existsSync(inRoot(`${folder}/package.json`))) return null;
   const { license } = readJson(`${folder}/package.json`) as Manifest;
   return (typeof license === 'string' ? license : license?.type) ?? null;

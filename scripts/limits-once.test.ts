@@ -17,7 +17,7 @@ const CONSTANTS = rules.flatMap(({ source }) =>
   [...source.matchAll(/^export const ([A-Z][A-Z\d_]+)\b/gm)].map(([, name]) => name ?? ''),
 );
 
-/** Values of the rules that nobody writes for another reason. */
+/** Values of the rules that appear in code for no other reason. */
 const TELLING: [what: string, value: RegExp][] = [
   ['the size of a photo', /\b8 \* 1024 \* 1024\b|\b8_?388_?608\b|\b8e6\b/],
   ['its pixels', /\b60_000_000\b/],
@@ -41,7 +41,7 @@ describe('limits', () => {
     expect(twice).toEqual([]);
   });
 
-  it.each(TELLING)('[LIM-1] %s is written in the shared rules alone', (_, value) => {
+  it.each(TELLING)('[LIM-1] %s is written only in the shared rules', (_, value) => {
     expect(others.filter(({ source }) => value.test(source)).map(({ path }) => path)).toEqual([]);
   });
 

@@ -8,20 +8,20 @@ interface Pattern {
   flags: string;
 }
 
-/** The literals of regular expressions anywhere below a node of a syntax tree. */
+/** Returns all regular expression literals below a node of a syntax tree. */
 function patternsIn(node: unknown): Pattern[] {
   if (typeof node !== 'object' || node === null) return [];
   if ('regex' in node) return [node.regex as Pattern];
   return Object.values(node).flatMap(patternsIn);
 }
 
-/** What makes a pattern take more than linear time on some text. */
+/** Returns the reasons why a pattern can take more than linear time. */
 function problemsOf({ pattern, flags }: Pattern): string[] {
   const { reports } = analyse({ source: pattern, flags });
   return reports.map(({ type }) => `/${pattern}/${flags} (${type})`);
 }
 
-it('[API-46] an e-mail pattern of three open parts is found to be quadratic', () => {
+it('[API-46] an e-mail pattern of three open parts is reported as quadratic', () => {
   const pattern = '^[^@]+@[^@]+\\.[^@]+$';
   expect(problemsOf({ pattern, flags: '' })).toEqual([`/${pattern}/ (Trade)`]);
 });

@@ -10,7 +10,7 @@ const PARTS = listFiles('web/src')
   .map(readSource);
 const outside = (folders: RegExp) => PARTS.filter(({ path }) => !folders.test(path));
 
-/** Every place where the pattern stands, as `file: match`. */
+/** Every match of the pattern, as `file: match`. */
 const places = (files: readonly { path: string; source: string }[], pattern: RegExp): string[] =>
   files.flatMap(({ path, source }) =>
     [...source.matchAll(pattern)].map(([match]) => `${path}: ${match}`),
@@ -18,7 +18,7 @@ const places = (files: readonly { path: string; source: string }[], pattern: Reg
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 describe('colours', () => {
-  it('[UI-44] colours come from tokens; drawings, the map and the mark of Google have their own', () => {
+  it('[UI-44] colours come from tokens; only drawings, the map and the logo of Google have their own', () => {
     const own = /parts\/dogs\/|lib\/maps\/|lib\/theme\.ts|google-mark/;
     expect(places(outside(own), /#[\da-f]{3,8}\b(?=['"\]; ])/gi)).toEqual([]);
     const classes =
@@ -26,14 +26,14 @@ describe('colours', () => {
     expect(places(PARTS, classes)).toEqual([]);
   });
 
-  it('[UI-44] the dark set has every colour of the light one', () => {
+  it('[UI-44] the dark theme defines every colour of the light one', () => {
     const [light = '', dark = ''] = STYLES.split('[data-theme="dark"] {');
     const tokens = (css: string) =>
       [...css.matchAll(/^ {2}(--[\w-]+): #/gm)].map(([, name]) => name);
     expect(tokens(dark.slice(0, dark.indexOf('}'))).sort()).toEqual(tokens(light).sort());
   });
 
-  it('[UI-45] rose marks what destroys or went wrong, and the dot of what waits', () => {
+  it('[UI-45] rose is used only for destructive actions, errors and the dot of pending items', () => {
     const allowed =
       /ui\/(button|form-summary|toaster|field-error|banner|dot|chip|field)\.tsx|realtime-badge|user-actions|inquiry-card|account-card|message-bubble|message-menu|location-picker|photo-preview/;
     expect(places(outside(allowed), /\b(?:bg|text|border|outline)-rose\b/g)).toEqual([]);
@@ -41,7 +41,7 @@ describe('colours', () => {
 });
 
 describe('measures', () => {
-  it('[UI-46] sizes and corners are those of the scale; a bubble’s tail is 6 px', () => {
+  it('[UI-46] sizes and corners are those of the scale; the tail of a bubble is 6 px', () => {
     expect(places(PARTS, /\btext-\[[^\]]*\]/g)).toEqual([]);
     const corners = places(PARTS, /\brounded-[\w-]*\[[^\]]*\]/g);
     expect(corners.every((place) => place.includes('message-bubble.tsx'))).toBe(true);
@@ -52,7 +52,7 @@ describe('measures', () => {
     expect(sizes).toEqual([12, 14, 16, 20, 24, 32]);
   });
 
-  it('[UI-7] [UI-47] the page sets words, lines and figures as Korean is read', () => {
+  it('[UI-7] [UI-47] word breaks, line heights and figures are set for Korean text', () => {
     expect(STYLES).toContain('word-break: keep-all');
     expect(STYLES).toContain('overflow-wrap: anywhere');
     expect(STYLES).toContain('font-variant-numeric: tabular-nums');
@@ -67,7 +67,7 @@ describe('measures', () => {
     ).toEqual([]);
   });
 
-  it('[UI-48] what moves takes 150 to 200 ms', () => {
+  it('[UI-48] animations take 150 to 200 ms', () => {
     const durations = places(PARTS, /\bduration-\d+/g).map((place) => place.split(': ')[1]);
     expect(new Set(durations)).toEqual(new Set(['duration-150', 'duration-200']));
     const once = [...STYLES.matchAll(/animation: [\w-]+ (\d+)ms ease-out;/g)].map(([, ms]) =>
@@ -76,7 +76,7 @@ describe('measures', () => {
     expect(once).toEqual([160]);
   });
 
-  it('[UI-4] the screen is used to its edges, and heights follow what people see of it', () => {
+  it('[UI-4] the page uses the screen to its edges, and heights follow the visible viewport', () => {
     expect(read('web/index.html')).toContain('viewport-fit=cover');
     expect(STYLES).toMatch(/safe-bottom \{\s*padding-bottom: env\(safe-area-inset-bottom\)/);
     for (const file of ['app/shell-nav.tsx', 'features/chat/conversation.tsx']) {
@@ -86,7 +86,7 @@ describe('measures', () => {
     expect([...places(PARTS, bare), ...STYLES.matchAll(bare)]).toEqual([]);
   });
 
-  it('[UI-49] fonts come from here', () => {
+  it('[UI-49] fonts are loaded from this server', () => {
     const fonts = read('web/src/ui/font.css');
     expect(`${fonts}${STYLES}`).not.toMatch(/https?:\/\//);
     expect(read('web/index.html')).not.toMatch(/<link[^>]+(?:fonts|https?:)/);
@@ -106,12 +106,12 @@ it('[UI-56] every part of the design system is on its page, or inside a part tha
 });
 
 describe('words', () => {
-  it('[TXT-5] no part says anything of its own', () => {
+  it('[TXT-5] no part contains text outside of the catalogue', () => {
     const parts = outside(/src\/texts\//).map(({ path, source }) => ({
       path,
       source: withoutComments(source),
     }));
-    // A language is called by its own name in every language.
+    // The name of a language is written in that language everywhere.
     const hangul = places(parts, /[가-힣]+/g).filter((place) => !place.endsWith(': 한국어'));
     expect(hangul).toEqual([]);
     expect(places(parts, />\s*[A-Z][a-z]+(?: [a-z]+)+[.!?]?\s*</g)).toEqual([]);
@@ -120,7 +120,7 @@ describe('words', () => {
     );
   });
 
-  it('[TXT-8] the name and the tag line stand in one place each', () => {
+  it('[TXT-8] the name and the tag line are defined once per language', () => {
     const named = PARTS.filter(({ path }) => !/texts\/terms\//.test(path))
       .filter(({ source }) => /멍메이트|Meongmate/.test(withoutComments(source)))
       .map(({ path }) => path);

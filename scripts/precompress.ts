@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT_FILE = /\.(js|mjs|css|svg|json|webmanifest|txt|xml|html|wasm)$/;
-/** Rewritten in every answer, so a compressed copy would never be sent. */
+/** Changed in every response, so a compressed copy would never be sent. */
 const NEVER = new Set(['index.html']);
 const WORTH_IT_BYTES = 200;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file below `folder` that gets smaller by it. */
+/** Writes `.br` and `.gz` copies of every text file below `folder` that they make smaller. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -4,7 +4,7 @@ import { inRoot } from './source-files.ts';
 
 const RULES = 'server/src/features/data-cleanup/data-cleanup.rules.ts';
 
-/** The unit tests of one file, and what they must cover. */
+/** Runs one test file with coverage of the rules. */
 const cover = (test: string) =>
   runTool(
     'vitest/vitest.mjs',
@@ -14,13 +14,13 @@ const cover = (test: string) =>
       test,
       '--coverage',
       `--coverage.include=${RULES}`,
-      // The tests around this one are being counted themselves.
+      // The surrounding test run measures coverage too, so the report needs its own folder.
       `--coverage.reportsDirectory=${inRoot('test-results/rules-coverage')}`,
     ],
     { env: { NODE_ENV: 'test' } },
   );
 
-it('[HOUSE-16] rules of which a branch is left out fail, though every test passes', async () => {
+it('[HOUSE-16] rules with an uncovered branch fail, although every test passes', async () => {
   expect((await cover(RULES.replace('.ts', '.test.ts'))).ok).toBe(true);
   const left = await cover('shared/src/rules/language.test.ts');
   expect(left.ok).toBe(false);

@@ -3,13 +3,13 @@ import { inRoot, ROOT } from './source-files.ts';
 
 export interface Finished {
   ok: boolean;
-  /** What it said, where it was not printed at once. */
+  /** The output, if it was not printed at once. */
   output: string;
 }
 
 export interface HowToRun {
   env?: Record<string, string>;
-  /** Shows the output while it comes instead of keeping it. */
+  /** Prints the output at once instead of collecting it. */
   live?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function runOxlint(args: readonly string[]) {
   return runCommand(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...args]);
 }
 
-/** Runs a TypeScript file of this folder in a process of its own. */
+/** Runs a TypeScript file of this folder in a separate process. */
 export function runScript(name: string, args: readonly string[] = [], how: HowToRun = {}) {
   return runCommand(process.execPath, ['--import', 'tsx', inRoot(`scripts/${name}`), ...args], how);
 }
@@ -64,8 +64,9 @@ interface Signalled {
 }
 
 /**
- * Whoever stops this process means its children too. Ctrl+C reaches them without us, and a second
- * one would end them by force; it must only not end this process before them.
+ * Stopping this process must also stop its children. Ctrl+C reaches them directly, and a second signal would
+ * force them to end, so on Ctrl+C this process only waits for them. Returns a function that removes the
+ * handlers.
  */
 export function forwardSignals(...children: Signalled[]): () => void {
   const onInterrupt = () => {

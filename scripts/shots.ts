@@ -1,4 +1,4 @@
-/** One picture per screen, size, language and theme, from the demonstration: `npm run shots`. */
+/** One picture per screen, size, language and theme of the demo: `npm run shots`. */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './built-server.ts';
 import { writeContactSheets } from './contact-sheets.ts';
@@ -7,11 +7,11 @@ import { findOrInstallChromium } from './test-services.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Names, or how they begin, with commas between. */
+    /** Names or prefixes of screens, separated by commas. */
     only: { type: 'string', default: '' },
-    /** The whole page instead of what fits the screen. */
+    /** The whole page instead of the visible part. */
     full: { type: 'boolean', default: false },
-    /** Then puts all of them together on sheets in `docs/screens`. */
+    /** Also combines all pictures on sheets in `docs/screens`. */
     sheets: { type: 'boolean', default: false },
   },
 });

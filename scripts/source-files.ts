@@ -15,7 +15,7 @@ export function inRoot(name: string): string {
   return path.join(ROOT, name);
 }
 
-/** All files below `name`, sorted; `name` itself where it is a file; none where it is missing. */
+/** All files below `name`, sorted; `name` itself if it is a file; none if it does not exist. */
 export function listFiles(name: string): string[] {
   if (!existsSync(inRoot(name))) return [];
   if (statSync(inRoot(name)).isFile()) return [name];

@@ -7,9 +7,9 @@ export interface Rule {
 
 export interface RuleBook {
   rules: Rule[];
-  /** Ids that no longer hold. They stay taken and may not be cited. */
+  /** Ids that no longer apply. They are not used again and may not be cited. */
   struck: string[];
-  /** Duplicates, and lines that look like a rule and are none, so that a typing slip hides no promise. */
+  /** Duplicates, and lines that look like a rule but are none, so that a typing error hides no rule. */
   problems: string[];
 }
 
@@ -35,13 +35,15 @@ export function parseRules(markdown: string): RuleBook {
   return { rules, struck, problems };
 }
 
-/** Says what is wrong with citing `id`, or null. */
+/** Returns what is wrong with citing `id`, or null. */
 export function findIdProblem({ rules, struck }: RuleBook, id: string): string | null {
   if (struck.includes(id)) return `${id} is struck`;
   return rules.some((rule) => rule.id === id) ? null : `${id} is not in docs/spec.md`;
 }
 
-/** Problems of the page itself, and ids in test files that it does not have. Runs without a test report. */
+/**
+ * Problems of the specification itself, and ids in test files that it does not have. Needs no test report.
+ */
 export function findCitedIdProblems(
   book: RuleBook,
   files: readonly { path: string; source: string }[],

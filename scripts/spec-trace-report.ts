@@ -39,7 +39,7 @@ export function readTests(report: string): RanTest[] {
   );
 }
 
-/** The ids a title begins with: `[FR-4] [FR-5] only …` cites two. */
+/** The ids at the beginning of a title: `[FR-4] [FR-5] only …` cites two. */
 export function citedIds(title: string): string[] {
   const head = /^(?:\[[A-Z]+-\d+\]\s*)+/.exec(title)?.[0] ?? '';
   return [...head.matchAll(/[A-Z]+-\d+/g)].map(([id]) => id);
@@ -51,7 +51,7 @@ interface Trace {
   problems: string[];
 }
 
-/** A test that failed or was skipped proves no rule. Untested rules are no problem here, only a list. */
+/** A test that failed or was skipped proves no rule. Untested rules are only listed, not a problem. */
 export function traceRules(book: RuleBook, tests: readonly RanTest[]): Trace {
   const proved = new Set(
     tests.filter(({ passed }) => passed).flatMap(({ title }) => citedIds(title)),

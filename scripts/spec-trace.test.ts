@@ -36,7 +36,7 @@ it('[HOUSE-19] a line that only looks like a rule is a problem', () => {
   ]);
 });
 
-it('[HOUSE-18] [HOUSE-21] the check alone finds unknown and struck ids in test files', () => {
+it('[HOUSE-18] [HOUSE-21] without a test report the check finds unknown and struck ids in test files', () => {
   const source = `it('[FR-1] a', run); it('[FR-2] [FR-9] b', run); it(\`[FR-3] c\`, run);`;
   expect(findCitedIdProblems(book, [{ path: 'a.test.ts', source }])).toEqual([
     'a.test.ts: FR-9 is not in docs/spec.md',
@@ -44,7 +44,7 @@ it('[HOUSE-18] [HOUSE-21] the check alone finds unknown and struck ids in test f
   ]);
 });
 
-it('[HOUSE-18] only ids at the head of a title are cited', () => {
+it('[HOUSE-18] only ids at the beginning of a title are cited', () => {
   expect(citedIds('[FR-1] [MSG-12] notifies both')).toEqual(['FR-1', 'MSG-12']);
   expect(citedIds('notifies both [FR-1]')).toEqual([]);
   expect(citedIds('[fr-1] notifies')).toEqual([]);
@@ -80,7 +80,7 @@ it('[HOUSE-20] browser tests are read from groups at any depth', () => {
   ]);
 });
 
-it('[HOUSE-18] [HOUSE-21] titles without an id, with an unknown or a struck one are problems', () => {
+it('[HOUSE-18] [HOUSE-21] titles without an id, or with an unknown or struck one, are problems', () => {
   const tests = readTests(
     vitestReport(['no id', 'passed'], ['[FR-9] unknown', 'passed'], ['[FR-3] struck', 'failed']),
   );

@@ -1,4 +1,4 @@
-/** Serves, with the environment as it is. */
+/** Starts the server with the environment unchanged. */
 import { runBuilt } from './built-server.ts';
 
 await runBuilt('main');

@@ -16,12 +16,12 @@ it('[CFG-3] counts the tests of both runners', () => {
   expect(countsOf(playwright(3, 1, 1, 2), false)).toEqual({ passed: 3, failed: 2, skipped: 2 });
 });
 
-it('[CFG-3] a runner that ends badly has failed, whatever it counted', () => {
+it('[CFG-3] a runner that exits with an error counts as failed, with any counts', () => {
   expect(countsOf(vitest(5, 0, 0), false).failed).toBe(1);
   expect(countsOf(null, false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-it('[CFG-3] a runner that found no test has failed', () => {
+it('[CFG-3] a runner that found no test counts as failed', () => {
   expect(countsOf(vitest(0, 0, 0), true).failed).toBe(1);
   expect(countsOf(null, true).failed).toBe(1);
 });
@@ -30,7 +30,7 @@ it('[CFG-3] a report of another shape is an error, not a zero', () => {
   expect(() => countsOf('{}', true)).toThrow();
 });
 
-it('[CFG-3] says the sum in one line', () => {
+it('[CFG-3] prints the sum in one line', () => {
   expect(inWords(NO_TESTS)).toBe('0 passed, 0 failed');
   const one = { passed: 1, failed: 2, skipped: 0 };
   expect(inWords(addCounts([one, one]))).toBe('2 passed, 4 failed');

@@ -1,4 +1,4 @@
-/** Reads how many tests passed from what the runners wrote. */
+/** Reads the numbers of passed, failed and skipped tests from the reports of the runners. */
 
 export interface Counts {
   passed: number;
@@ -36,7 +36,7 @@ function readReport(text: string | null): Counts {
   };
 }
 
-/** A runner that ends badly without a failed test (a file that does not load) failed once. */
+/** A runner that exits with an error but no failed test (a file that does not load) counts as one failure. */
 export function countsOf(report: string | null, endedWell: boolean): Counts {
   const counts = readReport(report);
   const total = counts.passed + counts.failed + counts.skipped;

@@ -1,4 +1,4 @@
-/** Finds what the tests need beside Node: PostgreSQL, Redis and a Chromium. */
+/** Finds what the tests need besides Node: PostgreSQL, Redis and a Chromium. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
@@ -16,7 +16,7 @@ export interface Service {
   note: string;
 }
 
-/** Addresses may hold a password. */
+/** Addresses may contain a password, which is left out. */
 function shown(address: string): string {
   try {
     const url = new URL(address);
@@ -51,7 +51,7 @@ export async function findPostgresql(): Promise<Service> {
     const note = `${shown(address)}: ${reasonOf(error)} (TEST_DATABASE_URL names another one)`;
     return { name, found: false, note };
   } finally {
-    // A client that never connected has nothing to end.
+    // A client that never connected cannot be closed.
     await client.end().catch(() => {});
   }
 }
@@ -64,7 +64,7 @@ export async function findRedis(): Promise<Service> {
     const socket = connect({ host: url.hostname, port: Number(url.port || 6379) });
     socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('no answer')));
     await once(socket, 'connect');
-    // One that asks for a password answers this too, with an error that shows it is there.
+    // A Redis with a password also responds, with an error that shows it is available.
     socket.write('PING\r\n');
     const [answer] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
@@ -86,7 +86,7 @@ const aptGet = (...args: string[]) =>
     { env: { DEBIAN_FRONTEND: 'noninteractive' } },
   );
 
-/** The browser, and on a build server the same engine without windows where there is a package of it. */
+/** The browser, and on a build server also the same engine without windows if there is a package of it. */
 export async function findOrInstallChromium(): Promise<Service> {
   const known = await tryChromium();
   if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0) return known;
@@ -95,7 +95,7 @@ export async function findOrInstallChromium(): Promise<Service> {
   const packages = [...(known.found ? [] : PACKAGES), SHELL_PACKAGE];
   console.log(`Installing ${packages.join(', ')} with apt-get …`);
   const update = await aptGet('update');
-  // One at a time: whoever sells no shell may sell a browser.
+  // One at a time: a distribution may have the browser but not the headless shell.
   let done = update;
   for (const name of update.ok ? packages : []) {
     const { ok, output } = await aptGet('install', '-y', '--no-install-recommends', name);

@@ -1,4 +1,4 @@
-/** What `npm test` runs. */
+/** The steps of `npm test`. */
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { buildIfNeeded } from './built-server.ts';
@@ -8,7 +8,7 @@ import { inRoot } from './source-files.ts';
 import { type Counts, countsOf, NO_TESTS } from './test-counts.ts';
 import { findOrInstallChromium, findPostgresql, findRedis, type Service } from './test-services.ts';
 
-/** The phases follow each other; the steps of a phase run side by side. */
+/** The phases run one after the other; the steps of a phase run in parallel. */
 export const PHASES = [
   ['check', 'unit', 'web', 'build'],
   ['api-embedded'],
@@ -20,10 +20,10 @@ export const PHASES = [
 export const STEP_NAMES = PHASES.flat();
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** Shows the output of a step at once, or as a whole when it ends: it has others beside it. */
+/** Prints the output of a step at once, or as a whole at its end if other steps run in parallel. */
 export type Show = 'at once' | 'at the end';
 
-/** Null where the step was left out. */
+/** Null if the step was left out. */
 export type StepResult = Counts | null;
 
 const FAILED: Counts = { ...NO_TESTS, failed: 1 };
@@ -59,7 +59,7 @@ function runVitest(
           `--outputFile.json=${report}`,
           ...options,
         ],
-        // Development and production texts of libraries differ; tests see neither.
+        // Libraries have different texts in development and production; tests use neither.
         { live, env: { NODE_ENV: 'test', ...env } },
       ),
     ),
@@ -75,7 +75,7 @@ function runBrowserTests(): Promise<Counts> {
   );
 }
 
-/** Says what is there; what is missing on a build server is a failure. */
+/** Prints whether a service was found and returns it; on a build server a missing one is a failure. */
 function report(service: Service, leftOut: string): boolean {
   if (service.found) console.log(`${service.name}: ${service.note}`);
   else console.log(`${service.name} is missing, left out: ${leftOut}. ${service.note}`);
@@ -84,7 +84,7 @@ function report(service: Service, leftOut: string): boolean {
 
 let built: Promise<boolean> | null = null;
 
-/** A build that failed once is not tried again for the torture and the browser. */
+/** Builds only once: a failed build is not repeated for the torture and the browser. */
 function buildOnce(): Promise<boolean> {
   built ??= buildIfNeeded();
   return built;
@@ -99,7 +99,7 @@ async function runOnServers(show: Show): Promise<StepResult> {
   );
   const hasRedis = report(await findRedis(), 'tests of several processes');
   if (!hasPostgresql) return missing();
-  // Empty, the tests that need it leave themselves out.
+  // With an empty TEST_REDIS_URL the tests that need Redis are skipped.
   const counts = await runVitest(show, 'api-server', hasRedis ? {} : { TEST_REDIS_URL: '' });
   return hasRedis || !missing() ? counts : { ...counts, failed: counts.failed + 1 };
 }
@@ -131,7 +131,7 @@ const script = (name: string, show: Show, ...args: string[]) =>
 export const STEPS: Record<StepName, (show: Show) => Promise<StepResult>> = {
   check: (show) => script('check.ts', show),
   unit: (show) => runVitest(show, 'unit', {}, ['--coverage']),
-  // With the files that need modules of their own.
+  // Includes the files that need an isolated module state.
   web: (show) => runVitest(show, 'web*'),
   build: () => endsWell(buildOnce().then((ok) => ({ ok }))),
   'api-embedded': (show) => runVitest(show, 'api-embedded'),

@@ -1,4 +1,4 @@
-/** Runs every test. Names of steps as arguments run those alone: `npm test -- unit web`. */
+/** Runs every test. With names of steps as arguments it runs only those: `npm test -- unit web`. */
 import { rm } from 'node:fs/promises';
 import { inRoot } from './source-files.ts';
 import { addCounts, type Counts, inWords, NO_TESTS } from './test-counts.ts';

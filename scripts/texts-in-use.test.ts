@@ -24,7 +24,7 @@ const KEYS = [
   { group: 'field', file: 'shared/src/texts/field-texts.ko.ts' },
 ].flatMap(({ group, file }) => namesIn(file).map((name) => ({ group, name })));
 
-/** Keys put together where they are said: `` t(`format.${unit}Ago`) ``. */
+/** Keys that are composed where they are used: `` t(`format.${unit}Ago`) ``. */
 const PATTERNS = [...CODE.matchAll(/`([a-zA-Z]+\.\w*\$\{[^}`]*\}\w*)`/g)].map(
   ([, template = '']) =>
     new RegExp(`^${template.replace('.', '\\.').replace(/\$\{[^}]*\}/, '(\\w+)')}$`),
@@ -33,7 +33,7 @@ const WORDS = new Set(CODE.match(/\w+/g));
 
 function isSaid({ group, name }: { group: string; name: string }): boolean {
   const key = `${group}.${name}`;
-  // What fills the gap of a pattern is a word of the code, as a value or a property.
+  // The value that fills the gap of a pattern appears in the code, as a value or a property.
   const fills = PATTERNS.map((pattern) => pattern.exec(key)?.[1] ?? '');
   return CODE.includes(`'${key}'`) || fills.some((fill) => WORDS.has(fill));
 }
@@ -44,7 +44,7 @@ describe('texts', () => {
     expect(KEYS.filter((key) => !isSaid(key))).toEqual([]);
   });
 
-  it('[TXT-6] every specified text is said somewhere', () => {
+  it('[TXT-6] every specified text is used', () => {
     const specified = readFileSync(inRoot('web/src/texts/specified-texts.ts'), 'utf8');
     const keys = [...specified.matchAll(/'([a-z]\w+\.\w+)'/gi)].map(([, key]) => key ?? '');
     expect(keys.length).toBeGreaterThan(70);

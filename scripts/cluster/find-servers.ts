@@ -39,7 +39,7 @@ function findServers(): ServerPrograms {
   };
 }
 
-/** As root on Debian, what is missing is installed by its package manager, without being started. */
+/** As root on Debian, missing programs are installed by the package manager, without being started. */
 export async function findOrInstallServers(): Promise<ServerPrograms> {
   const found = findServers();
   const packages = [

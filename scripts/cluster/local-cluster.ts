@@ -1,6 +1,6 @@
 /**
- * The topology of a large installation on one machine, as `deploy/compose.yaml` has it: processes,
- * PostgreSQL, Redis, an S3-compatible store of photos, a proxy.
+ * The topology of a large installation on one machine, as in `deploy/compose.yaml`: processes, PostgreSQL,
+ * Redis, an S3-compatible photo store, a proxy.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,11 +24,11 @@ export interface LocalCluster {
   postgresql: PrivatePostgresql;
   redis: PrivateRedis;
   photoStore: PrivatePhotoStore;
-  /** Of the processes that were to have some, by their place in `apps`. */
+  /** The fault proxies of the processes in `hasWays`, by their index in `apps`. */
   ways: ReadonlyMap<number, Ways>;
   apps: readonly AppProcess[];
   proxy: ReverseProxy;
-  /** Every process says it is ready. */
+  /** Waits until every process is ready. */
   untilReady(withinMs?: number): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -41,11 +41,11 @@ export interface ClusterOptions {
   nodeArgs?: readonly string[];
   /** Arguments of each server, such as `--outbox`. */
   args?: readonly string[];
-  /** Without a store of photos they are files in the folder all processes share. */
+  /** Without a photo store, photos are files in the folder that all processes share. */
   hasPhotoStore?: boolean;
-  /** These processes reach the others over ways of their own. */
+  /** These processes reach the other services through their own fault proxies. */
   hasWays?: 'all' | readonly number[];
-  /** Runs once the database answers, before any process starts. */
+  /** Runs when the database is available, before any process starts. */
   prepare?: (databaseUrl: string, secret: string) => Promise<void>;
 }
 

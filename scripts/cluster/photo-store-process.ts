@@ -1,4 +1,4 @@
-/** An S3-compatible store as a program: the folder it keeps things in, its port, the bucket's name. */
+/** An S3-compatible store as a program; its arguments are the data folder, the port and the bucket name. */
 import S3rver from '@20minutes/s3rver';
 
 const [directory = '', port = '', bucket = ''] = process.argv.slice(2);

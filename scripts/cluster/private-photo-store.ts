@@ -1,4 +1,4 @@
-/** An S3-compatible store of our own on a port of its own, a process to be killed and started again. */
+/** A separate S3-compatible store on its own port, as a process that can be killed and restarted. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,20 +10,20 @@ import { inRoot } from '../source-files.ts';
 
 const READY_WITHIN_MS = 30_000;
 const BUCKET = 'meongmate-photos';
-/** The one account this store knows; it refuses signatures that do not match. */
+/** The only account of this store, which rejects wrong signatures. */
 const ACCOUNT = 'S3RVER';
 
 export interface PrivatePhotoStore {
   url: string;
-  /** What the server is told of it, reached at that address. */
+  /** The server's environment variables for this store at the given address. */
   environmentAt(url: string): Record<string, string>;
   start(): Promise<void>;
-  /** `kill -9`; what it holds stays. */
+  /** `kill -9`; the stored files stay. */
   stop(): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** Whoever is not signed in is refused, so any answer shows that it is there. */
+/** A call without a signature is rejected, so any response shows that the store is available. */
 const answers = (url: string) =>
   fetch(`${url}/${BUCKET}`).then(
     () => true,

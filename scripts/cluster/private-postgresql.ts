@@ -1,4 +1,4 @@
-/** A PostgreSQL of our own on a port of its own, to be stopped, killed and frozen at will. */
+/** A separate PostgreSQL on its own port, which can be stopped, killed and frozen. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +16,9 @@ export interface PrivatePostgresql {
   url: string;
   pid(): number | undefined;
   start(): Promise<void>;
-  /** `fast` ends sessions; `immediate` as in an emergency; `kill` is a `kill -9`. */
+  /** `fast` ends sessions; `immediate` is the emergency stop; `kill` is a `kill -9`. */
   stop(how: 'fast' | 'immediate' | 'kill'): Promise<void>;
-  /** It keeps its connections and answers nothing, until it is thawed. */
+  /** It keeps its connections and does not respond until it is thawed. */
   freeze(): void;
   thaw(): void;
   dispose(): Promise<void>;
@@ -26,7 +26,7 @@ export interface PrivatePostgresql {
 
 const SIGNAL_OF = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** PostgreSQL does not run as root: then it runs as its own user, or as `nobody`. */
 function ordinaryUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string) => {
@@ -51,7 +51,7 @@ const SETTINGS = [
   'log_min_messages=fatal',
 ];
 
-/** `more` settings win over those of a small test database. */
+/** `more` overrides the settings of a small test database. */
 export async function createPrivatePostgresql(
   folder: string,
   more: readonly string[] = [],
@@ -81,7 +81,7 @@ export async function createPrivatePostgresql(
     }
   };
   function run(): ChildProcess {
-    // Ctrl+C is the starter's to pass on, in its own order.
+    // Only the parent process handles Ctrl+C, so that it can stop everything in its own order.
     const started = spawn(program('postgres'), ['-D', data, '-p', String(port), ...settings], {
       ...as,
       detached: true,
@@ -91,12 +91,12 @@ export async function createPrivatePostgresql(
   }
   function signalAll(signal: NodeJS.Signals): void {
     if (!child?.pid) return;
-    // Each of its backends leads a group of its own, so that there is no group to signal.
+    // Each backend leads its own process group, so there is no common group to signal.
     for (const pid of [child.pid, ...findChildren(child.pid)]) {
       try {
         process.kill(pid, signal);
       } catch (error) {
-        // A backend may end between being listed and being told.
+        // A backend may end between the listing and the signal.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     }
@@ -108,7 +108,7 @@ export async function createPrivatePostgresql(
     async start() {
       child = run();
       await waitFor('PostgreSQL answers', READY_WITHIN_MS, async () => {
-        // After a kill it refuses to start until the last of its old backends has gone.
+        // After a kill it does not start until the last of its old backends has ended.
         if (child?.exitCode !== null || child.signalCode !== null) child = run();
         return answers();
       });

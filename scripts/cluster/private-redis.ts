@@ -1,4 +1,4 @@
-/** A Redis or Valkey of our own on a port of its own, which keeps nothing. */
+/** A separate Redis or Valkey on its own port, without persistence. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';

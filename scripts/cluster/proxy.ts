@@ -1,4 +1,4 @@
-/** A small reverse proxy in front of several processes, as a real one stands before them. */
+/** A small reverse proxy in front of several processes, like the one of a real installation. */
 import { once } from 'node:events';
 import http from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -9,7 +9,7 @@ const CHECK_WITHIN_MS = 1000;
 export interface ReverseProxy {
   url: string;
   port: number;
-  /** Breaks so many of the open connections of clients, all of them by default. */
+  /** Resets this share of the clients' open connections, all of them by default; returns their number. */
   cut(share?: number): number;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ function ask(port: number, path: string): Promise<boolean> {
   });
 }
 
-/** Ready ones first; where none is, whoever lives: a 503 with a sentence beats a broken connection. */
+/** Ready processes first, then live ones: a 503 with a text is better than a broken connection. */
 function candidates(upstreams: readonly Upstream[], turn: number): Upstream[] {
   const rotated = upstreams.map((_, at) => upstreams[(at + turn) % upstreams.length] as Upstream);
   const rank = { ready: 0, alive: 1, away: 2 };
@@ -53,7 +53,7 @@ export async function startProxy(ports: readonly number[], port = 0): Promise<Re
   await Promise.all(upstreams.map(check));
   const checking = setInterval(() => void Promise.all(upstreams.map(check)), CHECK_EVERY_MS);
 
-  /** A connection to the first process that takes one; nothing was sent to those that did not. */
+  /** Connects to the first process that accepts; nothing was sent to the others. */
   async function reach(): Promise<{ socket: Socket; upstream: Upstream } | null> {
     for (const upstream of candidates(upstreams, turn++)) {
       const socket = connect(upstream.port, '127.0.0.1');

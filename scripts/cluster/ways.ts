@@ -2,7 +2,7 @@ import { type FaultProxy, openFaultProxy } from '../../tooling/processes/fault-p
 
 type Servers<T> = Record<'database' | 'redis' | 'photos', T>;
 
-/** How one process reaches what it needs, each to be broken for it alone. */
+/** The fault proxies between one process and its services, which can be broken for it only. */
 export type Ways = Servers<FaultProxy>;
 
 export async function openWays(to: Servers<string>): Promise<Ways> {

@@ -14,7 +14,7 @@ const FILES = {
   'knip.json': readSource('knip.json').source,
 };
 
-it('[HOUSE-26] files, exports and dependencies that nothing uses are refused', async () => {
+it('[HOUSE-26] unused files, exports and dependencies are rejected', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dead-code-'));
   try {
     for (const [name, source] of Object.entries(FILES)) {

@@ -1,9 +1,9 @@
 /**
  * Which file may import which, as `no-restricted-imports` of oxlint, each message with its reason.
  *
- * NOTE Two properties of the rule decide the form below. The last override that matches a file replaces
- * the earlier ones, so each row lists everything that holds for its files. A negated pattern (`!`) wins
- * over all groups of a row, so a row negates only what none of its other groups refuses.
+ * NOTE Two properties of the rule determine the form below. The last override that matches a file replaces
+ * the earlier ones, so each row lists everything that applies to its files. A negated pattern (`!`) overrides
+ * all groups of a row, so a row negates only what none of its other groups rejects.
  */
 
 interface Group {
@@ -21,7 +21,7 @@ const refuseValues = (message: string, ...group: string[]): Group => ({
   allowTypeImports: true,
 });
 
-/** The packages that files of one package may not reach with a relative path. */
+/** The packages that files of one package may not import by a relative path. */
 const packagesExcept = (...reachable: string[]) =>
   refuse(
     'only shared stands between packages',
@@ -52,7 +52,7 @@ const APP = refuse(
 
 const ofServer = [packagesExcept('server'), VAGUE_NAMES, APP];
 
-/** Services, and files that hold one step of several services. */
+/** Services, and files that contain one step of several services. */
 const ofServices = [
   ...ofServer,
   refuse('routes call a service, not the reverse', '**/*.routes.ts'),
@@ -186,7 +186,7 @@ export const IMPORT_OVERRIDES = [
     VAGUE_NAMES,
   ),
 
-  // A test may reach everything of its own package.
+  // A test may import everything of its own package.
   override(['shared/src/**/*.test.ts'], packagesExcept(), VAGUE_NAMES),
   override(
     ['server/tests/**', 'server/**/*.test.ts'],

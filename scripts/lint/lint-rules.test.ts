@@ -8,7 +8,7 @@ import { inRoot, listFiles, ROOT, readSource } from '../source-files.ts';
 
 const CHAT = 'server/src/features/chat';
 
-/** `<` marks a statement that a linter refuses; the text after it is part of the reason. */
+/** `<` marks a statement that a linter rejects; the text after it is part of the reason. */
 const CASES: Record<string, string> = {
   'server/src/config.ts': `
     import { a } from '../../web/src/lib/api.ts'; // < [HOUSE-1] only shared stands between packages
@@ -197,7 +197,7 @@ interface OxlintReport {
   }[];
 }
 
-/** In a folder of its own, with the settings of this repository. */
+/** A temporary folder with the settings of this repository. */
 let folder = '';
 let refusals: Refusal[] = [];
 
@@ -274,10 +274,10 @@ it.each(LINES.filter(([rule]) => rule !== ''))(
   },
 );
 
-it('[HOUSE-8] a refusal names file and line, and no allowed statement is refused', () => {
+it('[HOUSE-8] a rejection names file and line, and no allowed statement is rejected', () => {
   const allowed = LINES.filter(([rule]) => rule === '');
   expect(allowed.length).toBeGreaterThan(40);
-  // The statements of other files here form cycles that the cases do not mean.
+  // Other cases in these files form cycles that are not part of the test.
   const kinds = /restricted|plugin|process|noDefault|Filenaming|too many lines/;
   const isMeant = (file: string, reason: string) =>
     kinds.test(reason) || (file.startsWith('web/src/lib/') && reason.includes('cycle'));
