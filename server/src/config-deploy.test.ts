@@ -9,11 +9,11 @@ const example = read('meongmate.env.example');
 const compose = read('compose.yaml');
 const dockerfile = read('Dockerfile');
 
-/** What the compose file itself fills in, and the server never sees. */
+/** Variables that only the compose file uses; the server never reads them. */
 const OF_COMPOSE = ['SITE_NAME', 'POSTGRES_PASSWORD'];
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)];
 
-/** `NAME=value` lines, those that only show a default among them where asked for. */
+/** `NAME=value` lines; with `withDefaults` also the commented ones that show a default. */
 function linesOf(text: string, withDefaults: boolean): Record<string, string> {
   const pattern = withDefaults ? /^#?([A-Z][A-Z0-9_]*)=(.*)$/gm : /^([A-Z][A-Z0-9_]*)=(.*)$/gm;
   return Object.fromEntries(
@@ -44,7 +44,7 @@ it('[OPS-18] the example names every variable, and no other', () => {
   expect(named).toEqual([...VARIABLE_NAMES, ...OF_COMPOSE].sort());
 });
 
-it('[OPS-18] image and compose file set only variables there are, to values that are accepted', () => {
+it('[OPS-18] image and compose file set only known variables, to valid values', () => {
   const environment = {
     ...imageEnvironment(),
     ...linesOf(example, false),
@@ -61,18 +61,18 @@ it('[OPS-18] image and compose file set only variables there are, to values that
   });
 });
 
-it('[OPS-18] the defaults that the example shows are the defaults', () => {
+it('[OPS-18] the defaults in the example are the real defaults', () => {
   const { GEOIP_DB: _, ...shown } = linesOf(example.replace(/^[^#\n].*$/gm, ''), true);
   expect(readConfig(shown)).toEqual(readConfig({}));
 });
 
-it('[OPS-18] what the compose file and the proxy ask for is in the example', () => {
+it('[OPS-18] the variables that compose file and proxy use are in the example', () => {
   const asked = [...matches(compose, /\$\{(\w+)/g), ...matches(read('Caddyfile'), /\{\$(\w+)\}/g)];
   const given = Object.keys(linesOf(example, false));
   expect(asked.map(([, name = '']) => name).filter((name) => !given.includes(name))).toEqual([]);
 });
 
-it('[OPS-18] every file the image takes from the sources is there', () => {
+it('[OPS-18] every file that the image copies from the sources exists', () => {
   const taken = matches(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap(([, files = '']) =>
     files.split(' '),
   );

@@ -32,14 +32,14 @@ it('[CFG-9] [CFG-10] [CFG-11] [CFG-12] [CFG-19] [CFG-20] [CFG-21] [CFG-22] defau
   });
 });
 
-it('[CFG-10] the public address follows the port and loses its last slashes', () => {
+it('[CFG-10] the public address uses the port and loses trailing slashes', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   const config = readConfig({ PUBLIC_URL: 'https://meong.example//' });
   expect(config).toMatchObject({ publicUrl: 'https://meong.example', secureCookies: true });
 });
 
 it.each(['HTTPS://Meong.Example', ' https://meong.example ', 'https://meong.example:443/'])(
-  '[CFG-10] [SES-1] %j is the address https://meong.example, with all that https asks for',
+  '[CFG-10] [SES-1] %j is read as https://meong.example, with secure cookies',
   (given) => {
     const { publicUrl, secureCookies } = readConfig({ PUBLIC_URL: given });
     expect([publicUrl, secureCookies]).toEqual(['https://meong.example', true]);
@@ -50,7 +50,7 @@ it.each([
   'hello@meong.example',
   'Meongmate <hello@meong.example>',
   '"멍메이트" <hello@meong.example>',
-])('[CFG-18] mails may come from %s', (given) => {
+])('[CFG-18] %s is accepted as the sender of mail', (given) => {
   expect(readConfig({ MAIL_FROM: given }).mailFrom).toBe(given);
 });
 
@@ -88,26 +88,26 @@ it.each([
   ['LOG_LEVEL', 'loud'],
   ['SECRET', 'too short'],
   ['METRICS_TOKEN', 'short'],
-])('[CFG-25] [CFG-20] [CFG-21] [CFG-22] %s may not be %j', (name, value) => {
+])('[CFG-25] [CFG-20] [CFG-21] [CFG-22] %s must not be %j', (name, value) => {
   const message = refusal({ [name]: value });
   expect(message).toMatch(new RegExp(`^${name} is .+, but must be .+$`));
   expect(message).not.toContain('\n');
 });
 
-it('[CFG-25] the line names what it got', () => {
+it('[CFG-25] the error line contains the received value', () => {
   expect(refusal({ PORT: 'a\nb' })).toBe(
     'PORT is "a\\nb", but must be a whole number from 0 to 65535',
   );
 });
 
 it.each(['SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL'])(
-  '[CFG-26] a refused %s is not printed',
+  '[CFG-26] an invalid %s is not printed',
   (name) => {
     expect(refusal({ [name]: 'hunter2:pw' })).not.toContain('hunter2');
   },
 );
 
-it('[CFG-15] REDIS_URL needs a secret', () => {
+it('[CFG-15] REDIS_URL requires a secret', () => {
   const REDIS_URL = 'redis://127.0.0.1';
   expect(refusal({ REDIS_URL })).toContain('SECRET');
   const SECRET = 'x'.repeat(32);
@@ -122,7 +122,7 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: 'hunter2',
 };
 
-it.each(Object.keys(S3))('[CFG-16] [CFG-26] the photo store without %s is refused', (missing) => {
+it.each(Object.keys(S3))('[CFG-16] [CFG-26] the photo store without %s is rejected', (missing) => {
   const message = refusal({ ...S3, [missing]: '' });
   expect(message).toMatch(new RegExp(`^${missing} is not set, but must be when S3_`));
   expect(message).not.toContain('hunter2');
@@ -132,7 +132,7 @@ it('[CFG-16] all five variables of the photo store are accepted', () => {
   expect(() => readConfig(S3)).not.toThrow();
 });
 
-it('[CFG-17] Google needs both, and has an issuer', () => {
+it('[CFG-17] Google requires both variables and has a default issuer', () => {
   expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
   expect(refusal({ GOOGLE_CLIENT_SECRET: 'hunter2' })).toMatch(/^GOOGLE_CLIENT_ID (?!.*hunter2)/);
   const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
@@ -145,19 +145,19 @@ it('[CFG-17] Google needs both, and has an issuer', () => {
   expect(readConfig({ ...both, GOOGLE_ISSUER }).google?.issuer).toBe(GOOGLE_ISSUER);
 });
 
-it('[CFG-18] SMTP_URL needs a sender', () => {
+it('[CFG-18] SMTP_URL requires a sender', () => {
   expect(refusal({ SMTP_URL: 'smtp://127.0.0.1' })).toContain('MAIL_FROM');
   const MAIL_FROM = 'Meongmate <hello@meong.example>';
   expect(readConfig({ SMTP_URL: 'smtps://127.0.0.1', MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
 });
 
-it.each(['naver', 'kakao'])('[CFG-19] %s maps need a key', (provider) => {
+it.each(['naver', 'kakao'])('[CFG-19] %s maps require a key', (provider) => {
   expect(refusal({ MAPS_PROVIDER: provider })).toContain('MAPS_KEY');
   const { maps } = readConfig({ MAPS_PROVIDER: provider, MAPS_KEY: 'key' });
   expect(maps).toEqual({ provider, key: 'key' });
 });
 
-it('[CFG-21] [CFG-22] [CFG-23] flags, levels and lists are read', () => {
+it('[CFG-21] [CFG-22] [CFG-23] flags, levels and lists are parsed', () => {
   const config = readConfig({
     TRUST_PROXY: 'true',
     LOG_LEVEL: 'warn',

@@ -6,7 +6,7 @@ import { TEXTS } from './texts/texts.ts';
 
 const sayOf = (failure: Failure, language: 'ko' | 'en') => failure.toBody(language).error;
 
-it('[TXT-6] refusals say the specified texts word for word', () => {
+it('[TXT-6] error texts match the specified texts exactly', () => {
   const ko = [
     sayOf(new Failure('invalid_credentials'), 'ko'),
     sayOf(new Failure('invalid_token'), 'ko'),
@@ -25,11 +25,11 @@ it('[TXT-6] refusals say the specified texts word for word', () => {
   ]);
   expect(sayOf(new Failure('file_too_large'), 'ko')).toContain('8MB 이하의 파일을 업로드해주세요');
   expect(sayOf(new Failure('invalid_code'), 'en')).toBe('Invalid verification code.');
-  // The page takes it for the text of a block by this word.
+  // The page recognises the text of a block by this word.
   expect(sayOf(new Failure('blocked'), 'en')).toContain('blocked');
 });
 
-it('[TXT-6] [API-35] successes say the specified texts word for word', () => {
+it('[TXT-6] [API-35] success texts match the specified texts exactly', () => {
   expect(toBlockAnswer(true, 'ko').message).toBe(
     '사용자를 차단했습니다. 인스타그램 접근과 채팅이 비활성화됩니다.',
   );

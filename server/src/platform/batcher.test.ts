@@ -112,7 +112,7 @@ describe('createBatcher', () => {
     batches[3]?.end();
     await rejected;
     expect(await all[2]).toBe('done 3');
-    // In series, so that a failed batch does not become many at once.
+    // One after the other, so that a failed batch does not become many concurrent calls.
     expect(started()).toEqual([[1], [2, 3], [2], [3]]);
   });
 

@@ -6,7 +6,7 @@ const DATABASE_TIME = Date.parse('2026-03-02T09:00:00Z');
 const MINUTE_MS = 60_000;
 let isAway = false;
 
-/** A database with a right clock, in a machine whose own may be anything. */
+/** A database with a correct clock; the clock of this machine may be wrong. */
 const db = () => {
   const startedMs = performance.now();
   const now = () => new Date(DATABASE_TIME + performance.now() - startedMs);
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it.each([-10, 10])(
-  '[REL-23] [REL-17] a machine whose clock is off by %i minutes, from the start or in between, has the database’s time',
+  '[REL-23] [REL-17] with a machine clock off by %i minutes, from the start or later, the time is the database’s',
   async (minutes) => {
     vi.setSystemTime(DATABASE_TIME + minutes * MINUTE_MS);
     const clock = await startDatabaseClock(db());
@@ -38,7 +38,7 @@ it.each([-10, 10])(
   },
 );
 
-it('[REL-14] [REL-23] while the database is away the time goes on from where it was', async () => {
+it('[REL-14] [REL-23] while the database is unavailable the time continues', async () => {
   const clock = await startDatabaseClock(db());
   isAway = true;
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-it('[REL-12] the same key runs in order, other keys run beside it, failures hold up nobody', async () => {
+it('[REL-12] the same key runs in order, other keys run in parallel, and a failure blocks nothing', async () => {
   const runExclusive = createKeyedMutex();
   const done: string[] = [];
   let open = () => {};

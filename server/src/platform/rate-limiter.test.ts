@@ -29,7 +29,7 @@ function aLimiter() {
     },
     consume: (userId = 1) => resultOf(limiter.consume(CALLS, userId)),
     consumeThing: (thing: string) => resultOf(limiter.consume(THINGS, 1, thing)),
-    /** How many calls are allowed, and the result of the next one. */
+    /** Returns how many calls are allowed, and the result of the next one. */
     async flood(userId: number) {
       for (let allowed = 0; ; allowed++) {
         const result = await resultOf(limiter.consume(MANY_CALLS, userId));
@@ -39,7 +39,7 @@ function aLimiter() {
   };
 }
 
-it('[API-19] [NEAR-17] a reached limit says when the oldest call leaves the window', async () => {
+it('[API-19] [NEAR-17] a reached limit returns the time until the oldest call leaves the window', async () => {
   const { consume, advance } = aLimiter();
   for (let time = 0; time < 3; time++) {
     expect(await consume()).toBeNull();
@@ -54,7 +54,7 @@ it('[API-19] [NEAR-17] a reached limit says when the oldest call leaves the wind
   expect(await consume()).toEqual(['rate_limited', 10]);
 });
 
-it('[NEAR-18] [USR-12] the same thing counts once within the window', async () => {
+it('[NEAR-18] [USR-12] the same item counts once within the window', async () => {
   const { consumeThing, advance } = aLimiter();
   for (const thing of ['a', 'b', 'a', 'c', 'b', 'a']) expect(await consumeThing(thing)).toBeNull();
   expect(await consumeThing('d')).toEqual(['rate_limited', 60]);
@@ -63,7 +63,7 @@ it('[NEAR-18] [USR-12] the same thing counts once within the window', async () =
   expect(await consumeThing('d')).toBeNull();
 });
 
-it('[API-40] a flood of calls ends at a large limit, until its window is over', async () => {
+it('[API-40] a flood of calls is rejected at a large limit until its window is over', async () => {
   const { limiter, flood, advance } = aLimiter();
   await limiter.consume(MANY_CALLS, 1);
   advance(20_000);
@@ -73,7 +73,7 @@ it('[API-40] a flood of calls ends at a large limit, until its window is over', 
   expect(await flood(1)).toEqual([12_000, 'rate_limited', 60]);
 });
 
-it('[API-19] the limiter drops windows that are over and keeps the others', async () => {
+it('[API-19] the limiter deletes expired windows and keeps the others', async () => {
   const { limiter, consume, flood, advance } = aLimiter();
   const short = { ...CALLS, name: 'short', max: 1, windowMs: 1000 } as const;
   for (let time = 0; time < 3; time++) await consume();

@@ -22,7 +22,7 @@ function workOn(semaphore: ReturnType<typeof createSemaphore>) {
   };
 }
 
-it('[PHO-13] work beyond the maximum waits and begins in the order in which it came', async () => {
+it('[PHO-13] work beyond the maximum waits and begins in order of arrival', async () => {
   const { running, begin, finish } = workOn(createSemaphore(2));
   for (const name of ['a', 'b', 'c', 'd']) void begin(name);
   await settled();
@@ -31,7 +31,7 @@ it('[PHO-13] work beyond the maximum waits and begins in the order in which it c
   expect(running).toEqual(['a', 'c']);
 });
 
-it('[PHO-27] the weights of what is under way stay below the maximum, unless one alone exceeds it', async () => {
+it('[PHO-27] the sum of running weights stays within the maximum, unless one alone exceeds it', async () => {
   const { running, begin, finish } = workOn(createSemaphore(10));
   void begin('a', 6);
   void begin('heavy', 20);
@@ -44,7 +44,7 @@ it('[PHO-27] the weights of what is under way stay below the maximum, unless one
   expect(running).toEqual(['b']);
 });
 
-it('[PHO-27] a full queue refuses, and whoever gives up leaves it', async () => {
+it('[PHO-27] a full queue rejects, and an aborted waiter leaves it', async () => {
   const { running, begin, finish } = workOn(createSemaphore(1, 1));
   await begin('a');
   const gone = new AbortController();
@@ -57,7 +57,7 @@ it('[PHO-27] a full queue refuses, and whoever gives up leaves it', async () => 
   expect(running).toEqual(['c']);
 });
 
-it('[PHO-14] work that fails gives its place to the next', async () => {
+it('[PHO-14] failed work releases its place to the next', async () => {
   const semaphore = createSemaphore(1);
   const failing = semaphore.run(() => Promise.reject(new Error('failed')));
   expect(semaphore.isIdle()).toBe(false);

@@ -19,7 +19,7 @@ function aBus() {
   return { bus, errors, heard };
 }
 
-it('[RT-12] listeners hear in the order they were added, each only its own facts', () => {
+it('[RT-12] listeners run in the order they were added, each only for its own events', () => {
   const { bus, heard } = aBus();
   bus.publish('said', 'hello');
   bus.publish('done', 1);
@@ -40,7 +40,7 @@ it('[OPS-16] a listener that throws stops neither the others nor the publisher',
 
 const tx = {} as Queryable;
 
-/** A database in which all goes well as far as the commit. */
+/** A database that fails at the commit. */
 const failingWith = (error: Error) =>
   ({
     async tx<T>(work: (queryable: Queryable) => Promise<T>): Promise<T> {
@@ -49,7 +49,7 @@ const failingWith = (error: Error) =>
     },
   }) as Db;
 
-it('[RT-12] [MAIL-2] what was emitted is heard after the commit', async () => {
+it('[RT-12] [MAIL-2] emitted events are published after the commit', async () => {
   const { bus, heard } = aBus();
   const db = {
     async tx<T>(work: (queryable: Queryable) => Promise<T>) {
@@ -67,7 +67,7 @@ it('[RT-12] [MAIL-2] what was emitted is heard after the commit', async () => {
   expect(heard).toEqual(['commit', 'first late', 'second late']);
 });
 
-it('[RT-12] nothing is heard of a transaction that failed, or of its first tries', async () => {
+it('[RT-12] a failed transaction and the first attempts of a retried one publish nothing', async () => {
   const { bus, heard } = aBus();
   const db = failingWith(new Error('no commit'));
   const work = createUnitOfWork<Facts>({ db, bus, onUnknown });
@@ -87,7 +87,7 @@ it('[RT-12] nothing is heard of a transaction that failed, or of its first tries
   expect(onUnknown).not.toHaveBeenCalled();
 });
 
-it('[RT-26] where a commit was perhaps stored, users are forgotten at once and again 15 s later', async () => {
+it('[RT-26] if the outcome of a commit is unknown, the handler runs at once and again 15 s later', async () => {
   vi.useFakeTimers();
   const { bus, heard } = aBus();
   const db = failingWith(new OutcomeUnknown('the answer to the commit was lost'));

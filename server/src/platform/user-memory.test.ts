@@ -21,7 +21,7 @@ it('[API-30] a change of one user’s lists keeps their sessions and the lists o
 });
 
 it.each([[1], [undefined]])(
-  '[SES-14] [API-30] forgetting user %s drops what was read before and what is being read',
+  '[SES-14] [API-30] invalidating user %s drops the cached data and what is being read',
   (userId) => {
     const memory = createUserMemory();
     const before = memory.of(1);
@@ -32,14 +32,14 @@ it.each([[1], [undefined]])(
   },
 );
 
-it('[SES-14] the user who was asked for longest ago is forgotten where there is no room', () => {
+it('[SES-14] a full cache evicts the least recently used user', () => {
   const memory = createUserMemory(2);
   for (const userId of [1, 2, 1, 3]) memory.of(userId).lists.set('rooms ko', list);
   expect([1, 3].map((userId) => memory.of(userId).lists.size)).toEqual([1, 1]);
   expect(memory.of(2).lists.size).toBe(0);
 });
 
-it('[SES-14] a reader notices that users were forgotten while it read', () => {
+it('[SES-14] a reader detects that users were invalidated while it read', () => {
   const memory = createUserMemory();
   const { forgotten } = memory;
   memory.forgetLists([1]);

@@ -24,6 +24,6 @@ it.each([
   },
 );
 
-it('[ADM-7] per cent, underscore and backslash stand for themselves', () => {
+it('[ADM-7] percent, underscore and backslash are escaped in a search pattern', () => {
   expect(toPattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

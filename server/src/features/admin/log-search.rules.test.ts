@@ -14,7 +14,7 @@ it.each([
   ['채팅 허용', [], ['chat', 'both']],
   ['login', [], []],
 ])(
-  '[LOG-4] the text %s stands in the shown words of actions and sharing',
+  '[LOG-4] the text %s is found in the shown words of actions and sharing',
   (text, actions, sharing) => {
     const finds = wordSearch(text);
     expect([actionsShown(finds), sharingShown(finds)]).toEqual([actions, sharing]);

@@ -16,7 +16,7 @@ function allMails(site = SITE) {
   ]);
 }
 
-it('[MAIL-9] no mail advertises or leads anywhere else', () => {
+it('[MAIL-9] no mail contains promotional text or a link to another site', () => {
   const promotion =
     /광고|할인|이벤트|쿠폰|특가|무료 체험|구독|추천인|sale|discount|% off|offer|coupon|newsletter|unsubscribe|promotion|invite your|download our/i;
   expect(Object.keys(mails).sort()).toEqual([
@@ -37,7 +37,7 @@ it('[MAIL-9] no mail advertises or leads anywhere else', () => {
   }
 });
 
-it('[MAIL-10] whatever comes into an HTML mail is escaped', () => {
+it('[MAIL-10] values in HTML mail are escaped', () => {
   const hostile = `https://x.example/"><img src=x onerror=alert(1)>&'`;
   for (const { html } of allMails(hostile)) {
     expect(html).not.toContain('<img');

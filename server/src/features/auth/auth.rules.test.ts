@@ -47,7 +47,7 @@ it.each([
   expect(loginGate(failures, false, NOW)).toEqual(gate);
 });
 
-it('[PWD-10] [PWD-11] a known browser waits for its own guesses alone', () => {
+it('[PWD-10] [PWD-11] a known browser is delayed only by its own failures', () => {
   for (const failures of [counts({ total: 1000, recent: 1000 }), mine(9), mine(10, 1000)]) {
     expect(loginGate(failures, true, NOW)).toEqual(OPEN);
   }

@@ -3,14 +3,14 @@ import { inOrder, isKept } from './backup.rules.ts';
 
 const table = (name: string, ...needs: string[]) => ({ name, columns: [], needs });
 
-it('[OPS-13] who is signed in and open codes do not come back', () => {
+it('[OPS-13] a backup contains no sessions and no open codes', () => {
   expect(['users', 'messages', 'sessions', 'email_codes'].filter(isKept)).toEqual([
     'users',
     'messages',
   ]);
 });
 
-it('[OPS-13] a table stands after those its rows point to, itself and those left out aside', () => {
+it('[OPS-13] a table comes after the tables it references, except itself and tables not in the backup', () => {
   const tables = [
     table('messages', 'rooms', 'users', 'messages'),
     table('rooms', 'users', 'sessions'),
@@ -19,7 +19,7 @@ it('[OPS-13] a table stands after those its rows point to, itself and those left
   expect(inOrder(tables).map(({ name }) => name)).toEqual(['users', 'rooms', 'messages']);
 });
 
-it('[OPS-13] tables that point at each other are refused by name', () => {
+it('[OPS-13] tables that reference each other are rejected by name', () => {
   const circle = [table('users'), table('a', 'b'), table('b', 'a')];
   expect(() => inOrder(circle)).toThrow('a, b');
 });

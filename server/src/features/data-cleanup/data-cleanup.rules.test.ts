@@ -7,7 +7,7 @@ const taken = (...entries: number[]) =>
     100,
   ).map((person) => person.entries);
 
-it('[DEL-15] a batch takes as many people as have a bounded number of entries, and never nobody', () => {
+it('[DEL-15] a batch contains users up to a maximum number of entries, but at least one user', () => {
   expect(taken()).toEqual([]);
   expect(taken(40, 60, 1)).toEqual([40, 60]);
   expect(taken(101, 1)).toEqual([101]);

@@ -49,19 +49,25 @@ it.each(TABLE)(
   },
 );
 
-it.each(TABLE)('[FR-22] with a block: %s, person %d, %s', (status, actor, action, refusal) => {
-  const blocked = { ...request(status), blockedPair: true };
-  const expected = actor === RECEIVER ? 'blocked' : refusal;
-  expect(decisionRefusal(blocked, actor, action)).toBe(expected);
-});
+it.each(TABLE)(
+  '[FR-22] for a blocked pair: %s, person %d, %s',
+  (status, actor, action, refusal) => {
+    const blocked = { ...request(status), blockedPair: true };
+    const expected = actor === RECEIVER ? 'blocked' : refusal;
+    expect(decisionRefusal(blocked, actor, action)).toBe(expected);
+  },
+);
 
-it.each(TABLE)('[FR-21] of a sender gone: %s, person %d, %s', (status, actor, action, refusal) => {
-  const left = { ...request(status), senderGone: true };
-  const expected = actor === RECEIVER && action === 'accept' ? 'not_found' : refusal;
-  expect(decisionRefusal(left, actor, action)).toBe(expected);
-});
+it.each(TABLE)(
+  '[FR-21] with a deleted sender: %s, person %d, %s',
+  (status, actor, action, refusal) => {
+    const left = { ...request(status), senderGone: true };
+    const expected = actor === RECEIVER && action === 'accept' ? 'not_found' : refusal;
+    expect(decisionRefusal(left, actor, action)).toBe(expected);
+  },
+);
 
-it('[FR-8] [FR-9] [FR-10] whether one may ask, given the open relation', () => {
+it('[FR-8] [FR-9] [FR-10] a new request is accepted or rejected by the open relation', () => {
   expect(sendRefusal(null, SENDER)).toBeNull();
   const open = { id: 7, senderId: SENDER, status: 'pending' } as const;
   expect(sendRefusal(open, SENDER)).toEqual({ code: 'already_requested' });
@@ -77,16 +83,19 @@ const TYPES: [ConnectionType, boolean, boolean][] = [
   ['both', true, true],
 ];
 
-it.each(TYPES)('[FR-17] [FR-20] accepting with %s widens, never narrows', (type, handle, chat) => {
-  for (const instagramShared of [false, true]) {
-    for (const chatAccepted of [false, true]) {
-      expect(widened({ instagramShared, chatAccepted }, type)).toEqual({
-        instagramShared: instagramShared || handle,
-        chatAccepted: chatAccepted || chat,
-      });
+it.each(TYPES)(
+  '[FR-17] [FR-20] accepting with %s adds to what is shared and removes nothing',
+  (type, handle, chat) => {
+    for (const instagramShared of [false, true]) {
+      for (const chatAccepted of [false, true]) {
+        expect(widened({ instagramShared, chatAccepted }, type)).toEqual({
+          instagramShared: instagramShared || handle,
+          chatAccepted: chatAccepted || chat,
+        });
+      }
     }
-  }
-});
+  },
+);
 
 it.each([
   ['pending', SENDER, false, false],
@@ -98,7 +107,7 @@ it.each([
   ['deleted', SENDER, true, false],
   ['deleted', RECEIVER, true, false],
 ] as const)(
-  '[FR-28] [FR-29] %s, person %d, shared %s: handle seen %s',
+  '[FR-28] [FR-29] %s, person %d, shared %s: handle visible %s',
   (status, who, shared, seen) => {
     const row = { status, receiverId: RECEIVER, instagramShared: shared };
     expect(canSeeHandle(row, who)).toBe(seen);

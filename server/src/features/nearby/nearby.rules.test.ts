@@ -24,7 +24,7 @@ it('[NEAR-18] a square is about 1 km wide and high', () => {
   expect(squares(0.4, 0)).toBe(1);
 });
 
-it('[NEAR-18] squares are told apart on both sides of 0 and stay finite at the pole', () => {
+it('[NEAR-18] squares differ on both sides of 0 and stay finite at the pole', () => {
   const origin = [0.001, -0.001].flatMap((latitude) =>
     [0.001, -0.001].map((longitude) => squareOf({ latitude, longitude })),
   );
@@ -32,22 +32,22 @@ it('[NEAR-18] squares are told apart on both sides of 0 and stay finite at the p
   expect(squareOf({ latitude: 90, longitude: 180 })).toMatch(/^\d+:\d+$/);
 });
 
-it('[NEAR-1] [NEAR-5] [NEAR-6] whoever is inside or on the radius is nearest first, and by id at one distance', () => {
+it('[NEAR-1] [NEAR-5] [NEAR-6] users inside or on the radius are listed nearest first, and by id at equal distance', () => {
   const at = (id: number, km: number) => ({ id, km });
   const people = [at(4, 3.01), at(3, 1), at(1, 3), at(2, 1), at(5, 0.2)];
   expect(inRadius(people, 3).map(({ id }) => id)).toEqual([5, 2, 3, 1]);
 });
 
-it('[NEAR-6] a page is settled when nobody who was not looked at can belong to it', () => {
+it('[NEAR-6] a page is complete when no user who was not read can belong to it', () => {
   const near = [0.1, 0.2, 0.3, 0.4].map((km, id) => ({ id, km }));
   const settled = (farthestKm: number, end: number, radiusKm = 5) =>
     isSettled(near, { farthestKm, radiusKm, end });
   expect(settled(0.5, 3)).toBe(true);
-  // Somebody at the distance of the last one may have the lower id.
+  // A user at the distance of the last one may have the lower id.
   expect(settled(0.3, 3)).toBe(false);
-  // On the ground, somebody farther on the plane may be nearer.
+  // A user farther away on the plane may be nearer on the ground.
   expect(settled(0.302, 3)).toBe(false);
-  // Whether there is a next page is not known.
+  // It is unknown whether there is a next page.
   expect(settled(0.5, 4)).toBe(false);
   expect(settled(0.5, 9)).toBe(false);
   expect(settled(5.01, 9)).toBe(false);

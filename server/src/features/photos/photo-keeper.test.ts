@@ -3,7 +3,7 @@ import { hostileTexts } from '@meongmate/shared/test-support/hostile-texts';
 import { expect, it } from 'vitest';
 import { decodeDataUrl } from './photo-keeper.ts';
 
-it('[API-46] [PHO-18] a hostile data URL is refused, a long one by its length', () => {
+it('[API-46] [PHO-18] a hostile data URL is rejected, a long one because of its length', () => {
   for (const text of hostileTexts(PHOTO_TEXT_MAX_LENGTH + 1)) {
     expect(() => decodeDataUrl(text)).toThrow('file_too_large');
   }

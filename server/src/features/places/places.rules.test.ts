@@ -19,12 +19,12 @@ const metres = (north: number, east: number, from = SEOUL) => ({
     from.longitude + east / (METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180)),
 });
 
-/** Even numbers from 0 to 1 that are the same in every run. */
+/** Evenly distributed numbers from 0 to 1, the same in every run. */
 function evenly(index: number): [number, number] {
   return [(index * 0.754_877_666_2) % 1, (index * 0.569_840_290_9) % 1];
 }
 
-it('[PLC-13] over 2,000 places the shown position is off by 191 m on average', () => {
+it('[PLC-13] over 2,000 locations the shown location is 191 m away on average', () => {
   const errors = Array.from({ length: 2000 }, (_, index) => {
     const [north, east] = evenly(index);
     const place = metres(north * 40_000 - 20_000, east * 40_000 - 20_000);
@@ -39,7 +39,7 @@ it('[PLC-13] over 2,000 places the shown position is off by 191 m on average', (
   expect(Math.max(...errors)).toBeLessThanOrEqual(CELL_M / Math.SQRT2 + 1);
 });
 
-it('[PLC-2] one cell, one shown position, which shows itself', () => {
+it('[PLC-2] one cell has one shown location, which lies in the cell', () => {
   const shown = shownPosition(KEY, 1, SEOUL);
   for (const [north, east] of [
     [0, 0],
@@ -54,7 +54,7 @@ it('[PLC-2] one cell, one shown position, which shows itself', () => {
   expect(shownPosition(KEY, 1, metres(0, 260, shown))).not.toEqual(shown);
 });
 
-it('[PLC-2] the grid follows from key and person, and from nothing else', () => {
+it('[PLC-2] the grid depends only on key and user', () => {
   expect(shownPosition(KEY, 1, SEOUL)).toEqual(shownPosition(Buffer.from(KEY), 1, { ...SEOUL }));
   const people = new Set(
     Array.from({ length: 50 }, (_, index) => JSON.stringify(shownPosition(KEY, index, SEOUL))),
@@ -63,7 +63,7 @@ it('[PLC-2] the grid follows from key and person, and from nothing else', () => 
   expect(shownPosition(randomBytes(32), 1, SEOUL)).not.toEqual(shownPosition(KEY, 1, SEOUL));
 });
 
-it('[PLC-2] the edges of the globe stay on it', () => {
+it('[PLC-2] the shown location of the edges of the globe is in range', () => {
   for (const latitude of [90, -90, 89.999, 0.001]) {
     for (const longitude of [180, -180, 179.9999]) {
       const shown = shownPosition(KEY, 1, { latitude, longitude });
@@ -98,7 +98,7 @@ it('[NEAR-1] nearer on the plane is nearer on the ground', () => {
   });
   for (const one of steps) {
     for (const other of steps) {
-      // Within 0.1 % the plane may differ; the answer is ordered by the ground at the end.
+      // Within 0.1 % the plane may differ; the response is ordered by the distance on the ground.
       if (one.ground < other.ground * 0.999) expect(one.plane).toBeLessThan(other.plane);
     }
   }

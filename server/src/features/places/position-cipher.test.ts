@@ -4,14 +4,14 @@ import { decryptPosition, encryptPosition } from './position-cipher.ts';
 const KEY = Buffer.alloc(32, 1);
 const HOME = { latitude: 37.5665123, longitude: -126.978 };
 
-it('[PLC-9] what is sealed opens again, and never looks the same twice', () => {
+it('[PLC-9] an encrypted position can be decrypted, and each ciphertext is different', () => {
   const sealed = encryptPosition(KEY, 7, HOME);
   expect(decryptPosition(KEY, 7, new Uint8Array(sealed))).toEqual(HOME);
   expect(sealed).toHaveLength(44);
   expect(encryptPosition(KEY, 7, HOME).equals(sealed)).toBe(false);
 });
 
-it('[PLC-9] another person, another key or a changed byte does not open it', () => {
+it('[PLC-9] another user, another key or a changed byte makes decryption fail', () => {
   const sealed = encryptPosition(KEY, 7, HOME);
   expect(() => decryptPosition(KEY, 8, sealed)).toThrow();
   expect(() => decryptPosition(Buffer.alloc(32, 2), 7, sealed)).toThrow();

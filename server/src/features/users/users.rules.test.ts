@@ -14,6 +14,6 @@ it.each([
   [{ blocked_at: new Date() }, false],
   [{ profile_complete: false }, false],
   [{ terms_agreed_at: null }, false],
-])('[USR-11] a person with %j may be seen: %s', (change, seen) => {
+])('[USR-11] a user with %j is visible: %s', (change, seen) => {
   expect(isVisibleMember({ ...MEMBER, ...change })).toBe(seen);
 });

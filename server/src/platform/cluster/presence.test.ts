@@ -6,7 +6,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A process whose beats come back while `isHeard`, and others that say so when they are apart. */
+/**
+ * A process that receives its own heartbeats while `isHeard`; `others` is the state of the other processes.
+ */
 async function aPresence() {
   const state = { isHeard: true, others: true, whole: 0, reconnects: 0 };
   const said: boolean[] = [];
@@ -33,7 +35,7 @@ async function aPresence() {
   return { state, said, presence };
 }
 
-it('[REL-20] one that hears itself and all others is whole, and forgets what came before', async () => {
+it('[REL-20] a process that receives its own events and those of all others is in sync, and invalidates its caches once', async () => {
   const { state, presence } = await aPresence();
   expect(presence.isWhole()).toBe(true);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -41,7 +43,7 @@ it('[REL-20] one that hears itself and all others is whole, and forgets what cam
   presence.stop();
 });
 
-it('[REL-20] [API-30] while another one says it is apart, nothing is whole; after that all is forgotten anew', async () => {
+it('[REL-20] [API-30] while another process is out of sync none is in sync; afterwards caches are invalidated again', async () => {
   const { state, presence } = await aPresence();
   state.others = false;
   await vi.advanceTimersByTimeAsync(500);
@@ -53,7 +55,7 @@ it('[REL-20] [API-30] while another one says it is apart, nothing is whole; afte
   presence.stop();
 });
 
-it('[REL-9] [REL-20] an event that was not heard is owned up to, even when all works again at once', async () => {
+it('[REL-9] [REL-20] a missed event is reported to the other processes, also if all works again at once', async () => {
   const { said, presence } = await aPresence();
   expect(said).toEqual([true]);
   presence.doubt();
@@ -66,7 +68,7 @@ it('[REL-9] [REL-20] an event that was not heard is owned up to, even when all w
   presence.stop();
 });
 
-it('[REL-9] a connection that carries nothing is no connection, and is made anew', async () => {
+it('[REL-9] a connection that delivers nothing counts as lost and is opened again', async () => {
   const { state, said, presence } = await aPresence();
   state.isHeard = false;
   await vi.advanceTimersByTimeAsync(2000);
@@ -80,7 +82,7 @@ it('[REL-9] a connection that carries nothing is no connection, and is made anew
   presence.stop();
 });
 
-it('[REL-9] without Redis it starts all the same, and is not whole', async () => {
+it('[REL-9] without Redis the process starts, but is not in sync', async () => {
   const presence = createPresence({
     say: () => Promise.reject(new Error('away')),
     isConnected: () => false,

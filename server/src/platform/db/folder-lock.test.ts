@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('[CFG-13] a live owner has the folder until it releases it', () => {
+it('[CFG-13] a live owner has the lock until it releases it', () => {
   const lock = lockFolder(file);
   expect(() => lockFolder(file, 50)).toThrow(FolderInUse);
   expect(() => lockFolder(file, 0)).toThrow(
@@ -43,8 +43,8 @@ it('[CFG-13] a lock left by a dead process is taken over', () => {
   }
 });
 
-it('[CFG-32] a killed owner whose parent has not collected it is dead', async () => {
-  // The inner process outlives its kill as a zombie: the outer one never waits for it.
+it('[CFG-32] a killed owner that its parent has not reaped counts as dead', async () => {
+  // The inner process becomes a zombie after its kill, because the outer one never waits for it.
   const script = `sleep 60 & printf '%s\\n' $!; exec sleep 60`;
   const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
@@ -59,7 +59,7 @@ it('[CFG-32] a killed owner whose parent has not collected it is dead', async ()
   parent.kill();
 });
 
-it('[CFG-32] a takeover that was interrupted does not stop the next one', () => {
+it('[CFG-32] an interrupted takeover does not block the next one', () => {
   writeFileSync(file, 'nonsense');
   mkdirSync(`${file}.takeover`);
   const longAgo = new Date(Date.now() - 60_000);
@@ -68,7 +68,7 @@ it('[CFG-32] a takeover that was interrupted does not stop the next one', () => 
   expect(existsSync(`${file}.takeover`)).toBe(false);
 });
 
-/** Says whether it got the lock once it is told to try, and keeps it until its input ends. */
+/** Prints whether it got the lock after input arrives, and keeps it until its input ends. */
 const CONTENDER = `
   const { lockFolder } = await import(process.argv[1]);
   process.stdout.write('ready ');
@@ -82,7 +82,7 @@ const CONTENDER = `
   });
   process.stdin.on('end', () => process.exit());`;
 
-it('[CFG-13] of several processes that take over one dead lock at once one gets it', async () => {
+it('[CFG-13] if several processes take over one dead lock at once, one of them gets it', async () => {
   writeFileSync(file, 'nonsense');
   const contenders = Array.from({ length: 4 }, () => {
     const program = new URL('./folder-lock.ts', import.meta.url).href;

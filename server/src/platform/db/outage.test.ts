@@ -23,7 +23,7 @@ afterEach(() => {
 const never = () => new Promise<never>(() => {});
 const works = () => outage.during(async () => 'done');
 
-it('[REL-14] while it answers, what it says is passed on', async () => {
+it('[REL-14] while the database responds, results and errors are passed on', async () => {
   await expect(works()).resolves.toBe('done');
   await expect(outage.during(() => Promise.reject(new Error('no such table')))).rejects.toThrow(
     'no such table',
@@ -31,7 +31,7 @@ it('[REL-14] while it answers, what it says is passed on', async () => {
   expect(probes).toBe(0);
 });
 
-it('[REL-14] [REL-16] one that hangs is suspected, and found to be away ends all waiting at once', async () => {
+it('[REL-14] [REL-16] a hanging call triggers a probe, and a failed probe rejects all waiting calls at once', async () => {
   const hanging = [outage.during(never), outage.during(never)].map((waiting) =>
     expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailable),
   );
@@ -43,7 +43,7 @@ it('[REL-14] [REL-16] one that hangs is suspected, and found to be away ends all
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('[REL-15] the first probe that succeeds ends it, without a hand', async () => {
+it('[REL-15] the first successful probe ends the outage without manual action', async () => {
   isAway = true;
   outage.suspect();
   await vi.advanceTimersByTimeAsync(0);
@@ -56,14 +56,14 @@ it('[REL-15] the first probe that succeeds ends it, without a hand', async () =>
   expect(probes).toBe(before);
 });
 
-it('[REL-14] the trouble of one connection is no outage: a probe decides', async () => {
+it('[REL-14] an error of one connection is no outage: a probe decides', async () => {
   outage.suspect();
   await vi.advanceTimersByTimeAsync(0);
   expect(probes).toBe(1);
   await expect(works()).resolves.toBe('done');
 });
 
-it('[REL-16] a call that is slow while the database answers goes on', async () => {
+it('[REL-16] a slow call continues while the database responds', async () => {
   const slow = outage.during(
     () => new Promise((resolve) => setTimeout(() => resolve('late'), 8000)),
   );

@@ -20,7 +20,7 @@ it.each([
   expect(koreanCity(city, koreanName)).toBe(koreanCityName);
 });
 
-it('[LOG-13] a neighbourhood is left out, and an unknown region is none', () => {
+it('[LOG-13] a neighbourhood and an unknown region return null', () => {
   expect(koreanCity('Apgujeong-dong', '서울특별시')).toBeNull();
   expect(koreanCity('Jung-dong', '경기도')).toBeNull();
   expect(koreanRegion('Atlantis')).toBeNull();

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { zipOf } from './archive.ts';
 
-it('[USR-28] files come out as they went in, in pieces or empty, under names in any script', async () => {
+it('[USR-28] files are restored unchanged, in several pieces or empty, with names in any script', async () => {
   const files = [
     { name: 'data.json', content: [Buffer.from('멍'), Buffer.alloc(0), Buffer.from('메이트')] },
     { name: 'photos/보리.webp', content: [randomBytes(300_000)] },
@@ -18,7 +18,7 @@ it('[USR-28] files come out as they went in, in pieces or empty, under names in 
   }
 });
 
-/** Counts what was asked of it, a piece as long as a page of messages each time. */
+/** Counts the pieces that were read, each as long as a page of messages. */
 function aLongFile(fail?: Error) {
   const read = { pieces: 0, ended: false };
   async function* content() {
@@ -34,10 +34,10 @@ function aLongFile(fail?: Error) {
   return { read, file: { name: 'long', content: content() } };
 }
 
-it('[USR-28] nothing is read that nobody takes, and nothing after whoever took it has gone', async () => {
+it('[USR-28] data is read only when the archive is read, and not after the reader has stopped', async () => {
   const { read, file } = aLongFile();
   const archive = zipOf([file]);
-  // Random bytes do not get shorter: two pieces are taken in full.
+  // Random bytes do not compress: two pieces are read in full.
   for (let taken = 0; taken < 2_000_000; ) {
     taken += (await archive.next()).value?.length ?? 0;
   }
@@ -47,7 +47,7 @@ it('[USR-28] nothing is read that nobody takes, and nothing after whoever took i
   expect(read.pieces).toBeLessThanOrEqual(6);
 });
 
-it('[USR-28] what fails while it is read ends the archive with the same error', async () => {
+it('[USR-28] an error while reading ends the archive with the same error', async () => {
   const broken = new Error('the database is away');
   const { read, file } = aLongFile(broken);
   await expect(buffer(zipOf([file]))).rejects.toBe(broken);

@@ -29,7 +29,7 @@ async function open(options: { from?: string; reads?: boolean } = {}): Promise<S
   return client;
 }
 
-/** Also where the connection ends with an error, which `once` of Node would throw. */
+/** Resolves also if the connection ends with an error, which `once` of Node would throw. */
 const isClosed = (client: Socket) =>
   new Promise<true>((resolve) => client.once('close', () => resolve(true)));
 const head = (line: string, ...headers: string[]) =>
@@ -48,14 +48,14 @@ afterEach(() => {
   server.close();
 });
 
-it('[REL-31] headers that do not come end the connection', async () => {
+it('[REL-31] missing headers end the connection', async () => {
   const silent = await open();
   const slow = await open();
   slow.write('GET / HTTP/1.1\r\nHost:');
   expect(await Promise.all([isClosed(silent), isClosed(slow)])).toEqual([true, true]);
 });
 
-it('[REL-29] a body that does not come ends the connection, also after the response', async () => {
+it('[REL-29] a missing body ends the connection, also after the response', async () => {
   const client = await open();
   const responded = once(client, 'data');
   client.write(head('POST /nope HTTP/1.1', 'Content-Length: 10'));
@@ -63,7 +63,7 @@ it('[REL-29] a body that does not come ends the connection, also after the respo
   expect(await isClosed(client)).toBe(true);
 });
 
-it('[REL-29] a body of chunks that never ends does as well', async () => {
+it('[REL-29] a chunked body that never ends ends the connection', async () => {
   respond = () => {};
   const client = await open();
   client.write(head('POST /nope HTTP/1.1', 'Transfer-Encoding: chunked'));
@@ -72,7 +72,7 @@ it('[REL-29] a body of chunks that never ends does as well', async () => {
   clearInterval(dripping);
 });
 
-it('[REL-31] a long body has time while it arrives, and none when it stops', async () => {
+it('[REL-31] a long body has more time while it arrives, and none when it stops', async () => {
   let received = 0;
   let admitted: IncomingMessage | undefined;
   respond = (request) => {
@@ -104,7 +104,7 @@ it('[REL-31] a client that does not read its response is disconnected', async ()
   await closed;
 });
 
-it('[REL-31] a response that takes long to make is no reason to disconnect', async () => {
+it('[REL-31] a response that takes long to produce does not close the connection', async () => {
   let finish: () => void = () => {};
   const closed = vi.fn();
   respond = (request, response) => {
@@ -119,7 +119,7 @@ it('[REL-31] a response that takes long to make is no reason to disconnect', asy
   expect(closed).not.toHaveBeenCalled();
 });
 
-it('[REL-32] one network has a limit of connections, others and trusted proxies are not affected', async () => {
+it('[REL-32] one network has a limit of connections; other networks and trusted proxies are not affected', async () => {
   respond = () => {};
   const first = await open();
   await open();

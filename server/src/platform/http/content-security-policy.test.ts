@@ -17,7 +17,7 @@ function directives(provider: (typeof PROVIDERS)[number]): Map<string, string[]>
 const foreignHosts = (provider: (typeof PROVIDERS)[number]) =>
   [...directives(provider).values()].flat().filter((source) => source.startsWith('http'));
 
-it('[SEC-3] [MAP-7] the open map may fetch its background, and no script of another', () => {
+it('[SEC-3] [MAP-7] the open map may load its background, but no foreign script', () => {
   const policy = directives('open');
   expect(policy.get('script-src')).toEqual(["'nonce-n0nce'", "'strict-dynamic'"]);
   expect(policy.get('connect-src')).toEqual(["'self'", 'https://tiles.openfreemap.org']);
@@ -25,14 +25,14 @@ it('[SEC-3] [MAP-7] the open map may fetch its background, and no script of anot
   expect(policy.has('style-src-attr')).toBe(false);
 });
 
-it('[SEC-3] only the hosts of the chosen map are let in', () => {
+it('[SEC-3] only the hosts of the configured map provider are allowed', () => {
   expect(foreignHosts('open').join(' ')).not.toMatch(/naver|kakao|daum/);
   expect(foreignHosts('naver').join(' ')).not.toMatch(/openfreemap|kakao|daum/);
   expect(foreignHosts('kakao').join(' ')).not.toMatch(/openfreemap|naver/);
 });
 
 it.each(PROVIDERS)(
-  '[SEC-1] with the map of %s no inline script runs and nothing frames us',
+  '[SEC-1] with the map of %s no inline script runs and no page can frame the app',
   (p) => {
     const policy = directives(p);
     expect(policy.get('script-src')).toContain("'nonce-n0nce'");

@@ -12,14 +12,14 @@ it.each([
   [3600, '60분', '60 minutes'],
   [3601, '2시간', '2 hours'],
   [86_400, '24시간', '24 hours'],
-])('[API-19] a wait of %d s is said as %s', (retryAfter, ko, en) => {
+])('[API-19] a wait of %d s is written as %s', (retryAfter, ko, en) => {
   const failure = new Failure('rate_limited', { retryAfter });
   expect(failure.toBody('ko').error).toBe(`요청이 너무 많습니다. ${ko} 후에 다시 시도해주세요.`);
   expect(failure.toBody('en').error).toBe(`Too many requests. Please try again in ${en}.`);
 });
 
 it.each(Object.keys(ERROR_STATUS) as ErrorCode[])(
-  '[HOUSE-14] %s is a code with a status and a text in both languages',
+  '[HOUSE-14] %s has a status and a text in both languages',
   (code) => {
     const failure = new Failure(code);
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);

@@ -29,7 +29,7 @@ it.each([
   expect(isBounded(text)).toBe(expected);
 });
 
-it('[API-47] JSON beyond the limits is refused before it is parsed', async () => {
+it('[API-47] JSON beyond the limits is rejected before it is parsed', async () => {
   const app = fastify();
   app.setErrorHandler(answerFailure);
   acceptJson(app);
@@ -40,7 +40,7 @@ it('[API-47] JSON beyond the limits is refused before it is parsed', async () =>
     return { statusCode, ...(JSON.parse(body) as object) };
   };
   expect(await send(nested(20))).toMatchObject({ statusCode: 200 });
-  // Never closed: the parser would call it `invalid_json`.
+  // Never closed: the parser would return `invalid_json`.
   const refused = { statusCode: 400, code: 'validation_failed' };
   expect(await send('['.repeat(21))).toMatchObject(refused);
   expect(await send(`${many(1001)}!`)).toMatchObject(refused);

@@ -5,7 +5,7 @@ import { createLargeBodies } from './large-bodies.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('[PHO-27] long bodies wait for room, and no network takes all of it', async () => {
+it('[PHO-27] long bodies wait for capacity, and no network can use all of it', async () => {
   const bodies = createLargeBodies(100, 50);
   const inside: string[] = [];
   const leave: Record<string, () => void> = {};
@@ -28,7 +28,7 @@ it('[PHO-27] long bodies wait for room, and no network takes all of it', async (
   expect(inside).toEqual(['a1', 'b1', 'c1', 'a2']);
 });
 
-it('[PHO-27] a network whose bodies wait by the hundred keeps no other one out', async () => {
+it('[PHO-27] a network with a hundred waiting bodies does not block others', async () => {
   const bodies = createLargeBodies(100, 50);
   const first = await bodies.enter('a', 50);
   const waiting = Array.from({ length: 100 }, () => bodies.enter('a', 50));
@@ -41,7 +41,7 @@ it('[PHO-27] a network whose bodies wait by the hundred keeps no other one out',
   for (const one of waiting) (await one)();
 });
 
-it('[PHO-27] whoever leaves while waiting keeps no place in the queue', async () => {
+it('[PHO-27] a client that disconnects while waiting leaves the queue', async () => {
   const bodies = createLargeBodies(100, 50);
   const first = await bodies.enter('a', 50);
   const leaving = Array.from({ length: 100 }, () => new AbortController());
@@ -53,7 +53,7 @@ it('[PHO-27] whoever leaves while waiting keeps no place in the queue', async ()
   (await next)();
 });
 
-it('[PHO-27] one body longer than all the room is let in alone', async () => {
+it('[PHO-27] one body larger than the whole capacity is admitted alone', async () => {
   const bodies = createLargeBodies(100, 50);
   const leave = await bodies.enter('a', 1000);
   let second = false;
@@ -73,7 +73,7 @@ const aCall = () => {
   return { raw, request, reply: { raw } as unknown as FastifyReply };
 };
 
-it('[PHO-27] a body for which there is no room in time is refused', async () => {
+it('[PHO-27] a body that gets no capacity in time is rejected', async () => {
   const bodies = createLargeBodies(100, 50, 10);
   const [first, second] = [aCall(), aCall()];
   await bodies.admit(first.request, first.reply, 50);
@@ -83,7 +83,7 @@ it('[PHO-27] a body for which there is no room in time is refused', async () => 
   await bodies.admit(second.request, second.reply, 50);
 });
 
-it('[PHO-27] the room of a body whose sender has gone is held until the work on it is done', async () => {
+it('[PHO-27] the capacity of a disconnected client’s body is held until the work on it is done', async () => {
   const bodies = createLargeBodies(100, 50);
   const { raw, request, reply } = aCall();
   const room = await bodies.admit(request, reply, 50);

@@ -15,7 +15,7 @@ async function ask(remoteAddress: string, headers: Record<string, string> = {}) 
   return answer;
 }
 
-it('[OPS-3] this machine reads the metrics as Prometheus text', async () => {
+it('[OPS-3] a loopback peer gets the metrics as Prometheus text', async () => {
   const { statusCode, headers, body } = await ask('127.0.0.1');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/plain/);

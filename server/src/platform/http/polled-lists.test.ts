@@ -29,7 +29,7 @@ function aMemory() {
   };
 }
 
-it('[ROOM-9] [API-29] the remembered tag of an unchanged list is enough', () => {
+it('[ROOM-9] [API-29] the cached tag of an unchanged list is sufficient', () => {
   const { polled } = aMemory();
   expect(polled.isUnchanged(1, 'rooms', '"a"')).toBe(true);
   expect(polled.isUnchanged(1, 'rooms', '"b"')).toBe(false);
@@ -37,7 +37,7 @@ it('[ROOM-9] [API-29] the remembered tag of an unchanged list is enough', () => 
   expect(polled.isUnchanged(2, 'rooms', '"a"')).toBe(false);
 });
 
-it('[API-30] a change of this person’s lists makes it worthless, another’s does not', () => {
+it('[API-30] a change of this user’s lists invalidates the tag, a change of another user’s does not', () => {
   const { polled, memory } = aMemory();
   memory.forgetLists([2, 3]);
   expect(polled.isUnchanged(1, 'rooms', '"a"')).toBe(true);
@@ -45,7 +45,7 @@ it('[API-30] a change of this person’s lists makes it worthless, another’s d
   expect(polled.isUnchanged(1, 'rooms', '"a"')).toBe(false);
 });
 
-it('[API-30] a change while the list was read makes what was read old at once', () => {
+it('[API-30] a change while the list was being read invalidates the result at once', () => {
   const { polled, memory } = aMemory();
   const remember = polled.reading(1, 'rooms');
   memory.forgetLists([1]);
@@ -61,19 +61,19 @@ it('[ROOM-9] after 30 s the list is read again in any case', () => {
   expect(polled.isUnchanged(1, 'rooms', '"a"')).toBe(false);
 });
 
-it('[API-30] without news of the other processes nothing remembered is trusted', () => {
+it('[API-30] out of sync with the other processes no cached tag is used', () => {
   const { polled, separate } = aMemory();
   separate();
   expect(polled.isUnchanged(1, 'rooms', '"a"')).toBe(false);
 });
 
-it('[API-30] after a gap in the news everything is read again', () => {
+it('[API-30] after a gap in the events every list is read again', () => {
   const { polled, memory } = aMemory();
   memory.forget();
   expect(polled.isUnchanged(1, 'rooms', '"a"')).toBe(false);
 });
 
-it('[API-30] a list that was being read when the gap ended is not remembered either', () => {
+it('[API-30] a list that was being read when the gap ended is not cached either', () => {
   const { polled, memory } = aMemory();
   const remember = polled.reading(1, 'rooms');
   memory.forget();
@@ -81,7 +81,7 @@ it('[API-30] a list that was being read when the gap ended is not remembered eit
   expect(polled.isUnchanged(1, 'rooms', '"b"')).toBe(false);
 });
 
-it('[API-30] a gap in the news of one person is no other one’s', () => {
+it('[API-30] a gap in the events of one user affects no other user', () => {
   const { polled, memory } = aMemory();
   memory.forget(2);
   expect(polled.isUnchanged(1, 'rooms', '"a"')).toBe(true);
@@ -89,7 +89,7 @@ it('[API-30] a gap in the news of one person is no other one’s', () => {
   expect(polled.isUnchanged(1, 'rooms', '"a"')).toBe(false);
 });
 
-it('[REL-16] lists are refused first when calls wait for the database, to be asked for again', () => {
+it('[REL-16] lists are rejected first when calls wait for the database, with a retry time', () => {
   const { polled, crowd } = aMemory();
   expect(() => polled.assertRoom()).not.toThrow();
   crowd();

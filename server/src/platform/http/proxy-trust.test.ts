@@ -30,7 +30,7 @@ describe('address ranges', () => {
   });
 
   it.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0/8', 'proxy.example', '::/129', ''])(
-    '[CFG-21] %j is no range',
+    '[CFG-21] %j is not a range',
     (text) => {
       expect(parseRange(text)).toBeNull();
     },

@@ -5,7 +5,7 @@ const program = new URL('../../../tests/hostile/bad-decoder.mjs', import.meta.ur
 const decoders = createPhotoDecoders({ max: 2, withinMs: 1500, program });
 afterAll(() => decoders.close());
 
-// Each process has to start first, on whatever machine this is.
+// Starting the processes is slow on some machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const HANGS = [Buffer.from([0])];
@@ -18,7 +18,7 @@ it('[PHO-14] a decoder that hangs or crashes is ended, and the next photo gets a
   expect(await decoders.decode(FINE)).toMatchObject({ kind: 'refused' });
 });
 
-it('[PHO-14] a decoder that never starts is given up, and its turn goes to the next photo', async () => {
+it('[PHO-14] a decoder that never starts is ended, and the next photo gets its turn', async () => {
   const silent = new URL('../../../tests/hostile/silent-decoder.mjs', import.meta.url);
   const stuck = createPhotoDecoders({
     max: 1,
@@ -31,20 +31,20 @@ it('[PHO-14] a decoder that never starts is given up, and its turn goes to the n
   stuck.close();
 });
 
-it('[PHO-13] two at once, in two processes that are used again; the others wait', async () => {
+it('[PHO-13] two photos are decoded at once, in two reused processes; the others wait', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => decoders.decode(FINE)));
   const used = new Set(answers.map((answer) => (answer as { pid?: number }).pid));
   expect(used.size).toBe(2);
   expect(decoders.listPids().sort()).toEqual([...used].sort());
 });
 
-it('[PHO-13] photos that hang hold up nobody for good', async () => {
+it('[PHO-13] photos that hang do not block the others permanently', async () => {
   const hung = [HANGS, HANGS].map((bytes) => decoders.decode(bytes).catch(() => 'ended'));
   expect(await decoders.decode(FINE)).toMatchObject({ kind: 'refused' });
   expect(await Promise.all(hung)).toEqual(['ended', 'ended']);
 });
 
-it('[PHO-28] a decoder knows nothing of the server’s environment', async () => {
+it('[PHO-28] a decoder has no variable of the server’s environment', async () => {
   expect(Object.keys(process.env).length).toBeGreaterThan(3);
   const answer = await decoders.decode([Buffer.from([3])]);
   const { environment } = answer as unknown as { environment: string[] };

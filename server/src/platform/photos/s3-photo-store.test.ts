@@ -21,7 +21,7 @@ interface Said {
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A store that answers what a test says, and writes down what it was asked. */
+/** A store that responds as the test defines, and records the requests. */
 async function aStore(answer: (asked: Asked, count: number) => Said) {
   const asked: Asked[] = [];
   server = createServer((request, response) => {
@@ -44,7 +44,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** The signature that AWS's description of version 4 asks for, made without the library's help. */
+/** The signature of AWS Signature Version 4, computed without the library. */
 function expectedSignature({ method, url, headers, body }: Asked): string {
   const [, date = '', signedNames = ''] =
     /^AWS4-HMAC-SHA256 Credential=AKID\/(\d{8})\/[^,]+, SignedHeaders=([^,]+), /.exec(
@@ -70,7 +70,7 @@ function expectedSignature({ method, url, headers, body }: Asked): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-it('[PHO-26] every call is signed as the protocol says, and the bucket is named in the path', async () => {
+it('[PHO-26] every call has a valid signature, and the bucket is in the path', async () => {
   const listing =
     '<ListBucketResult><Contents><Key>photos/a-_b.webp</Key></Contents></ListBucketResult>';
   const { asked, store } = await aStore(({ url }) => ({
@@ -91,7 +91,7 @@ it('[PHO-26] every call is signed as the protocol says, and the bucket is named 
   for (const one of asked) {
     const signature = /Signature=([0-9a-f]{64})$/.exec(one.headers.authorization ?? '')?.[1];
     expect(signature, `${one.method} ${one.url.href}`).toBe(expectedSignature(one));
-    // Nobody but us may read: no call opens anything.
+    // Only the server may read: no call makes a file public.
     expect(one.headers).not.toHaveProperty('x-amz-acl');
   }
 });
@@ -109,14 +109,14 @@ it('[PHO-26] [PHO-17] a listing of several pages is read to its end', async () =
   expect(asked.map(({ url }) => url.searchParams.get('prefix'))).toEqual(['photos/', 'photos/']);
 });
 
-it('[PHO-26] what is missing is null, and gone already is gone', async () => {
+it('[PHO-26] a missing file is null, and removing a missing file succeeds', async () => {
   const { store } = await aStore(() => ({ status: 404 }));
   expect(await store.get('a.webp')).toBeNull();
   await store.remove('a.webp');
   await expect(store.put('a.webp', Buffer.from('x'))).rejects.toThrow('has no bucket photos-kr');
 });
 
-it('[PHO-26] a refusal names itself, and a passing trouble is tried again', async () => {
+it('[PHO-26] an error contains the store’s code, and a temporary error is retried', async () => {
   const refusing = await aStore(() => ({
     status: 403,
     body: '<Error><Code>SignatureDoesNotMatch</Code></Error>',

@@ -14,7 +14,7 @@ let url: string;
 let broken = false;
 
 beforeEach(async () => {
-  // Only the hub's own timers: sockets and HTTP go on in real time.
+  // Only the hub's own timers; sockets and HTTP run in real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   server = createServer();
   const caller = {
@@ -75,20 +75,20 @@ it('[RT-6] a socket that does not authenticate within 5 s is closed with 4401', 
   expect(member.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it('[RT-25] a session that ends while its socket opens takes the socket with it', async () => {
+it('[RT-25] a session that ends while its socket opens closes the socket', async () => {
   hub.once('opened', (userId) => hub.closeUser(userId, 4401));
   const { closed } = await open();
   expect(await closed).toBe(4401);
 });
 
-it('[RT-18] [RT-19] a socket that answers no ping is dropped at the next one', async () => {
+it('[RT-18] [RT-19] a socket that does not respond to a ping is removed at the next one', async () => {
   const [dead, alive] = [await connect({ autoPong: false }), await connect()];
   const pinged = [dead, alive].map(
     ({ socket }) => new Promise((resolve) => socket.once('ping', resolve)),
   );
   vi.advanceTimersByTime(30_000);
   await Promise.all(pinged);
-  // Answered after its pong, so that the pong has arrived as well.
+  // The response comes after the pong, so the pong has arrived as well.
   await authenticate(alive.socket);
   const again = new Promise((resolve) => alive.socket.once('ping', resolve));
   vi.advanceTimersByTime(30_000);
@@ -97,7 +97,7 @@ it('[RT-18] [RT-19] a socket that answers no ping is dropped at the next one', a
   expect(hub.size).toBe(1);
 });
 
-it('[RT-19] a reader more than 1 MiB behind is cut; the others get everything', async () => {
+it('[RT-19] a reader more than 1 MiB behind is disconnected; the others receive everything', async () => {
   const [slow, quick] = [await connect(), await connect()];
   slow.socket.pause();
   const frame = {
@@ -129,7 +129,7 @@ it('[RT-19] a reader more than 1 MiB behind is cut; the others get everything', 
   expect(quick.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it('[OPS-6] closing sends everyone away with 1012 and takes in nobody new', async () => {
+it('[OPS-6] closing ends all sockets with 1012 and rejects new ones', async () => {
   const { closed } = await connect();
   hub.close();
   expect(await closed).toBe(1012);

@@ -11,12 +11,12 @@ it('[SES-1] [RST-4] tokens have 256 bits and never repeat', () => {
   expect(many(tokens.randomToken).size).toBe(200);
 });
 
-it('[ACC-4] codes are six digits, leading zeros kept', () => {
+it('[ACC-4] codes are six digits, with leading zeros', () => {
   for (const code of many(() => tokens.randomDigits(6))) expect(code).toMatch(/^\d{6}$/);
   expect(tokens.randomDigits(1)).toHaveLength(1);
 });
 
-it('[RST-2] temporary passwords avoid letters that look alike', () => {
+it('[RST-2] temporary passwords contain no letters that look alike', () => {
   for (const text of many(() => tokens.randomReadable(12))) {
     expect(text).toMatch(/^[A-HJ-NP-Za-km-z2-9]{12}$/);
   }
@@ -31,14 +31,14 @@ it('[SES-3] [ACC-5] hashes depend on value, key and purpose', () => {
   expect(tokens.keyedHash(Buffer.alloc(32), 'code', 'x')).not.toEqual(hash);
 });
 
-it('[SES-3] bytes are the same only in whole', () => {
+it('[SES-3] sameBytes is true only for identical bytes of the same length', () => {
   const bytes = Buffer.from('abc');
   expect(tokens.sameBytes(bytes, Buffer.from('abc'))).toBe(true);
   expect(tokens.sameBytes(bytes, Buffer.from('abd'))).toBe(false);
   expect(tokens.sameBytes(bytes, Buffer.from('ab'))).toBe(false);
 });
 
-it('[ACC-14] [ACC-20] only a ticket of ours, for this purpose and in time, is read', () => {
+it('[ACC-14] [ACC-20] only an own, unexpired signed token of the same purpose is accepted', () => {
   const ticket = tokens.signTicket(KEY, 'address', '민아@a.b', LATER);
   const read = (text: string | undefined, purpose = 'address', key = KEY, now = NOW) =>
     tokens.readTicket(key, purpose, text, now);
