@@ -88,7 +88,7 @@ async function expectToFit(page: Page, widths: readonly number[]): Promise<void>
 const weightIds = ({ name }: Screen) => (WEIGHED.has(name) ? '[PERF-2] [PERF-4] [MAP-1] ' : '');
 
 for (const screen of SCREENS) {
-  test(`[UI-1] [UI-2] [UI-6] [UI-7] [UI-20] [UI-27] [UI-38] [UI-54] ${weightIds(screen)}${screen.name}, ko`, async ({
+  test(`[UI-1] [UI-2] [UI-6] [UI-7] [UI-20] [UI-27] [UI-38] [UI-54] ${weightIds(screen)}${screen.name} meets the rules for layout, type and colour, ko`, async ({
     signedIn,
     server,
   }) => {
@@ -124,7 +124,10 @@ for (const screen of SCREENS) {
 
   // Markup and colours are the same in both languages; texts and their lengths differ.
   if (screen.koreanOnly) continue;
-  test(`[UI-7] [UI-27] [UI-54] ${screen.name}, en`, async ({ signedIn, server }) => {
+  test(`[UI-7] [UI-27] [UI-54] ${screen.name} fits every width and is in one language, en`, async ({
+    signedIn,
+    server,
+  }) => {
     const { persona, expectedErrors } = screen;
     const language = 'en';
     const options = { ...PHONE, language, ...(expectedErrors && { expectedErrors }) } as const;

@@ -12,7 +12,7 @@ function refusal(environment: Record<string, string>): string {
   throw new Error('the environment was accepted');
 }
 
-it('[CFG-9] [CFG-10] [CFG-11] [CFG-12] [CFG-19] [CFG-20] [CFG-21] [CFG-22] defaults', () => {
+it('[CFG-9] [CFG-10] [CFG-11] [CFG-12] [CFG-19] [CFG-20] [CFG-21] [CFG-22] unset variables get their defaults', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',

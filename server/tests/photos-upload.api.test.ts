@@ -54,7 +54,7 @@ it('[PHO-1] [PHO-2] [PHO-3] [PHO-19] the response contains the new photo and the
   ]);
 });
 
-it('[PHO-3] nothing saved is 0 per cent', async () => {
+it('[PHO-3] compressionPercent is 0 if nothing was saved', async () => {
   const mina = await aMember(app());
   const tiny = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .webp({ quality: 1 })

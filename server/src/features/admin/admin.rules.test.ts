@@ -18,7 +18,7 @@ it.each([
   ['delete', { isAdmin: true }, { isLastAdmin: true }, 'last_admin'],
   ['delete', { isAdmin: true }, {}, null],
 ] as const)(
-  '[ADM-12] [ADM-13] [ADM-15] [ADM-16] %s %j by %j: %s',
+  '[ADM-12] [ADM-13] [ADM-15] [ADM-16] %s of account %j by admin %j returns %s',
   (action, change, by, refusal) => {
     expect(adminRefusal({ ...account, ...change }, action, { ...admin, ...by })).toBe(refusal);
   },

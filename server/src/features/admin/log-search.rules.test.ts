@@ -28,7 +28,7 @@ it.each([
   ['모바일', true],
   ['KakaoTalk 10', true],
   ['windows', false],
-])('[LOG-4] the text %s in the words of a client: %s', (text, isFound) => {
+])('[LOG-4] the text %s matches the words of a client: %s', (text, isFound) => {
   const client = { device: 'Mobile', browser: 'KAKAOTALK 10', os: 'Android 14' };
   expect(wordSearch(text)(clientWords(client))).toBe(isFound);
 });
@@ -39,7 +39,7 @@ it.each([
   ['KR', 'KR', false],
   ['미국', 'US', true],
   ['미국', null, false],
-])('[LOG-4] the text %s in the words of a location in %s: %s', (text, country, isFound) => {
+])('[LOG-4] the text %s matches the words of a location in %s: %s', (text, country, isFound) => {
   const location = {
     locationCountry: country,
     locationRegion: '경기도',

@@ -43,7 +43,7 @@ it.each([
   ],
   ['99 from everywhere', counts({ total: 99 }), OPEN],
   ['100 from everywhere', counts({ total: 100 }), { verdict: 'reset' }],
-])('[PWD-9] [PWD-11] log-in with %s', (_, failures, gate) => {
+])('[PWD-9] [PWD-11] the verdict on a log-in with %s', (_, failures, gate) => {
   expect(loginGate(failures, false, NOW)).toEqual(gate);
 });
 

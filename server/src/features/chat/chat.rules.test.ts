@@ -7,7 +7,7 @@ it.each([
   [true, false, 'blocked', 'blocked'],
   [true, true, 'blocked', 'blocked'],
 ] as const)(
-  '[BLK-9] [MSG-5] [MSG-18] blocked %s, partner gone %s: writing %s, reading %s',
+  '[BLK-9] [MSG-5] [MSG-18] blocked pair %s, partner gone %s: writing returns %s, reading %s',
   (blockedPair, partnerGone, writing, reading) => {
     expect(writeRefusal({ blockedPair, partnerGone })).toBe(writing);
     expect(readRefusal({ blockedPair, partnerGone })).toBe(reading);

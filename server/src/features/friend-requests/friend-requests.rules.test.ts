@@ -43,14 +43,14 @@ const request = (status: StoredStatus) => ({
 });
 
 it.each(TABLE)(
-  '[FR-4] [FR-5] [FR-19] [FR-23] [FR-24] %s, person %d, %s: %s',
+  '[FR-4] [FR-5] [FR-19] [FR-23] [FR-24] a %s request, user %d, %s: returns %s',
   (status, actor, action, refusal) => {
     expect(decisionRefusal(request(status), actor, action)).toBe(refusal);
   },
 );
 
 it.each(TABLE)(
-  '[FR-22] for a blocked pair: %s, person %d, %s',
+  '[FR-22] for a blocked pair: a %s request, user %d, %s',
   (status, actor, action, refusal) => {
     const blocked = { ...request(status), blockedPair: true };
     const expected = actor === RECEIVER ? 'blocked' : refusal;
@@ -59,7 +59,7 @@ it.each(TABLE)(
 );
 
 it.each(TABLE)(
-  '[FR-21] with a deleted sender: %s, person %d, %s',
+  '[FR-21] with a deleted sender: a %s request, user %d, %s',
   (status, actor, action, refusal) => {
     const left = { ...request(status), senderGone: true };
     const expected = actor === RECEIVER && action === 'accept' ? 'not_found' : refusal;
@@ -107,7 +107,7 @@ it.each([
   ['deleted', SENDER, true, false],
   ['deleted', RECEIVER, true, false],
 ] as const)(
-  '[FR-28] [FR-29] %s, person %d, shared %s: handle visible %s',
+  '[FR-28] [FR-29] a %s request, user %d, shared %s: handle visible %s',
   (status, who, shared, seen) => {
     const row = { status, receiverId: RECEIVER, instagramShared: shared };
     expect(canSeeHandle(row, who)).toBe(seen);

@@ -14,9 +14,12 @@ it.each([
   [null, { ...person, emailVerified: false }, true, { kind: 'refuse', error: 'google_unverified' }],
   [null, { ...person, email: null }, false, { kind: 'refuse', error: 'google_unverified' }],
   [null, { ...person, email: 'no address' }, false, { kind: 'refuse', error: 'google_unverified' }],
-])('[GGL-5] [GGL-8] [GGL-9] %j with %j, address taken %s: %j', (row, who, taken, verdict) => {
-  expect(googleVerdict(row, who, taken)).toEqual(verdict);
-});
+])(
+  '[GGL-5] [GGL-8] [GGL-9] identity %j with claims %j, address taken %s: %j',
+  (row, who, taken, verdict) => {
+    expect(googleVerdict(row, who, taken)).toEqual(verdict);
+  },
+);
 
 it.each([
   ['  김민아 ', '김민아'],

@@ -84,7 +84,7 @@ it.each([
   ['one too far', [remembered(1, MEMORY_RADIUS_M + 1)], null],
   ['one at the edge', [remembered(1, MEMORY_RADIUS_M - 0.1)], 1],
   ['the nearest of three', [remembered(1, 200), remembered(2, -50), remembered(3, 0, 90)], 2],
-])('[PLC-6] %s', (_, memory, id) => {
+])('[PLC-6] the stored location that is reused: %s', (_, memory, id) => {
   expect(findRemembered(memory, SEOUL)?.id ?? null).toBe(id);
 });
 

@@ -47,7 +47,7 @@ it.each([
   ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }, 404],
   ['127.0.0.1', { host: 'evil.example' }, 404],
   ['127.0.0.1', { host: 'localhost.evil.example:3000' }, 404],
-])('[MAIL-11] from %s with %j: %s', async (address, headers, status) => {
+])('[MAIL-11] a request from %s with %j returns %s', async (address, headers, status) => {
   for (const url of ['/dev/outbox', '/dev/outbox.json']) {
     const answer = await ask(url, address, headers);
     expect(answer.statusCode).toBe(status);

@@ -25,7 +25,7 @@ it.each([
   ['64 KB of escaped quotes', JSON.stringify('"'.repeat(65_000)), true],
   ['more than 64 KB of escaped quotes', JSON.stringify('"'.repeat(66_000)), false],
   ['a long string', JSON.stringify('x'.repeat(200_000)), true],
-])('[API-47] %s', (_, text, expected) => {
+])('[API-47] the limits of the structure with %s', (_, text, expected) => {
   expect(isBounded(text)).toBe(expected);
 });
 

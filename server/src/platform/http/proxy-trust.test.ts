@@ -6,7 +6,7 @@ describe('a number of hops', () => {
     [0, [false, false]],
     [1, [true, false]],
     [2, [true, true]],
-  ])('[CFG-21] %d trusted hops', (hops, expected) => {
+  ])('[CFG-21] exactly %d hops are trusted', (hops, expected) => {
     const trusts = createProxyTrust(hops);
     expect([0, 1].map((hop) => trusts('203.0.113.1', hop))).toEqual(expected);
   });
