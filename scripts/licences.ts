@@ -27,7 +27,7 @@ const ALLOWED = new Set([
 /** The image libraries: separate files that a user can replace, which is the condition of the LGPL. */
 const MAY_BE_LGPL = /^(@img\/sharp-.*|libheif-js)$/;
 
-/** Packages whose manifest names the licence differently: the licence file of this one states CC-BY-4.0. */
+/** Manifest values that are no SPDX expression: the licence file of this package states CC-BY-4.0. */
 const SAYS_ITS_OWN_WORDS: Record<string, string> = {
   'SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)': 'CC-BY-4.0',
 };

@@ -10,9 +10,9 @@ export class HistoryRecord {
   readonly #deliveries: Delivery[] = [];
   readonly #transcripts: { roomId: number; readerId: number; messages: StoredMessage[] }[] = [];
   readonly #unreadCounts: History['unreadCounts'][number][] = [];
-  /** Calls of every kind with a response. */
+  /** Calls of every kind with a response below 500. */
   operations = 0;
-  /** Attempts without a response, or with one that asks to retry. */
+  /** Attempts without a response, or with a 5xx response. */
   failures = 0;
 
   constructor(members: ReadonlyMap<number, readonly number[]>) {

@@ -15,7 +15,7 @@ it('[RT-26] a session whose end was committed after the call timed out closes it
   const { mina } = await aPair(cluster());
   const { database } = cluster().wayOf(0);
   const hash = hashToken(/sid=([^;]+)/.exec(mina.cookie)?.[1] ?? '').toString('hex');
-  // Every socket is checked once after it opened; the end of this session must be detected later.
+  // Every socket is checked once after it opened. The session must end after that check.
   const looked = database.untilAsked((asked) => asked.includes(hash));
   const socket = await listen(cluster().appOf(0).url, mina);
   await looked;

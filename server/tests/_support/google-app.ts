@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 type Issuer = Awaited<ReturnType<typeof startIssuer>>;
 
-/** Starts one application with its own OpenID provider for all tests of a file, and creates Google users. */
+/** One application with its own OpenID provider for a test file; `aPerson` returns claims of a new user. */
 export function useGoogleApp(environment: Record<string, string> = {}) {
   let issuer: Issuer;
   let app: TestApp;

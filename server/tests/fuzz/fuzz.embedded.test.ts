@@ -99,7 +99,7 @@ function inputsFor(route: Route): fc.Arbitrary<Input> {
   });
 }
 
-/** Lone surrogates and similar text cannot be percent-encoded; they are sent unchanged. */
+/** Text with a lone surrogate cannot be percent-encoded: the bytes of one are sent instead. */
 function spell(part: string): string {
   try {
     return encodeURIComponent(part);
