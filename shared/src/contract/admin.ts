@@ -10,7 +10,7 @@ import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
 import { defineRoute } from './route.ts';
 
-/** Every admin call names its caller once more; the session decides all the same. */
+/** The `userId` is a claim to be the caller; the session decides. */
 const adminQuery = z.object({ userId: field.idText });
 const listQuery = z.object({
   userId: field.idText,
@@ -25,7 +25,7 @@ const listQuery = z.object({
     '',
   ),
   limit: field.limit(ADMIN_LIST_LIMIT_DEFAULT),
-  /** The next page holds rows with smaller ids. */
+  /** Returns only rows with a smaller id: the next page. */
   before: z.optional(field.idText),
 });
 const userParams = z.object({ id: field.idText });
@@ -39,7 +39,7 @@ export const AdminStats = z.strictObject({
 export type AdminStats = z.infer<typeof AdminStats>;
 
 export const DailyCount = z.strictObject({
-  /** A day in Korea, as `2026-03-02`. */
+  /** A calendar day in Korean time, such as `2026-03-02`. */
   day: z.iso.date(),
   signUps: z.int(),
   requests: z.int(),
@@ -47,7 +47,7 @@ export const DailyCount = z.strictObject({
 });
 export type DailyCount = z.infer<typeof DailyCount>;
 
-/** What moderators see of an account: no password, no token, no exact position. */
+/** An account as moderators see it: no password, no token, no true location. */
 export const AdminUser = z.strictObject({
   ...publicUserShape,
   email: z.string(),
@@ -86,7 +86,7 @@ export const ActivityLog = z.strictObject({
   locationCountry: z.nullable(z.string()),
   locationRegion: z.nullable(z.string()),
   locationCity: z.nullable(z.string()),
-  /** The shown position at 4 decimals. */
+  /** The shown location, rounded to 4 decimals. */
   gpsLatitude: z.nullable(z.number()),
   gpsLongitude: z.nullable(z.number()),
   createdAt: field.timestamp,
@@ -112,7 +112,7 @@ export const getStats = defineRoute({
   answer: AdminStats,
 });
 
-/** Sign-ups, requests and messages of each of the last 30 days, oldest first. */
+/** Sign-ups, requests and messages per day for the last 30 days, oldest first. */
 export const listDailyCounts = defineRoute({
   ...adminRoute('dailyCounts', 'daily-counts'),
   method: 'GET',
@@ -127,7 +127,7 @@ export const listUsers = defineRoute({
   answer: z.array(AdminUser),
 });
 
-/** The record of the detail dialog; opening it is logged. */
+/** The content of the detail dialog. Each call is written to the activity log. */
 export const getUserDetail = defineRoute({
   ...adminRoute('userDetail', 'users/:id'),
   method: 'GET',

@@ -89,7 +89,7 @@ export const logout = defineRoute({
   path: '/api/auth/logout',
   access: 'public',
   body: z.object({
-    /** The `authToken` of the session to end; left out, the session of the cookie ends. */
+    /** The `authToken` of the session to end. Default: the session of the cookie. */
     token: z.optional(
       z
         .string({ error: field.says('invalidValue') })

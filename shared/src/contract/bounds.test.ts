@@ -10,10 +10,10 @@ const MEGABYTE = 1_000_000;
 const LONG = 'x'.repeat(MEGABYTE);
 const MANY = Array.from({ length: 100_000 }, () => 'monday');
 const NESTED = { a: { a: { a: LONG } } };
-/** Whatever a field is meant to be, it is none of these. */
+/** Values that no field may accept, whatever its type. */
 const BEYOND = [LONG, MANY, [LONG], JSON.stringify(MANY), NESTED, 1e300, -1e300];
 
-/** The objects a schema takes: itself, or whatever it is a choice of or begins with. */
+/** Returns the object schemas inside a schema: itself, the options of a union, the inner or input schema. */
 function objectsIn(schema: z.core.$ZodType): z.core.$ZodObject[] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   if (def.type === 'object') return [schema as z.core.$ZodObject];
@@ -23,10 +23,10 @@ function objectsIn(schema: z.core.$ZodType): z.core.$ZodObject[] {
   throw new Error(`a call takes ${def.type}`);
 }
 
-/** Photos end at their bytes and at the limit of the whole body (PHO-18, API-18). */
+/** Photos are limited by their bytes and by the body limit (PHO-18, API-18). */
 const PHOTOS = ['profileImage', 'dogImage'];
 
-/** What may be anything is thrown away unread (NEAR-16, GGL-13). */
+/** A field that accepts any value is never read (NEAR-16, GGL-13). */
 function isIgnored({ _zod }: z.core.$ZodType): boolean {
   const { def } = _zod as z.core.$ZodTypes['_zod'];
   return def.type === 'optional' ? isIgnored(def.innerType) : def.type === 'unknown';
@@ -57,10 +57,10 @@ it.each([...SCHEMAS, ['a frame', ClientFrame] as const])(
   },
 );
 
-/** Node reads at most this many bytes of headers, the address among them. */
+/** Node reads at most this many bytes of headers, including the request line with the URL. */
 const HEADERS_MAX_BYTES = 16 * 1024;
 
-/** The fields that a text of each length can reach, with the name of the first that has such a schema. */
+/** Text limit → the fields that can receive a text of that length, with the name of the first such field. */
 const FIELDS_BY_LIMIT = new Map<number, Map<z.core.$ZodType, string>>();
 
 function addFields(limit: number, place: string, schema: z.core.$ZodType | undefined): void {
@@ -79,16 +79,16 @@ for (const { name, params, query, body, bodyLimit } of ROUTES) {
 addFields(FRAME_MAX_BYTES, 'frame:', ClientFrame);
 
 it.each([...FIELDS_BY_LIMIT])(
-  '[API-46] a hostile text of %d bytes is refused for one reason in every field it can reach',
+  '[API-46] a hostile text of %d bytes fails with exactly one issue in every field that it can reach',
   (limit, fields) => {
     expect(fields.size).toBeGreaterThan(1);
     const wrong = new Set<string>();
     for (const text of hostileTexts(limit)) {
-      // Of spaces next to nothing is left once they are trimmed, which is allowed.
+      // A text of mostly spaces is short after trimming, so a field may accept it.
       const isShort = text.trim().length < 5;
       for (const [field, name] of fields) {
         const { success, error } = z.core.safeParse(field, text);
-        // The length aborts all other checks: a second issue would mean that a pattern has read the text.
+        // The length check aborts all others: a second issue means that a pattern has read the text.
         const isRight = success ? isShort : isShort || error.issues.length === 1;
         if (!isRight) wrong.add(`${name} ${JSON.stringify(text.slice(0, 8))}`);
       }

@@ -3,7 +3,7 @@ import { CHAT_MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE } from '../rules/limits.ts';
 import * as field from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** Ids rise with the order of the room. */
+/** Ids increase in the order of the room. */
 export const Message = z.strictObject({
   id: z.int(),
   roomId: z.int(),
@@ -39,7 +39,7 @@ export const ChatRoom = z.strictObject({
 });
 export type ChatRoom = z.infer<typeof ChatRoom>;
 
-/** Polled: carries an ETag. */
+/** Polled: the response has an ETag. */
 export const listRooms = defineRoute({
   name: 'chat.listRooms',
   method: 'GET',
@@ -61,7 +61,7 @@ export const listMessages = defineRoute({
   params: z.object({ roomId: field.idText }),
   query: z.object({
     before: z.optional(field.idText),
-    /** 0 reads from the first message of the room. */
+    /** 0 returns the first messages of the room. */
     after: z.optional(
       z.union([
         z.pipe(
@@ -76,7 +76,7 @@ export const listMessages = defineRoute({
   answer: z.array(Message),
 });
 
-/** The same `clientId` from the same sender answers with the first message, stored once. */
+/** A repeated `clientId` of the same sender returns the first message and stores nothing. */
 export const sendMessage = defineRoute({
   name: 'chat.sendMessage',
   method: 'POST',
@@ -109,7 +109,7 @@ export const markRead = defineRoute({
   path: '/api/chat/messages/read/:roomId/:userId',
   access: 'member',
   params: z.object({ roomId: field.idText, userId: field.idText }),
-  /** The newest message the person has seen; without it, everything stored so far. */
+  /** The newest message that the user has seen. Default: the newest stored message. */
   body: z.object({ lastReadMessageId: z.optional(field.id) }),
   answer: z.strictObject({ unreadCount: z.int() }),
 });

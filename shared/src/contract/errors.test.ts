@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ERROR_STATUS } from './errors.ts';
 
-/** The table that callers were promised. */
+/** The codes and statuses documented for API clients. */
 const PROMISED = {
   400: 'validation_failed last_admin invalid_code invalid_token invalid_json',
   401: 'unauthenticated invalid_credentials',
@@ -19,7 +19,7 @@ const PROMISED = {
   503: 'unavailable',
 };
 
-it('[API-3] every code has its promised status, and there are no others', () => {
+it('[API-3] every code has its documented status, and no other code exists', () => {
   const promised = Object.entries(PROMISED).flatMap(([status, codes]) =>
     codes.split(' ').map((code) => [code, Number(status)]),
   );

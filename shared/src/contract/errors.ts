@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every code an answer may carry, with its HTTP status. Stable: callers rely on them. */
+/** All error codes with their HTTP status. Stable: API clients depend on them. */
 export const ERROR_STATUS = {
   validation_failed: 400,
   last_admin: 400,

@@ -17,17 +17,17 @@ import {
 import { isVisible } from '../rules/visible-text.ts';
 import type { FieldTextKey } from '../texts/field-texts.ko.ts';
 
-/** A schema's message is the key of a text in the person's language. */
+/** A schema's error message is the key of a translated text. */
 export const says = (key: FieldTextKey): FieldTextKey => key;
 
 /**
- * At most `max` code points. It is the first check of a text and aborts the others, so that no pattern reads a
- * text that is too long (API-46).
+ * At most `max` code points. Must be the first check of a text: it aborts the others, so that no pattern
+ * reads a text that is too long (API-46).
  */
 export const atMost = (max: number, tooLong: FieldTextKey) =>
   z.refine<string>((text) => hasAtMost(max, text), { error: says(tooLong), abort: true });
 
-/** A text taken as it is, such as a password: not trimmed, 1 to `max` code points. */
+/** A text that is not trimmed, such as a password: 1 to `max` code points. */
 export const exactText = (max: number, missing: FieldTextKey, tooLong: FieldTextKey) =>
   z
     .string({ error: says(missing) })
@@ -46,7 +46,7 @@ const requiredText = (max: number, missing: FieldTextKey, isAllowed: (text: stri
       z.refine(isVisible, { error: says(missing), abort: true }),
       z.refine(isAllowed, says('invalidCharacters')),
     );
-/** One line of text, trimmed, 1 to `max` code points; `missing` says what to enter. */
+/** One line of text, trimmed, 1 to `max` code points; `missing` is the error for an empty text. */
 export const requiredLine = (max: number, missing: FieldTextKey) =>
   requiredText(max, missing, isOneLine);
 /** Text that may have line breaks, trimmed, 1 to `max` code points. */
@@ -75,12 +75,12 @@ const emailOf = (missing: FieldTextKey) =>
     z.minLength(1, { error: says(missing), abort: true }),
     z.toLowerCase(),
     z.refine((text) => isOneLine(text) && isEmailShaped(text), says('validEmailRequired')),
-    // A letter may become two in lower case.
+    // Lower-casing can turn one letter into two.
     z.maxLength(EMAIL_MAX_LENGTH, says('fieldTooLong')),
   );
-/** Addresses compare without case; they are kept in lower case. */
+/** Addresses are compared without regard to case and stored in lower case. */
 export const email = emailOf('enterEmailRequired');
-/** At sign-up one text asks for address and password. */
+/** At sign-up one error text covers address and password. */
 export const accountEmail = emailOf('emailAndPasswordRequired');
 
 const passwordOf = (missing: FieldTextKey, tooShort: FieldTextKey) =>
@@ -103,13 +103,13 @@ export const longitude = z
   .number({ error: says('locationPermissionRequired') })
   .check(z.minimum(-180, says('invalidValue')), z.maximum(180, says('invalidValue')));
 
-/** Longest text a photo of 8 MB can have as a data URL, with room for a size message above it. */
+/** Length of a photo of 8 MB as a data URL, plus 4096 characters so that the size error can be returned. */
 export const PHOTO_TEXT_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 4096;
 export const PROFILE_BODY_LIMIT = 2 * PHOTO_TEXT_MAX_LENGTH + 65_536;
-/** A row's number in a body. */
+/** A row id in a body. */
 export const id = z.int({ error: says('invalidValue') }).check(z.positive(says('invalidValue')));
 
-/** A row's number as a path or query spells it. */
+/** A row id in a path or query. */
 export const idText = z.pipe(
   z.string({ error: says('invalidValue') }).check(z.regex(/^[1-9]\d{0,14}$/, says('invalidValue'))),
   z.transform(Number),
@@ -136,9 +136,9 @@ const limitNumber = z.pipe(
 );
 export const limit = (fallback: number) =>
   z.pipe(z._default(limitText, String(fallback)), limitNumber);
-/** Of a list that is whole without one. */
+/** For lists that are returned whole by default. */
 export const optionalLimit = z.optional(z.pipe(limitText, limitNumber));
 
-/** The date and time of an answer: ISO 8601, UTC. */
+/** Date and time in a response: ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();
 export const saying = z.strictObject({ message: z.string() });

@@ -33,7 +33,7 @@ export const listSent = defineRoute({
   answer: z.array(SentRequest),
 });
 
-/** Polled: carries an ETag. */
+/** Polled: the response has an ETag. */
 export const listReceived = defineRoute({
   name: 'friendRequests.listReceived',
   method: 'GET',

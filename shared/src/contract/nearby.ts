@@ -4,7 +4,7 @@ import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
 import { defineRoute } from './route.ts';
 
-/** A public card with the shown position and the distance in km from the asked point to it. */
+/** A public profile with the shown location and the distance in km from the requested point to it. */
 export const NearbyUser = z.strictObject({
   ...publicUserShape,
   latitude: z.number(),
@@ -31,7 +31,7 @@ export const listNearby = defineRoute({
     ),
   }),
   query: z.object({
-    /** Anyone but oneself is ignored, and oneself is never in the answer. */
+    /** Ignored: the response never contains the caller. */
     exclude: z.optional(z.unknown()),
     limit: field.limit(NEARBY_LIMIT_DEFAULT),
     offset: z.pipe(

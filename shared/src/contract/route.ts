@@ -1,36 +1,39 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call a route at all. Each level includes what the one before asks for:
- * `public` anyone; `session` a live session; `terms` also the terms accepted; `member` also a
- * complete profile; `admin` a moderator whose `?userId=` is their own.
+ * The access level of a route. Each level includes the conditions of the previous one:
+ * `public` anyone; `session` a valid session; `terms` also accepted terms; `member` also a
+ * complete profile; `admin` an admin whose `?userId=` is their own id.
  */
 export type Access = 'public' | 'session' | 'terms' | 'member' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One HTTP call: the same row types the server's handler and the page's request. */
+/** One HTTP route: the same row types the server's handler and the client's request. */
 export interface Route {
   name: string;
   method: Method;
   /** `:name` marks a path parameter. */
   path: string;
   access: Access;
-  /** Checked like access: an id in the path, query or body that claims to be the caller. */
+  /** Validated in all three: an id that claims to be the caller must be the session's user. */
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** The body of the successful answer; absent where it is no JSON. */
+  /** The body of a successful response; absent if the response is not JSON. */
   answer?: z.ZodMiniType;
-  /** Status of the successful answer; 200 unless something was made. */
+  /** Status of a successful response; default 200, 201 if a resource is created. */
   status?: 201;
-  /** The parts of a multipart body: a file, or one of these words. */
+  /** The parts of a multipart body: a file, or one of the listed words. */
   multipart?: Record<string, 'file' | readonly string[]>;
-  /** A long answer, sent compressed; of nothing that one person could guess of another by its length (decision 0064). */
+  /**
+   * Compresses the response. Only for responses whose length reveals nothing that a user could guess about
+   * another user (decision 0064).
+   */
   compressed?: true;
-  /** The page asks for it again and again: an unchanged list is a 304 that touches no table. */
+  /** Clients poll it: an unchanged list returns 304 without reading a table. */
   polled?: true;
-  /** Longest JSON body in bytes; 64 KB unless a route carries photos. */
+  /** Longest JSON body in bytes; default 64 KB. Routes with photos set more. */
   bodyLimit?: number;
 }
 
@@ -43,7 +46,7 @@ export type QueryOf<R extends Route> = R extends { query: infer S extends z.ZodM
 export type BodyOf<R extends Route> = R extends { body: infer S extends z.ZodMiniType }
   ? z.output<S>
   : undefined;
-/** What a caller writes into the body before defaults and normalisation. */
+/** The type of a request body before defaults and normalisation. */
 export type BodyInputOf<R extends Route> = R extends { body: infer S extends z.ZodMiniType }
   ? z.input<S>
   : undefined;
@@ -55,7 +58,7 @@ export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
 
-/** The path of a route with its parameters filled in, each one percent-encoded. */
+/** Returns the path with its parameters filled in, each percent-encoded. */
 export function routePath(route: Route, params: Record<string, string | number> = {}): string {
   return route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

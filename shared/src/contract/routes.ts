@@ -61,6 +61,6 @@ const LIST = [
   site.getOpenApi,
 ] as const satisfies readonly Route[];
 
-/** Every HTTP call there is; the server's features are checked against this list at start. */
+/** All HTTP routes; the server compares its registered routes with this list at start. */
 export const ROUTES: readonly Route[] = LIST;
 export type RouteName = (typeof LIST)[number]['name'];

@@ -4,16 +4,16 @@ import { defineRoute } from './route.ts';
 export const MAP_PROVIDERS = ['open', 'naver', 'kakao'] as const;
 export type MapProvider = (typeof MAP_PROVIDERS)[number];
 
-/** What the page needs to know of the installation; no secrets. */
+/** Configuration that the web app needs; contains no secrets. */
 export const SiteConfig = z.strictObject({
   googleSignIn: z.boolean(),
   maps: z.strictObject({
     provider: z.enum(MAP_PROVIDERS),
     key: z.nullable(z.string()),
   }),
-  /** Whether streets can be had for the `open` map, as far as the server can tell. */
+  /** Whether the tile server of the `open` map is reachable, as far as the server knows. */
   mapStreets: z.boolean(),
-  /** Outside production: where the mail that was "sent" can be read. */
+  /** The address of the mail outbox, outside production only. */
   outboxUrl: z.nullable(z.string()),
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;

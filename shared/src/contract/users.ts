@@ -26,7 +26,7 @@ export const getOwnUser = defineRoute({
   answer: User,
 });
 
-/** The web form sends numbers as text, so an age in digits is taken as well. */
+/** The web form sends numbers as text, so an age in digits is accepted too. */
 const ageOrDigits = z.union(
   [age, z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), age))],
   {
@@ -81,7 +81,7 @@ export const deleteUser = defineRoute({
   answer: field.saying,
 });
 
-/** A zip of `data.json` and photos: everything held about the person. */
+/** A zip of `data.json` and photos: all data stored about the user. */
 export const exportUser = defineRoute({
   name: 'users.export',
   method: 'GET',
@@ -98,7 +98,7 @@ export const Compression = z.strictObject({
 });
 export type Compression = z.infer<typeof Compression>;
 
-/** Multipart: `photo`, the file, and `photoType`. */
+/** Multipart: `photo` is the file, `photoType` one of `PHOTO_TYPES`. */
 export const uploadPhoto = defineRoute({
   name: 'users.uploadPhoto',
   method: 'POST',
@@ -118,7 +118,7 @@ export const getPlace = defineRoute({
   path: '/api/users/:id/place',
   access: 'terms',
   params: userParams,
-  /** How others see one's place, and when an answer last used it (null: not yet). */
+  /** The shown location, and when a response last used the user's location (null: never). */
   answer: z.strictObject({
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),

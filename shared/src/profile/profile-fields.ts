@@ -8,9 +8,9 @@ import * as schema from './profile-schemas.ts';
 type Group = 'me' | 'dog' | 'walks';
 
 interface ProfileField {
-  /** Of the table `users`. */
+  /** The column in the table `users`. */
   column: string;
-  /** The step of the sign-up and the card of the own profile that ask for it. */
+  /** The step of the profile setup and the card of the own profile that contain the field. */
   group: Group;
   control: 'photo' | 'line' | 'paragraph' | 'age' | 'handle' | 'choice' | 'choices';
   choices?: readonly string[];
@@ -163,7 +163,7 @@ type NameOf<Row> = {
   [K in FieldName]: ProfileFields[K] extends Row ? K : never;
 }[FieldName];
 export type PhotoName = NameOf<{ control: 'photo' }>;
-/** The fields that a form sends as they are. */
+/** The fields that a form sends unchanged. */
 export type FormFieldName = Exclude<FieldName, PhotoName>;
 export type ChoiceName = NameOf<{ choices: readonly string[] }>;
 export type ChoiceOf<K extends ChoiceName> = ProfileFields[K]['choices'][number];
@@ -190,7 +190,7 @@ type Shape<N extends FieldName, Side extends 'input' | 'output'> = {
   [K in N]: ProfileFields[K][Side];
 };
 
-/** The schemas of some fields, for `z.object`. */
+/** Returns the `input` or `output` schemas of the named fields, for `z.object`. */
 export const shapeOf = <N extends FieldName, Side extends 'input' | 'output'>(
   names: readonly N[],
   side: Side,

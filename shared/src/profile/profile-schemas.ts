@@ -30,7 +30,7 @@ export const instagramId = z.pipe(
   ),
 );
 
-/** A list of known words, sent as an array or as its JSON text; responses hold the JSON text. */
+/** A list of the allowed words, sent as an array or as its JSON text. Responses contain the JSON text. */
 const wordList = <const W extends string>(words: readonly W[], missing: FieldTextKey) =>
   z.pipe(
     z.union(

@@ -1,6 +1,6 @@
 import type { Backoff } from '../rules/backoff.ts';
 
-/** How long, how large and how often on `/ws`, and why it closes. Apart from the frames: the page needs only this. */
+/** Limits and close codes of `/ws`. Separate from the frames so that the web app loads no schemas. */
 export const AUTHENTICATE_WITHIN_MS = 5000;
 export const FRAME_MAX_BYTES = 16 * 1024;
 export const PING_EVERY_MS = 30_000;
@@ -14,6 +14,6 @@ export const CLOSE_CODE = {
   accountClosed: 4403,
 } as const;
 
-/** The page tries again at most 5 times, after 1 s doubling up to 10 s (section 9). */
+/** The client reconnects at most 5 times, after 1 s, doubled each time up to 10 s (section 9). */
 export const RECONNECT_TRIES_MAX = 5;
 export const RECONNECT: Backoff = { firstMs: 1000, longestMs: 10_000 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from '../contract/chat.ts';
 import { id } from '../contract/fields.ts';
 
-/** Every frame on `/ws`, both directions, JSON text, told apart by `type`. */
+/** All frames on `/ws` in both directions: JSON text, discriminated by `type`. */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('authenticate'),

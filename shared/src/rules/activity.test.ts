@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MODERATION_ACTIONS } from './activity.ts';
 
-it('[LOG-15] actions of users are not among those of moderation', () => {
+it('[LOG-15] moderation actions contain no action of an ordinary user', () => {
   expect(MODERATION_ACTIONS).toEqual([
     'user_blocked',
     'user_unblocked',

@@ -1,4 +1,4 @@
-/** Every action that the activity log names; those of moderation are kept longer. */
+/** All actions of the activity log. Moderation actions are retained longer. */
 export const ACTIONS = {
   login: { isModeration: false },
   user_registered: { isModeration: false },

@@ -9,7 +9,7 @@ it.each([
   [3, 8000],
   [4, 10_000],
   [5000, 10_000],
-])('[CLI-2] after %d failures the delay is %d ms', (failures, ms) => {
+])('[CLI-2] after %d earlier failures the delay is %d ms', (failures, ms) => {
   expect(backoffMs(failures, DELAYS)).toBe(ms);
 });
 

@@ -4,7 +4,7 @@ import { distanceKm, formatDistance, hasPosition, roundTo, steppedDistanceKm } f
 const SEOUL = { latitude: 37.5665, longitude: 126.978 };
 const BUSAN = { latitude: 35.1796, longitude: 129.0756 };
 
-it('[NEAR-3] distances are great circles', () => {
+it('[NEAR-3] distances are great-circle distances', () => {
   expect(distanceKm(SEOUL, SEOUL)).toBe(0);
   expect(distanceKm(SEOUL, BUSAN)).toBeCloseTo(325.1, 0);
   expect(distanceKm(SEOUL, BUSAN)).toBe(distanceKm(BUSAN, SEOUL));
@@ -26,7 +26,7 @@ it.each([
   [1.04, 1],
   [1.05, 1.1],
   [4.96, 5],
-])('[NEAR-3] %d km is told as %d', (km, told) => {
+])('[NEAR-3] %d km is sent as %d', (km, told) => {
   expect(steppedDistanceKm(km)).toBe(told);
 });
 
@@ -37,16 +37,16 @@ it.each([
   [0.9996, '1.0km'],
   [1.24, '1.2km'],
   [4.96, '5.0km'],
-])('[FMT-1] [FMT-2] %d km shows as %s', (km, text) => {
+])('[FMT-1] [FMT-2] %d km is displayed as %s', (km, text) => {
   expect(formatDistance(km)).toBe(text);
 });
 
-it('[USR-2] a latitude of 0 is no position', () => {
+it('[USR-2] latitude 0 means that no location is set', () => {
   expect(hasPosition({ latitude: 0, longitude: 127 })).toBe(false);
   expect(hasPosition(SEOUL)).toBe(true);
 });
 
-it('[PLC-16] rounding keeps so many decimals', () => {
+it('[PLC-16] coordinates are rounded to the given number of decimals', () => {
   expect(roundTo(37.566512345678, 7)).toBe(37.5665123);
   expect(roundTo(-126.97799999999, 7)).toBe(-126.978);
 });

@@ -18,19 +18,19 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Steps of 0.01 km under 1 km and of 0.1 km above. */
+/** Rounds to steps of 0.01 km below 1 km and of 0.1 km above. */
 export function steppedDistanceKm(km: number): number {
   const fine = Math.round(km * 100) / 100;
   return fine < 1 ? fine : Math.round(km * 10) / 10;
 }
 
-/** `350m` below one kilometre, `1.2km` from there on. */
+/** Returns `350m` below one kilometre and `1.2km` from one kilometre. */
 export function formatDistance(km: number): string {
   const metres = Math.round(km * 1000);
   return metres < 1000 ? `${metres}m` : `${km.toFixed(1)}km`;
 }
 
-/** A position is unset while the latitude is 0, as new accounts start. */
+/** Latitude 0 means that no location is set: new accounts start with it. */
 export function hasPosition(position: Position): boolean {
   return position.latitude !== 0;
 }

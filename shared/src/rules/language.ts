@@ -3,8 +3,8 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'ko';
 
 /**
- * The language an `Accept-Language` header asks for. English only when it is preferred over
- * Korean; everything else, and no header at all, is Korean, the complete catalogue.
+ * Returns the language that an `Accept-Language` header requests: English only if it is preferred to
+ * Korean. Otherwise, and without a header, Korean, the complete catalogue.
  */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return DEFAULT_LANGUAGE;

@@ -18,22 +18,22 @@ export const ADMIN_SEARCH_MAX_LENGTH = 200;
 
 export const CODE_LENGTH = 6;
 export const CODE_TTL_MS = 10 * MINUTE_MS;
-/** A verified code stays good this much longer, so that the long form can be filled in. */
+/** A verified code stays valid for this time, so that the user can fill in the long form. */
 export const CODE_VERIFIED_MS = HOUR_MS;
-/** So often one code is compared; after that the right one is refused as well. */
+/** A code is compared at most this often; afterwards the correct code is rejected too. */
 export const CODE_TRIES_MAX = 5;
 export const CODE_RESEND_MS = MINUTE_MS;
 
-/** Longest body of a call without photos, in bytes. */
+/** Longest body of a request without photos, in bytes. */
 export const JSON_BODY_LIMIT = 64 * 1024;
 
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 60_000_000;
-/** Widths a photo is kept in, the first being the photo itself. */
+/** Widths in which a photo is stored, in pixels; the first is the full size. */
 export const PHOTO_WIDTHS = [1280, 640, 320] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
-/** As many as a browser gives: about a centimetre. */
+/** The precision of browser geolocation, about one centimetre. */
 export const COORDINATE_DECIMALS = 7;
 
 export const RADIUS_OPTIONS_KM = [3, 5] as const;
@@ -42,7 +42,7 @@ export type RadiusKm = (typeof RADIUS_OPTIONS_KM)[number];
 
 export const NEARBY_LIMIT_DEFAULT = 100;
 export const LIST_LIMIT_MAX = 200;
-/** With the largest page the nearest 1,200 owners can be read. */
+/** With the largest page size the nearest 1,200 owners are readable. */
 export const NEARBY_OFFSET_MAX = 1000;
 export const MESSAGE_PAGE_SIZE = 50;
 export const ADMIN_LIST_LIMIT_DEFAULT = 100;

@@ -14,6 +14,6 @@ export type PhotoType = (typeof PHOTO_TYPES)[number];
 const KOREAN_DOG_GENDERS: Record<string, DogGender> = { 남: 'male', 여: 'female' };
 const KOREAN_DOG_SIZES: Record<string, DogSize> = { 소형: 'small', 중형: 'medium', 대형: 'large' };
 
-/** Both readings of the specification are accepted; the English one is stored. */
+/** The specification allows Korean and English words; both are accepted, the English one is stored. */
 export const toDogGender = (value: string): string => KOREAN_DOG_GENDERS[value] ?? value;
 export const toDogSize = (value: string): string => KOREAN_DOG_SIZES[value] ?? value;

@@ -28,7 +28,7 @@ it.each([
   [2, '🐶🐕', true],
   [2, '🐶🐕!', false],
   [2, 'x'.repeat(1_000_000), false],
-])('[LIM-3] [API-46] at most %d code points: %#', (max, text, expected) => {
+])('[LIM-3] [API-46] a limit of %d code points is checked: case %#', (max, text, expected) => {
   expect(hasAtMost(max, text)).toBe(expected);
 });
 
@@ -44,11 +44,11 @@ it.each([
   ['a\u007fb', false, false],
   ['a\ud83d', false, false],
   ['\udc36a', false, false],
-])('[API-39] %j: one line %s, paragraph %s', (text, line, paragraph) => {
+])('[API-39] %j is valid as one line: %s, as a paragraph: %s', (text, line, paragraph) => {
   expect([isOneLine(text), isParagraph(text)]).toEqual([line, paragraph]);
 });
 
-it('[API-23] what no text may hold is NUL and half a letter', () => {
+it('[API-23] a text cannot contain NUL or a lone surrogate', () => {
   expect(isStorable('a\u0001b')).toBe(true);
   expect(isStorable('a\u0000b')).toBe(false);
   expect(isStorable('🐶')).toBe(true);
@@ -68,7 +68,7 @@ it.each([
   ['a b@c.d', false],
   ['a@b.c,d@e.f', false],
   ['<a@b.c>', false],
-])('[CTC-3] [ACC-2] %s is shaped like an address: %s', (text, is) => {
+])('[CTC-3] [ACC-2] %s has the shape of an e-mail address: %s', (text, is) => {
   expect(isEmailShaped(text)).toBe(is);
 });
 
@@ -80,11 +80,11 @@ it.each([
   ['민아', false],
   ['a b', false],
   ['a/../b', false],
-])('[USR-21] %s is a handle: %s', (text, is) => {
+])('[USR-21] %s is a valid handle: %s', (text, is) => {
   expect(isInstagramId(text)).toBe(is);
 });
 
-it('[USR-21] one leading @ is dropped, and spaces around', () => {
+it('[USR-21] one leading @ and surrounding spaces are removed from a handle', () => {
   expect(normalizeInstagramId(' @mina ')).toBe('mina');
   expect(normalizeInstagramId('@@mina')).toBe('@mina');
   expect(normalizeInstagramId('mina')).toBe('mina');

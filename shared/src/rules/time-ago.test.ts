@@ -16,7 +16,7 @@ it.each([
   [7 * DAY - 1, { unit: 'days', count: 6 }],
   [7 * DAY, { unit: 'weeks', count: 1 }],
   [100 * DAY, { unit: 'weeks', count: 14 }],
-] as const)('[FMT-3] [FMT-6] a request %d ms old', (age, shown) => {
+] as const)('[FMT-3] [FMT-6] the age of a request %d ms old is shown', (age, shown) => {
   expect(requestTimeAgo(NOW - age, NOW)).toEqual(shown);
 });
 
@@ -29,6 +29,6 @@ it.each([
   [DAY - 1, { unit: 'hours', count: 23 }],
   [DAY, { unit: 'days', count: 1 }],
   [100 * DAY, { unit: 'days', count: 100 }],
-] as const)('[FMT-4] [FMT-5] [FMT-6] a room %d ms old', (age, shown) => {
+] as const)('[FMT-4] [FMT-5] [FMT-6] the age of a room %d ms old is shown', (age, shown) => {
   expect(roomTimeAgo(NOW - age, NOW)).toEqual(shown);
 });

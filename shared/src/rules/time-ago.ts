@@ -4,7 +4,7 @@ export type TimeAgo =
   | { unit: 'justNow' }
   | { unit: 'minutes' | 'hours' | 'days' | 'weeks'; count: number };
 
-/** On requests: just now under 1 hour, hours under 24, days under 7, otherwise weeks. */
+/** For requests: `justNow` under 1 hour, hours under 24, days under 7, otherwise weeks. */
 export function requestTimeAgo(thenMs: number, nowMs: number): TimeAgo {
   const age = Math.max(0, nowMs - thenMs);
   if (age < HOUR_MS) return { unit: 'justNow' };
@@ -13,7 +13,7 @@ export function requestTimeAgo(thenMs: number, nowMs: number): TimeAgo {
   return { unit: 'weeks', count: Math.floor(age / WEEK_MS) };
 }
 
-/** In the room list: minutes under 60, hours under 24, else days. Under a minute reads as now. */
+/** For the room list: `justNow` under 1 minute, minutes under 60, hours under 24, otherwise days. */
 export function roomTimeAgo(thenMs: number, nowMs: number): TimeAgo {
   const age = Math.max(0, nowMs - thenMs);
   if (age < MINUTE_MS) return { unit: 'justNow' };

@@ -14,6 +14,6 @@ it.each([
   ['\u1160 \uffa0', false],
   ['\u2800', false],
   ['\ufe0f', false],
-])('[API-45] %j can be seen: %s', (text, seen) => {
+])('[API-45] %j has a visible character: %s', (text, seen) => {
   expect(isVisible(text)).toBe(seen);
 });

@@ -9,11 +9,11 @@ it.each([
   ['11:30-12:30', 'morning'],
   ['17:59-18:30', 'afternoon'],
   ['21:00-22:00', 'evening'],
-])('[FMT-11] %s is the %s', (slot, part) => {
+])('[FMT-11] the slot %s belongs to the %s', (slot, part) => {
   expect(partOfDay(slot)).toBe(part);
 });
 
-it('[FMT-11] finer slots get each label once, in the order of the day', () => {
+it('[FMT-11] each part of the day is returned once, in the order of the day', () => {
   const slots = ['19:00-20:00', '07:00-08:00', '18:00-22:00', '08:00-09:00'];
   expect(partsOfDay(slots)).toEqual(['morning', 'evening']);
   expect(partsOfDay([])).toEqual([]);
@@ -28,18 +28,18 @@ it.each([
   ['', []],
   [null, []],
   [undefined, []],
-])('[USR-3] the stored list %j reads as %j', (text, list) => {
+])('[USR-3] the stored list %j is parsed as %j', (text, list) => {
   expect(parseJsonList(text)).toEqual(list);
 });
 
-it('[FMT-10] days are in the order of the week, cut with the rest counted', () => {
+it('[FMT-10] days are in the order of the week, limited, and the omitted days are counted', () => {
   const days = ['sunday', 'monday', 'friday', 'someday', 'wednesday'];
   expect(shownDays(days, 3)).toEqual({ days: ['monday', 'wednesday', 'friday'], more: 1 });
   expect(shownDays(days, 4).more).toBe(0);
   expect(shownDays([], 3)).toEqual({ days: [], more: 0 });
 });
 
-it('[FMT-10] an overlap needs a shared day and a shared part of the day', () => {
+it('[FMT-10] an overlap requires a shared day and a shared part of the day', () => {
   const mornings = { days: ['monday', 'sunday'], times: ['06:00-12:00'] };
   const always = { days: ['sunday', 'monday', 'friday'], times: ['07:00-08:00', '18:00-22:00'] };
   const evenings = { days: ['monday'], times: ['18:00-22:00'] };

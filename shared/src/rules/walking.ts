@@ -18,8 +18,8 @@ export const POPUP_DAYS_MAX = 3;
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 /**
- * The label of a walking time. Older records hold finer slots such as `07:00-08:00`; each maps to
- * the part of the day it starts in (specification section 9).
+ * Returns the part of the day in which a walking time starts. Older rows contain finer slots such as
+ * `07:00-08:00` (specification section 9).
  */
 export function partOfDay(slot: string): PartOfDay {
   const hour = Number(slot.slice(0, 2));
@@ -27,13 +27,13 @@ export function partOfDay(slot: string): PartOfDay {
   return hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** The parts of the day that slots name, each once, in the order of the day. */
+/** Returns the parts of the day of the slots without duplicates, in the order of the day. */
 export function partsOfDay(slots: readonly string[]): PartOfDay[] {
   const parts = new Set(slots.map(partOfDay));
   return (['morning', 'afternoon', 'evening'] as const).filter((part) => parts.has(part));
 }
 
-/** A JSON-encoded list as stored and sent; anything else reads as an empty list. */
+/** Parses a JSON-encoded list of strings. Any other value returns an empty list. */
 export function parseJsonList(text: string | null | undefined): string[] {
   if (!text) return [];
   try {
@@ -44,7 +44,7 @@ export function parseJsonList(text: string | null | undefined): string[] {
   }
 }
 
-/** Days in the order of the week, cut to `max`, with how many were left out. */
+/** Returns at most `max` days in the order of the week, and the number of omitted days. */
 export function shownDays(
   days: readonly string[],
   max: number,
@@ -53,7 +53,7 @@ export function shownDays(
   return { days: ordered.slice(0, max), more: Math.max(0, ordered.length - max) };
 }
 
-/** Days on which two owners both walk, and the parts of the day they share. */
+/** Returns the days and parts of the day on which both owners walk. If one list is empty, both are. */
 export function walkingOverlap(
   a: { days: readonly string[]; times: readonly string[] },
   b: { days: readonly string[]; times: readonly string[] },

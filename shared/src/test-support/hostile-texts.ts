@@ -1,4 +1,4 @@
-/** Units that make a pattern with a mistake backtrack, a parser recurse or a counter overflow. */
+/** Units that can make a pattern backtrack, a parser recurse or a counter overflow. */
 const UNITS = [
   '.',
   'a.',
@@ -34,12 +34,12 @@ const UNITS = [
   ';base64,',
 ] as const;
 
-/** Texts of `length` UTF-16 units or a few more, on which a check that is not linear is slow. */
+/** Texts of at least `length` UTF-16 units on which a check with more than linear time is slow. */
 export function* hostileTexts(length: number): Generator<string> {
   for (const unit of UNITS) {
     const run = unit.repeat(Math.ceil(length / unit.length));
     yield run;
-    // A pattern backtracks where the run nearly fits: after a start that fits, and before an end that does not.
+    // A pattern backtracks if the run almost matches: after a matching start, and before an end that fails.
     yield `a@b${run}`;
     yield `${run}!`;
   }

@@ -1,4 +1,4 @@
-/** What a wrong field says, word for word from the specification where it gives a text. */
+/** Texts for invalid fields; verbatim from the specification where it has one. */
 export const fieldTextsKo = {
   invalidValue: '올바르지 않은 값입니다.',
   fieldTooLong: '입력한 내용이 너무 깁니다.',

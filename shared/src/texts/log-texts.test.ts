@@ -9,11 +9,11 @@ it.each([
   ['Samsung Internet 23', 'Samsung Internet 23'],
   ['Chrome 140', 'Chrome 140'],
   [null, null],
-])('[ADMUI-17] the browser %s is named %s', (browser, named) => {
+])('[ADMUI-17] the browser %s is displayed as %s', (browser, named) => {
   expect(clientText({ device: null, browser, os: null }).browser).toBe(named);
 });
 
-it('[ADMUI-17] kinds of devices and Android are Korean, models stay as they are', () => {
+it('[ADMUI-17] device types and Android are in Korean, model names do not change', () => {
   const known = { browser: 'Chrome 140', os: 'Windows 10' };
   expect(clientText({ ...known, device: 'Desktop' }).device).toBe('데스크톱');
   expect(clientText({ ...known, device: 'Apple iPhone' })).toMatchObject({
@@ -43,7 +43,7 @@ describe('log location', () => {
     ['GB', 'England', 'London', '영국, London'],
     ['DE', 'Bavaria', 'Munich', '독일, Munich'],
     ['France', 'Île-de-France', 'Paris', '프랑스, Paris'],
-  ])('[ADMUI-15] %s, %s, %s reads %s', (country, region, city, text) => {
+  ])('[ADMUI-15] %s, %s, %s is displayed as %s', (country, region, city, text) => {
     expect(locationText(location(country, region, city))).toBe(text);
   });
 
@@ -53,7 +53,7 @@ describe('log location', () => {
     ['Atlantis', null, null, 'Atlantis'],
     ['KR', null, null, '대한민국'],
     [null, null, null, undefined],
-  ])('[ADMUI-16] %s, %s, %s reads %s', (country, region, city, text) => {
+  ])('[ADMUI-16] %s, %s, %s is displayed as %s', (country, region, city, text) => {
     expect(locationText(location(country, region, city))).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What the activity log shows, in Korean as the admin screens are: the page shows these words and the
- * server searches them.
+ * Texts of the activity log, in Korean like the admin screens. Shared because the web app shows these words
+ * and the server searches them.
  */
 export const ACTION_TEXTS = {
   login: '로그인',
@@ -17,7 +17,7 @@ export const ACTION_TEXTS = {
   data_cleanup_run: '데이터 정리 실행',
 } as const;
 
-/** The details of an acceptance: what it shares. */
+/** What an accepted request shares. */
 export const SHARING_TEXTS = {
   instagram: '인스타그램 공유',
   chat: '채팅 허용',
@@ -25,11 +25,11 @@ export const SHARING_TEXTS = {
 } as const;
 
 const DEVICES = { Desktop: '데스크톱', Mobile: '모바일', Tablet: '태블릿' };
-/** Names as people know them; parsers spell some as the user agent does. */
+/** Common spellings; the user-agent parser copies some names from the header. */
 const BROWSERS = { KAKAOTALK: 'KakaoTalk', NAVER: 'Naver' };
 const SYSTEMS = { Android: '안드로이드' };
 
-/** A name, or the beginning of one before its version, in the words of `texts`. */
+/** Replaces a name, with or without a version after it, by its text in `texts`. */
 function nameText(name: string, texts: Record<string, string>): string {
   const known = Object.keys(texts).find((key) => name === key || name.startsWith(`${key} `));
   return known === undefined ? name : `${texts[known]}${name.slice(known.length)}`;
@@ -41,7 +41,7 @@ interface Client {
   os: string | null;
 }
 
-/** Device, browser and operating system; null where the user agent does not tell. */
+/** Device, browser and operating system; null if the user agent does not contain it. */
 export const clientText = ({ device, browser, os }: Client): Client => ({
   device: device && nameText(device, DEVICES),
   browser: browser && nameText(browser, BROWSERS),
@@ -58,7 +58,7 @@ type Part = 'country' | 'region' | 'city';
 const korean = new Intl.DisplayNames('ko', { type: 'region' });
 const english = new Intl.DisplayNames('en', { type: 'region' });
 
-/** What of a location is shown, by country (section 9 of the specification). */
+/** The parts of a location that are shown, by country (section 9 of the specification). */
 const PARTS: Record<string, readonly Part[]> = {
   KR: ['region', 'city'],
   US: ['country', 'region'],
@@ -70,7 +70,7 @@ const PARTS: Record<string, readonly Part[]> = {
 };
 const ALL: readonly Part[] = ['country', 'region', 'city'];
 
-/** Databases name countries by code or by name. */
+/** GeoIP databases contain a country code or a country name. */
 function codeOf(country: string): string | undefined {
   if (/^[a-z]{2}$/i.test(country)) return country.toUpperCase();
   return Object.keys(PARTS).find(
@@ -78,13 +78,13 @@ function codeOf(country: string): string | undefined {
   );
 }
 
-/** The name of a country in Korean; as it is where it is none that is known. */
+/** Returns the Korean name of a country; an unknown country is returned unchanged. */
 export function countryText(country: string): string {
   const code = codeOf(country);
   return code ? (korean.of(code) ?? code) : country;
 }
 
-/** Where an action came from; nothing where nothing is known. */
+/** Returns the location of an action as text; undefined if it is unknown. */
 export function locationText(location: LogLocation): string | undefined {
   const country = location.locationCountry?.trim() ?? '';
   const known: Record<Part, string> = {
@@ -93,7 +93,7 @@ export function locationText(location: LogLocation): string | undefined {
     city: location.locationCity?.trim() ?? '',
   };
   const shown = PARTS[codeOf(country) ?? ''] ?? ALL;
-  // A city that is its own region is named once.
+  // A city with the same name as its region appears once.
   const words = [...new Set(shown.map((part) => known[part]).filter(Boolean))];
   return words.join(', ') || known.country || undefined;
 }
