@@ -11,11 +11,11 @@ export interface AppProcess {
   pid(): number | undefined;
   /** Starts the server and waits until it responds. */
   start(): Promise<void>;
-  /** As a supervisor ends it; returns its exit code. */
+  /** Sends SIGTERM, as a supervisor does; returns the exit code. */
   terminate(): Promise<number | null>;
   /** `kill -9`. */
   kill(): Promise<void>;
-  /** What the current process printed. */
+  /** The output of the current process. */
   output(): string;
 }
 
@@ -24,11 +24,11 @@ interface AppOptions {
   nodeArgs?: readonly string[];
   args?: readonly string[];
   port?: number;
-  /** What must return 200 before the start is over: alive, or with a database as well. */
+  /** The path that must return 200 before the start counts as complete. `/readyz` includes the database. */
   respondsAt?: '/healthz' | '/readyz';
 }
 
-/** The built server as a process of its own, to be started and ended in every way a process can end. */
+/** Runs the built server as a child process that a test can start, terminate and kill. */
 export async function createAppProcess(
   environment: Record<string, string>,
   { program = 'main', respondsAt = '/healthz', ...options }: AppOptions = {},

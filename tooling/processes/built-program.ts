@@ -10,28 +10,28 @@ export type Command = 'admin' | 'backup' | 'geoip' | 'restore' | 'seed';
 export type ServerProgram = 'main' | 'demo';
 
 interface ProgramOptions {
-  /** Arguments of node before the program, such as `--cpu-prof`. */
+  /** Node arguments that precede the program, such as `--cpu-prof`. */
   nodeArgs?: readonly string[];
   args?: readonly string[];
-  /** Then Ctrl+C reaches only the process that started it, which ends its children in order. */
+  /** If true, Ctrl+C reaches only the parent process, which ends its children in order. */
   detached?: boolean;
   environment: Record<string, string>;
 }
 
 export interface Program {
   child: ChildProcess;
-  /** What it printed so far, on both streams. */
+  /** The output so far, stdout and stderr together. */
   output(): string;
-  /** The lines of its standard output. */
+  /** The lines of stdout. */
   readonly lines: string[];
   readonly errors: string[];
-  /** Its exit code, after all that it printed has arrived. */
+  /** The exit code, after all output has arrived. */
   exited: Promise<number | null>;
 }
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
 
-/** A built program of the server as a process of its own, as an operator starts it. */
+/** Starts a built program of the server as a child process, in the way an operator starts it. */
 export function startProgram(
   name: ServerProgram | Command,
   { nodeArgs = [], args = [], detached = false, environment }: ProgramOptions,
@@ -65,7 +65,7 @@ export function startProgram(
   };
 }
 
-/** The address that a server listens at, once it does; for one that chose its port itself. */
+/** Waits until a server listens and returns its address, for a server that chooses its own port. */
 export async function listening(program: Program): Promise<string> {
   let code: number | null | undefined;
   void program.exited.then((exitCode) => {
@@ -80,7 +80,7 @@ export async function listening(program: Program): Promise<string> {
   return `http://127.0.0.1:${JSON.parse(line ?? '').port}`;
 }
 
-/** Runs a command to its end. */
+/** Runs a command and waits for its exit. */
 export async function runProgram(
   name: Command,
   args: readonly string[],

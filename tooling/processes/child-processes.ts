@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** By `/proc` where there is one: a slim image has no `ps`. */
+/** Reads `/proc` if it exists: a slim image has no `ps`. */
 function listProcesses(): string[] {
   if (!existsSync('/proc/self/stat')) {
     return spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout.split(
@@ -15,13 +15,13 @@ function listProcesses(): string[] {
       const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
       return [`${pid} ${parent} ${args}`];
     } catch {
-      // No process, or one that has ended meanwhile.
+      // Not a process, or the process has ended.
       return [];
     }
   });
 }
 
-/** The processes that process `parent` started, with `program` in their command line. */
+/** Returns the ids of the direct children of `parentPid` whose command line contains `program`. */
 export function findChildren(parentPid: number, program = ''): number[] {
   return listProcesses().flatMap((line) => {
     const [pid, parent, ...args] = line.trim().split(/\s+/);

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Ends a process, unless it ended by itself, waits for that and returns its exit code. */
+/** Sends the signal unless the process has ended, waits for its exit and returns the exit code. */
 export async function endProcess(
   child: ChildProcess | null,
   signal: NodeJS.Signals = 'SIGKILL',

@@ -1,4 +1,4 @@
-/** A TCP proxy before a server that cuts, stalls or delays connections. */
+/** A TCP proxy that cuts, stalls or delays the connections to a server. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,22 +6,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface FaultProxy {
   /** The address of the server with the port of the proxy. */
   url: string;
-  /** Connections break and new ones are refused, until it is mended. */
+  /** Breaks all connections and refuses new ones until `mend()`. */
   cut(): void;
-  /** Packets vanish: nothing arrives on either side and nothing breaks, until it is mended. */
+  /** Simulates packet loss: no data arrives in either direction and no connection breaks, until `mend()`. */
   stall(): void;
-  /** Resolves once something is asked that matches. */
+  /** Resolves when a request that matches arrives. */
   untilAsked(matches: (asked: Buffer) => boolean): Promise<void>;
-  /** Stalls as soon as something is asked that matches, before it arrives; resolves then. */
+  /** Stalls when a request that matches arrives, before forwarding it; then resolves. */
   stallAt(matches: (asked: Buffer) => boolean): Promise<void>;
-  /** Whatever is asked arrives so much later, until it is mended. */
+  /** Delays all requests by this time until `mend()`. */
   delay(ms: number): void;
-  /** What was sent while it stood still arrives, as what a network sends again. */
+  /** Ends the fault. Data from the time of a stall is delivered, like retransmitted packets. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Of Redis, the only server that is named without a port. */
+/** The Redis port: only Redis addresses come without a port. */
 const DEFAULT_PORT = 6379;
 
 interface Connection {
@@ -35,9 +35,9 @@ export async function openFaultProxy(to: string): Promise<FaultProxy> {
   const connections = new Set<Connection>();
   let state: 'open' | 'cut' | 'stalled' = 'open';
   let delayMs = 0;
-  /** What is waited for, and what happens then. */
+  /** Waiting matchers and what runs on the first match. */
   const traps = new Map<(asked: Buffer) => boolean, () => void>();
-  /** Resolved while nothing stands still. */
+  /** Resolved unless the proxy is stalled. */
   let opened = Promise.resolve();
   let open = () => {};
 
@@ -53,7 +53,7 @@ export async function openFaultProxy(to: string): Promise<FaultProxy> {
     opened = new Promise((resolve) => {
       open = resolve;
     });
-    // Paused, neither side learns that the other has gone.
+    // A paused socket does not notice that the other side has closed.
     for (const { client, upstream } of connections)
       for (const one of [client, upstream]) one.pause();
   }
@@ -66,7 +66,7 @@ export async function openFaultProxy(to: string): Promise<FaultProxy> {
     }
   }
 
-  /** What was sent arrives, also from one that has gone meanwhile, and then the end of it. */
+  /** Forwards all data in order, also from a socket that has closed since, then closes `onto`. */
   function pass(from: Socket, onto: Socket, isAsking: boolean): void {
     let before = opened;
     from.on('data', (data: Buffer) => {

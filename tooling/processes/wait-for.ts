@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASK_EVERY_MS = 25;
 
-/** Polls a condition until it holds; throws with `what` after `withinMs`. */
+/** Polls a condition until it is true; throws an error that contains `what` after `withinMs`. */
 export async function waitFor(
   what: string,
   withinMs: number,
