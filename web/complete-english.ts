@@ -3,8 +3,8 @@ import { type Plugin, runnerImport } from 'vite';
 type Texts = Record<string, Record<string, string>>;
 
 /**
- * Completes the English catalogue with the Korean texts it lacks, so that the page never shows a
- * key (TXT-3). At build time: a page in English does not load the Korean catalogue.
+ * Adds the Korean text of each missing key to the English catalogue, so that the page never shows a key
+ * (TXT-3). Runs at build time: an English page does not load the Korean catalogue.
  */
 export function completeEnglish(): Plugin {
   return {

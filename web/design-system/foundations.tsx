@@ -14,7 +14,7 @@ const SURFACES = [
 ];
 const SIZES = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl'];
 
-/** What everything is made of: colours in the pairs they are used in, the scale, the corners. */
+/** Colours in their combinations, type scale and corner radii. */
 export function Foundations() {
   return (
     <Chapter title="바탕">

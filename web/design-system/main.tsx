@@ -1,4 +1,4 @@
-/** Every part of `ui/` in its states. Served by `npm run dev` alone, at /design-system.html. */
+/** All components of `ui/` in all states. Served only by `npm run dev`, at /design-system.html. */
 import { createRoot } from 'react-dom/client';
 import { Router } from '../src/lib/router.tsx';
 import { followSystemTheme } from '../src/lib/theme.ts';
@@ -8,7 +8,7 @@ import '../src/ui/font.css';
 
 followSystemTheme();
 await loadTexts();
-// Parts ask for texts as soon as they are loaded.
+// Components read texts at import time, so the catalogue must be loaded before.
 const { DesignSystem } = await import('./design-system.tsx');
 const root = document.getElementById('root');
 if (!root) throw new Error('design-system.html has no #root');

@@ -85,7 +85,7 @@ export function Notices() {
       </Specimen>
       <Dialogs />
       <Specimen of="PageHeader">
-        {/* A page has one h1, so it stands in a frame of its own. */}
+        {/* A page may have only one h1, so this one is inside an iframe. */}
         <iframe
           title="PageHeader"
           src="/design-system.html?only=header"

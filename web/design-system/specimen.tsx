@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part, by its name, in each of its states. */
+/** Shows one component, with its name, in each of its states. */
 export function Specimen({ of, children }: { of: string; children: ReactNode }) {
   return (
     <section data-part={of} className="flex flex-col gap-3 border-t border-line pt-4">
