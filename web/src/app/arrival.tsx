@@ -5,7 +5,7 @@ import { type PlainTextKey, t } from '../texts/t.ts';
 
 let arrivedAt: string | undefined;
 
-/** Names the document, and moves the focus to the page's `h1` when the page changes. */
+/** Sets the document title, and moves the focus to the page's `h1` when the page changes. */
 export function Arrival({ title }: { title: PlainTextKey | undefined }) {
   const { pathname } = useLocation();
   useDocumentTitle(title && t(title));
@@ -13,7 +13,7 @@ export function Arrival({ title }: { title: PlainTextKey | undefined }) {
     const isFirst = arrivedAt === undefined;
     if (arrivedAt === pathname) return;
     arrivedAt = pathname;
-    // The first page is announced by the browser itself.
+    // The browser announces the first page itself.
     if (isFirst) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;

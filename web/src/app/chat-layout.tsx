@@ -23,7 +23,7 @@ function LoadingRooms() {
   );
 }
 
-/** The rooms of the person, with what stands there while there are none. */
+/** The user's room list, or its loading, error or empty state. */
 export function Rooms({ openRoomId }: { openRoomId: number | null }) {
   const { id } = useUser();
   const { data: rooms, isPending, refetch } = useQuery(roomsQuery(id));
@@ -43,7 +43,7 @@ export function Rooms({ openRoomId }: { openRoomId: number | null }) {
   );
 }
 
-/** On wide screens the rooms stand beside the conversation. */
+/** On wide screens the room list is beside the conversation. */
 export function ChatColumns({ rooms, children }: { rooms: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-[80rem] lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:px-8 lg:py-3">

@@ -6,11 +6,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands for a broken part that is no page. */
+  /** Shown instead of a failed part that is not a page. */
   fallback?: ReactNode;
 }
 
-/** The net under each page: one that breaks leaves the shell and the other pages standing. */
+/** Catches rendering errors, so that the shell and the other pages keep working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -12,14 +12,14 @@ function isReadable(userData: string): boolean {
 }
 
 /**
- * Back from Google: the session has asked the server who this is, so the address only needs to be
- * cleared of what it carried. `userData` is never believed.
+ * Removes the parameters of a Google sign-in from the URL. The session has fetched the user from the
+ * server; `userData` is never trusted.
  */
 export function useGoogleReturn(): void {
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
     const userData = search.get('userData');
-    // Without them this is no return: the log-in page has a `google` of its own.
+    // Without them this is not a Google sign-in: the log-in page has its own `google` parameter.
     if (userData === null && search.get('login') !== 'success') return;
     if (userData !== null && !isReadable(userData)) {
       console.info('the user data of a Google return could not be read');

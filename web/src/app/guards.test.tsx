@@ -14,18 +14,18 @@ async function expectLoginAsked(): Promise<void> {
 }
 
 for (const page of ['/chat', '/discover']) {
-  it(`[SHELL-7] a visitor of ${page} is asked to log in, with the way there`, async () => {
+  it(`[SHELL-7] a visitor on ${page} sees that a log-in is required, with a link to it`, async () => {
     showShell(page);
     await expectLoginAsked();
   });
 }
 
-it('[SHELL-7] [PROF-1] a visitor of the own profile is asked to log in, with the way there', async () => {
+it('[SHELL-7] [PROF-1] a visitor on the own profile sees that a log-in is required, with a link to it', async () => {
   showShell('/my-profile');
   await expectLoginAsked();
 });
 
-it('[SHELL-8] without the terms every page leads to them', async () => {
+it('[SHELL-8] without accepted terms every page redirects to the terms', async () => {
   showShell('/discover', { user: aUser({ termsAgreed: false }) });
   expect(await heading('시작하기 전에 확인해주세요')).toBeTruthy();
 });
@@ -35,12 +35,12 @@ it.each([
   ['/register', '이메일을 확인할게요'],
   ['/reset-password', '비밀번호를 잊으셨나요?'],
   ['/reset-password/a-token', '새 비밀번호 만들기'],
-])('[SHELL-8] without the terms %s shows its own page', async (path, title) => {
+])('[SHELL-8] without accepted terms %s shows its own page', async (path, title) => {
   showShell(path, { user: aUser({ termsAgreed: false }) });
   expect(await heading(title)).toBeTruthy();
 });
 
-it('[LOGIN-14] without the terms the log-in has a log-out button, and a log-in leads to the terms', async () => {
+it('[LOGIN-14] without accepted terms the log-in page can log out, and a log-in opens the terms', async () => {
   const user = aUser({ termsAgreed: false });
   const { made } = showShell('/login', {
     user,
@@ -64,7 +64,7 @@ it('[LOGIN-14] without the terms the log-in has a log-out button, and a log-in l
 });
 
 it.each(['/reset-password/', '/reset-password/a/b'])(
-  '[RESET-8] %s has no token: it shows the error and the way to a new link',
+  '[RESET-8] %s has no token: it shows the error and a link to request a new one',
   async (path) => {
     showShell(path);
     expect(await heading('유효하지 않은 재설정 링크입니다.')).toBeTruthy();
@@ -76,7 +76,7 @@ it.each(['/reset-password/', '/reset-password/a/b'])(
 const incomplete = aUser({ profileComplete: false });
 
 for (const page of ['/discover', '/friend-requests', '/connections', '/chat', '/chat/5']) {
-  it(`[SETUP-20] ${page} of an incomplete profile leads to its completion, which says why`, async () => {
+  it(`[SETUP-20] ${page} redirects an incomplete profile to its completion and shows the reason`, async () => {
     showShell(page, { user: incomplete });
     await heading('나를 소개해요');
     expect(location.pathname).toBe('/profile-setup');
@@ -84,7 +84,7 @@ for (const page of ['/discover', '/friend-requests', '/connections', '/chat', '/
   });
 }
 
-it('[SETUP-20] the terms come before the profile', async () => {
+it('[SETUP-20] the terms precede the completion of the profile', async () => {
   showShell('/chat', { user: aUser({ profileComplete: false, termsAgreed: false }) });
   expect(await heading('시작하기 전에 확인해주세요')).toBeTruthy();
 });
@@ -97,7 +97,7 @@ it('[SETUP-20] a profile that was completed on another device opens the page', a
   expect(await heading('친구 목록')).toBeTruthy();
 });
 
-it('[SETUP-20] a copy stored without the flag leads nowhere', async () => {
+it('[SETUP-20] a stored user without the flag is not redirected', async () => {
   const older = { ...aUser(), profileComplete: undefined };
   localStorage.setItem('currentUser', JSON.stringify(older));
   localStorage.setItem('authToken', 'token');
@@ -116,7 +116,7 @@ it('[SETUP-22] a change on the own profile that completes it opens the social pa
   expect(await heading('친구 목록')).toBeTruthy();
 });
 
-it('[SHELL-12] a session the server does not know gives way to the visitor’s screens', async () => {
+it('[SHELL-12] a session that the server does not know is replaced by the screens of a visitor', async () => {
   showShell('/chat', {
     user: aUser(),
     more: { 'GET /api/current-user': refusal(401, 'unauthenticated') },
@@ -126,7 +126,7 @@ it('[SHELL-12] a session the server does not know gives way to the visitor’s s
   expect(screen.queryByTestId('toast')).toBeNull();
 });
 
-it('[SHELL-25] a session that ended leads to the log-in, which says so and leads back', async () => {
+it('[SHELL-25] a session that ended redirects to the log-in, which shows the reason and returns to the page', async () => {
   const user = aUser();
   const network = showShell('/connections?x=1', { user });
   await heading('친구 목록');

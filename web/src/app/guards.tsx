@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { isBeforeTerms, paths } from './paths.ts';
 
-/** `session`: signed in. `member`: and with a complete profile. */
+/** `session` requires a signed-in user, `member` also a complete profile. */
 export type Access = 'session' | 'member' | 'admin';
 
 function LoginRequired() {
@@ -31,7 +31,7 @@ function LoginRequired() {
   );
 }
 
-/** What stands between a person and a page. The server decides again on every call. */
+/** Redirects callers without access to the page. The server checks every request itself. */
 export function Guard({ access, children }: { access: Access | undefined; children: ReactNode }) {
   const { user, checked } = useSession();
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ export function Guard({ access, children }: { access: Access | undefined; childr
   }
   if (!user) return checked ? <LoginRequired /> : <PageSkeleton />;
   if (access === 'member' && !user.profileComplete) {
-    // The stored copy may be older than a profile completed on another device.
+    // The stored user may be older than a completion of the profile on another device.
     return checked ? <Navigate to={paths.profileSetup} replace /> : <PageSkeleton />;
   }
   return children;

@@ -5,7 +5,7 @@ import { connectionsQuery } from '../features/connections/api.ts';
 import { sentRequestsQuery, shownReceivedQuery } from '../features/friend-requests/api.ts';
 import { type Relation, relationsOf } from '../features/friend-requests/relations.ts';
 
-/** How the person stands to others: who is a friend already, and what is open with whom. */
+/** Returns whether another user is a friend or chat partner, and the relation through friend requests. */
 export function useKnownPartners(userId: number): {
   isPartner: (id: number) => boolean;
   relationTo: (id: number) => Relation | undefined;
@@ -13,7 +13,7 @@ export function useKnownPartners(userId: number): {
   const { data: sent } = useQuery(sentRequestsQuery(userId));
   const { data: received } = useQuery(shownReceivedQuery(userId));
   const { data: connections } = useQuery(connectionsQuery(userId));
-  // The shell polls the rooms.
+  // The shell polls the rooms already.
   const { data: rooms } = useQuery({ ...roomsQuery(userId), refetchInterval: false });
   return useMemo(() => {
     const relations = relationsOf(sent, received);

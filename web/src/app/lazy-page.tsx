@@ -4,13 +4,13 @@ import { reloadOnce } from '../ui/on-demand.tsx';
 
 interface Later<P> {
   (props: P): ReactNode;
-  /** Brings it before it is drawn; where that fails, drawing it asks again. */
+  /** Loads the component before it renders. Ignores errors: rendering loads it again. */
   preload(): Promise<void>;
 }
 
 /**
- * A part in a file of its own. What is there already is drawn at once: React shows what it had to
- * wait for no sooner than 300 ms after the placeholder.
+ * A component in its own chunk. Renders synchronously if the chunk is loaded: after a suspension React
+ * keeps the placeholder for at least 300 ms.
  */
 export function lazyPart<M extends Record<N, ComponentType<P>>, N extends string, P extends object>(
   load: () => Promise<M>,
@@ -21,19 +21,19 @@ export function lazyPart<M extends Record<N, ComponentType<P>>, N extends string
     part = (await load())[name];
     return { default: part };
   };
-  /** What cannot be had for want of a network is had once there is one: until then it is awaited. */
+  /** Retries after the network returns; rejects only if the server is reachable and loading fails twice. */
   const fetchSometime = async (failed = false): Promise<Awaited<ReturnType<typeof fetchPart>>> => {
     try {
       return await fetchPart();
     } catch (error) {
       const isThere = await wasReachable();
-      // Once more: the network may have come back between the two.
+      // One retry: the network may have returned between the two calls.
       return isThere && failed ? reloadOnce(error) : fetchSometime(isThere);
     }
   };
   const Fetched = lazy(() => fetchSometime()) as unknown as ComponentType<P>;
   function Part(props: P) {
-    // As it was when this was first drawn: another component would lose its state.
+    // Fixed at the first render: another component type would lose its state.
     const [Present] = useState(() => part ?? Fetched);
     return <Present {...props} />;
   }
@@ -45,7 +45,7 @@ export function lazyPart<M extends Record<N, ComponentType<P>>, N extends string
   return Object.assign(Part, { preload });
 }
 
-/** A page in its own file. */
+/** A page in its own chunk. */
 export const lazyPage = <M extends Record<N, ComponentType>, N extends string>(
   load: () => Promise<M>,
   name: N,

@@ -8,11 +8,11 @@ import { Providers } from './providers.tsx';
 import { preloadPage } from './router.tsx';
 import { Shell } from './shell.tsx';
 
-/** The web font comes after the first paint, and not to those who save data. */
+/** Loads the web font after the first paint, but not if the browser saves data. */
 function loadFontLater(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  // Without it the page is set in the font of the system.
+  // If the font fails to load, the page uses the system font.
   const load = () => void import('../ui/font.css').catch(() => {});
   const afterPaint = () => {
     const observer = new PerformanceObserver((paints) => {
@@ -45,6 +45,6 @@ start()
   .catch(reloadOnce)
   .catch((error: unknown) => {
     console.error(error);
-    // index.html says it.
+    // index.html shows the error.
     window.dispatchEvent(new Event('cannot-start'));
   });

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
-/** While a page's own file is on its way. */
+/** The placeholder while a page's chunk loads. */
 export function PageSkeleton() {
   return (
     <SkeletonGroup className="page-column flex flex-col gap-4">

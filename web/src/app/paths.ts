@@ -1,4 +1,4 @@
-/** Every address of the app. Patterns for the router, functions where there is a parameter. */
+/** All paths of the app: patterns for the router, functions for paths with a parameter. */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -16,14 +16,14 @@ export const paths = {
   contactAdmin: '/contact-admin',
   resetPassword: '/reset-password',
   resetPasswordConfirmPattern: '/reset-password/:token',
-  /** Below the request page without a token; `resetPassword` alone also matches `/reset-password/`. */
+  /** Reset URLs without a valid token; `resetPassword` alone also matches `/reset-password/`. */
   resetPasswordNoTokenPattern: '/reset-password/*',
   admin: '/admin',
   chatRoom: (roomId: number) => `/chat/${roomId}`,
   resetPasswordConfirm: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
 } as const;
 
-/** Pages a person may see before accepting the terms. */
+/** Pages that are available before the terms are accepted. */
 export function isBeforeTerms(pathname: string): boolean {
   return (
     pathname === paths.login ||
@@ -34,7 +34,7 @@ export function isBeforeTerms(pathname: string): boolean {
   );
 }
 
-/** Pages without the header, also for signed-in people. */
+/** Pages without the header, also for signed-in users. */
 export function isWithoutHeader(pathname: string): boolean {
   return pathname === paths.login || pathname === paths.termsConsent;
 }

@@ -5,7 +5,7 @@ import { RequestAction } from '../features/friend-requests/request-action.tsx';
 import { useNavigate } from '../lib/router.tsx';
 import { paths } from './paths.ts';
 
-/** How the person stands to others, for the buttons of cards that are not drawn again with it. */
+/** A context, so that cards which do not re-render still get the current relations for their buttons. */
 export const Relations = createContext<(id: number) => Relation | undefined>(() => undefined);
 
 function PersonAction({ person }: { person: NearbyUser }) {

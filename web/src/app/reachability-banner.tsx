@@ -4,13 +4,13 @@ import { reachability } from '../lib/reachability.ts';
 import { useStore } from '../lib/store.ts';
 import { t } from '../texts/t.ts';
 
-/** Says that the network or the server is away; gone by itself when it is back. */
+/** Shows that the network or the server is unavailable; disappears when it is available again. */
 export function ReachabilityBanner() {
   const state = useStore(reachability);
   const isOffline = state === 'offline';
   const Icon = isOffline ? WifiOff : CloudOff;
   const banner = useRef<HTMLDivElement>(null);
-  // A conversation fills the screen, so it must know how much of it is taken.
+  // A conversation fills the screen, so it needs the height of the banner.
   useLayoutEffect(() => {
     const height = state === 'online' ? 0 : (banner.current?.offsetHeight ?? 0);
     document.documentElement.style.setProperty('--notice-height', `${height}px`);

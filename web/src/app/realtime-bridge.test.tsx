@@ -60,7 +60,7 @@ async function open(user: User, page = <p>page</p>, more = {}) {
   return { network, counts };
 }
 
-it('[CLI-8] rooms are asked for every 3 s and received requests every 5 s', async () => {
+it('[CLI-8] rooms are polled every 3 s and received requests every 5 s', async () => {
   const { counts } = await open(aUser());
   expect(counts()).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(2999);
@@ -82,7 +82,7 @@ it.each([{ termsAgreed: false }, { profileComplete: false }])(
   },
 );
 
-it('[CLI-10] a hidden page asks for nothing, and goes on when it shows again', async () => {
+it('[CLI-10] a hidden page does not poll and resumes when it is visible again', async () => {
   const { counts } = await open(aUser());
   show(false);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -106,7 +106,7 @@ it.each([
     },
     ROOMS,
   ],
-])('[DISC-23] %s has the other lists read again', async (_, before, path) => {
+])('[DISC-23] %s invalidates the other lists', async (_, before, path) => {
   const { network } = await open(aUser(), <Friends />, {
     ...before,
     [`GET ${CONNECTIONS}`]: { body: [] },
@@ -127,7 +127,7 @@ function Friends() {
   return <p>{isError ? 'failed' : data ? 'loaded' : 'loading'}</p>;
 }
 
-it('[CLI-12] what was loaded is not asked for again by time, focus or connection', async () => {
+it('[CLI-12] loaded data is not refetched after a time, on focus or on reconnect', async () => {
   const { network } = await open(aUser(), <Friends />, { [`GET ${CONNECTIONS}`]: { body: [] } });
   expect(screen.getByText('loaded')).toBeTruthy();
   show(false);
@@ -139,7 +139,7 @@ it('[CLI-12] what was loaded is not asked for again by time, focus or connection
   expect(network.made('GET', CONNECTIONS)).toHaveLength(1);
 });
 
-it('[CLI-12] a query that fails is not tried again by itself', async () => {
+it('[CLI-12] a failed query is not retried automatically', async () => {
   const { network } = await open(aUser(), <Friends />, {
     [`GET ${CONNECTIONS}`]: refusal(500, 'internal_error'),
   });
@@ -158,7 +158,7 @@ function Lists() {
   );
 }
 
-it('[BLK-22] open lists are loaded again when a room is closed by a block, and when it opens again', async () => {
+it('[BLK-22] a block and its end refetch the open lists', async () => {
   const { lastMessageAt, ...room } = aRoom({ lastMessageAt: aMessage().createdAt });
   const lastMessage = { message: '안녕', senderId: 2, createdAt: aMessage().createdAt };
   const opened = { body: [{ ...room, lastMessageAt, lastMessage }] };

@@ -14,7 +14,7 @@ import { DataProvider } from './data-provider.tsx';
 import { paths } from './paths.ts';
 import { useBlockDetection } from './use-block-detection.ts';
 
-/** What runs while somebody is signed in: the connection, the polled lists, what waits to be sent. */
+/** Runs while a user is signed in: realtime connection, polled lists, pending messages. */
 export function RealtimeBridge({ user }: { user: User }) {
   return (
     <DataProvider>
@@ -26,7 +26,7 @@ export function RealtimeBridge({ user }: { user: User }) {
 function Bridge({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { refresh } = useSession();
-  // The server answers both lists only to members.
+  // The server returns both lists to members only.
   const isMember = user.termsAgreed && user.profileComplete;
   const { data: received } = useQuery({ ...receivedRequestsQuery(user.id), enabled: isMember });
   const { data: rooms } = useQuery({ ...roomsQuery(user.id), enabled: isMember });
@@ -62,12 +62,12 @@ function Bridge({ user }: { user: User }) {
   }, [user.id, user.termsAgreed]);
 
   useEffect(() => {
-    // Wherever in the app they are: nobody should have to find the conversation again for it.
+    // On every page, so that the user does not have to open the conversation to send pending messages.
     const lookForUnsent = () => {
       if (keysOfUnsent(user.id).length === 0) return;
       import('./pages/chat-room-page.tsx').then(
         ({ sendWhatWaits }) => sendWhatWaits(user.id, queryClient),
-        // The next return of the network asks again.
+        // The next return of the network retries.
         () => {},
       );
     };
@@ -79,7 +79,7 @@ function Bridge({ user }: { user: User }) {
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
     import('../lib/notifications.ts').then(
       ({ followNews }) => followNews(paths.chatRoom),
-      // After a deploy the file may be gone; the next page load has it again.
+      // After a deploy the chunk may be missing; the next page load has the new one.
       () => {},
     );
   }, []);
@@ -89,14 +89,14 @@ function Bridge({ user }: { user: User }) {
       realtime.onEnd(() => {
         void refresh().then((isAlive) => {
           const token = authTokenStore.get();
-          // As after an `authenticate` that came too late.
+          // The session is still valid, for example after a late `authenticate`.
           if (isAlive && token) realtime.retry({ userId: user.id, token });
         });
       }),
     [refresh, user.id],
   );
 
-  // Frames are hints: what they touch is asked for again.
+  // Frames are hints: the affected lists are refetched.
   useRealtimeFrame('friend-request-updated', () => {
     void queryClient.invalidateQueries({ queryKey: friendRequestsKey });
     void queryClient.invalidateQueries({ queryKey: connectionsKey });

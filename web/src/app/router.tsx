@@ -11,12 +11,12 @@ import { LandingPage } from './pages/landing-page.tsx';
 import { paths } from './paths.ts';
 
 interface Page {
-  /** Left out where no other page answers. */
+  /** Absent for the page that is shown for unknown paths. */
   path?: string;
   page: ComponentType & { preload?: () => Promise<void> };
-  /** Left out where the page names itself by `useDocumentTitle`. */
+  /** Absent if the page sets its title by `useDocumentTitle`. */
   title?: PlainTextKey;
-  /** Who may see it; everybody when left out. */
+  /** Default: everyone. */
   access?: Access;
 }
 
@@ -61,7 +61,7 @@ const ContactAdminPage = lazyPage(
 const AdminPage = lazyPage(() => import('./pages/admin-page.tsx'), 'AdminPage');
 const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
 
-/** Every page: one file under `pages/`, one row here. */
+/** One row for each page; each page is a file under `pages/`. */
 const PAGES: readonly Page[] = [
   { path: paths.landing, page: LandingPage, title: 'common.tagline' },
   { path: paths.login, page: LoginPage, title: 'title.login' },
@@ -106,8 +106,8 @@ const PAGES: readonly Page[] = [
 ];
 
 /**
- * Brings the page of an address, so that the first thing drawn is the page itself. Admins wait for
- * theirs: who one is the server says, and nobody else gets it.
+ * Loads the chunk of a path's page, so that the first render shows the page itself. Skips the admin page:
+ * only the server knows who is an admin, and other users never load the chunk.
  */
 export async function preloadPage(pathname: string): Promise<void> {
   const row = PAGES.find(
@@ -119,12 +119,12 @@ export async function preloadPage(pathname: string): Promise<void> {
 }
 
 export function AppRoutes() {
-  // Also where a guard stands before the page, or the address was made by hand.
+  // At this level, because a guard may replace the page, and the URL may be typed by hand.
   useGoogleReturn();
   return (
     <Switch>
       {PAGES.map(({ path, page: PageComponent, title, access }) => {
-        // The landing page reads no data of the server: it comes without the query library.
+        // The landing page reads no server state, so it loads without the query library.
         const Data = path === paths.landing ? Fragment : DataProvider;
         return (
           <Route key={path ?? '*'} {...(path !== undefined && { path })}>

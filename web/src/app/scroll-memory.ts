@@ -5,15 +5,15 @@ import { FIRST_KEY, useLocation } from '../lib/router.tsx';
 const NAME = 'scroll';
 const RESTORE_FRAMES_MAX = 60;
 
-// Kept as drafts are: as long as the tab, and past a reload.
+// Stored like drafts: until the tab closes, including reloads.
 const positions: Partial<Record<string, number>> = readDraft(NAME) ?? {};
-// A load that is neither a reload nor Back is a new page: an earlier one of it says nothing.
+// Every page load has the same first key. Neither a reload nor Back: the old position does not apply.
 const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (load?.type === 'navigate') delete positions[`${FIRST_KEY} ${location.pathname}`];
 
 const writeAll = () => saveDraft(NAME, positions);
 
-/** Waits for the page to be tall enough again, for about a second. */
+/** Scrolls again each frame until the page is tall enough, for about a second at most. */
 function scrollBackTo(top: number): () => void {
   let frame = 0;
   let left = RESTORE_FRAMES_MAX;
@@ -26,10 +26,10 @@ function scrollBackTo(top: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Back returns to the same place; a new page starts at its top. */
+/** Restores the scroll position on Back; a new page starts at the top. */
 export function useScrollMemory(): void {
   const { key, pathname, hash, kind } = useLocation();
-  // The first entry of every page load has the same key.
+  // The first entry of every page load has the same key, so the path is part of the key.
   const place = `${key} ${pathname}`;
   const lastPathname = useRef(pathname);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useScrollMemory(): void {
   }, []);
   useLayoutEffect(() => {
     const stop = kind === 'POP' ? scrollBackTo(positions[place] ?? 0) : undefined;
-    // A replaced address is a new page only where the path changed; a query is the same page still.
+    // A replaced URL is a new page only if the path changed; a changed query is the same page.
     const isNewPage = kind === 'PUSH' || (kind === 'REPLACE' && lastPathname.current !== pathname);
     lastPathname.current = pathname;
     if (isNewPage && !hash) window.scrollTo(0, 0);

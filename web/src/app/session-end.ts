@@ -5,13 +5,13 @@ import { showToast } from '../lib/toast.ts';
 import { t } from '../texts/t.ts';
 import { paths } from './paths.ts';
 
-/** A session the server ended while the app was in use leads to the log-in, and says so. */
+/** Redirects to the log-in, with the reason, when the server ends the session during use. */
 export function useSessionEnd(): void {
   const { endings } = useSession();
   useEffect(() => {
     if (endings === 0) return;
     showToast({ title: t('auth.sessionEnded') });
-    // As a guard does: the next log-in leads back to where one was.
+    // Like the guard: the next log-in returns to this page.
     const from = location.pathname + location.search;
     navigate(paths.login, { state: { from, ended: true } });
   }, [endings]);

@@ -74,7 +74,7 @@ function NavLink({
     <Link
       to={to}
       aria-current={current ? 'page' : undefined}
-      // The tab one is on scrolls its page to the top.
+      // A tap on the current tab scrolls the page to the top.
       onClick={() => current && window.scrollTo({ top: 0, behavior: 'smooth' })}
       replace={current}
       className={className(current)}
@@ -120,7 +120,7 @@ export function DesktopHeader({ user }: { user: User }) {
   );
 }
 
-/** Exactly five tabs; its height is `--tab-bar`, which pages keep free at their end. */
+/** Exactly five tabs. Pages reserve its height, `--tab-bar`, at their end. */
 export function TabBar() {
   return (
     <nav

@@ -11,7 +11,7 @@ import { heading, LOADED, showShell } from '../test-support/show-shell.tsx';
 const MAIN_MENU = { name: '주 메뉴' };
 const nav = () => screen.findByRole('navigation', MAIN_MENU, LOADED);
 
-it('[SHELL-3] [SHELL-4] [SHELL-16] a wide screen has the named buttons, and none for admins', async () => {
+it('[SHELL-3] [SHELL-4] [SHELL-16] a wide screen has the specified buttons and no admin button', async () => {
   showShell('/chat', { user: aUser(), size: 'desktop' });
   const menu = await nav();
   const names = within(menu)
@@ -29,13 +29,13 @@ it('[SHELL-3] [SHELL-4] [SHELL-16] a wide screen has the named buttons, and none
   expect(within(banner).getByTestId('language-en').textContent).toBe('English');
 });
 
-it('[SHELL-3] an admin has one button more', async () => {
+it('[SHELL-3] an admin has one more button', async () => {
   showShell('/chat', { user: aUser({ isAdmin: true }), size: 'desktop' });
   const admin = within(await nav()).getByRole('link', { name: '슈퍼 관리자' });
   expect(admin.getAttribute('href')).toBe('/admin');
 });
 
-it('[SHELL-2] [UI-3] a phone has exactly five tabs, the current one marked', async () => {
+it('[SHELL-2] [UI-3] a phone has exactly five tabs, and the current one is marked', async () => {
   showShell('/friend-requests', { user: aUser() });
   const tabs = within(await nav()).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -49,13 +49,13 @@ it('[SHELL-2] [UI-3] a phone has exactly five tabs, the current one marked', asy
   expect(current.map(({ textContent }) => textContent)).toEqual(['요청']);
 });
 
-it('[SHELL-2] inside a conversation the tabs give way', async () => {
+it('[SHELL-2] a conversation hides the tabs', async () => {
   showShell('/chat/9', { user: aUser() });
   await heading('채팅방을 찾을 수 없어요');
   expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
 });
 
-it('[SHELL-1] the header is no part of the terms', async () => {
+it('[SHELL-1] the terms page has no header', async () => {
   showShell('/terms-consent', { user: aUser({ termsAgreed: false }), size: 'desktop' });
   await heading('시작하기 전에 확인해주세요');
   expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
@@ -67,7 +67,7 @@ it('[SHELL-1] [SHELL-2] a visitor has neither header nor tabs', async () => {
   expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
 });
 
-it('[SHELL-5] [SHELL-6] [UI-3] dots say what waits, also to those who cannot see them', async () => {
+it('[SHELL-5] [SHELL-6] [UI-3] dots show pending requests and unread messages, with a text for screen readers', async () => {
   showShell('/contact-admin', {
     user: aUser(),
     more: {
@@ -83,7 +83,7 @@ it('[SHELL-5] [SHELL-6] [UI-3] dots say what waits, also to those who cannot see
   expect(unread.closest('a')?.textContent).toContain('읽지 않은 메시지 3개');
 });
 
-it('[SHELL-5] [SHELL-6] no dot shows when nothing waits', async () => {
+it('[SHELL-5] [SHELL-6] without pending requests and unread messages there is no dot', async () => {
   const answered = aReceivedRequest({ status: 'accepted' });
   const network = showShell('/contact-admin', {
     user: aUser(),
@@ -99,7 +99,7 @@ it('[SHELL-5] [SHELL-6] no dot shows when nothing waits', async () => {
   expect(screen.queryByTestId('unread-dot')).toBeNull();
 });
 
-it('[SHELL-13] a newer toast takes the place of the older', async () => {
+it('[SHELL-13] a new toast replaces the previous one', async () => {
   showShell('/contact-admin');
   await heading('관리자에게 문의');
   act(() => showToast({ title: '첫 번째' }));
@@ -107,7 +107,7 @@ it('[SHELL-13] a newer toast takes the place of the older', async () => {
   expect(screen.getAllByTestId('toast').map(({ textContent }) => textContent)).toEqual(['두 번째']);
 });
 
-it('[SHELL-14] [SHELL-15] a new page names the document and takes the focus to its heading', async () => {
+it('[SHELL-14] [SHELL-15] a new page sets the document title and moves the focus to its heading', async () => {
   showShell('/login');
   await heading('다시 만나서 반가워요');
   await waitFor(() => expect(document.title).toBe('로그인 · 멍메이트'));
@@ -119,7 +119,7 @@ it('[SHELL-14] [SHELL-15] a new page names the document and takes the focus to i
   });
 });
 
-it('[TXT-2] another language is stored, and the same page loads again', async () => {
+it('[TXT-2] another language is stored, and the page reloads', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   showShell('/login');
   await userEvent.click(await screen.findByTestId('language-en'));
@@ -132,7 +132,7 @@ it.each([
   '/discover?userData=%7Bbroken&login=success',
   '/profile-setup?google=true&userData=%7B%7D',
 ])(
-  '[DISC-18] [SES-16] [SHELL-18] [SHELL-19] who comes back from Google to %s is whom the server says',
+  '[DISC-18] [SES-16] [SHELL-18] [SHELL-19] after a return from Google to %s the server decides who the user is',
   async (address) => {
     const user = aUser();
     const network = showShell(address, {
@@ -146,7 +146,7 @@ it.each([
   },
 );
 
-it('[SHELL-18] [SHELL-19] of a member, too, a Google return is cleared from the address', async () => {
+it('[SHELL-18] [SHELL-19] a Google return of a member is removed from the URL too', async () => {
   showShell('/discover?login=success&userData=%7Bbroken', { user: aUser() });
   await heading('가까운 친구');
   await waitFor(() => expect(location.pathname + location.search).toBe('/discover'));

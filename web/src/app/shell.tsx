@@ -20,7 +20,7 @@ const loadNav = () => import('./shell-nav.tsx');
 const DesktopHeader = lazy(() => loadNav().then((nav) => ({ default: nav.DesktopHeader })));
 const TabBar = lazy(() => loadNav().then((nav) => ({ default: nav.TabBar })));
 
-/** A part beside the page; where it cannot be had the page stays, with what keeps its place. */
+/** A region beside the page. If it fails to load, the page stays and `place` reserves the space. */
 function Beside({ place = null, children }: { place?: ReactNode; children: ReactNode }) {
   return (
     <ErrorBoundary fallback={place}>
@@ -29,7 +29,7 @@ function Beside({ place = null, children }: { place?: ReactNode; children: React
   );
 }
 
-/** Everything around a page: skip link, header or tabs, notices, and what runs while signed in. */
+/** The frame of all pages: skip link, header or tabs, notices, and the realtime bridge. */
 export function Shell() {
   const { user, changes } = useSession();
   const { pathname } = useLocation();
@@ -49,7 +49,7 @@ export function Shell() {
       </a>
       <ReachabilityBanner />
       {headerUser && (
-        // The fallback keeps the header's place: nothing jumps when it comes.
+        // The fallback has the height of the header, so that nothing moves when it loads.
         <Beside place={<div className="h-16" />}>
           <DesktopHeader user={headerUser} />
         </Beside>
@@ -61,7 +61,7 @@ export function Shell() {
           </header>
         )}
         <main id="content" tabIndex={-1} className="outline-none">
-          {/* Nothing that was open for one person stays open for the next. */}
+          {/* The key unmounts the page when the user changes: no open dialog is left for the next user. */}
           <AppRoutes key={changes} />
         </main>
       </div>

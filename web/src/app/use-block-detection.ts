@@ -12,7 +12,7 @@ interface Seen {
 }
 
 /**
- * Reads the other lists again when a polled list shows that a block may have begun or ended: a request
+ * Invalidates the other lists when a polled list shows that a block may have begun or ended: a request
  * disappears, or a room loses or regains its preview. No event reports a block.
  */
 export function useBlockDetection(

@@ -42,7 +42,7 @@ async function runCleanup() {
   await userEvent.click(within(dialog).getByRole('button', { name: '정리하기' }));
 }
 
-it('[ADMUI-1] the dashboard is Korean in both languages', async () => {
+it('[ADMUI-1] the dashboard is in Korean in both languages', async () => {
   setTexts('en', en);
   serveAdmin();
   show();
@@ -55,20 +55,20 @@ it('[ADMUI-1] the dashboard is Korean in both languages', async () => {
   expect(link.closest('[lang]')?.getAttribute('lang')).toBe('ko');
 });
 
-it('[ADMUI-2] a stored copy that only claims to be an admin is led away and asks for nothing', async () => {
+it('[ADMUI-2] a stored user that only claims to be an admin is redirected and sends no admin request', async () => {
   const network = serveAdmin(sessionOf(aUser()));
   showPage(guarded, { user: anAdmin(), at: '/admin' });
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
   expect(network.calls.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
 });
 
-it('[ADMUI-2] a visitor is led to the landing page', async () => {
+it('[ADMUI-2] a visitor is redirected to the landing page', async () => {
   serveAdmin();
   showPage(guarded, { at: '/admin' });
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
 });
 
-it('[ADMUI-3] four cards count the people', async () => {
+it('[ADMUI-3] four cards show the numbers of users', async () => {
   serveAdmin();
   show();
   expect((await screen.findByTestId('stat-total')).textContent).toBe('1,234');
@@ -77,7 +77,7 @@ it('[ADMUI-3] four cards count the people', async () => {
   expect(screen.getByTestId('stat-deleted').textContent).toBe('1');
 });
 
-it('[ADMUI-4] every admin call carries the id of the admin; nobody signed in is an error', async () => {
+it('[ADMUI-4] every admin request contains the id of the admin; without a signed-in user it throws', async () => {
   const network = serveAdmin();
   show();
   await screen.findByTestId('stat-total');
@@ -87,7 +87,7 @@ it('[ADMUI-4] every admin call carries the id of the admin; nobody signed in is 
   expect(adminId).toThrow('User not authenticated');
 });
 
-it('[UI-22] the tab is in the address, and keys change it', async () => {
+it('[UI-22] the URL contains the tab, and arrow keys change it', async () => {
   serveAdmin();
   show('/admin?tab=inquiries');
   expect(await screen.findByText('문의가 없습니다.')).toBeTruthy();
@@ -97,7 +97,7 @@ it('[UI-22] the tab is in the address, and keys change it', async () => {
   expect(screen.getByLabelText('address').textContent).toBe('/admin?tab=logs');
 });
 
-it('[ADMUI-18] the cleanup tells its state and runs after a dialog', async () => {
+it('[ADMUI-18] the cleanup tab shows the state and runs a cleanup after confirmation', async () => {
   const network = serveAdmin({
     [CLEANUP]: { body: STATUS },
     [RUN]: { body: { anonymizedUsers: 2 } },
@@ -111,7 +111,7 @@ it('[ADMUI-18] the cleanup tells its state and runs after a dialog', async () =>
   await waitFor(() => expect(network.made('GET', '/api/admin/cleanup-status')).toHaveLength(2));
 });
 
-it('[ADMUI-18] a failed cleanup says so', async () => {
+it('[ADMUI-18] a failed cleanup shows an error', async () => {
   serveAdmin({ [CLEANUP]: { body: STATUS }, [RUN]: refusal(503, 'unavailable') });
   show('/admin?tab=cleanup');
   await runCleanup();

@@ -27,7 +27,7 @@ const TABS: Record<Tab, ComponentType> = {
 
 const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(TABS, name);
 
-/** The tab is in the address, so that Back and a reload come back to it. */
+/** The tab is in the URL, so that Back and a reload restore it. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
@@ -37,7 +37,7 @@ function useTab(): [Tab, (tab: Tab) => void] {
 
 export function AdminPage() {
   const { checked } = useSession();
-  // The stored copy may claim anything: nothing is asked for before the server has spoken.
+  // The stored user is not trusted: no admin request before the server has confirmed the role.
   return checked ? <Dashboard /> : <PageSkeleton />;
 }
 
@@ -45,14 +45,14 @@ function Dashboard() {
   const [tab, setTab] = useTab();
   const Panel = TABS[tab];
   const tabs = useRef<HTMLDivElement>(null);
-  // On a phone what a tab holds begins below the screen: it comes up once it is chosen.
+  // On a phone the content of a tab starts below the fold, so choosing a tab scrolls to it.
   const choose = (next: Tab) => {
     setTab(next);
     const top = tabs.current?.getBoundingClientRect().top ?? 0;
     if (top > innerHeight / 2) tabs.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    // Korean in both languages.
+    // Korean in both languages of the app.
     <div lang="ko" className="page-wide lg:pt-6!">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
         <h1 tabIndex={-1} className="w-full pt-1 pr-32 text-xl font-bold lg:w-auto lg:pr-0">

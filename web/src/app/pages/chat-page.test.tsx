@@ -34,7 +34,7 @@ function spokenTo(name: string, unreadCount: number) {
   });
 }
 
-it('[CHAT-1] the header leads home, and loading is said in words', async () => {
+it('[CHAT-1] the header links to the home page, and a text shows that the rooms are loading', async () => {
   let answer: (value: FakeAnswer) => void = () => {};
   show(
     () =>
@@ -50,7 +50,7 @@ it('[CHAT-1] the header leads home, and loading is said in words', async () => {
   expect(screen.queryByText('채팅방을 불러오는 중이에요')).toBeNull();
 });
 
-it('[CHAT-2] a row shows initial, name, dog and breed, last message and how long ago', async () => {
+it('[CHAT-2] a row shows initials, name, dog and breed, the last message and its age', async () => {
   show({ body: [spokenTo('김민서', 0)] });
   const row = await screen.findByTestId('room-row');
   expect(row.getAttribute('href')).toBe('/chat/1');
@@ -61,26 +61,26 @@ it('[CHAT-2] a row shows initial, name, dog and breed, last message and how long
   expect(within(row).getByText('5분 전')).toBeTruthy();
 });
 
-it('[CHAT-2] a row shows the partner’s photo', async () => {
+it('[CHAT-2] a row shows the photo of the partner', async () => {
   show({ body: [aRoom({ otherUser: { profileImage: '/photos/minseo.webp' } })] });
   const row = await screen.findByTestId('room-row');
   expect(row.querySelector('img')?.getAttribute('src')).toContain('/photos/minseo');
   expect(within(row).queryByText('민서')).toBeNull();
 });
 
-it('[CHAT-30] the row of a blocked pair reads that the chat is blocked', async () => {
+it('[CHAT-30] the row of a blocked pair says that the chat is blocked', async () => {
   const at = new Date(Date.now() - 5 * MINUTE_MS).toISOString();
   const empty = (id: number, partnerId: number) => aRoom({ id, otherUser: { id: partnerId } });
   const rooms = [aRoom({ lastMessageAt: at }), empty(6, 3), empty(7, 4)];
   show({ body: rooms }, [{ id: 3, name: '이준', dogName: null, since: at }]);
   const [withheld, blocked, fresh] = await screen.findAllByTestId('room-row');
   expect(withheld?.textContent).toMatch(/5분 전차단된 대화예요$/);
-  // A room without messages shows only the own block.
+  // For a room without messages only the user's own block is shown.
   await waitFor(() => expect(blocked?.textContent).toMatch(/차단된 대화예요$/));
   expect(fresh?.textContent).toMatch(/아직 메시지가 없어요$/);
 });
 
-it('[CHAT-3] the unread badge shows only above 0, and says what it counts', async () => {
+it('[CHAT-3] the unread badge appears only above 0, with a text for screen readers', async () => {
   show({ body: [spokenTo('김민서', 0), spokenTo('이준', 3), spokenTo('박하준', 120)] });
   const [read, few, many] = await screen.findAllByTestId('room-row');
   if (!read || !few || !many) throw new Error('a row is missing');
@@ -90,7 +90,7 @@ it('[CHAT-3] the unread badge shows only above 0, and says what it counts', asyn
   expect(few.textContent).toContain('읽지 않은 메시지 3개');
 });
 
-it('[CHAT-4] without rooms it says how to start, with one way on', async () => {
+it('[CHAT-4] without rooms the page explains how to start, with one link', async () => {
   show({ body: [] });
   expect(await screen.findByText('아직 채팅방이 없어요')).toBeTruthy();
   expect(screen.getByText('친구 요청이 수락되면 여기에서 대화를 시작할 수 있어요.')).toBeTruthy();
@@ -99,7 +99,7 @@ it('[CHAT-4] without rooms it says how to start, with one way on', async () => {
   expect(screen.queryByText('0')).toBeNull();
 });
 
-it('[CHAT-4] [CHAT-34] on a wide screen the empty state stands in place of the conversation', async () => {
+it('[CHAT-4] [CHAT-34] on a wide screen the empty state replaces the conversation', async () => {
   onScreen('desktop');
   const network = show({ body: [] });
   expect(await screen.findByText('아직 채팅방이 없어요')).toBeTruthy();
@@ -115,7 +115,7 @@ it('[CHAT-4] [CHAT-34] on a wide screen the empty state stands in place of the c
   expect(await screen.findByText('왼쪽에서 채팅방을 골라주세요')).toBeTruthy();
 });
 
-it('[ALERT-2] notifications are offered beside rooms, where the browser has them', async () => {
+it('[ALERT-2] notifications are offered beside the rooms if the browser supports them', async () => {
   vi.stubGlobal('Notification', { permission: 'default' });
   show({ body: [aRoom()] });
   await screen.findByTestId('room-row');
@@ -128,7 +128,7 @@ it('[ALERT-2] notifications are offered beside rooms, where the browser has them
   expect(screen.queryByRole('button', { name: '새 메시지 알림' })).toBeNull();
 });
 
-it('[UI-21] rooms that cannot be fetched say so and can be asked for again', async () => {
+it('[UI-21] a failed loading of the rooms shows an error and a retry', async () => {
   const network = show(refusal(500, 'internal_error'));
   expect(await screen.findByText('채팅방을 불러오지 못했어요')).toBeTruthy();
   network.handlers[ROOMS] = { body: [aRoom()] };

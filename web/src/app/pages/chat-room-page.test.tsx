@@ -35,7 +35,7 @@ function open(room: ChatRoom, more: Parameters<typeof fakeNetwork>[0] = {}) {
   return network;
 }
 
-/** A room with a message, whose list row has a preview. */
+/** A room with a message, so that its row in the room list has a preview. */
 const writtenRoom = (given: Parameters<typeof aRoom>[0] = {}) => {
   const { message, senderId, createdAt } = aMessage();
   const lastMessage = { message, senderId, createdAt };
@@ -46,7 +46,7 @@ const blockedRoom = () => writtenRoom({ lastMessage: null });
 const input = async () => (await screen.findByTestId('chat-input')) as HTMLTextAreaElement;
 const sent = (network: ReturnType<typeof open>) => network.made('POST', '/api/chat/messages');
 
-it('[CHAT-5] [CHAT-6] the header names partner and dog, the way back, the connection and the block', async () => {
+it('[CHAT-5] [CHAT-6] the header shows partner and dog, the back link, the connection state and the block button', async () => {
   open(aRoom());
   expect(await screen.findByRole('heading', { level: 1, name: '김민서' })).toBeTruthy();
   const back = screen.getByRole('link', { name: '채팅 목록으로' });
@@ -60,12 +60,12 @@ it('[CHAT-5] [CHAT-6] the header names partner and dog, the way back, the connec
   expect(within(header).getByRole('button', { name: '차단하기' })).toBeTruthy();
 });
 
-it('[CHAT-9] an empty conversation says there are no messages yet', async () => {
+it('[CHAT-9] an empty conversation says that there are no messages yet', async () => {
   open(aRoom());
   expect(await screen.findByRole('heading', { name: '아직 메시지가 없어요' })).toBeTruthy();
 });
 
-it('[CHAT-10] [CHAT-12] [CHAT-26] Enter sends the trimmed text, and nothing when there is none', async () => {
+it('[CHAT-10] [CHAT-12] [CHAT-26] Enter sends the trimmed text, and no empty text', async () => {
   const network = open(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
   const field = await input();
   await userEvent.type(field, '   {Enter}');
@@ -93,7 +93,7 @@ it('[UI-8] the Enter that ends a Hangul composition sends nothing', async () => 
   expect(field.value).toBe('');
 });
 
-it('[UI-9] Shift+Enter breaks the line and sends nothing', async () => {
+it('[UI-9] Shift+Enter inserts a line break and sends nothing', async () => {
   const network = open(aRoom());
   const field = await input();
   await userEvent.type(field, '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
@@ -101,7 +101,7 @@ it('[UI-9] Shift+Enter breaks the line and sends nothing', async () => {
   expect(sent(network)).toHaveLength(0);
 });
 
-it('[UI-9] on a touch keyboard Enter breaks the line and the button sends', async () => {
+it('[UI-9] on a touch keyboard Enter inserts a line break and the button sends', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
   const network = open(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
   const field = await input();
@@ -117,14 +117,14 @@ const unread = {
   [READ]: { body: { unreadCount: 0 } },
 };
 
-it('[CHAT-14] opening a visible room marks it read up to its newest message', async () => {
+it('[CHAT-14] opening a visible room marks it as read up to its newest message', async () => {
   const network = open(aRoom({ unreadCount: 1 }), unread);
   await waitFor(() => expect(network.calls.find(({ method }) => method === 'PUT')).toBeTruthy());
   const read = network.made('PUT', '/api/chat/messages/read/5/1');
   expect(read[0]?.body).toEqual({ lastReadMessageId: 11 });
 });
 
-it('[UI-16] a hidden tab marks nothing read until somebody looks', async () => {
+it('[UI-16] a hidden tab sends a read receipt only when it becomes visible', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const network = open(aRoom({ unreadCount: 1 }), unread);
   await waitFor(() => expect(network.made('GET', '/api/chat/messages/5')).toHaveLength(1));
@@ -135,7 +135,7 @@ it('[UI-16] a hidden tab marks nothing read until somebody looks', async () => {
   await waitFor(() => expect(network.made('PUT', '/api/chat/messages/read/5/1')).toHaveLength(1));
 });
 
-it('[CHAT-29] a read mark that did not get there is set once the server can be reached again', async () => {
+it('[CHAT-29] a read receipt that failed is sent again when the server is reachable again', async () => {
   const answers = [new TypeError('Failed to fetch'), { body: { unreadCount: 0 } }];
   const network = open(aRoom({ unreadCount: 1 }), {
     ...unread,
@@ -148,14 +148,14 @@ it('[CHAT-29] a read mark that did not get there is set once the server can be r
   const marks = () => network.made('PUT', '/api/chat/messages/read/5/1');
   await waitFor(() => expect(marks()).not.toHaveLength(0));
   await waitFor(() => {
-    // Any call that gets through says so.
+    // Every successful request reports that the server is reachable.
     act(reportReachable);
     expect(marks()).toHaveLength(2);
   });
   expect(marks()[1]?.body).toEqual({ lastReadMessageId: 11 });
 });
 
-it('[CHAT-29] a read mark that is refused for now is tried again, one that is refused for good is not', async () => {
+it('[CHAT-29] a read receipt is retried after a temporary error, not after a permanent one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answers = [refusal(503, 'unavailable'), refusal(403, 'blocked')];
   const network = open(aRoom({ unreadCount: 1 }), {
@@ -170,7 +170,7 @@ it('[CHAT-29] a read mark that is refused for now is tried again, one that is re
   expect(marks()).toHaveLength(2);
 });
 
-it('[CLI-11] [REL-4] what the list of rooms told of while the first page was on its way is asked for', async () => {
+it('[CLI-11] [REL-4] messages that arrive while the first page loads are fetched afterwards', async () => {
   const late = aMessage({ message: '그 사이에 온 말' });
   let answerFirst = (_: FakeAnswer) => {};
   const first = new Promise<FakeAnswer>((resolve) => {
@@ -181,7 +181,7 @@ it('[CLI-11] [REL-4] what the list of rooms told of while the first page was on 
     [READ]: { body: { unreadCount: 0 } },
   });
   await waitFor(() => expect(network.made('GET', '/api/chat/messages/5')).toHaveLength(1));
-  // There is no connection, and the list of rooms does not change again.
+  // No realtime connection, and the room list does not change again.
   answerFirst({ body: [] });
   await waitFor(() => expect(network.made('GET', '/api/chat/messages/5')).toHaveLength(2));
   await waitFor(() =>
@@ -191,7 +191,7 @@ it('[CLI-11] [REL-4] what the list of rooms told of while the first page was on 
   );
 });
 
-it('[CHAT-25] [UI-10] above 2,000 code points it says by how much and does not send', async () => {
+it('[CHAT-25] [UI-10] above 2,000 code points the excess is shown and nothing is sent', async () => {
   const network = open(aRoom());
   const field = await input();
   fireEvent.change(field, { target: { value: '🐕'.repeat(2003) } });
@@ -205,7 +205,7 @@ it('[CHAT-25] [UI-10] above 2,000 code points it says by how much and does not s
   expect(screen.getByTestId('chat-send').hasAttribute('disabled')).toBe(false);
 });
 
-it('[UI-17] what was typed is there again when the room is opened again', async () => {
+it('[UI-17] unsent text is restored when the room opens again', async () => {
   open(aRoom());
   fireEvent.change(await input(), { target: { value: '보내지 않은 말' } });
   cleanup();
@@ -235,7 +235,7 @@ for (const [what, answer, text] of REFUSALS) {
   });
 }
 
-it('[CLI-18] [REL-14] a message that could not leave is not sent for whoever comes next', async () => {
+it('[CLI-18] [REL-14] a pending message is not sent for the next user', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const network = open(aRoom(), { [SEND]: refusal(503, 'unavailable') });
   fireEvent.change(await input(), { target: { value: '아직 못 보낸 말' } });
@@ -247,17 +247,17 @@ it('[CLI-18] [REL-14] a message that could not leave is not sent for whoever com
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsent:1:'))).toHaveLength(1);
 });
 
-it('[CHAT-17] [CHAT-33] a partner one has blocked leaves a notice in place of the input', async () => {
+it('[CHAT-17] [CHAT-33] for a partner whom the user has blocked a notice replaces the input', async () => {
   open(aRoom(), { 'GET /api/users/blocked/1/2': { body: { isBlocked: true } } });
   expect(await screen.findByText('차단된 사용자와는 채팅할 수 없습니다.')).toBeTruthy();
   expect(screen.queryByTestId('chat-input')).toBeNull();
-  // In words that are seen, not only as the name of an icon.
+  // As visible text, not only as the accessible name of an icon.
   expect(screen.getByRole('button', { name: '차단 해제하기' }).textContent).toBe('차단 해제하기');
 });
 
 const NOTICE = '차단된 사용자와는 채팅할 수 없습니다.';
 
-/** The conversation has a composer, and no notice of a block. */
+/** The conversation has a composer and no notice of a block. */
 async function expectOpen() {
   await screen.findByRole('log');
   expect(screen.getByTestId('chat-input')).toBeTruthy();
@@ -269,7 +269,7 @@ async function expectClosed() {
   expect(screen.queryByTestId('chat-input')).toBeNull();
 }
 
-it('[BLK-22] an open conversation closes when its preview is withheld, and opens again with it', async () => {
+it('[BLK-22] an open conversation closes when its preview is withheld, and reopens with the preview', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const network = open(writtenRoom(), { 'GET /api/chat/messages/5': { body: [aMessage()] } });
   await expectOpen();
@@ -277,7 +277,7 @@ it('[BLK-22] an open conversation closes when its preview is withheld, and opens
   network.handlers['GET /api/chat/messages/5'] = refusal(403, 'blocked');
   await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
   await expectClosed();
-  // The user has not blocked: there is nothing to lift.
+  // The partner has blocked, not the user: the user has no block to remove.
   expect(screen.getByRole('button', { name: '차단하기' })).toBeTruthy();
   const loads = network.made('GET', '/api/chat/messages/5').length;
   await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
@@ -289,7 +289,7 @@ it('[BLK-22] an open conversation closes when its preview is withheld, and opens
   await expectOpen();
 });
 
-it('[BLK-22] a 403 to a sent message closes a room at once, also one that no list shows as blocked', async () => {
+it('[BLK-22] a 403 for a sent message closes the room at once, even if no list shows a block', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const network = open(aRoom(), {
     'GET /api/chat/messages/5': { body: [aMessage()] },
@@ -309,7 +309,7 @@ it('[BLK-22] a 403 to a sent message closes a room at once, also one that no lis
   await expectOpen();
 });
 
-it('[BLK-22] a 403 to a read mark closes the conversation', async () => {
+it('[BLK-22] a 403 for a read receipt closes the conversation', async () => {
   open(writtenRoom({ unreadCount: 1 }), {
     'GET /api/chat/messages/5': { body: [aMessage()] },
     [READ]: refusal(403, 'blocked'),
@@ -317,7 +317,7 @@ it('[BLK-22] a 403 to a read mark closes the conversation', async () => {
   await expectClosed();
 });
 
-it('[BLK-22] a block lifted on another device is noticed by the preview', async () => {
+it('[BLK-22] a preview that returns shows that another device has removed the block', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const network = open(blockedRoom(), {
     'GET /api/chat/messages/5': { body: [aMessage()] },
@@ -330,7 +330,7 @@ it('[BLK-22] a block lifted on another device is noticed by the preview', async 
   await expectOpen();
 });
 
-it('[CHAT-19] a failed block and a failed unblock say so in their own words', async () => {
+it('[CHAT-19] a failed block and a failed unblock show their own texts', async () => {
   const network = open(aRoom(), { 'POST /api/users/block': refusal(500, 'internal_error') });
   await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
   const dialog = await screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
@@ -352,17 +352,17 @@ it('[CHAT-19] a failed block and a failed unblock say so in their own words', as
   });
 });
 
-it('[CHAT-22] with a former member nothing can be written or blocked', async () => {
+it('[CHAT-22] a conversation with a former member offers neither writing nor blocking', async () => {
   open(aRoom({ otherUser: { name: '탈퇴한 사용자', isDeleted: true, dogName: null } }));
   expect(await screen.findByText('탈퇴한 사용자와는 더 이상 대화할 수 없어요.')).toBeTruthy();
   expect(screen.queryByTestId('chat-input')).toBeNull();
   expect(screen.queryByRole('button', { name: '차단하기' })).toBeNull();
-  // To somebody who left, nobody is told to say hello.
+  // The empty state does not suggest a greeting to a deleted user.
   expect(await screen.findByRole('heading', { name: '아직 메시지가 없어요' })).toBeTruthy();
   expect(screen.queryByText('먼저 인사를 건네보세요.')).toBeNull();
 });
 
-it('[CHAT-23] a room that is not theirs is not found, with the way to the rooms', async () => {
+it('[CHAT-23] a room of other users is not found, with a link to the rooms', async () => {
   open(aRoom({ id: 6 }));
   expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없어요' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '채팅 목록으로' }).getAttribute('href')).toBe('/chat');

@@ -7,7 +7,7 @@ import { ConnectionsPage } from './connections-page.tsx';
 
 const user = aUser();
 
-it('[CON-7] friends are listed with what they share and a way to each', async () => {
+it('[CON-7] friends are listed with what they share and a link to each', async () => {
   const noChat = aConnection({
     id: 4,
     chatRoomId: null,
@@ -24,7 +24,7 @@ it('[CON-7] friends are listed with what they share and a way to each', async ()
   expect(screen.getByText('아직 나눈 연락처가 없어요.')).toBeTruthy();
 });
 
-it('[CON-8] without friends there is a sentence and a way to find some', async () => {
+it('[CON-8] without friends the page shows a text and a link to find friends', async () => {
   fakeNetwork({ ...sessionOf(user), 'GET /api/connections/1': { body: [] } });
   showPage(<ConnectionsPage />, { user });
   expect(await screen.findByText('아직 친구가 없어요')).toBeTruthy();

@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 
 export function ConnectionsPage() {
   const user = useUser();
-  // Nobody is told of a block (BLK-15), and it takes card and handle away from open pages as well.
+  // A block sends no event (BLK-15) but also removes card and handle from open pages, so the list is polled.
   const { data, isError, isFetching, refetch } = useQuery({
     ...connectionsQuery(user.id),
     refetchInterval: REQUESTS_POLL_MS,

@@ -16,7 +16,7 @@ async function write(email = 'mina@example.com') {
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: '문의 보내기' }));
 
-it('[CONTACT-1] [CONTACT-4] has three fields, the message of six rows, and says what is urgent', () => {
+it('[CONTACT-1] [CONTACT-4] the form has three fields, six rows for the message, and explains urgent inquiries', () => {
   const user = aUser();
   fakeNetwork(sessionOf(user));
   showPage(<ContactAdminPage />, { user });
@@ -25,7 +25,7 @@ it('[CONTACT-1] [CONTACT-4] has three fields, the message of six rows, and says 
   expect(screen.getByText(/제목에 \[URGENT\]를/)).toBeTruthy();
 });
 
-it('[CONTACT-2] empty fields and a bad address are said, and nothing is sent', async () => {
+it('[CONTACT-2] empty fields and an invalid address show errors, and nothing is sent', async () => {
   const { made } = fakeNetwork({});
   showPage(<ContactAdminPage />);
   await press();
@@ -36,7 +36,7 @@ it('[CONTACT-2] empty fields and a bad address are said, and nothing is sent', a
   expect(made('POST', '/api/contact')).toEqual([]);
 });
 
-it('[CONTACT-3] [CONTACT-6] [CONTACT-7] a visitor’s inquiry is sent and leads on to the home page', async () => {
+it('[CONTACT-3] [CONTACT-6] [CONTACT-7] the inquiry of a visitor is sent, with a link to the home page afterwards', async () => {
   const { made } = fakeNetwork({ [SEND]: { status: 201, body: { message: '받았어요' } } });
   showPage(<ContactAdminPage />);
   await write();
@@ -52,7 +52,7 @@ it('[CONTACT-3] [CONTACT-6] [CONTACT-7] a visitor’s inquiry is sent and leads 
   });
 });
 
-it('[CONTACT-3] [CONTACT-7] a signed-in user’s inquiry leads back to the profile', async () => {
+it('[CONTACT-3] [CONTACT-7] after the inquiry of a signed-in user there is a link to the profile', async () => {
   const user = aUser();
   fakeNetwork({ ...sessionOf(user), [SEND]: { status: 201, body: { message: '받았어요' } } });
   showPage(<ContactAdminPage />, { user });
@@ -62,7 +62,7 @@ it('[CONTACT-3] [CONTACT-7] a signed-in user’s inquiry leads back to the profi
   expect(back.getAttribute('href')).toBe('/my-profile');
 });
 
-it('[CONTACT-5] a failure says the server’s words and keeps the text', async () => {
+it('[CONTACT-5] a failed send shows the text of the server and does not clear the form', async () => {
   fakeNetwork({ [SEND]: refusal(503, 'unavailable', '잠시 후 다시 시도해주세요.') });
   showPage(<ContactAdminPage />);
   await write();

@@ -45,14 +45,14 @@ it('[DISC-4] a card shows dog, owner, distance and one button', async () => {
   expect(screen.getByText('1명의 이웃이 있어요')).toBeTruthy();
 });
 
-it('[DISC-5] a card shows at most 4 walking days and how many more', async () => {
+it('[DISC-5] a card shows at most 4 walking days and the number of the others', async () => {
   const days = '["monday","tuesday","wednesday","thursday","friday","sunday"]';
   serve([aNeighbour({ walkingDays: days })]);
   show();
   expect((await screen.findByTestId('nearby-card')).textContent).toContain('월 화 수 목+2');
 });
 
-it('[DISC-1] without a position a card says why and asks after a tap', async () => {
+it('[DISC-1] without a location a card explains why it is needed and requests it after a tap', async () => {
   const user = aUser({ latitude: 0, longitude: 0 });
   const found = aUser();
   const network = serve([bori], user);
@@ -72,7 +72,7 @@ it('[DISC-1] without a position a card says why and asks after a tap', async () 
   });
 });
 
-it('[DISC-15] [UI-30] a refused location says so, with the way back', async () => {
+it('[DISC-15] [UI-30] a denied location request shows an error and a retry', async () => {
   const user = aUser({ latitude: 0, longitude: 0 });
   serve([], user);
   const getCurrentPosition = (_: PositionCallback, fail: PositionErrorCallback) =>
@@ -85,7 +85,7 @@ it('[DISC-15] [UI-30] a refused location says so, with the way back', async () =
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-it('[DISC-2] [DISC-19] the radius is 5 km first, and the choice stays', async () => {
+it('[DISC-2] [DISC-19] the radius is 5 km by default, and the choice is stored', async () => {
   const network = serve([bori]);
   network.handlers['GET /api/users/nearby/37.5662/126.9764/3'] = { body: [] };
   show();
@@ -96,7 +96,7 @@ it('[DISC-2] [DISC-19] the radius is 5 km first, and the choice stays', async ()
   expect(localStorage.getItem('radius')).toBe('3');
 });
 
-it('[DISC-9] [DISC-6] sending disables the button at once and keeps it so', async () => {
+it('[DISC-9] [DISC-6] sending disables the button at once, and it stays disabled', async () => {
   const network = serve([bori]);
   let answer: (value: FakeAnswer) => void = () => {};
   network.handlers['POST /api/friend-requests'] = () =>
@@ -117,7 +117,7 @@ it('[DISC-9] [DISC-6] sending disables the button at once and keeps it so', asyn
   });
 });
 
-it('[DISC-10] [UI-25] a failed send says so and gives the button back', async () => {
+it('[DISC-10] [UI-25] a failed send shows an error and enables the button again', async () => {
   const network = serve([bori]);
   network.handlers['POST /api/friend-requests'] = refusal(500, 'internal_error', 'broken');
   setTexts('en', en);
@@ -132,7 +132,7 @@ it('[DISC-10] [UI-25] a failed send says so and gives the button back', async ()
 
 const kong = aNeighbour({ id: 3, dogName: '콩', distance: 0.8 });
 
-it('[DISC-22] a receiver who has left is reported as unavailable, and leaves the list', async () => {
+it('[DISC-22] a receiver who is gone is reported as unavailable and removed from the list', async () => {
   const network = serve([bori]);
   network.handlers['POST /api/friend-requests'] = () => {
     network.handlers[NEARBY_5] = { body: [kong] };
@@ -147,7 +147,7 @@ it('[DISC-22] a receiver who has left is reported as unavailable, and leaves the
   expect(screen.getByTestId('nearby-card').textContent).toContain('콩');
 });
 
-it('[DISC-22] the same in English', async () => {
+it('[DISC-22] a receiver who is gone is reported as unavailable, in English', async () => {
   const network = serve([bori]);
   network.handlers['POST /api/friend-requests'] = refusal(404, 'not_found');
   setTexts('en', en);
@@ -157,7 +157,7 @@ it('[DISC-22] the same in English', async () => {
   expect((await screen.findByTestId('toast')).textContent).toContain('is no longer available');
 });
 
-it('[DISC-23] [BLK-14] after a 403 blocked the card and its open dialog leave the page', async () => {
+it('[DISC-23] [BLK-14] after a 403 blocked the card and its open dialog disappear', async () => {
   const network = serve([bori, kong]);
   network.handlers['POST /api/friend-requests'] = () => {
     network.handlers[NEARBY_5] = { body: [kong] };
@@ -175,7 +175,7 @@ it('[DISC-23] [BLK-14] after a 403 blocked the card and its open dialog leave th
   expect(screen.getByTestId('toast').textContent).toContain('차단된 사용자입니다.');
 });
 
-it('[DISC-11] when the other one asked first, that request opens', async () => {
+it('[DISC-11] if the receiver has sent a request first, that request opens', async () => {
   const network = serve([bori]);
   const waiting = refusal(409, 'request_waiting', '', { requestId: 7 });
   network.handlers['POST /api/friend-requests'] = waiting;
@@ -186,7 +186,7 @@ it('[DISC-11] when the other one asked first, that request opens', async () => {
   );
 });
 
-it('[DISC-7] [DISC-8] friends are not shown, the others nearest first', async () => {
+it('[DISC-7] [DISC-8] friends are not listed, the other owners are sorted by distance', async () => {
   const network = serve([
     bori,
     aNeighbour({ id: 3, dogName: '콩', distance: 0.8 }),
@@ -205,7 +205,7 @@ it('[DISC-7] [DISC-8] friends are not shown, the others nearest first', async ()
   expect(second?.textContent).toContain('받은 요청 확인하기');
 });
 
-it('[DISC-12] a failed fetch says so and can be tried again', async () => {
+it('[DISC-12] a failed search shows an error and a retry', async () => {
   const network = serve(refusal(500, 'internal_error'));
   show();
   expect(await screen.findByText('가까운 친구를 불러오지 못했어요')).toBeTruthy();
@@ -214,7 +214,7 @@ it('[DISC-12] a failed fetch says so and can be tried again', async () => {
   expect(await screen.findByTestId('nearby-card')).toBeTruthy();
 });
 
-it('[DISC-20] 429 says how long to wait and keeps the list', async () => {
+it('[DISC-20] 429 shows the waiting time, and the list stays', async () => {
   const network = serve([bori]);
   network.handlers['GET /api/users/nearby/37.5662/126.9764/3'] = {
     status: 429,
@@ -230,14 +230,14 @@ it('[DISC-20] 429 says how long to wait and keeps the list', async () => {
   expect(screen.getByTestId('nearby-card')).toBeTruthy();
 });
 
-it('[DISC-13] [DISC-16] nobody near shows one next step, and why places are rough', async () => {
+it('[DISC-13] [DISC-16] without neighbours the page shows one next step and why locations are approximate', async () => {
   serve([]);
   show();
   expect(await screen.findByText('5km 안에는 아직 이웃이 없어요')).toBeTruthy();
   expect(screen.getByText('모두의 안전을 위해 위치는 대략적으로만 보여요.')).toBeTruthy();
 });
 
-it('[DISC-17] one who pauses sees so, with the way back', async () => {
+it('[DISC-17] a user with paused discovery sees a notice and can resume', async () => {
   const user = aUser({ discoveryPaused: true });
   const network = serve([bori], user);
   network.handlers['PATCH /api/users/1'] = { body: { user: aUser() } };
@@ -248,7 +248,7 @@ it('[DISC-17] one who pauses sees so, with the way back', async () => {
   expect(await screen.findByTestId('nearby-card')).toBeTruthy();
 });
 
-it('[NEAR-7] the next page comes by the Link header', async () => {
+it('[NEAR-7] the Link header leads to the next page', async () => {
   const network = serve([]);
   network.handlers[NEARBY_5] = ({ query }) =>
     query.get('offset') === '20'
@@ -263,7 +263,7 @@ it('[NEAR-7] the next page comes by the Link header', async () => {
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
 });
 
-it('[UI-19] the whole card opens everything public', async () => {
+it('[UI-19] a click anywhere on the card opens the public profile', async () => {
   const texts = PUBLIC_NAMES.filter((name) =>
     ['line', 'paragraph'].includes(fieldOf(name).control),
   );

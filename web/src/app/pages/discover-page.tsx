@@ -64,7 +64,7 @@ export function DiscoverPage() {
 
 function countText(shown: number | undefined, nearby: Nearby): string {
   if (shown === undefined) return nearby.error ? '' : t('discover.searching');
-  // The empty state says it better.
+  // The empty state shows its own text.
   if (shown === 0) return '';
   return t(nearby.hasMore || nearby.isCut ? 'discover.neighboursMore' : 'discover.neighbours', {
     count: shown,
@@ -119,7 +119,7 @@ function Neighbourhood() {
           <PageHeader
             title={t('title.discover')}
             subtitle={
-              // As tall without words: what is below must not jump.
+              // Constant height, also without text: the content below must not move.
               <span role="status" className="block min-h-[1lh]">
                 {onMap.people
                   ? countText(mapPeople?.length, onMap)
@@ -175,7 +175,7 @@ function Neighbourhood() {
           {failure?.kind === 'geolocation' && (
             <LocationFailure failure={failure.failure} onRetry={tellPlace} className="mb-4" />
           )}
-          {/* A map without anybody says nothing: the list does, and has the way on. */}
+          {/* An empty map has no text of its own: the list panel shows the text and the next step. */}
           <div
             id={LIST_PANEL}
             role="tabpanel"

@@ -32,7 +32,7 @@ beforeEach(() => {
     .mockReturnValue(new Promise(() => {}));
 });
 
-it('[DISC-3] [DISC-19] [MAP-6] a phone loads the map with its tab, and remembers the tab', async () => {
+it('[DISC-3] [DISC-19] [MAP-6] a phone loads the map with its tab and stores the selected tab', async () => {
   show('phone');
   const card = await screen.findByTestId('nearby-card');
   await userEvent.click(screen.getByTestId('view-map'));
@@ -44,7 +44,7 @@ it('[DISC-3] [DISC-19] [MAP-6] a phone loads the map with its tab, and remembers
   expect(card.closest('[hidden]')).toBeNull();
 });
 
-it('[DISC-21] list and map are tabs that arrow keys switch, each with its panel', async () => {
+it('[DISC-21] list and map are tabs with panels, and arrow keys switch between them', async () => {
   show('phone');
   await screen.findByTestId('nearby-card');
   const [list, map] = within(screen.getByRole('tablist')).getAllByRole('tab');
@@ -65,14 +65,14 @@ it('[DISC-21] list and map are tabs that arrow keys switch, each with its panel'
   expect(within(card).getByRole('tablist')).toBeTruthy();
 });
 
-it('[MAP-6] a phone that shows the list loads no map', async () => {
+it('[MAP-6] a phone that shows the list does not load the map', async () => {
   show('phone');
   await screen.findByTestId('nearby-card');
   expect(loadMap).not.toHaveBeenCalled();
   expect(screen.queryByTestId('map')).toBeNull();
 });
 
-it('[DISC-3] a wide screen shows the list and, once that is there, the map beside it', async () => {
+it('[DISC-3] a wide screen shows the list first, then the map beside it', async () => {
   show('desktop');
   expect(screen.queryByTestId('map')).toBeNull();
   const card = await screen.findByTestId('nearby-card');
@@ -81,7 +81,7 @@ it('[DISC-3] a wide screen shows the list and, once that is there, the map besid
   expect(map.closest('[hidden]')).toBeNull();
 });
 
-it('[UI-35] [MAP-6] a wide screen that saves data asks before it loads the map', async () => {
+it('[UI-35] [MAP-6] a wide screen with reduced data asks before it loads the map', async () => {
   show('desktop', '(prefers-reduced-data: reduce)');
   await screen.findByTestId('nearby-card');
   const open = screen.getByRole('button', { name: '지도 보기' });
@@ -90,7 +90,7 @@ it('[UI-35] [MAP-6] a wide screen that saves data asks before it loads the map',
   expect(await screen.findByTestId('map')).toBeTruthy();
 });
 
-it('[UI-63] a phone whose map has nobody on it says so, and how to go on', async () => {
+it('[UI-63] a phone with an empty map shows the reason and the next step', async () => {
   onScreen('phone');
   localStorage.setItem('discoverView', 'map');
   aNeighbourhood({ [`GET ${NEARBY_PATH}`]: { body: [] } });
@@ -100,7 +100,7 @@ it('[UI-63] a phone whose map has nobody on it says so, and how to go on', async
   expect(screen.getByTestId('map').closest('[hidden]')).toBeNull();
 });
 
-it('[DISC-23] after a 403 blocked the marker and its card leave the map', async () => {
+it('[DISC-23] after a 403 blocked the marker and its card disappear from the map', async () => {
   aFakeMap();
   onScreen('desktop');
   const kong = aNeighbour({ id: 3, dogName: '콩', latitude: 37.575 });
@@ -121,7 +121,7 @@ it('[DISC-23] after a 403 blocked the marker and its card leave the map', async 
   expect(screen.getByRole('button', { name: /^콩, 보호자/ })).toBeTruthy();
 });
 
-/** Serves a search that finds so many owners, in pages as the server does. */
+/** Serves a search with `total` results, in pages like the server. */
 function serveMany(total: number) {
   let running = 0;
   let atOnce = 0;
@@ -154,7 +154,7 @@ const drawnOwners = () =>
     .queryAllByTestId('map-cluster')
     .reduce((sum, { dataset }) => sum + Number(dataset.count), 0);
 
-it('[MAP-13] [MAP-14] the map shows the nearest 1,200, the list its first 20', async () => {
+it('[MAP-13] [MAP-14] the map shows the nearest 1,200 owners, the list the first 20', async () => {
   aFakeMap();
   onScreen('desktop');
   const search = serveMany(1500);
@@ -167,11 +167,11 @@ it('[MAP-13] [MAP-14] the map shows the nearest 1,200, the list its first 20', a
   expect(search.asked().filter(([limit]) => limit === 20)).toEqual([[20, 0]]);
   const ofTheMap = search.asked().filter(([limit]) => limit === 200);
   expect(ofTheMap).toEqual([0, 200, 400, 600, 800, 1000].map((offset) => [200, offset]));
-  // One of them while the list loads.
+  // The list may load at the same time as one page of the map.
   expect(search.atOnce()).toBeLessThanOrEqual(2);
 });
 
-it('[MAP-13] [MAP-6] a phone loads for the map only once its tab is open', async () => {
+it('[MAP-13] [MAP-6] a phone loads the owners of the map only when its tab opens', async () => {
   aFakeMap();
   onScreen('phone');
   const search = serveMany(30);
@@ -186,7 +186,7 @@ it('[MAP-13] [MAP-6] a phone loads for the map only once its tab is open', async
   ]);
 });
 
-it('[MAP-14] owners that could not be loaded are reported, with a retry', async () => {
+it('[MAP-14] an incomplete map shows a notice with a retry', async () => {
   aFakeMap();
   onScreen('desktop');
   const search = serveMany(300);

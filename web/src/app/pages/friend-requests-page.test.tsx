@@ -37,7 +37,7 @@ async function openAcceptDialog() {
   return screen.findByRole('dialog', { name: '김민서님의 요청 수락하기' });
 }
 
-it('[REQ-1] [REQ-2] a received card shows who asks and the Instagram to check', async () => {
+it('[REQ-1] [REQ-2] a received card shows the sender and the Instagram account to check', async () => {
   serve([aReceivedRequest()]);
   show();
   const card = await screen.findByTestId('request-received');
@@ -48,7 +48,7 @@ it('[REQ-1] [REQ-2] a received card shows who asks and the Instagram to check', 
   expect(screen.getByRole('tab', { name: /받은 요청/ }).textContent).toContain('1');
 });
 
-it('[REQ-10] the Instagram link opens a new tab that knows nothing of this one', async () => {
+it('[REQ-10] the Instagram link opens a new tab without access to this one', async () => {
   serve([aReceivedRequest()]);
   show();
   const link = await screen.findByRole('link', { name: /인스타그램 @bori.daily/ });
@@ -61,7 +61,7 @@ it.each([
   ['인스타그램만', 'instagram'],
   ['채팅만', 'chat'],
   ['인스타그램과 채팅', 'both'],
-])('[REQ-3] [REQ-9] %s is accepted as %s', async (label, type) => {
+])('[REQ-3] [REQ-9] %s accepts the request as %s', async (label, type) => {
   const network = serve([aReceivedRequest()]);
   const body = { request: accepted(), connection: aConnection(), room: null };
   network.handlers[ACCEPT] = () => {
@@ -81,7 +81,7 @@ it.each([
   });
 });
 
-it('[REQ-5] [UI-25] a failed accept says so, and the request waits again', async () => {
+it('[REQ-5] [UI-25] a failed accept shows an error, and the request is pending again', async () => {
   const network = serve([aReceivedRequest()]);
   let answer: (value: FakeAnswer) => void = () => {};
   network.handlers[ACCEPT] = () =>
@@ -97,7 +97,7 @@ it('[REQ-5] [UI-25] a failed accept says so, and the request waits again', async
   expect(screen.getByRole('button', { name: '수락' })).toBeTruthy();
 });
 
-it('[REQ-4] [UI-26] deleting asks first with the focus on cancel; a failure says so', async () => {
+it('[REQ-4] [UI-26] deleting requires confirmation with the focus on cancel; a failure shows an error', async () => {
   const network = serve([aReceivedRequest()]);
   network.handlers['DELETE /api/friend-requests/7'] = refusal(500, 'internal_error');
   setTexts('en', en);
@@ -126,7 +126,7 @@ it('[REQ-6] [BLK-18] the sender can be blocked from the card', async () => {
   expect(await screen.findByText('받은 요청이 아직 없어요')).toBeTruthy();
 });
 
-it('[REQ-11] [UI-38] a request that comes while the page is open appears and is said', async () => {
+it('[REQ-11] [UI-38] a request that arrives while the page is open appears and is announced', async () => {
   const network = serve([]);
   const { client } = show();
   await screen.findByText('받은 요청이 아직 없어요');
@@ -136,7 +136,7 @@ it('[REQ-11] [UI-38] a request that comes while the page is open appears and is 
   expect(await screen.findByText('새 친구 요청이 왔어요: 김민서')).toBeTruthy();
 });
 
-it('[REQ-7] [REQ-8] sent requests wait, or show what acceptance shared', async () => {
+it('[REQ-7] [REQ-8] sent requests are pending, or show what the receiver shared', async () => {
   const shared = {
     id: 8,
     status: 'accepted',
@@ -153,7 +153,7 @@ it('[REQ-7] [REQ-8] sent requests wait, or show what acceptance shared', async (
   expect(screen.getByLabelText('address').textContent).toBe('/friend-requests?tab=sent');
 });
 
-it('[FR-38] [BLK-14] [BLK-22] an open sent request and its handle leave the page once the receiver blocks', async () => {
+it('[FR-38] [BLK-14] [BLK-22] a sent request and its handle disappear from the open page when the receiver blocks', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const request = aSentRequest({
     status: 'accepted',
@@ -171,7 +171,7 @@ it('[FR-38] [BLK-14] [BLK-22] an open sent request and its handle leave the page
   vi.useRealTimers();
 });
 
-it('[REQ-12] received and sent have their own empty states', async () => {
+it('[REQ-12] received and sent requests have separate empty states', async () => {
   serve([]);
   show('/friend-requests?tab=sent');
   expect(await screen.findByText('보낸 요청이 아직 없어요')).toBeTruthy();
@@ -179,7 +179,7 @@ it('[REQ-12] received and sent have their own empty states', async () => {
   expect(await screen.findByText('받은 요청이 아직 없어요')).toBeTruthy();
 });
 
-it('[DISC-11] an address with a request leads to that request', async () => {
+it('[DISC-11] a URL with a request id moves the focus to that request', async () => {
   serve([aReceivedRequest(), aReceivedRequest({ id: 9, sender: aPerson({ id: 4 }) })]);
   show('/friend-requests#request-9');
   await waitFor(() => expect(document.activeElement?.id).toBe('request-9'));

@@ -36,14 +36,14 @@ function FindNeighbours() {
   );
 }
 
-/** The tab is in the address, so that Back and a reload come back to it. */
+/** The tab is in the URL, so that Back and a reload restore it. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'sent' ? 'sent' : 'received';
   return [tab, (next) => setSearch(next === 'sent' ? { tab: 'sent' } : {}, { replace: true })];
 }
 
-/** `#request-7` leads to that request once it is there. */
+/** Scrolls to the request of a hash such as `#request-7` and focuses it when the list is loaded. */
 function useLinkedRequest(isThere: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

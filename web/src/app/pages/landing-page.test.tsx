@@ -25,7 +25,7 @@ const found: Locate = (done) =>
   done({ coords: { latitude: 37.5662, longitude: 126.9764 } } as GeolocationPosition);
 const refused: Locate = (_, fail) => fail?.({ code: 1 } as GeolocationPositionError);
 
-it('[LAND-1] title, subtitle, the trio and the four steps', () => {
+it('[LAND-1] the page shows title, subtitle, three features and four steps', () => {
   showPage(<LandingPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('강아지도친구가 필요해요');
   expect(screen.getByText(/산책 시간이 맞는 강아지 친구/)).toBeTruthy();
@@ -41,7 +41,7 @@ it('[LAND-1] title, subtitle, the trio and the four steps', () => {
   }
 });
 
-it('[LAND-2] the welcome says to check the Instagram before accepting, and why', () => {
+it('[LAND-2] the welcome text says to check the Instagram account before accepting, and why', () => {
   showPage(<LandingPage />);
   expect(
     screen.getByText(
@@ -50,7 +50,7 @@ it('[LAND-2] the welcome says to check the Instagram before accepting, and why',
   ).toBeTruthy();
 });
 
-it('[LAND-3] a visitor finds the ways to sign up and to log in', () => {
+it('[LAND-3] a visitor sees the links to sign up and to log in', () => {
   showPage(<LandingPage />);
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('시작하기')).toBe('/register');
@@ -58,7 +58,7 @@ it('[LAND-3] a visitor finds the ways to sign up and to log in', () => {
   expect(screen.queryByRole('link', { name: '가까운 친구 찾기' })).toBeNull();
 });
 
-it('[LAND-3] a member finds the way to the neighbours instead', () => {
+it('[LAND-3] a member sees the link to the neighbours instead', () => {
   const user = aUser();
   fakeNetwork(sessionOf(user));
   showPage(<LandingPage />, { user });
@@ -67,7 +67,7 @@ it('[LAND-3] a member finds the way to the neighbours instead', () => {
   expect(screen.queryByRole('link', { name: '로그인' })).toBeNull();
 });
 
-it('[LAND-4] [LAND-6] the place is asked for after a tap, and found', async () => {
+it('[LAND-4] [LAND-6] the location is requested after a tap and found', async () => {
   const asked = device(found);
   showPage(<LandingPage />);
   const tap = screen.getByRole('button', { name: '내 위치 확인하기' });
@@ -76,13 +76,13 @@ it('[LAND-4] [LAND-6] the place is asked for after a tap, and found', async () =
   expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
 });
 
-it('[LAND-6] a place that may be used already is used without a tap', async () => {
+it('[LAND-6] a location with permission is used without a tap', async () => {
   device(found, 'granted');
   showPage(<LandingPage />);
   expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
 });
 
-it('[LAND-4] [LAND-7] a refused place is said in the words of the specification, with the way back', async () => {
+it('[LAND-4] [LAND-7] a denied location request shows the specified text and how to allow it', async () => {
   localStorage.setItem('language', 'en');
   setTexts('en', en);
   device(refused);
@@ -96,7 +96,7 @@ it('[LAND-4] [LAND-7] a refused place is said in the words of the specification,
 it.each([
   [0, '이 브라우저에서는 위치 기능을 지원하지 않아요.', /최신 버전에서 다시/],
   [2, '위치 정보를 사용할 수 없어요.', /GPS/],
-])('[LAND-4] [LAND-7] the failure %i has its own advice', async (code, title, advice) => {
+])('[LAND-4] [LAND-7] the geolocation error %i has its own advice', async (code, title, advice) => {
   if (code === 0) vi.stubGlobal('navigator', { userAgent: '' });
   else device((_, fail) => fail?.({ code } as GeolocationPositionError));
   showPage(<LandingPage />);
@@ -105,14 +105,14 @@ it.each([
   expect(screen.getByText(advice)).toBeTruthy();
 });
 
-it('[LAND-5] a user without a complete profile is led to the profile first', async () => {
+it('[LAND-5] a user with an incomplete profile is redirected to the profile setup', async () => {
   const user = aUser({ profileComplete: false });
   fakeNetwork(sessionOf(user));
   showPage(<LandingPage />, { user });
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/profile-setup'));
 });
 
-it('[LAND-5] a complete profile without a location stays', async () => {
+it('[LAND-5] a complete profile without a location is not redirected', async () => {
   const user = aUser({ latitude: 0, longitude: 0 });
   fakeNetwork(sessionOf(user));
   showPage(<LandingPage />, { user });

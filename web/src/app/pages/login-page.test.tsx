@@ -21,7 +21,7 @@ async function logIn() {
   await userEvent.type(screen.getByLabelText('비밀번호'), '산책이좋아요{Enter}');
 }
 
-it('[LOGIN-1] e-mail, a password that can be looked at, and the two other ways', async () => {
+it('[LOGIN-1] the page has e-mail, a password that can be shown, and links to reset and sign-up', async () => {
   fakeNetwork(config(false));
   showPage(<LoginPage />, { at: '/login' });
   expect(screen.getByLabelText('이메일').getAttribute('type')).toBe('email');
@@ -36,14 +36,14 @@ it('[LOGIN-1] e-mail, a password that can be looked at, and the two other ways',
   expect(href('가입하기')).toBe('/register');
 });
 
-it('[SES-16] an address that names an unknown error opens the log-in', () => {
+it('[SES-16] a URL with an unknown error opens the log-in', () => {
   fakeNetwork(config(false));
   showPage(<LoginPage />, { at: '/login?error=constructor' });
   expect(screen.getByLabelText('이메일')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('[LOGIN-7] [SHELL-25] who was blocked meanwhile is told that alone', async () => {
+it('[LOGIN-7] [SHELL-25] an account blocked after the session ended shows only the block', async () => {
   const error = '차단된 계정입니다.';
   fakeNetwork({
     ...config(false),
@@ -57,7 +57,7 @@ it('[LOGIN-7] [SHELL-25] who was blocked meanwhile is told that alone', async ()
   expect(screen.queryByText(ended)).toBeNull();
 });
 
-it('[LOGIN-5] a log-in is stored and leads to the neighbours', async () => {
+it('[LOGIN-5] a log-in is stored and opens the neighbours', async () => {
   const user = aUser();
   fakeNetwork({ ...config(false), [LOGIN]: { body: { user, token: 'fresh' } } });
   showPage(<LoginPage />, { at: '/login' });
@@ -88,14 +88,14 @@ for (const [what, from, to] of [
   });
 }
 
-it('[LOGIN-11] somebody logged in goes on to the neighbours', async () => {
+it('[LOGIN-11] a signed-in user is redirected to the neighbours', async () => {
   const user = aUser();
   fakeNetwork({ ...sessionOf(user), ...config(false) });
   showPage(<LoginPage />, { user, at: '/login' });
   await waitFor(() => expect(address()).toBe('/discover'));
 });
 
-it('[LOGIN-7] an account an admin blocked is told the reason and where to write', async () => {
+it('[LOGIN-7] a blocked account shows the reason and a link to the admin', async () => {
   const blocked = refusal(403, 'account_blocked', '이용이 제한된 계정입니다.', { reason: '광고' });
   fakeNetwork({ ...config(false), [LOGIN]: blocked });
   showPage(<LoginPage />, { at: '/login' });
@@ -110,7 +110,7 @@ for (const [what, link, to, label] of [
   ['the reset', '비밀번호를 잊으셨나요?', '/reset-password', '이메일'],
   ['an inquiry', '관리자에게 문의하기', '/contact-admin', '답변받을 이메일'],
 ] as const) {
-  it(`[LOGIN-13] the typed address goes along to ${what}, and into no address`, async () => {
+  it(`[LOGIN-13] the typed address is passed to ${what}, but not in the URL`, async () => {
     const blocked = refusal(403, 'account_blocked', '이용이 제한된 계정입니다.', {
       reason: '광고',
     });
@@ -138,7 +138,7 @@ for (const [what, link, to, label] of [
   });
 }
 
-it('[LOGIN-13] what was written to the admin before stays', async () => {
+it('[LOGIN-13] an inquiry that was started before is not overwritten', async () => {
   beginInquiry({ subject: '도와주세요', message: '들어갈 수 없어요' });
   answerInquiryTo('mina@example.com');
   fakeNetwork({});
@@ -147,14 +147,14 @@ it('[LOGIN-13] what was written to the admin before stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('제목').value).toBe('도와주세요');
 });
 
-it('[LOGIN-9] the Google button shows where the installation has it', async () => {
+it('[LOGIN-9] the Google button appears if Google sign-in is configured', async () => {
   fakeNetwork(config(true));
   showPage(<LoginPage />, { at: '/login' });
   const google = await screen.findByRole('link', { name: GOOGLE });
   expect(google.getAttribute('href')).toBe('/api/auth/google');
 });
 
-it('[LOGIN-9] and nowhere else', async () => {
+it('[LOGIN-9] without Google sign-in there is no Google button', async () => {
   const network = fakeNetwork(config(false));
   const { client } = showPage(<LoginPage />, { at: '/login' });
   await waitFor(() => expect(network.made('GET', '/api/config')).toHaveLength(1));
@@ -162,7 +162,7 @@ it('[LOGIN-9] and nowhere else', async () => {
   expect(screen.queryByRole('link', { name: GOOGLE })).toBeNull();
 });
 
-it('[LOGIN-10] signing up is by e-mail or with Google', async () => {
+it('[LOGIN-10] the sign-up offers e-mail and Google', async () => {
   fakeNetwork(config(true));
   showPage(<SignupMethodPage />, { at: '/signup-method' });
   const email = screen.getByRole('link', { name: '이메일로 가입하기' });

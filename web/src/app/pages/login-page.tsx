@@ -17,13 +17,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
 
-/** The page a guard sent away from; only addresses of this app. */
+/** Returns the page from which a guard redirected. Accepts only paths of this app. */
 function returnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : paths.discover;
 }
 
-/** Whether the server ended the session, which is why one is here. */
+/** Whether this page opened because the server ended the session. */
 const isAfterEnd = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'ended' in state;
 
@@ -33,14 +33,14 @@ export function LoginPage() {
   const { state } = useLocation();
   const [blocked, setBlocked] = useState<{ message: string; reason: string | undefined }>();
   const [email, setEmail] = useState('');
-  // Also the way on after a log-in: `signIn` has made the user.
+  // Also redirects after a log-in: `signIn` has set the user.
   if (user?.termsAgreed) {
-    // Without a dog yet, the landing page leads on to the profile.
+    // Without a dog, the landing page redirects to the profile setup.
     return <Navigate to={user.dogName ? returnPath(state) : paths.landing} replace />;
   }
   function onSignedIn(answer: SessionAnswer): void {
     signIn(answer);
-    // The guard lets a user without accepted terms stay here.
+    // The guard does not redirect a user without accepted terms from this page.
     if (!answer.user.termsAgreed) navigate(paths.termsConsent, { replace: true });
   }
 
@@ -66,7 +66,7 @@ export function LoginPage() {
           </ButtonLink>
         </SignedInNotice>
       )}
-      {/* The toast has said it aloud. */}
+      {/* A toast has announced it already, so the banner has no live region. */}
       {isAfterEnd(state) && !blocked && (
         <Banner tone="warning" className="mb-4">
           {t('auth.sessionEnded')}

@@ -29,7 +29,7 @@ function serve(user = aUser(), more: Parameters<typeof fakeNetwork>[0] = {}) {
 }
 const show = (user = aUser()) => showPage(<MyProfilePage />, { user, at: '/my-profile' });
 
-/** The page leaves with the session, as behind the login guard. */
+/** Unmounts the page with the session, like the guard of the route. */
 function WhileSignedIn() {
   return useSession().user ? <MyProfilePage /> : null;
 }
@@ -39,7 +39,7 @@ async function edit(label: string) {
   return within(await screen.findByRole('form', { name: label }));
 }
 
-it('[PROF-2] the place shows read-only to 6 decimals', async () => {
+it('[PROF-2] the location is read-only and has 6 decimals', async () => {
   serve();
   show();
   const latitude = await screen.findByLabelText('위도');
@@ -48,14 +48,14 @@ it('[PROF-2] the place shows read-only to 6 decimals', async () => {
   expect(screen.getByLabelText('경도')).toHaveProperty('value', '126.976400');
 });
 
-it('[PROF-2] without a place it says so', async () => {
+it('[PROF-2] without a location the page says so', async () => {
   const user = aUser({ latitude: 0, longitude: 0 });
   serve(user);
   show(user);
   expect(await screen.findByText(/아직 위치가 없어요/)).toBeTruthy();
 });
 
-it('[PROF-3] updating sends the place of the device and shows it', async () => {
+it('[PROF-3] an update sends the location of the device and shows it', async () => {
   const network = serve();
   network.handlers[PATCH] = { body: { user: aUser({ latitude: 37.5, longitude: 127 }) } };
   const getCurrentPosition = (done: PositionCallback) =>
@@ -66,7 +66,7 @@ it('[PROF-3] updating sends the place of the device and shows it', async () => {
   await waitFor(() => expect(screen.getByLabelText('위도')).toHaveProperty('value', '37.500000'));
 });
 
-it('[PROF-4] [PROF-9] [PROF-18] [SETUP-19] the personal card is edited and kept', async () => {
+it('[PROF-4] [PROF-9] [PROF-18] [SETUP-19] the personal card is edited and stored', async () => {
   const network = serve();
   network.handlers[PATCH] = { body: { user: aUser({ name: '윤바다' }) } };
   show();
@@ -85,7 +85,7 @@ it('[PROF-4] [PROF-9] [PROF-18] [SETUP-19] the personal card is edited and kept'
   expect(currentUserStore.get()?.name).toBe('윤바다');
 });
 
-it('[PROF-4] [PROF-5] each field is shown on its card, and edited there', async () => {
+it('[PROF-4] [PROF-5] each field is shown and editable on its card', async () => {
   serve();
   show();
   const [me, dog, walks] = [formFieldsIn('me'), formFieldsIn('dog'), formFieldsIn('walks')];
@@ -96,7 +96,7 @@ it('[PROF-4] [PROF-5] each field is shown on its card, and edited there', async 
   expect(withoutControl(await edit('강아지 소개 수정하기'), [...dog, ...walks])).toEqual([]);
 });
 
-it('[PROF-5] the dog card asks for at least one walking day', async () => {
+it('[PROF-5] the dog card requires at least one walking day', async () => {
   const network = serve();
   show();
   const form = await edit('강아지 소개 수정하기');
@@ -123,7 +123,7 @@ it.each([
   expect(network.made('PATCH', '/api/users/1')).toHaveLength(0);
 });
 
-it('[UI-28] what the server says of a field stands beside it', async () => {
+it('[UI-28] the server’s error for a field appears beside the field', async () => {
   serve(aUser(), {
     [PATCH]: refusal(400, 'validation_failed', '', { fields: { name: '이름이 너무 깁니다.' } }),
   });
@@ -137,7 +137,7 @@ it('[UI-28] what the server says of a field stands beside it', async () => {
   expect(document.activeElement).toBe(name);
 });
 
-it('[PROF-18] a card sends its changed fields alone, and none where none was changed', async () => {
+it('[PROF-18] a card sends only its changed fields, and no request without changes', async () => {
   const network = serve();
   network.handlers[PATCH] = { body: { user: aUser() } };
   show();
@@ -153,7 +153,7 @@ it('[PROF-18] a card sends its changed fields alone, and none where none was cha
   ]);
 });
 
-it('[PROF-17] without a network a card says so and keeps what was typed', async () => {
+it('[PROF-17] without a network a card shows an error and does not clear the input', async () => {
   serve(aUser(), {
     [PATCH]: () => {
       throw new TypeError('Failed to fetch');
@@ -167,7 +167,7 @@ it('[PROF-17] without a network a card says so and keeps what was typed', async 
   expect(form.getByLabelText('이름')).toHaveProperty('value', '윤하늘님');
 });
 
-it('[UI-28] leaving a changed form asks first', async () => {
+it('[UI-28] leaving a changed form requires confirmation', async () => {
   serve();
   show();
   const form = await edit('내 소개 수정하기');
@@ -179,14 +179,14 @@ it('[UI-28] leaving a changed form asks first', async () => {
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/connections'));
 });
 
-it('[PROF-16] what was typed and not saved is there again on the next look, until it is given up', async () => {
+it('[PROF-16] unsaved input is restored on the next visit until the user discards it', async () => {
   serve();
   show();
   const dog = await edit('강아지 소개 수정하기');
   await userEvent.click(dog.getByRole('checkbox', { name: '화' }));
   const personal = await edit('내 소개 수정하기');
   await userEvent.type(personal.getByLabelText('이름'), '님');
-  // Straight after the last letter.
+  // Directly after the last key press.
   cleanup();
   expect(readDraft('profile-personal')).toMatchObject({ name: '윤하늘님' });
 
@@ -210,7 +210,7 @@ it('[PROF-16] what was typed and not saved is there again on the next look, unti
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-it('[PROF-6] [PROF-8] a file that is no photo, or too large, is refused and not sent', async () => {
+it('[PROF-6] [PROF-8] a file that is not an image or is too large is rejected and not sent', async () => {
   serve();
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
   show();
@@ -228,7 +228,7 @@ it('[PROF-6] [PROF-8] a file that is no photo, or too large, is refused and not 
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('[PROF-13] [PROF-14] the pause switch, and when the place was last used', async () => {
+it('[PROF-13] [PROF-14] the page has the pause switch and the time when the location was last used', async () => {
   const network = serve();
   network.handlers[PATCH] = { body: { user: aUser({ discoveryPaused: true }) } };
   show();
@@ -238,7 +238,7 @@ it('[PROF-13] [PROF-14] the pause switch, and when the place was last used', asy
   expect(network.made('PATCH', '/api/users/1')[0]?.body).toEqual({ discoveryPaused: true });
 });
 
-it('[PROF-15] one’s own data is one link away', async () => {
+it('[PROF-15] the export of the user’s own data is one link', async () => {
   serve();
   show();
   const link = await screen.findByRole('link', { name: '내 데이터 내려받기' });
@@ -246,7 +246,7 @@ it('[PROF-15] one’s own data is one link away', async () => {
   expect(link.hasAttribute('download')).toBe(true);
 });
 
-it('[UI-25] a pause the server refuses switches back and says so', async () => {
+it('[UI-25] a pause that the server rejects switches back and shows an error', async () => {
   serve(aUser(), { [PATCH]: refusal(503, 'unavailable') });
   show();
   await userEvent.click(await screen.findByRole('switch', { name: '잠시 쉬기' }));
@@ -258,7 +258,7 @@ it.each([
   [{ body: { message: '' } }, '로그아웃했어요'],
   [refusal(500, 'internal_error'), '로그아웃 중 오류가 발생했어요'],
 ])(
-  '[SHELL-9] [SHELL-10] [SES-17] logging out always clears; the toast says how it went',
+  '[SHELL-9] [SHELL-10] [SES-17] a log-out always clears the session; the toast shows its result',
   async (answer, said) => {
     const { made } = serve(aUser(), { 'POST /api/auth/logout': answer });
     showPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
@@ -271,7 +271,7 @@ it.each([
   },
 );
 
-it('[PROF-10] [PROF-11] deleting names what happens and clears all but the language', async () => {
+it('[PROF-10] [PROF-11] deleting explains the effects and clears everything except the language', async () => {
   localStorage.setItem('language', 'ko');
   serve(aUser(), { 'DELETE /api/users/1': { body: { message: '' } } });
   showPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
@@ -283,7 +283,7 @@ it('[PROF-10] [PROF-11] deleting names what happens and clears all but the langu
   expect(Object.keys(localStorage)).toEqual(['language']);
 });
 
-it('[PROF-12] a failed deletion says so and changes nothing', async () => {
+it('[PROF-12] a failed deletion shows an error and changes nothing', async () => {
   serve(aUser(), { 'DELETE /api/users/1': refusal(503, 'unavailable') });
   show();
   await userEvent.click(await screen.findByRole('button', { name: '계정 삭제하기' }));
@@ -320,7 +320,7 @@ it('[BLK-21] blocked users are listed, and each can be unblocked', async () => {
   expect(card.getByRole('button', { name: '탈퇴한 사용자 차단 해제하기' })).toBeTruthy();
 });
 
-it('[BLK-21] a failed unblock has the specified text, and the user stays in the list', async () => {
+it('[BLK-21] a failed unblock shows the specified text, and the user stays in the list', async () => {
   const jun = { id: 2, name: '이준', dogName: '콩', since };
   serve(aUser(), {
     [BLOCKED]: { body: [jun] },

@@ -22,7 +22,7 @@ const LINKS: readonly LinkRow[] = [
   { to: paths.connections, label: 'profile.toConnections', icon: Users },
   { to: paths.contactAdmin, label: 'profile.toContact', icon: CircleHelp },
 ];
-/** On phones the only way there: the bar of tabs has no room for it. */
+/** The only link on phones: the tab bar has no space for it. */
 const ADMIN_LINK: LinkRow = { to: paths.admin, label: 'nav.admin', icon: ShieldCheck };
 
 function Links() {
@@ -62,7 +62,7 @@ export function MyProfilePage() {
             onLoggedOut={() => navigate(paths.login)}
             onDeleted={() => navigate(paths.landing)}
           />
-          {/* Last: the card of a list that arrives later moves nothing below it. */}
+          {/* Last, so that a list that loads later moves nothing below it. */}
           <BlockedUsersCard />
         </div>
       </div>

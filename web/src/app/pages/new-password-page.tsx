@@ -17,7 +17,7 @@ const TO_LOGIN_AFTER_MS = 3000;
 function Changed() {
   const navigate = useNavigate();
   useEffect(() => {
-    // Replaced: the address holds a token that is used up.
+    // Replaces the history entry: the URL contains a used token.
     const timer = setTimeout(() => navigate(paths.login, { replace: true }), TO_LOGIN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
@@ -58,7 +58,7 @@ function InvalidLink() {
   );
 }
 
-/** Whether a log-in with the temporary password led here. */
+/** Whether a log-in with the temporary password redirected here. */
 const isAfterTemporary = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'afterTemporary' in state;
 
@@ -96,7 +96,7 @@ export function NewPasswordPage() {
       <NewPasswordForm
         token={token}
         onChanged={() => {
-          // The server has ended every session, also one of this browser.
+          // The server has ended all sessions, also the one of this browser.
           signOut();
           setOutcome('changed');
         }}

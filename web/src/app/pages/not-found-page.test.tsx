@@ -12,7 +12,7 @@ const HEADINGS = [
 ] as const;
 
 for (const [language, texts, heading] of HEADINGS) {
-  it(`[NOTF-1] [NOTF-2] the lost dog leads home and to the neighbours, ${language}`, () => {
+  it(`[NOTF-1] [NOTF-2] the page has the lost dog and links to the home page and the neighbours, ${language}`, () => {
     setTexts(language, texts);
     const { container } = render(<NotFoundPage />, { wrapper: Router });
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy();

@@ -65,7 +65,7 @@ const next = async () => userEvent.click(await screen.findByRole('button', { nam
 const finish = () => screen.findByRole<HTMLButtonElement>('button', { name: /완(료|성)하기$/ });
 const address = () => screen.getByLabelText('address').textContent;
 
-/** A reload forgets passwords: typed again, then on to the last step. */
+/** A reload clears the passwords: enters them again and goes to the last step. */
 async function typePasswords() {
   await userEvent.type(await screen.findByLabelText('비밀번호'), 'secret12');
   await userEvent.type(screen.getByLabelText('비밀번호 확인'), 'secret12');
@@ -80,7 +80,7 @@ async function typePasswords() {
   }
 }
 
-it('[SETUP-1] [SETUP-3] begins with the account: step 1 of 5, the proved address locked', async () => {
+it('[SETUP-1] [SETUP-3] the setup starts with the account: step 1 of 5, the verified address is disabled', async () => {
   proveEmail();
   show();
   expect(await screen.findByText('5단계 중 1단계')).toBeTruthy();
@@ -88,7 +88,7 @@ it('[SETUP-1] [SETUP-3] begins with the account: step 1 of 5, the proved address
   expect([email.value, email.disabled]).toEqual(['mina@example.com', true]);
 });
 
-it('[SETUP-5] [SETUP-16] two different passwords go nowhere and take the focus', async () => {
+it('[SETUP-5] [SETUP-16] two different passwords block the step and receive the focus', async () => {
   proveEmail();
   show();
   await userEvent.type(await screen.findByLabelText('비밀번호'), 'secret12');
@@ -99,7 +99,7 @@ it('[SETUP-5] [SETUP-16] two different passwords go nowhere and take the focus',
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('비밀번호 확인')));
 });
 
-it('[SETUP-2] who came through Google sees the server’s e-mail and name, not the address’s', async () => {
+it('[SETUP-2] after a Google sign-in e-mail and name come from the server, not from the URL', async () => {
   const userData = encodeURIComponent(JSON.stringify({ name: 'Mallory', email: 'm@evil.example' }));
   show({}, incomplete, `/profile-setup?google=true&userData=${userData}`);
   expect(await screen.findByText('haneul@example.com')).toBeTruthy();
@@ -108,7 +108,7 @@ it('[SETUP-2] who came through Google sees the server’s e-mail and name, not t
   expect(document.body.textContent).not.toContain('Mallory');
 });
 
-it('[SETUP-23] a profile that was begun on my-profile is not typed again', async () => {
+it('[SETUP-23] values that were entered on my-profile are prefilled', async () => {
   show({}, { ...incomplete, gender: 'female', age: 31, instagramId: 'bori.daily', bio: null });
   const age = await screen.findByLabelText<HTMLInputElement>('나이');
   expect(age.value).toBe('31');
@@ -117,7 +117,7 @@ it('[SETUP-23] a profile that was begun on my-profile is not typed again', async
 });
 
 it.each(['me', 'dog', 'walks'] as const)(
-  '[SETUP-1] the part %s asks for each of its fields',
+  '[SETUP-1] the step %s has a control for each of its fields',
   async (step) => {
     draft(step);
     show({}, incomplete);
@@ -126,7 +126,7 @@ it.each(['me', 'dog', 'walks'] as const)(
   },
 );
 
-it('[SETUP-9] [SETUP-10] a file too large or no image is refused as toast and beside the field', async () => {
+it('[SETUP-9] [SETUP-10] a file that is too large or not an image shows a toast and an error beside the field', async () => {
   draft('me');
   show({}, incomplete);
   const input = await screen.findByTestId('photo-input-profile');
@@ -141,7 +141,7 @@ it('[SETUP-9] [SETUP-10] a file too large or no image is refused as toast and be
   expect((await screen.findByTestId('toast')).textContent).toContain('잘못된 파일 형식');
 });
 
-it('[SETUP-11] [SETUP-12] a photo shows at once and is kept; the server’s compression is said', async () => {
+it('[SETUP-11] [SETUP-12] a photo appears at once and is stored; the page mentions the compression', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
   saveSetupDraft(typed, 'dog');
   show({}, incomplete);
@@ -153,7 +153,7 @@ it('[SETUP-11] [SETUP-12] a photo shows at once and is kept; the server’s comp
   expect(sessionStorage.getItem('draft:profile-setup-dogImage')).toContain(btoa('x'));
 });
 
-it('[SETUP-12] who goes on while a photo is made ready goes on once it is', async () => {
+it('[SETUP-12] Next waits until the photo is processed', async () => {
   let give = () => {};
   const decoding = new Promise<never>((_, reject) => {
     give = () => reject(new Error('cannot decode'));
@@ -169,7 +169,7 @@ it('[SETUP-12] who goes on while a photo is made ready goes on once it is', asyn
   expect(await screen.findByRole('heading', { name: '언제 산책하나요?' })).toBeTruthy();
 });
 
-it('[SETUP-6] no walking day is said', async () => {
+it('[SETUP-6] a missing walking day shows an error', async () => {
   draft('walks', { walkingDays: [] });
   show({}, incomplete);
   await screen.findByRole('heading', { name: '언제 산책하나요?' });
@@ -177,11 +177,11 @@ it('[SETUP-6] no walking day is said', async () => {
   expect((await screen.findByTestId('toast')).textContent).toContain('산책 요일을 선택해주세요');
 });
 
-it('[SETUP-7] [SETUP-8] without a location the button is disabled and says why; a refusal says the way back', async () => {
+it('[SETUP-7] [SETUP-8] without a location the button is disabled with the reason; a denial shows what to do', async () => {
   draft('place', { latitude: undefined, longitude: undefined });
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Firefox');
   const refuse = (_: unknown, no: (error: { code: number }) => void) => no({ code: 1 });
-  // A browser that was not asked yet: only the tap asks it.
+  // The permission state is `prompt`: only the tap requests the location.
   const parts: Record<PropertyKey, unknown> = {
     geolocation: { getCurrentPosition: refuse },
     permissions: { query: async () => ({ state: 'prompt' }) },
@@ -211,7 +211,7 @@ it('[SETUP-7] without the photos the button is disabled and names them', async (
   expect(await screen.findByTestId('photo-input-dog')).toBeTruthy();
 });
 
-it('[SETUP-4] [SETUP-14] the proved address signs up with its code and becomes a member', async () => {
+it('[SETUP-4] [SETUP-14] a verified address signs up with its code and becomes a member', async () => {
   proveEmail();
   draft('account');
   const user = aUser({ termsAgreed: false });
@@ -230,11 +230,11 @@ it('[SETUP-4] [SETUP-14] the proved address signs up with its code and becomes a
   expect(localStorage.getItem('isAuthenticated')).toBe('true');
   expect([verifiedEmailStore.get(), verificationCodeStore.get()]).toEqual([undefined, undefined]);
   const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
-  // Whose they are from now on.
+  // The drafts belong to this user now.
   expect(drafts).toEqual(['draft:owner']);
 });
 
-it('[SETUP-4] Google completes the profile', async () => {
+it('[SETUP-4] after a Google sign-in the last step completes the profile', async () => {
   draft('place');
   const path = '/api/users/1/complete-profile';
   const { made } = show({ [`PUT ${path}`]: { body: { user: aUser(), token: 'new' } } }, incomplete);
@@ -251,12 +251,12 @@ it('[SETUP-20] each step says why an incomplete profile comes first', async () =
   expect(screen.getByText(/^Please complete your profile first/)).toBeTruthy();
 });
 
-it('[SETUP-21] a complete profile is led on, also one without a location', async () => {
+it('[SETUP-21] a complete profile is redirected, also without a location', async () => {
   show({}, aUser({ latitude: 0, longitude: 0 }));
   await waitFor(() => expect(address()).toBe('/discover'));
 });
 
-it('[SETUP-17] [SETUP-4] without a proof the plain sign-up leads back to the code, and keeps the draft', async () => {
+it('[SETUP-17] [SETUP-4] an unverified sign-up returns to the verification and does not lose the draft', async () => {
   draft('account');
   show({ 'POST /api/auth/register': refusal(403, 'email_not_verified', '이메일 인증을 먼저') });
   await typePasswords();
@@ -265,7 +265,7 @@ it('[SETUP-17] [SETUP-4] without a proof the plain sign-up leads back to the cod
   expect(sessionStorage.getItem('draft:profile-setup')).toContain('김민아');
 });
 
-it('[SETUP-13] [SETUP-16] the server’s word on a field leads to its step and stands beside it', async () => {
+it('[SETUP-13] [SETUP-16] the server’s error for a field opens its step and appears beside the field', async () => {
   proveEmail();
   draft('account');
   const fields = { instagramId: '이미 쓰는 아이디예요.' };
@@ -280,7 +280,7 @@ it('[SETUP-13] [SETUP-16] the server’s word on a field leads to its step and s
   expect(document.activeElement).toBe(field);
 });
 
-it('[SETUP-15] a reload asks for the passwords at once, then the sign-up resumes at its step', async () => {
+it('[SETUP-15] after a reload the passwords are requested first, then the sign-up resumes at its step', async () => {
   proveEmail();
   draft('dog');
   show();

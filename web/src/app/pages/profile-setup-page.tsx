@@ -14,14 +14,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { paths } from '../paths.ts';
 
-/** A visitor signs up with the proved address, with its code where this browser has it. */
+/** The verified address of a visitor, with its code if this browser has it. */
 function visitorAccount(): SetupAccount {
   const email = verifiedEmailStore.get() ?? '';
   const code = (email && verificationCodeStore.get()) || '';
   return { mode: code ? 'verified' : 'plain', email, code, name: '', userId: 0, stored: {} };
 }
 
-/** Who the server says came through Google; nothing in the address is believed. */
+/** The account of a Google sign-in, as the server returned it; the URL is not trusted. */
 const googleAccount = (user: User): SetupAccount => ({
   mode: 'google',
   email: user.email,

@@ -35,14 +35,14 @@ async function askForCode() {
   await userEvent.click(screen.getByRole('button', { name: '인증 코드 보내기' }));
 }
 
-it('[REG-1] offers the way back, the address and the log-in', () => {
+it('[REG-1] the page has a back link, an address field and a link to the log-in', () => {
   show();
   expect(screen.getByRole('link', { name: '뒤로' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: '로그인' }).getAttribute('href')).toBe('/login');
   expect(email().autocomplete).toBe('email');
 });
 
-it('[REG-11] a user whose proof of the address was lost is asked to verify it again', () => {
+it('[REG-11] a user whose address is no longer verified is asked to verify it again', () => {
   show();
   expect(screen.queryByText('이메일을 다시 확인해주세요')).toBeNull();
   cleanup();
@@ -50,7 +50,7 @@ it('[REG-11] a user whose proof of the address was lost is asked to verify it ag
   expect(screen.getByText('이메일을 다시 확인해주세요')).toBeTruthy();
 });
 
-it('[REG-2] [REG-9] after a code was sent its field appears, and the next one has to wait', async () => {
+it('[REG-2] [REG-9] after a code is sent its field appears, and a resend has to wait', async () => {
   const { made } = show();
   expect(screen.queryByLabelText('인증 코드')).toBeNull();
   await askForCode();
@@ -60,7 +60,7 @@ it('[REG-2] [REG-9] after a code was sent its field appears, and the next one ha
   expect(again.disabled).toBe(true);
 });
 
-it('[REG-9] a refused send counts down what the server says', async () => {
+it('[REG-9] a rejected send counts down the time that the server returned', async () => {
   show({
     [SEND]: { ...refusal(429, 'rate_limited', '잠시만요'), headers: { 'Retry-After': '40' } },
   });
@@ -69,7 +69,7 @@ it('[REG-9] a refused send counts down what the server says', async () => {
   expect(screen.getByRole('button', { name: '다시 보내기 40초' })).toBeTruthy();
 });
 
-it('[REG-3] an empty address and an empty code are said, and nothing is sent', async () => {
+it('[REG-3] an empty address and an empty code show errors, and nothing is sent', async () => {
   const { made } = show();
   await userEvent.click(screen.getByRole('button', { name: '인증 코드 보내기' }));
   expect(await screen.findByText('이메일을 입력해주세요.')).toBeTruthy();
@@ -79,7 +79,7 @@ it('[REG-3] an empty address and an empty code are said, and nothing is sent', a
   expect(made('POST', '/api/auth/verify-code-only')).toEqual([]);
 });
 
-it('[REG-4] the code keeps digits only, at most six, and is checked when complete', async () => {
+it('[REG-4] the code accepts at most six digits and can be verified when complete', async () => {
   show();
   await askForCode();
   await userEvent.type(await code(), '12a3 4');
@@ -90,7 +90,7 @@ it('[REG-4] the code keeps digits only, at most six, and is checked when complet
   expect(verify().disabled).toBe(false);
 });
 
-it('[REG-5] a wrong code is said as toast and beside the field', async () => {
+it('[REG-5] a wrong code shows a toast and an error beside the field', async () => {
   show({ [VERIFY]: refusal(400, 'invalid_code', '인증 코드가 올바르지 않습니다.') });
   await askForCode();
   await userEvent.type(await code(), '123456');
@@ -104,7 +104,7 @@ it('[REG-5] a wrong code is said as toast and beside the field', async () => {
 
 const SPENT = '여러 번 틀려 이 코드는 더 쓸 수 없어요. 새 코드를 받아주세요.';
 
-/** Tries that many codes, each after the answer to the one before. */
+/** Tries `count` codes, each after the response to the previous one. */
 async function tryCodes(network: ReturnType<typeof show>, count: number) {
   const tried = () => network.made('POST', '/api/auth/verify-code-only').length;
   const before = tried();
@@ -117,7 +117,7 @@ async function tryCodes(network: ReturnType<typeof show>, count: number) {
   }
 }
 
-it('[REG-10] the fifth wrong code says that a new one is needed, until there is one', async () => {
+it('[REG-10] after the fifth wrong code the page asks for a new code until one is sent', async () => {
   const network = show({
     [VERIFY]: refusal(400, 'invalid_code', '인증 코드가 올바르지 않습니다.'),
   });
@@ -127,7 +127,7 @@ it('[REG-10] the fifth wrong code says that a new one is needed, until there is 
   await tryCodes(network, 1);
   expect(await screen.findByText(SPENT)).toBeTruthy();
   expect((await screen.findByTestId('toast')).textContent).toContain('인증 실패');
-  // It stays while the next is typed, and over a reload.
+  // The notice stays while the user types and after a reload.
   await userEvent.type(await code(), '{Backspace}');
   expect(screen.getByText(SPENT)).toBeTruthy();
   cleanup();
@@ -142,7 +142,7 @@ it('[REG-10] the fifth wrong code says that a new one is needed, until there is 
   expect(screen.queryByText(SPENT)).toBeNull();
 });
 
-it('[REG-10] a new code that may not go yet leaves the old one spent', async () => {
+it('[REG-10] after a rejected resend the old code is still unusable', async () => {
   keepCodeRequest({ email: 'mina@example.com', nextAtMs: 0, wrongTries: 5 });
   show({
     [SEND]: { ...refusal(429, 'rate_limited', '잠시만요'), headers: { 'Retry-After': '40' } },
@@ -152,7 +152,7 @@ it('[REG-10] a new code that may not go yet leaves the old one spent', async () 
   expect(screen.getByText(SPENT)).toBeTruthy();
 });
 
-it('[REG-6] a lost network says so and keeps the address', async () => {
+it('[REG-6] a network error is shown, and the address stays', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('lost'));
   showPage(<RegisterPage />, { at: '/register' });
   await askForCode();
@@ -160,7 +160,7 @@ it('[REG-6] a lost network says so and keeps the address', async () => {
   expect(email().value).toBe('Mina@Example.com');
 });
 
-it('[REG-7] [REG-8] a proved address shows its badge, is locked and kept, and leads on', async () => {
+it('[REG-7] [REG-8] a verified address shows its badge, is disabled and stored, and the setup opens', async () => {
   show();
   await askForCode();
   await userEvent.type(await code(), '123456');
@@ -174,7 +174,7 @@ it('[REG-7] [REG-8] a proved address shows its badge, is locked and kept, and le
   });
 });
 
-it('[REG-2] another address forgets the code that went to the first', async () => {
+it('[REG-2] a changed address discards the code request of the previous address', async () => {
   show();
   await askForCode();
   await code();
@@ -183,7 +183,7 @@ it('[REG-2] another address forgets the code that went to the first', async () =
   expect(screen.getByRole('button', { name: '인증 코드 보내기' })).toBeTruthy();
 });
 
-it('[REG-2] only an installation that sends no mail links to where it can be read', async () => {
+it('[REG-2] only an installation without mail links to the outbox', async () => {
   show(config('/dev/outbox'));
   const link = await screen.findByRole('link', { name: /개발용 메일함/ });
   expect(link.getAttribute('target')).toBe('_blank');

@@ -21,13 +21,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
 
-/** Long enough to see the badge. */
+/** Gives the user time to see the badge. */
 const TO_SETUP_AFTER_MS = 1000;
 
 const storedEmail = () =>
   verificationCodeStore.get() === undefined ? undefined : verifiedEmailStore.get();
 
-/** Whether the sign-up was sent back for a new proof of the address. */
+/** Whether the sign-up redirected here because the address must be verified again. */
 const isAgain = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'verifyAgain' in state;
 
@@ -50,7 +50,7 @@ export function RegisterPage() {
   }
 
   function onWrongCode(): void {
-    // What is kept is of the newest code, the request of this closure of the one that was tried.
+    // Read again: this closure has the request of the tried code, the storage the newest one.
     const current = readCodeRequest();
     if (current) onRequest({ ...current, wrongTries: current.wrongTries + 1 });
   }

@@ -39,7 +39,7 @@ async function setPassword(password: string, repeat = password) {
   await userEvent.click(screen.getByRole('button', { name: '비밀번호 바꾸기' }));
 }
 
-it('[RESET-1] [RESET-2] the button waits for an address; Google and the other ways are named', async () => {
+it('[RESET-1] [RESET-2] the button requires an address; the page mentions Google and has the other links', async () => {
   showPage(<ResetPasswordPage />);
   expect(send().disabled).toBe(true);
   await userEvent.type(screen.getByLabelText('이메일'), 'a');
@@ -64,14 +64,14 @@ it.each([
     refusal(500, 'internal_error', '오류가 발생했습니다. 다시 시도해주세요.'),
     '오류가 발생했습니다. 다시 시도해주세요.',
   ],
-])('[RESET-4] a failure says the server’s words', async (answer, text) => {
+])('[RESET-4] a failure shows the text of the server', async (answer, text) => {
   fakeNetwork({ [REQUEST]: answer });
   showPage(<ResetPasswordPage />);
   await askForMail();
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
-it('[RESET-4] a lost network has words of its own, and the address stays', async () => {
+it('[RESET-4] a network error has its own text, and the address stays', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('lost'));
   showPage(<ResetPasswordPage />);
   await askForMail();
@@ -80,7 +80,7 @@ it('[RESET-4] a lost network has words of its own, and the address stays', async
   expect(screen.getByLabelText<HTMLInputElement>('이메일').value).toBe('mina@example.com');
 });
 
-it('[RESET-5] [RESET-6] short and different passwords are said and not sent', async () => {
+it('[RESET-5] [RESET-6] short and different passwords show errors and are not sent', async () => {
   const { calls } = fakeNetwork({});
   showNew();
   expect(screen.getAllByRole('button', { name: '비밀번호 보기' })).toHaveLength(2);
@@ -90,7 +90,7 @@ it('[RESET-5] [RESET-6] short and different passwords are said and not sent', as
   expect(calls).toEqual([]);
 });
 
-it('[RESET-7] success says so and goes to the log-in after 3 seconds', async () => {
+it('[RESET-7] success is shown, and the log-in opens after 3 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { made } = fakeNetwork({ [CONFIRM]: { body: { message: '바꿨어요' } } });
   showNew();
@@ -107,14 +107,14 @@ it('[RESET-7] success says so and goes to the log-in after 3 seconds', async () 
   vi.useRealTimers();
 });
 
-it('[RESET-8] a missing token offers a new link', () => {
+it('[RESET-8] without a token the page offers a new link', () => {
   showNew('/reset-password/%20');
   expect(screen.getByText(INVALID)).toBeTruthy();
   const link = screen.getByRole('link', { name: '새 링크 받기' });
   expect(link.getAttribute('href')).toBe('/reset-password');
 });
 
-it('[RESET-9] a token the server refuses looks the same', async () => {
+it('[RESET-9] a token that the server rejects shows the same page', async () => {
   fakeNetwork({ [CONFIRM]: refusal(400, 'invalid_token', INVALID) });
   showNew();
   await setPassword('secret12');

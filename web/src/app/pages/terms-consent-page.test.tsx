@@ -31,7 +31,7 @@ async function tickBoth() {
   for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box);
 }
 
-it('[TERMS-1] [TERMS-2] [TERMS-8] both texts, both boxes unticked, and accepting only with both', async () => {
+it('[TERMS-1] [TERMS-2] [TERMS-8] both texts are shown, and accepting requires both boxes', async () => {
   show();
   const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
@@ -45,7 +45,7 @@ it('[TERMS-1] [TERMS-2] [TERMS-8] both texts, both boxes unticked, and accepting
 });
 
 it.each(['Asia/Seoul', 'America/Los_Angeles'])(
-  '[TERMS-9] whoever reads them again sees the day they hold from, in %s',
+  '[TERMS-9] a user who reads the terms again sees when they came into force, in %s',
   async (zone) => {
     vi.stubEnv('TZ', zone);
     fakeNetwork(sessionOf(agreed));
@@ -65,7 +65,7 @@ it.each([
   expect(screen.getByRole('link').getAttribute('href')).toBe(to);
 });
 
-it('[TERMS-4] accepting fetches the record anew and goes home', async () => {
+it('[TERMS-4] accepting fetches the user again and opens the home page', async () => {
   const { made } = show();
   await tickBoth();
   await userEvent.click(accept());
@@ -75,7 +75,7 @@ it('[TERMS-4] accepting fetches the record anew and goes home', async () => {
   expect(currentUserStore.get()).toEqual(agreed);
 });
 
-it('[TERMS-5] without the record the stored one is patched', async () => {
+it('[TERMS-5] if fetching the user fails, the stored user is updated', async () => {
   show({ [RECORD]: refusal(503, 'unavailable') });
   await tickBoth();
   await userEvent.click(accept());
@@ -83,7 +83,7 @@ it('[TERMS-5] without the record the stored one is patched', async () => {
   expect(currentUserStore.get()?.agreedAt).toMatch(/^\d{4}-/);
 });
 
-it('[TERMS-6] a failure says so and stays', async () => {
+it('[TERMS-6] a failure shows an error and does not leave the page', async () => {
   show({ [AGREE]: refusal(500, 'internal_error', '오류가 발생했습니다.') });
   await tickBoth();
   await userEvent.click(accept());
@@ -91,7 +91,7 @@ it('[TERMS-6] a failure says so and stays', async () => {
   expect(currentUserStore.get()?.termsAgreed).toBe(false);
 });
 
-it('[TERMS-3] cancelling ends the session and goes to the ways of signing up', async () => {
+it('[TERMS-3] cancelling ends the session and opens the choice of sign-up methods', async () => {
   const { made } = show();
   await userEvent.click(await screen.findByRole('button', { name: '취소' }));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/signup-method'));
@@ -102,7 +102,7 @@ it('[TERMS-3] cancelling ends the session and goes to the ways of signing up', a
 it.each([
   [termsTextKo, ['500m', '30일', '철회', '24~48시간', '만 18세', '차단', '광고']],
   [termsTextEn, ['500 m', '30 days', 'withdraw', '24-48 hours', '18', 'Blocking', 'advertising']],
-])('[TERMS-7] four sections each, naming what matters', (text, words) => {
+])('[TERMS-7] both texts have four sections with the required content', (text, words) => {
   expect([text.terms.sections.length, text.privacy.sections.length]).toEqual([4, 4]);
   const whole = JSON.stringify(text);
   expect(words.filter((word) => !whole.includes(word))).toEqual([]);

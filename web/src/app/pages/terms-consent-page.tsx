@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 
-/** For those who have agreed already, and for visitors. */
+/** For visitors and for users who have accepted the terms. */
 function ReadOnly({ text, user }: { text: TermsText; user: User | undefined }) {
   return (
     <>
@@ -64,7 +64,7 @@ export function TermsConsentPage() {
   const isAsked = user !== undefined && !user.termsAgreed;
 
   function cancel(): void {
-    // A session without accepted terms would be led straight back here.
+    // Before signing out: the guard redirects a session without accepted terms back to this page.
     tellLogout(authTokenStore.get()).catch(() => undefined);
     navigate(paths.signupMethod, { replace: true });
     signOut();
