@@ -1,3 +1,3 @@
-/** Whether somebody stopped it on purpose, which is nothing to tell them about. */
+/** Whether the request was aborted on purpose, so that no error is shown. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@meongmate/shared/contract/errors';
 
 interface ApiErrorDetails {
-  /** `409: {…}`: for logs. */
+  /** For logs, such as `409: {…}`. */
   message: string;
   status: number;
   code: ErrorCode | (string & {});
@@ -12,19 +12,19 @@ interface ApiErrorDetails {
   retryAfter?: number;
 }
 
-/** The server answered, and the answer is no. `text` is for the person, `message` for logs. */
+/** An error response of the server. `text` is for the user, `message` for logs. */
 export class ApiError extends Error {
   readonly kind = 'api';
   readonly status: number;
   readonly code: ApiErrorDetails['code'];
-  /** What to tell the person, in their language; empty where the answer does not say it. */
+  /** The text for the user, in the user's language; empty if the response has none. */
   readonly text: string;
   readonly fields: Record<string, string>;
-  /** The request that waits, on `request_waiting`. */
+  /** The id of the pending request, for the code `request_waiting`. */
   readonly requestId: number | undefined;
-  /** Why the account was blocked, on `account_blocked`. */
+  /** The reason of the block, for the code `account_blocked`. */
   readonly reason: string | undefined;
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(details: ApiErrorDetails) {
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came back at all. */
+/** No complete response arrived. */
 export class NetworkError extends Error {
   readonly kind = 'network';
 }
@@ -56,7 +56,7 @@ const TOO_MANY_REQUESTS = 429;
 const BAD_GATEWAY = 502;
 const GATEWAY_TIMEOUT = 504;
 
-/** No answer, or one that says to come again: the same call may succeed later. */
+/** Whether a retry may succeed: no response, 429, or 502 to 504. */
 export function isPassing(error: unknown): boolean {
   if (isNetworkError(error)) return true;
   if (!isApiError(error)) return false;
@@ -64,7 +64,7 @@ export function isPassing(error: unknown): boolean {
   return status === TOO_MANY_REQUESTS || (status >= BAD_GATEWAY && status <= GATEWAY_TIMEOUT);
 }
 
-/** The words for a person: the server's own, or `fallback` where it said nothing or is away. */
+/** Returns the server's text for the user, or `fallback` if there is none. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.text !== '' ? error.text : fallback;
 }
@@ -100,7 +100,7 @@ export function toApiError(answer: FailedAnswer): ApiError {
   });
 }
 
-/** The same, and that the network is away where no answer came back. */
+/** Like `errorText`, but returns the text of a network error if no response arrived. */
 export function failureText(error: unknown, fallback: string): string {
   return isNetworkError(error) ? error.message : errorText(error, fallback);
 }

@@ -41,7 +41,7 @@ describe('call', () => {
     expect(headers.get('Accept-Language')).toBe('en');
   });
 
-  it('[CLI-14] turns a refusal into an error of status and body, with a text for the person', async () => {
+  it('[CLI-14] throws an error with status, body and a text for the user', async () => {
     const answer = { error: '너무 자주 시도했어요.', code: 'rate_limited' };
     serve(json(429, answer, { 'Retry-After': '30' }));
     const error = await failure(call(login, { body }));
@@ -51,7 +51,7 @@ describe('call', () => {
     expect(error.retryAfter).toBe(30);
   });
 
-  it('[CLI-14] says the status text of an empty answer', async () => {
+  it('[CLI-14] an empty error response uses the status text', async () => {
     serve(new Response('', { status: 502, statusText: 'Bad Gateway' }));
     const error = await failure(call(login, { body }));
     if (!isApiError(error)) throw error;
@@ -59,12 +59,12 @@ describe('call', () => {
     expect(error.text).toBe('');
   });
 
-  it('[LOGIN-4] a lost network is an error of its own kind', async () => {
+  it('[LOGIN-4] a failed connection is a NetworkError', async () => {
     serve(new TypeError('failed to fetch'), json(200, {}));
     expect(isNetworkError(await failure(call(login, { body })))).toBe(true);
   });
 
-  it('[CLI-21] a call without an answer for 30 s is a lost network', async () => {
+  it('[CLI-21] a request without a response for 30 s is a NetworkError', async () => {
     vi.useFakeTimers();
     vi.spyOn(globalThis, 'fetch').mockImplementation(
       (_url, init) =>
@@ -84,7 +84,7 @@ describe('call', () => {
     vi.useRealTimers();
   });
 
-  it('[CLI-21] whoever gives up a call gets their own abort', async () => {
+  it('[CLI-21] a request that the caller aborts rejects with an AbortError', async () => {
     const given = new AbortController();
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
       given.abort();
@@ -96,7 +96,7 @@ describe('call', () => {
     expect(error).toMatchObject({ name: 'AbortError' });
   });
 
-  it('[CLI-21] an answer that breaks off is a lost network', async () => {
+  it('[CLI-21] a response that breaks off is a NetworkError', async () => {
     const cut = new ReadableStream({
       start: (controller) => controller.error(new TypeError('network error')),
     });
@@ -104,7 +104,7 @@ describe('call', () => {
     expect(isNetworkError(await failure(call(login, { body })))).toBe(true);
   });
 
-  it('[CLI-9] sends If-None-Match and keeps what it has on 304', async () => {
+  it('[CLI-9] sends If-None-Match and returns the cached value on 304', async () => {
     forgetPerson();
     const fetched = serve(
       json(200, [{ id: 1 }], { ETag: '"a"' }),
@@ -116,7 +116,7 @@ describe('call', () => {
     expect(new Headers(fetched.mock.calls[1]?.[1]?.headers).get('If-None-Match')).toBe('"a"');
   });
 
-  it('[CLI-17] tells the session when the server knows none', async () => {
+  it('[CLI-17] a 401 calls the handler for an ended session', async () => {
     const told = vi.fn();
     setUnauthenticatedHandler(told);
     serve(json(401, { error: '로그인이 필요해요.', code: 'unauthenticated' }));
@@ -124,7 +124,7 @@ describe('call', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('[CLI-19] a 401 for the person before is not the end of this one’s session', async () => {
+  it('[CLI-19] a 401 for a request of the previous user does not end the current session', async () => {
     const told = vi.fn();
     setUnauthenticatedHandler(told);
     serve(json(401, { error: '로그인이 필요해요.', code: 'unauthenticated' }));

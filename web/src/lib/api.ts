@@ -29,12 +29,12 @@ export interface LooseOptions {
   signal?: AbortSignal;
 }
 
-/** The last answer of each polled list, given again on 304. */
+/** The last response of each polled list by URL, returned again on 304. */
 const lastAnswers = new Map<string, { etag: string; value: unknown }>();
 onForget(() => lastAnswers.clear());
 
 let onUnauthenticated: () => void = () => {};
-/** Told whenever the server says there is no live session. */
+/** The handler runs when a response says that there is no valid session. */
 export function setUnauthenticatedHandler(handler: () => void): void {
   onUnauthenticated = handler;
 }
@@ -49,14 +49,14 @@ export function urlOf(route: Route, { params, query }: LooseOptions): string {
   return asked === '' ? path : `${path}?${asked}`;
 }
 
-/** Throws what a failed answer means; tells the session it was asked in when that has ended. */
+/** Throws the error of a response. A 401 ends the session, unless the user has changed since the request. */
 export function fail(answer: FailedAnswer, askedIn: number): never {
   const error = toApiError(answer);
   if (isApiError(error, 'unauthenticated') && askedIn === personEra()) onUnauthenticated();
   throw error;
 }
 
-/** A slow network takes seconds for the longest list; one that takes longer has stopped. */
+/** On a slow network the longest list takes seconds; a longer wait means that the connection is dead. */
 const ANSWER_WITHIN_MS = 30_000;
 
 async function send(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
@@ -79,7 +79,7 @@ type GivenOptions<R extends Route> =
     ? [options?: CallOptions<R>]
     : [options: CallOptions<R>];
 
-/** One HTTP call by its route row. Rejects with ApiError, NetworkError, or an abort. */
+/** Sends one request for a route row. Rejects with ApiError, NetworkError or an AbortError. */
 export async function call<const R extends Route>(
   route: R,
   ...[given]: GivenOptions<R>
@@ -87,7 +87,7 @@ export async function call<const R extends Route>(
   return (await exchange(route, given ?? {})).answer as AnswerOf<R>;
 }
 
-/** The same with the answer's headers, for lists that come in pages. */
+/** Like `call`, with the headers of the response, for paginated lists. */
 export async function callWithHeaders<const R extends Route>(
   route: R,
   ...[given]: GivenOptions<R>

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** What waits for the person: drawn as dots on the tabs. */
+/** Counts that are shown as dots on the tabs. */
 interface Attention {
   pendingRequests: number;
   unreadMessages: number;

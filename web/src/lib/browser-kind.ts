@@ -1,9 +1,9 @@
 import { inAppBrowser } from './in-app-browser.ts';
 
-/** Told apart by where each keeps a site's permissions. */
+/** Browsers that differ in where the user changes the permissions of a site. */
 export type BrowserKind = 'inApp' | 'ios' | 'samsung' | 'android' | 'mac' | 'firefox' | 'desktop';
 
-/** An iPad calls itself a Mac, but a Mac has no touch screen. */
+/** An iPad has the user agent of a Mac, but a Mac has no touch screen. */
 export function browserKind(
   userAgent = navigator.userAgent,
   touchPoints = navigator.maxTouchPoints,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const SAVE_AFTER_MS = 300;
 const keyOf = (name: string) => `draft:${name}`;
 
-/** Drafts live as long as the tab: a reload keeps them, closing the tab forgets them. */
+/** Drafts are in session storage: they survive a reload and end with the tab. */
 export function readDraft<T>(name: string): Partial<T> | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
@@ -17,11 +17,11 @@ export function saveDraft(name: string, value: object): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
-    // No room: the form itself still holds the text.
+    // The storage is full or disabled: the form itself still contains the text.
   }
 }
 
-/** What was typed within the last moments. */
+/** Typed values that the timer has not stored yet. */
 const unsaved = new Map<string, object>();
 
 function saveTyped(name: string): void {
@@ -39,7 +39,7 @@ export function clearDraft(name: string): void {
   }
 }
 
-/** Who leaves on purpose leaves nothing half-written to the next person in this tab. */
+/** For a log-out: the next user of this tab must not see the drafts. */
 export function clearDrafts(): void {
   unsaved.clear();
   try {
@@ -53,7 +53,7 @@ export function clearDrafts(): void {
 
 const OWNER = 'owner';
 
-/** From now on drafts are this person's: those of somebody else are forgotten. */
+/** Assigns the drafts to this user; deletes those of another user. */
 export function ownDrafts(owner: number): void {
   const known = readDraft<{ owner: number }>(OWNER);
   if (known && known.owner !== owner) clearDrafts();
@@ -64,7 +64,7 @@ interface WatchableForm {
   watch(listener: (values: object) => void): { unsubscribe(): void };
 }
 
-/** Saves a form while it is typed in. */
+/** Stores a form's values while the user types. */
 export function useFormDraft(name: string, form: WatchableForm): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +75,7 @@ export function useFormDraft(name: string, form: WatchableForm): void {
     });
     return () => {
       clearTimeout(timer);
-      // Who goes back straight after the last letter.
+      // Without this, input directly before leaving would be lost.
       saveTyped(name);
       unsubscribe();
     };

@@ -1,10 +1,10 @@
 import { photoType } from './photo-file.ts';
 
-/** The longer side of what travels; more than any screen here shows. */
+/** The longer side of an uploaded photo, in pixels; larger than any photo the app displays. */
 const LONGER_SIDE_MAX = 1600;
 const QUALITY = 0.85;
 
-/** The size drawn: the same proportions, no side above the limit, never enlarged. */
+/** Same proportions, no side above the limit, never enlarged. */
 export function shrunkSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGER_SIDE_MAX / Math.max(width, height));
   return {
@@ -17,7 +17,7 @@ function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 }
 
-/** WebP where the browser can write it, else JPEG. */
+/** Encodes as WebP if the browser can, otherwise as JPEG. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const webp = await toBlob(canvas, 'image/webp');
   return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg');
@@ -30,7 +30,7 @@ export interface Area {
   height: number;
 }
 
-/** The chosen part of a picture, at most 1600 px, without any metadata. */
+/** Returns the selected area, at most 1600 px, without any metadata. */
 async function draw(picture: CanvasImageSource, part: Area): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, shrunkSize(part.width, part.height));
@@ -40,7 +40,7 @@ async function draw(picture: CanvasImageSource, part: Area): Promise<Blob | unde
   return (context && (await encode(canvas))) ?? undefined;
 }
 
-/** Upright and shrunk; undefined where the browser cannot read it. */
+/** Returns the photo upright and at most 1600 px; undefined if the browser cannot read it. */
 async function redraw(file: Blob): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -53,8 +53,8 @@ async function redraw(file: Blob): Promise<Blob | undefined> {
 }
 
 /**
- * A part of the photo at an address this page may draw from, in pixels as browsers show it, which
- * is upright. Rejects where it cannot be read.
+ * Returns an area of the photo at `source`, which the page must be allowed to draw. The area is in pixels of
+ * the upright photo, as browsers show it. Rejects if the browser cannot read the photo.
  */
 export async function cropPhoto(source: string, part: Area): Promise<Blob> {
   const picture = new Image();
@@ -65,7 +65,7 @@ export async function cropPhoto(source: string, part: Area): Promise<Blob> {
   return drawn;
 }
 
-/** What travels: the redrawn photo, or the original where this browser cannot read it (HEIC). */
+/** Returns the photo to upload: redrawn, or the original if this browser cannot read it (HEIC). */
 export async function preparePhoto(photo: Blob): Promise<Blob> {
   const redrawn = await redraw(photo);
   if (redrawn) return redrawn;

@@ -1,4 +1,4 @@
-/** Pages of a list that moved between two of them may hold the same row twice. */
+/** Removes repeated ids: if rows move between two page requests, both pages can contain the same row. */
 export function eachOnce<Row extends { id: number }>(rows: readonly Row[]): Row[] {
   const seen = new Set<number>();
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -1,6 +1,6 @@
 /**
- * A fetch whose answer is read within `ms` or given up: a phone that changes its network may leave
- * a call without an end. Rejects as `fetch` does, also where the answer breaks off.
+ * Fetches and reads a response, and aborts after `ms`: when a phone changes its network, a request may never
+ * end. Rejects like `fetch`, also if the response breaks off.
  */
 export async function fetchWithin<T>(
   ms: number,

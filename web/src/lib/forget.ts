@@ -1,15 +1,15 @@
 const forgetters = new Set<() => void>();
 let era = 0;
 
-/** What holds a person's data registers here how to forget it. */
+/** Registers a callback that deletes cached data of the current user. */
 export function onForget(forget: () => void): void {
   forgetters.add(forget);
 }
 
-/** Another number after each person: what was asked in one era says nothing of who is here in the next. */
+/** A number that changes with each user. A response to a request of an earlier number must be ignored. */
 export const personEra = (): number => era;
 
-/** Nothing one person read may show for the next. */
+/** Runs all callbacks, so that the next user sees no data of the previous one. */
 export function forgetPerson(): void {
   era += 1;
   for (const forget of forgetters) forget();

@@ -6,7 +6,7 @@ export interface ListedError {
   message: string;
 }
 
-/** What a form summary lists: each wrong field once, in the order of the form. */
+/** Returns the errors for a form summary: each invalid field once, in the order of the form. */
 export function listErrors(errors: FieldErrors): ListedError[] {
   return Object.entries(errors).flatMap(([name, error]) =>
     typeof error?.message === 'string' && error.message !== ''
@@ -15,7 +15,7 @@ export function listErrors(errors: FieldErrors): ListedError[] {
   );
 }
 
-/** Puts the server's word on each field beside that field; true when there was any. */
+/** Sets the server's errors on their fields; returns true if there was one. */
 export function setServerErrors<T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,

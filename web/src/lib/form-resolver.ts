@@ -8,7 +8,7 @@ import type {
 import type * as z from 'zod/mini';
 import { problemText } from './form-problem-text.ts';
 
-/** Validates a form with a shared schema; a schema's messages are keys of texts. */
+/** Validates a form with a shared schema, whose messages are keys of texts. */
 export function formResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
 ): Resolver<Input, unknown, Output> {

@@ -5,7 +5,7 @@ function aDevice(act: (ok: PositionCallback, no: PositionErrorCallback) => void)
   return { getCurrentPosition: act } as unknown as Geolocation;
 }
 
-it('[LAND-4] [DISC-14] a located device answers with 7 decimals', async () => {
+it('[LAND-4] [DISC-14] the location of the device has 7 decimals', async () => {
   const device = aDevice((ok) =>
     ok({ coords: { latitude: 37.123456789, longitude: 127.000000049 } } as GeolocationPosition),
   );
@@ -17,12 +17,12 @@ it.each([
   [2, 'unavailable'],
   [3, 'timeout'],
   [9, 'unknown'],
-])('[LAND-4] code %i of the browser is told apart as %s', async (code, failure) => {
+])('[LAND-4] error code %i of the browser becomes %s', async (code, failure) => {
   const device = aDevice((_, no) => no({ code } as GeolocationPositionError));
   await expect(locate(device)).rejects.toEqual(new GeolocationError(failure as 'denied'));
 });
 
-it('[DISC-14] the device is asked exactly, for 15 s, and may answer with what is 30 s old', async () => {
+it('[DISC-14] the request is for high accuracy, with a timeout of 15 s and a maximum age of 30 s', async () => {
   const asked: unknown[] = [];
   const device = {
     getCurrentPosition: (ok: PositionCallback, _: unknown, options: unknown) => {

@@ -14,7 +14,7 @@ export class GeolocationError extends Error {
   }
 }
 
-/** By the codes of the browser's own error; unsupported is 0. */
+/** Maps the code of a `GeolocationPositionError`; 0 means unsupported. */
 export function failureOf(code: number): GeolocationFailure {
   const byCode: Record<number, GeolocationFailure> = {
     0: 'unsupported',
@@ -25,7 +25,7 @@ export function failureOf(code: number): GeolocationFailure {
   return byCode[code] ?? 'unknown';
 }
 
-/** Where this device is now. Call it after a tap, or when permission is already granted. */
+/** Returns the location of the device. Call it after a tap, or if permission is already granted. */
 export function locate(geolocation = navigator.geolocation): Promise<Position> {
   return new Promise((resolve, reject) => {
     if (!geolocation) {

@@ -1,6 +1,6 @@
 export type InAppBrowser = 'KakaoTalk' | 'Naver' | 'Instagram';
 
-/** Browsers inside other apps; Google refuses to sign people in there. */
+/** Browsers inside other apps; Google rejects sign-ins there. */
 export function inAppBrowser(userAgent = navigator.userAgent): InAppBrowser | undefined {
   if (/KAKAOTALK/i.test(userAgent)) return 'KakaoTalk';
   if (/NAVER\(inapp/i.test(userAgent)) return 'Naver';
@@ -8,7 +8,7 @@ export function inAppBrowser(userAgent = navigator.userAgent): InAppBrowser | un
   return undefined;
 }
 
-/** An address that makes the app hand the page to the phone's own browser, where there is one. */
+/** Returns a URL that makes the app open the page in the phone's default browser, if the app has one. */
 export function externalBrowserUrl(
   app: InAppBrowser,
   href: string,

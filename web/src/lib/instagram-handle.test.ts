@@ -8,6 +8,6 @@ it.each([
   ['@bori', '@bori'],
   ['bori.instagram.com', 'bori.instagram.com'],
   ['https://evil.example/instagram.com/bori', 'https://evil.example/instagram.com/bori'],
-])('[SETUP-19] %s is the handle %s', (typed, handle) => {
+])('[SETUP-19] %s becomes the handle %s', (typed, handle) => {
   expect(handleIn(typed)).toBe(handle);
 });

@@ -1,5 +1,5 @@
 const PROFILE_LINK = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?<handle>[^/?#]+)/i;
 
-/** What is copied from Instagram is often a link to the profile: the handle in it, else what was typed. */
+/** Returns the handle in a link to an Instagram profile, otherwise the input: users often paste the link. */
 export const handleIn = (typed: string): string =>
   PROFILE_LINK.exec(typed.trim())?.groups?.handle ?? typed;

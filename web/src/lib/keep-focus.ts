@@ -1,13 +1,13 @@
-/** What holds an element, from the inside out. */
+/** Returns the ancestors of an element, the nearest first. */
 export function around(element: Element | null): HTMLElement[] {
   const outer = element?.parentElement;
   return outer ? [outer, ...around(outer)] : [];
 }
 
-/** The focus goes to what is left around a place that is gone, or to the heading of the page. */
+/** Moves the focus to the nearest remaining ancestor of a removed element, or to the page heading. */
 export function focusNear(path: readonly HTMLElement[]): void {
   const heading = document.querySelector<HTMLElement>('main h1');
-  // What moved into another list is known by its id.
+  // An ancestor that was recreated elsewhere is found by its id.
   const nearest = path
     .map((one) => (one.isConnected ? one : document.getElementById(one.id)))
     .find(Boolean);
@@ -18,8 +18,8 @@ export function focusNear(path: readonly HTMLElement[]): void {
 }
 
 /**
- * A button that does its work and goes would leave the focus nowhere, and whoever uses a keyboard
- * or a screen reader at the top of the page (UI-61).
+ * Restores the focus when the focused element is removed or disabled. Otherwise the focus is lost, and users
+ * of a keyboard or screen reader start at the top of the page (UI-61).
  */
 export function keepFocus(): void {
   let last: Element | null = null;

@@ -13,7 +13,7 @@ const away = () => {
 let stop = () => {};
 beforeEach(() => () => stop());
 
-it('[CLI-24] a log-out that did not get there is told again once the server can be reached', async () => {
+it('[CLI-24] a log-out that failed is sent again when the server is reachable again', async () => {
   const network = fakeNetwork({ [LOGOUT]: away });
   stop = followLogout();
   await expect(tellLogout('first')).rejects.toThrow();
@@ -24,7 +24,7 @@ it('[CLI-24] a log-out that did not get there is told again once the server can 
   expect(network.made('POST', '/api/auth/logout')).toHaveLength(2);
 });
 
-it('[CLI-24] it is told by the next start of the app, and then no more', async () => {
+it('[CLI-24] a pending log-out is sent by the next start of the app, and only once', async () => {
   logoutWaitsStore.set('first');
   const network = fakeNetwork({ [LOGOUT]: done });
   stop = followLogout();
@@ -45,7 +45,7 @@ it('[SES-17] a pending log-out names its own session, not the next one', async (
   expect(bodies).toEqual([{ token: 'first' }, { token: 'first' }]);
 });
 
-it('[CLI-24] once somebody has signed in it is told no more, and what is under way is given up', async () => {
+it('[CLI-24] a sign-in cancels the pending log-out and aborts its request', async () => {
   let signal: AbortSignal | null | undefined;
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     signal = init.signal;
@@ -63,7 +63,7 @@ it('[CLI-24] once somebody has signed in it is told no more, and what is under w
   expect(network.calls).toEqual([]);
 });
 
-it('[CLI-24] one that the server failed at is told again by the next start', async () => {
+it('[CLI-24] a log-out that the server could not process is sent again by the next start', async () => {
   const network = fakeNetwork({ [LOGOUT]: refusal(500, 'internal_error') });
   await expect(tellLogout('first')).rejects.toThrow();
   network.handlers[LOGOUT] = done;

@@ -5,9 +5,9 @@ import { logoutWaitsStore } from './storage.ts';
 let telling: AbortController | undefined;
 
 /**
- * Tells the server that the session is over: the cookie is out of the page's reach. Until it
- * has agreed it is told again, also by the next start of the app. Rejects as a call does.
- * `token` is the `authToken` of that session: by the time of a retry the cookie can be that of the
+ * Ends the session on the server, because the page cannot delete the cookie. Retried until the server
+ * confirms, also by the next start of the app. Rejects like `call`.
+ * `token` is the `authToken` of that session: at the time of a retry the cookie can be that of the
  * next log-in, which must not end.
  */
 export async function tellLogout(token: string | undefined): Promise<void> {
@@ -25,13 +25,13 @@ export async function tellLogout(token: string | undefined): Promise<void> {
   }
 }
 
-/** Somebody signed in, which ended the session before; a late answer must not end theirs. */
+/** After a sign-in, which ends the previous session: a late retry must not end the new one. */
 export function forgetLogout(): void {
   telling?.abort();
   logoutWaitsStore.remove();
 }
 
-/** Tells again what did not get there, now and whenever the server can be reached; until told to stop. */
+/** Retries a pending log-out now and whenever the server becomes reachable. Returns a function that stops. */
 export function followLogout(): () => void {
   const again = () => {
     const token = logoutWaitsStore.get();

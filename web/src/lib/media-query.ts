@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where the header with named buttons takes the place of the bottom bar. */
+/** From this width the header with named buttons replaces the tab bar. */
 export const DESKTOP = '(min-width: 64rem)';
 
 export function useMediaQuery(query: string): boolean {

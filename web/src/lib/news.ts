@@ -1,15 +1,15 @@
-/** What a window tells the worker of, which shows it when no window is in view. */
+/** Sent by a window to the service worker, which shows it if no window is visible. */
 export interface News {
   messageId: number;
-  /** One notification a room: a newer message takes the place of the one before. */
+  /** One notification per room: a newer message replaces the previous one. */
   tag: string;
   title: string;
   body: string;
-  /** Where a tap on it leads. */
+  /** The path that a tap opens. */
   path: string;
 }
 
-/** What the worker asks of a window when its notification was tapped. */
+/** Sent by the service worker to a window when its notification is tapped. */
 export interface OpenPath {
   open: string;
 }

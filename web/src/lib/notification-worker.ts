@@ -1,6 +1,6 @@
 import type { News, OpenPath } from './news.ts';
 
-/** The part of a service worker's world that is needed here; the page's types do not know it. */
+/** Own types for the part of the service worker API that is used: the DOM types lack it. */
 interface AppWindow {
   readonly id: string;
   readonly visibilityState: DocumentVisibilityState;
@@ -14,7 +14,7 @@ interface Told {
   readonly data: News;
   readonly source: AppWindow;
 }
-/** What a notification keeps for the tap on it. */
+/** Data stored in a notification for the tap on it. */
 interface Kept {
   messageId: number;
   path: string;
@@ -33,7 +33,7 @@ interface WorkerScope {
   ): void;
 }
 
-// It controls no page and keeps no files: notifications of a phone belong to a worker, that is all.
+// The worker controls no page and caches no files: phones show notifications only through a worker.
 const worker = globalThis as unknown as WorkerScope;
 const keptIn = ({ data }: Notification) => data as Kept;
 const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -41,14 +41,14 @@ const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrol
 async function show({ tag, title, body, messageId, path }: News, windowId: string): Promise<void> {
   if ((await windows()).some(({ visibilityState }) => visibilityState === 'visible')) return;
   const shown = await worker.registration.getNotifications({ tag });
-  // Every window of the app tells of it.
+  // Every window of the app sends the same message.
   if (shown.some((notification) => keptIn(notification).messageId >= messageId)) return;
   const data: Kept = { messageId, path, windowId };
   const options = { body, tag, renotify: true, icon: '/icon-192.png', data };
   await worker.registration.showNotification(title, options);
 }
 
-/** In the window that told of it, which knows how; in a new one where that is gone. */
+/** Opens the path in the window that sent the message, or in a new window if that one is closed. */
 async function open({ path, windowId }: Kept): Promise<void> {
   const appWindow = (await windows()).find(({ id }) => id === windowId);
   if (!appWindow) {
@@ -59,7 +59,7 @@ async function open({ path, windowId }: Kept): Promise<void> {
   await appWindow.focus();
 }
 
-// One after the other, so that the second window sees what the first has shown.
+// Sequential, so that a second window's message finds the notification of the first.
 let last = Promise.resolve();
 worker.addEventListener('message', (event) => {
   last = last.then(() => show(event.data, event.source.id)).catch(() => {});

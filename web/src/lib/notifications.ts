@@ -8,7 +8,7 @@ import { realtime } from './use-realtime.ts';
 
 export type NotificationState = 'off' | 'on' | 'denied';
 
-/** Some browsers inside other apps, and iPhones before the app is installed, have none. */
+/** False in some in-app browsers, and on iPhones before the app is installed. */
 export const canNotify = (): boolean =>
   'Notification' in globalThis && navigator.serviceWorker !== undefined;
 
@@ -19,11 +19,11 @@ export function notificationState(): NotificationState {
 
 let registering: Promise<ServiceWorkerRegistration> | undefined;
 
-/** The worker that shows them; it belongs to its own folder, so no page is in its hands. */
+/** Registers the notification worker. Its scope is its own folder, so it controls no page. */
 function registration(): Promise<ServiceWorkerRegistration> {
   const type = import.meta.env.DEV ? 'module' : 'classic';
   registering ??= navigator.serviceWorker.register(workerUrl, { type }).catch((error: unknown) => {
-    // The next one tries again.
+    // The next call retries.
     registering = undefined;
     throw error;
   });
@@ -37,19 +37,19 @@ async function activeWorker(): Promise<ServiceWorker | null> {
   return new Promise((resolve) => {
     worker.addEventListener('statechange', () => {
       if (worker.state === 'activated') resolve(worker);
-      // Another window brought a newer one meanwhile.
+      // Another window has installed a newer worker.
       else if (worker.state === 'redundant') resolve(null);
     });
   });
 }
 
-/** Also those that were shown before this page was opened. */
+/** Closes also notifications from before this page was opened. */
 async function closeAll(): Promise<void> {
   try {
     const known = await navigator.serviceWorker.getRegistration(workerUrl);
     for (const shown of (await known?.getNotifications()) ?? []) shown.close();
   } catch {
-    // A browser that refuses the worker shows none.
+    // A browser that rejects the worker shows no notifications.
   }
 }
 
@@ -57,7 +57,7 @@ const tell = async (news: News) => (await activeWorker())?.postMessage(news);
 
 let isFollowing = false;
 
-/** From now on, as long as the page is open. */
+/** Shows notifications for new messages as long as the page is open. */
 export function followNews(pathOf: (roomId: number) => string): void {
   if (isFollowing || !canNotify()) return;
   isFollowing = true;
@@ -65,7 +65,7 @@ export function followNews(pathOf: (roomId: number) => string): void {
     const isOwn = message.senderId === currentUserStore.get()?.id;
     if (isOwn || document.visibilityState === 'visible' || notificationState() !== 'on') return;
     const news = { tag: `room-${roomId}`, path: pathOf(roomId), messageId: message.id };
-    // A device that shows none loses nothing else: the message waits in its room.
+    // A failure has no other effect: the message is in its room.
     tell({ ...news, title: message.sender.name, body: message.message }).catch(() => {});
   });
   navigator.serviceWorker.addEventListener('message', (event: MessageEvent<OpenPath>) =>
@@ -76,11 +76,11 @@ export function followNews(pathOf: (roomId: number) => string): void {
   };
   document.addEventListener('visibilitychange', closeSeen);
   closeSeen();
-  // What one person was told of is not for the next.
+  // The next user must not see notifications of the previous one.
   onForget(() => void closeAll());
 }
 
-/** After a tap, which browsers ask for. */
+/** Call it after a tap: browsers require one for the permission request. */
 export async function turnOnNotifications(): Promise<NotificationState> {
   if (Notification.permission === 'default') await Notification.requestPermission();
   notificationsStore.remove();

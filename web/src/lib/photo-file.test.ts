@@ -10,11 +10,11 @@ it.each([
   ['', 'IMG_1.HEIC', MB, undefined],
   ['', 'notes', MB, 'wrongFileType'],
   ['application/pdf', 'a.pdf', 20 * MB, 'wrongFileType'],
-])('[SETUP-9] [SETUP-10] %s %s of %i bytes: %s', (type, name, size, refusal) => {
+])('[SETUP-9] [SETUP-10] %s %s of %i bytes is checked: %s', (type, name, size, refusal) => {
   expect(photoRefusal({ type, name, size })).toBe(refusal);
 });
 
-it('[SETUP-9] [FMT-12] a size just above 8 MB never reads as 8.0', () => {
+it('[SETUP-9] [FMT-12] a size just above 8 MB is not displayed as 8.0', () => {
   expect(megabytes(8 * MB + 1)).toBe('8.1');
   expect(megabytes(12.34 * MB)).toBe('12.4');
 });
@@ -24,11 +24,11 @@ it.each([
   [3024, 4032, 1200, 1600],
   [800, 600, 800, 600],
   [10_000, 1, 1600, 1],
-])('[SETUP-12] %i × %i travels as %i × %i', (width, height, shrunkWidth, shrunkHeight) => {
+])('[SETUP-12] %i × %i is uploaded as %i × %i', (width, height, shrunkWidth, shrunkHeight) => {
   expect(shrunkSize(width, height)).toEqual({ width: shrunkWidth, height: shrunkHeight });
 });
 
-it('[SETUP-12] what the browser cannot read travels as it is', async () => {
+it('[SETUP-12] a photo that the browser cannot read is uploaded unchanged', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
   const photo = await preparePhoto(new File(['heic'], 'IMG_1.HEIC'));
   expect(await toDataUrl(photo)).toBe(`data:image/heic;base64,${btoa('heic')}`);

@@ -1,7 +1,7 @@
 import { t } from '../texts/t.ts';
 import { megabytes, photoRefusal } from './photo-file.ts';
 
-/** What a person is told of a file that cannot be a photo here; undefined when it can. */
+/** Returns the texts for a file that cannot be used as a photo; undefined if it can. */
 export function photoRefusalText(file: File): { title: string; description: string } | undefined {
   const refusal = photoRefusal(file);
   if (!refusal) return undefined;

@@ -4,14 +4,14 @@ import { onForget } from './forget.ts';
 import { peopleKeys } from './query-keys.ts';
 import { hideToast } from './toast.ts';
 
-/** The specification's defaults: never stale, no retries, no refetch on focus, no interval. */
+/** The defaults of the specification: never stale, no retries, no refetch on focus, no interval. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    // The blocked user gets no event of it: lists read before the block still show the other user.
+    // A blocked user gets no event: lists that were loaded before the block still contain the other user.
     if (isApiError(error, 'blocked')) invalidatePeople(client);
   };
   const client = new QueryClient({
-    // How the last try ended is not how this one does.
+    // A toast of the previous attempt does not apply to this one.
     mutationCache: new MutationCache({ onMutate: hideToast, onError }),
     queryCache: new QueryCache({ onError }),
     defaultOptions: {
@@ -22,19 +22,19 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
       },
-      // A write made offline fails at once and visibly instead of waiting unseen.
-      // Its variables may hold a password, so it is dropped with the component that made it.
+      // A mutation while offline fails at once and visibly instead of waiting.
+      // Its variables may contain a password, so they are removed with the component that started it.
       mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   });
   return client;
 }
 
-/** Every list with other users is read again: at once where it is open, else when it opens. */
+/** Invalidates all lists with other users: open lists refetch now, the others when they open. */
 export function invalidatePeople(client: QueryClient): void {
   for (const queryKey of peopleKeys) void client.invalidateQueries({ queryKey });
 }
 
-/** The app's one client. */
+/** The only query client of the app. */
 export const queryClient = createQueryClient();
 onForget(() => queryClient.clear());

@@ -1,4 +1,4 @@
-/** Lists that what is done elsewhere makes stale: named here for whoever asks for them anew. */
+/** Keys of lists that other features invalidate. */
 export const placeKey = ['place'] as const;
 export const nearbyKey = ['nearby'] as const;
 export const friendRequestsKey = ['friend-requests'] as const;

@@ -44,25 +44,25 @@ function schedule(): void {
   probes += 1;
 }
 
-/** An answer of any kind came back, whatever the browser says of the network. */
+/** Any response arrived; `navigator.onLine` does not matter then. */
 export function reportReachable(): void {
   become('online');
 }
 
-/** A request left and nothing came back: the network or the server is away. */
+/** A request got no response: the network or the server is unavailable. */
 export function reportUnreachable(): void {
   become(navigator.onLine ? 'unreachable' : 'offline');
   if (reachability.get() === 'unreachable') schedule();
 }
 
-/** Calls the listener each time the server can be reached again. */
+/** Calls the listener each time the server becomes reachable again. */
 export function onReachable(listener: () => void): () => void {
   return reachability.subscribe(() => {
     if (reachability.get() === 'online') listener();
   });
 }
 
-/** After something could not be had: true where the server is there, else once it is there again. */
+/** Resolves with true if the server is reachable now, otherwise with false once it is reachable again. */
 export async function wasReachable(): Promise<boolean> {
   if (await probe()) return true;
   reportUnreachable();

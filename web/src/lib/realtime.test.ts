@@ -45,7 +45,7 @@ function aWire(random = 0) {
     newest,
     answer: (frame: object) => newest().onmessage?.({ data: JSON.stringify(frame) }),
     lose: (code = 1006) => newest().onclose?.({ code }),
-    /** What the client waits for right now. */
+    /** The delays in ms of the pending timers. */
     waits: () => live().map(({ ms }) => ms),
     fireTimer() {
       const timer = live().at(-1);
@@ -62,7 +62,7 @@ function aWire(random = 0) {
 const identity = { userId: 7, token: 'secret' };
 
 describe('RealtimeClient', () => {
-  it('[CLI-1] sends authenticate first and is connected when the server says so', () => {
+  it('[CLI-1] sends authenticate first and is connected after the confirmation of the server', () => {
     const { client, newest, answer } = aWire();
     client.start(identity);
     expect(client.state.get()).toBe('connecting');
@@ -72,7 +72,7 @@ describe('RealtimeClient', () => {
     expect(client.state.get()).toBe('connected');
   });
 
-  it('[CLI-2] tries again 5 times, from 1 s doubling up to 10 s, then rests', () => {
+  it('[CLI-2] reconnects 5 times, after 1 s doubled up to 10 s, then stops', () => {
     const { client, waits, lose, fireTimer } = aWire();
     client.start(identity);
     const delays: (number | undefined)[] = [];
@@ -88,7 +88,7 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([]);
   });
 
-  it('[CLI-2] jitter only shortens a delay, by up to half', () => {
+  it('[CLI-2] jitter shortens a delay by up to half and never extends it', () => {
     const { client, waits, lose, fireTimer } = aWire(1);
     client.start(identity);
     const delays: (number | undefined)[] = [];
@@ -100,7 +100,7 @@ describe('RealtimeClient', () => {
     expect(delays).toEqual([500, 1000, 2000, 4000, 5000]);
   });
 
-  it('[CLI-3] starts the tries anew when woken', () => {
+  it('[CLI-3] wake starts a new series of attempts', () => {
     const { client, sockets, waits, lose, fireTimer } = aWire();
     client.start(identity);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -115,7 +115,7 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([1000]);
   });
 
-  it('[CLI-3] woken while it waits, it does not wait any longer', () => {
+  it('[CLI-3] wake during a delay connects at once', () => {
     const { client, sockets, waits, lose } = aWire();
     client.start(identity);
     lose();
@@ -126,7 +126,7 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([10_000]);
   });
 
-  it('[CLI-4] a successful connection sets the tries back', () => {
+  it('[CLI-4] a successful connection resets the attempts', () => {
     const { client, waits, answer, lose, fireTimer } = aWire();
     client.start(identity);
     lose();
@@ -140,7 +140,7 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([1000]);
   });
 
-  it('[CLI-2] a connection that opens and is never answered counts as lost', () => {
+  it('[CLI-2] a connection without a confirmation counts as lost', () => {
     const { client, newest, waits, fireTimer } = aWire();
     client.start(identity);
     newest().onopen?.();
@@ -152,7 +152,7 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([1000]);
   });
 
-  it('[CLI-3] woken after a long quiet, it asks whether the connection is still one', () => {
+  it('[CLI-3] wake after a long silence checks the connection', () => {
     const { client, newest, answer, waits, fireTimer, pass } = aWire();
     client.start(identity);
     newest().onopen?.();
@@ -174,7 +174,7 @@ describe('RealtimeClient', () => {
     expect(client.state.get()).toBe('waiting');
   });
 
-  it.each([4401, 4403])('[CLI-5] does not try again after %i, also when woken', (code) => {
+  it.each([4401, 4403])('[CLI-5] does not reconnect after %i, also not on wake', (code) => {
     const { client, sockets, lose } = aWire();
     let ended = 0;
     client.onEnd(() => {
@@ -188,7 +188,7 @@ describe('RealtimeClient', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('[CLI-5] a session that lives after all is tried again, ever more slowly and not for ever', () => {
+  it('[CLI-5] a session that is still valid is retried with increasing delay and a limited number of times', () => {
     const { client, waits, lose, fireTimer } = aWire();
     client.start(identity);
     for (const ms of [1000, 2000, 4000, 8000, 10_000]) {
@@ -203,7 +203,7 @@ describe('RealtimeClient', () => {
     expect(client.state.get()).toBe('stopped');
   });
 
-  it('[CLI-15] closing ends the socket and starts no other', () => {
+  it('[CLI-15] close ends the socket and starts no new one', () => {
     const { client, newest, sockets, waits, lose } = aWire();
     client.start(identity);
     client.close();
@@ -214,7 +214,7 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([]);
   });
 
-  it('[CLI-6] tells listeners of a frame by its type, and takes no harm from a bad one', () => {
+  it('[CLI-6] calls the listeners of the frame type and ignores an invalid frame', () => {
     const { client, newest, answer } = aWire();
     const seen: number[] = [];
     const off = client.on('friend-request-updated', ({ requestId }) => seen.push(requestId));

@@ -8,9 +8,9 @@ import type { ClientFrame, ServerFrame } from '@meongmate/shared/realtime/protoc
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { createStore } from './store.ts';
 
-/** An open connection that is not answered within this is none. */
+/** A connection without a confirmation within this time counts as lost. */
 const CONNECTED_WITHIN_MS = 2 * AUTHENTICATE_WITHIN_MS;
-/** After so long without a frame a connection is asked whether it is still one. */
+/** After this time without a frame, `wake` checks the connection. */
 const QUIET_MS = 30_000;
 const LOST = 1006;
 
@@ -29,7 +29,7 @@ export interface RealtimeParts {
   openSocket(): SocketLike;
   setTimer(run: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
-  /** Milliseconds of a clock that goes on while the device sleeps. */
+  /** Milliseconds of a clock that also runs while the device sleeps. */
   now(): number;
   /** 0 to 1, for jitter. */
   random(): number;
@@ -52,7 +52,7 @@ function parseFrame(data: unknown): ServerFrame | undefined {
   }
 }
 
-/** The connection at `/ws`: authenticates, tries again 5 times with growing delay, then rests. */
+/** The connection to `/ws`: authenticates, reconnects 5 times with increasing delay, then stops. */
 export class RealtimeClient {
   readonly state = createStore<RealtimeState>('stopped');
   private readonly parts: RealtimeParts;
@@ -75,7 +75,7 @@ export class RealtimeClient {
     this.connect();
   }
 
-  /** The session lives, although the server ended the connection: another try, like after any loss. */
+  /** Retries like after a loss: the session is still valid although the server ended the connection. */
   retry(identity: Identity): void {
     if (this.state.get() !== 'stopped') return;
     this.identity = identity;
@@ -83,8 +83,8 @@ export class RealtimeClient {
   }
 
   /**
-   * The network, the page or the person is back: the tries start anew. A connection that has been
-   * quiet may have died unnoticed meanwhile, so it is asked.
+   * Starts a new series of attempts when the network, the page or the user is back. A connection that has
+   * been quiet may be dead without an event, so it is checked.
    */
   wake(): void {
     const state = this.state.get();
@@ -110,7 +110,7 @@ export class RealtimeClient {
     return () => set.delete(listener as Listener);
   }
 
-  /** The server ended it for good: the session is over or the account closed. */
+  /** Calls the listener when the server ends the connection for good: session ended or account closed. */
   onEnd(listener: () => void): () => void {
     this.endListeners.add(listener);
     return () => this.endListeners.delete(listener);
@@ -129,14 +129,14 @@ export class RealtimeClient {
     socket.onclose = ({ code }) => this.lost(code);
   }
 
-  /** Says again who one is: the server answers that as it did the first time. */
+  /** Sends `authenticate` again; the server confirms it like the first time. */
   private ask(): void {
     if (this.timer !== undefined || !this.identity) return;
     this.expectAnswer();
     this.sendFrame({ type: 'authenticate', ...this.identity });
   }
 
-  /** The answer to `authenticate`; without it the connection counts as lost. */
+  /** Starts the timeout for the confirmation of `authenticate`. */
   private expectAnswer(): void {
     this.timer = this.parts.setTimer(() => this.lost(LOST), CONNECTED_WITHIN_MS);
   }
@@ -159,7 +159,7 @@ export class RealtimeClient {
 
   private lost(code: number): void {
     this.dropSocket();
-    // A session that ended or an account that closed is not mended by trying again.
+    // A retry cannot succeed after the end of a session or the closing of an account.
     const isFinal = code === CLOSE_CODE.sessionEnded || code === CLOSE_CODE.accountClosed;
     if (isFinal) {
       this.identity = undefined;

@@ -11,11 +11,11 @@ import {
   useLocationProperty,
 } from 'wouter/use-browser-location';
 
-/** How the address came to be what it is. */
+/** How the current URL was reached. */
 export type NavigationKind = 'POP' | 'PUSH' | 'REPLACE';
 
 interface EntryState {
-  /** Names the entry of the history, also after a reload. */
+  /** Identifies the history entry, also after a reload. */
   key: string;
   state: unknown;
 }
@@ -25,10 +25,10 @@ export interface NavigateOptions {
   state?: unknown;
 }
 
-/** Of the entry a page load made. */
+/** The key of the entry that a page load creates. */
 export const FIRST_KEY = 'first';
 let lastKind: NavigationKind = 'POP';
-// Registered before anything that reads it is drawn.
+// At import time, before any component reads `lastKind`.
 window.addEventListener('popstate', () => {
   lastKind = 'POP';
 });
@@ -41,7 +41,7 @@ function entryOf(historyState: unknown): EntryState {
   return isEntryState(historyState) ? historyState : { key: FIRST_KEY, state: null };
 }
 
-/** Goes to an address of the app, or that many entries through the history. */
+/** Goes to a path of the app, or moves by a number of history entries. */
 export function navigate(
   to: string | number,
   { replace = false, state = null }: NavigateOptions = {},
@@ -58,7 +58,7 @@ export function navigate(
 export const useNavigate = () => navigate;
 
 const currentPath = () => location.pathname;
-/** Links and redirects go through `navigate` as well, so that every entry has its key. */
+/** Links and redirects use `navigate` too, so that every history entry has a key. */
 const usePath = (): [string, (to: string, options?: NavigateOptions) => void] => [
   useLocationProperty(currentPath),
   navigate,
@@ -68,7 +68,7 @@ export function Router({ children }: { children: ReactNode }) {
   return <RouterRoot hook={usePath}>{children}</RouterRoot>;
 }
 
-/** Where the person is, with what the entry of the history carries and how they came. */
+/** The current URL with the state of its history entry and how it was reached. */
 export function useLocation() {
   const search = useLocationProperty(() => location.search);
   const hash = useLocationProperty(() => location.hash);
@@ -77,7 +77,7 @@ export function useLocation() {
   return { pathname, search, hash, key, state, kind: lastKind };
 }
 
-/** The query of the address, and a way to change it that keeps to the page. */
+/** The query of the URL, and a function that changes only the query. */
 export function useSearchParams(): [
   URLSearchParams,
   (next: URLSearchParams | Record<string, string>, options?: NavigateOptions) => void,

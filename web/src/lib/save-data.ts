@@ -1,4 +1,4 @@
-/** Whether the device asks to load no more than needed. */
+/** Whether the browser requests reduced data usage. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return (

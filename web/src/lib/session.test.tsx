@@ -18,7 +18,7 @@ async function showSession() {
   return result;
 }
 
-/** What another tab of the browser does. */
+/** Simulates a change in another tab of the browser. */
 function elsewhere(change: () => void): void {
   act(() => {
     change();
@@ -26,7 +26,7 @@ function elsewhere(change: () => void): void {
   });
 }
 
-it('[CLI-19] an answer that comes after signing out signs nobody in', async () => {
+it('[CLI-19] a response that arrives after the log-out does not sign the user in', async () => {
   const session = await showSession();
   await act(async () => {
     const asked = session.current.refresh();
@@ -39,20 +39,20 @@ it('[CLI-19] an answer that comes after signing out signs nobody in', async () =
   expect(currentUserStore.get()).toBeUndefined();
 });
 
-it('[CLI-20] a person who signs in in another tab finds no form and no draft of the one before', async () => {
+it('[CLI-20] a user who signs in in another tab sees no form and no draft of the previous user', async () => {
   const session = await showSession();
   act(() => session.current.signIn({ user: mina, token: 'token' }));
   saveDraft('contact', { message: '미나의 글' });
   elsewhere(() => currentUserStore.set(jun));
   expect(session.current.user?.id).toBe(jun.id);
-  // Pages are begun anew at each.
+  // The shell remounts the pages at each change.
   expect(session.current.changes).toBe(1);
   expect(readDraft('contact')).toBeUndefined();
   act(() => session.current.updateUser(mina));
   expect(session.current.user?.id).toBe(jun.id);
 });
 
-it('[CLI-20] [SHELL-20] who signs out in another tab leaves no draft; whose session ended finds theirs again', async () => {
+it('[CLI-20] [SHELL-20] a log-out in another tab deletes the drafts; after an expired session they remain', async () => {
   const session = await showSession();
   act(() => session.current.signIn({ user: mina, token: 'token' }));
   saveDraft('contact', { message: '미나의 글' });

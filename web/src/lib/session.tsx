@@ -23,24 +23,24 @@ import {
 
 export interface Session {
   user: User | undefined;
-  /** The stored copy has been compared with the server, or there was none. */
+  /** The stored user has been compared with the server, or there was none. */
   checked: boolean;
   /** How often the server ended a session while the app was in use. */
   endings: number;
-  /** How often one person took another's place with nobody signed out between. */
+  /** How often a user replaced another one without a log-out in between. */
   changes: number;
   signIn(answer: SessionAnswer): void;
-  /** Clears stored user, token and cached data; the call to the server is the caller's. */
+  /** Clears the stored user, the token and cached data. The caller sends the request to the server. */
   signOut(): void;
-  /** Of the person who is signed in; an answer of somebody else's comes too late. */
+  /** Ignored if `user` is not the signed-in user: the response arrived too late. */
   updateUser(user: User): void;
-  /** Asks the server who this is; true when somebody is signed in. */
+  /** Fetches the user from the server; returns true if a user is signed in. */
   refresh(): Promise<boolean>;
 }
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** A page back from Google has a cookie before it has a stored copy. */
+/** After a Google sign-in the browser has the cookie but no stored user yet. */
 function isGoogleReturn(): boolean {
   const query = new URLSearchParams(location.search);
   return query.get('google') === 'true' || query.get('login') === 'success';
@@ -53,7 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [endings, setEndings] = useState(0);
   const [changes, setChanges] = useState(0);
   const inUse = useRef(checked);
-  /** Whom this tab shows, which another tab's storage may be ahead of. */
+  /** The user that this tab shows; another tab may have stored a different one. */
   const shownId = useRef(user?.id);
 
   const show = useCallback((next: User) => {
@@ -95,12 +95,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     const askedIn = personEra();
     try {
-      // Loaded when needed: a visitor's first page makes no call and needs no schemas.
+      // Loaded on demand: a visitor's first page sends no request and needs no schemas.
       const { currentUser } = await import('@meongmate/shared/contract/auth');
       const answer = await call(currentUser);
       if (askedIn === personEra()) signIn(answer);
     } catch {
-      // What is stored stands until the server says otherwise.
+      // The stored user remains until the server rejects it.
     }
     inUse.current = true;
     setChecked(true);
@@ -109,7 +109,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     setUnauthenticatedHandler(() => {
-      // At the start a stale copy just gives way to the visitor's screens.
+      // At the start of the app an outdated stored user is removed without a message.
       if (inUse.current && currentUserStore.get()) setEndings((count) => count + 1);
       signOut();
     });
@@ -117,7 +117,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [signOut]);
 
   useEffect(() => {
-    // Not by the address: what it carried back from Google may be cleared by now.
+    // Do not check the URL: the parameters of the Google sign-in may be removed already.
     if (!inUse.current) {
       forgetLogout();
       // oxlint-disable-next-line react/set-state-in-effect -- its states are set when the answer is in
@@ -151,7 +151,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in person, on pages behind the login guard. */
+/** The signed-in user, for pages behind the login guard. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('useUser is for pages behind the login guard');

@@ -2,7 +2,7 @@ import { getConfig } from '@meongmate/shared/contract/site';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
-/** What this installation offers: Google sign-in or not, which map. */
+/** The configuration of this installation: Google sign-in and the map. */
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],
   queryFn: () => call(getConfig),

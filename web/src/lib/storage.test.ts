@@ -3,19 +3,19 @@ import { expect, it, vi } from 'vitest';
 import { authTokenStore, currentUserStore, languageStore, radiusStore } from './storage.ts';
 
 it.each(['{', '"text"', 'null', '{"id":"7"}'])(
-  '[SHELL-11] rubbish under currentUser (%s) counts as nobody',
+  '[SHELL-11] an invalid stored user (%s) counts as no user',
   (text) => {
     localStorage.setItem('currentUser', text);
     expect(currentUserStore.get()).toBeUndefined();
   },
 );
 
-it('[TXT-10] a language that is neither ko nor en counts as none', () => {
+it('[TXT-10] a stored language other than ko and en is ignored', () => {
   localStorage.setItem('language', 'fr');
   expect(languageStore.get()).toBeUndefined();
 });
 
-it('[SHELL-21] keeps values under exactly their keys, and survives a storage that throws', () => {
+it('[SHELL-21] values are stored under their exact keys, and a storage that throws is ignored', () => {
   authTokenStore.set('abc');
   expect(localStorage.getItem('authToken')).toBe('abc');
   vi.stubGlobal('localStorage', {
@@ -26,7 +26,7 @@ it('[SHELL-21] keeps values under exactly their keys, and survives a storage tha
   expect(authTokenStore.get()).toBeUndefined();
 });
 
-it('[DISC-2] every radius on offer is stored and read back, and no other', () => {
+it('[DISC-2] every offered radius is stored and read back, other values are ignored', () => {
   for (const radius of RADIUS_OPTIONS_KM) {
     radiusStore.set(radius);
     expect(radiusStore.get()).toBe(radius);

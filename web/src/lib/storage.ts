@@ -9,7 +9,7 @@ interface Stored<T> {
   remove(): void;
 }
 
-/** Local storage that never throws: private windows refuse it, and people edit it. */
+/** Local storage that never throws: private windows reject access, and users can edit values. */
 function stored<T>(
   key: string,
   read: (text: string) => T | undefined,
@@ -29,14 +29,14 @@ function stored<T>(
       try {
         localStorage.setItem(key, write(value));
       } catch {
-        // A full or refused storage costs the copy, not the action.
+        // If the storage is full or rejects access, the action continues without the stored value.
       }
     },
     remove() {
       try {
         localStorage.removeItem(key);
       } catch {
-        // Nothing was stored.
+        // There is no stored value.
       }
     },
   };
@@ -61,11 +61,11 @@ function readUser(text: string): User | undefined {
   const value: unknown = JSON.parse(text);
   const isUser =
     typeof value === 'object' && value !== null && 'id' in value && Number.isInteger(value.id);
-  // A copy that an earlier version stored has no `profileComplete`; the server's response replaces it at once.
+  // A user stored by an earlier version has no `profileComplete`; the server's response replaces it at once.
   return isUser ? ({ profileComplete: true, ...value } as User) : undefined;
 }
 
-/** A copy to draw the first screen with; the server decides what it may do. */
+/** The user for the first render; the server decides about permissions. */
 export const currentUserStore = stored<User>('currentUser', readUser, JSON.stringify);
 export const authTokenStore = storedText('authToken');
 export const isAuthenticatedStore = storedChoice('isAuthenticated', ['true']);
@@ -80,6 +80,6 @@ export const radiusStore = stored<RadiusKm>(
   (text) => RADIUS_OPTIONS_KM.find((radius) => String(radius) === text),
   String,
 );
-/** On where the browser allows it, unless the person turned it off. */
+/** On if the browser allows it, unless the user has turned it off. */
 export const notificationsStore = storedChoice('notifications', ['off']);
 export const discoverViewStore = storedChoice('discoverView', ['list', 'map']);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A value outside React that components read with `useStore`. */
 export interface Store<T> {
   get(): T;
-  /** Calls the listeners if the value is another one. */
+  /** Calls the listeners if the value changes. */
   set(next: T): void;
   /** Returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark';
 
 const PAPER: Record<Theme, string> = { light: '#fbf8f3', dark: '#151917' };
 
-/** The script in index.html decides before the first paint; this follows afterwards. */
+/** The script in index.html sets the theme before the first paint; this store follows it. */
 export const shownTheme = createStore<Theme>(
   document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
 );

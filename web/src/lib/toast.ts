@@ -8,10 +8,10 @@ interface Toast {
 
 let count = 0;
 
-/** The toast on screen; `ui/toaster.tsx` shows it. */
+/** The visible toast, rendered by `ui/toaster.tsx`. */
 export const shownToast = createStore<(Toast & { key: number }) | undefined>(undefined);
 
-/** Replaces the toast on screen: there is at most one. */
+/** Replaces the visible toast: there is at most one. */
 export function showToast(toast: Toast): void {
   count += 1;
   shownToast.set({ ...toast, key: count });

@@ -1,7 +1,7 @@
-/** One key for each message on its way, so that two tabs never write over each other's. */
+/** One key per pending message, so that two tabs never overwrite each other's messages. */
 export const unsentKey = (userId: number, clientId: string) => `unsent:${userId}:${clientId}`;
 
-/** Where this person's messages on their way are kept; none where the browser keeps nothing. */
+/** Returns the keys of the user's pending messages; an empty list if the storage is unavailable. */
 export function keysOfUnsent(userId: number): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(unsentKey(userId, '')));

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { NetworkError } from './api-error.ts';
 import { upload } from './upload.ts';
 
-it('[CLI-21] an upload of which nothing moves for 60 s is a lost network', async () => {
+it('[CLI-21] an upload without progress for 60 s is a NetworkError', async () => {
   vi.useFakeTimers();
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
   vi.spyOn(XMLHttpRequest.prototype, 'abort').mockImplementation(function (this: XMLHttpRequest) {
@@ -26,7 +26,7 @@ it('[CLI-21] an upload of which nothing moves for 60 s is a lost network', async
   vi.useRealTimers();
 });
 
-it('[CLI-26] an upload cancelled before it began sends nothing', async () => {
+it('[CLI-26] an upload that is aborted before it begins sends nothing', async () => {
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
   const signal = AbortSignal.abort();
   const done = upload(uploadPhoto, { params: { id: 1 }, form: new FormData(), signal });

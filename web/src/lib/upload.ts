@@ -5,16 +5,16 @@ import { NetworkError } from './api-error.ts';
 import { personEra } from './forget.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
 
-/** A photo waits for its decoder once it has arrived. */
+/** A long time, because the response waits for the image worker after the upload. */
 const MOVES_WITHIN_MS = 60_000;
 
 interface Sending {
-  /** From 0 to 1, of what leaves this device. */
+  /** The sent part of the request, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** By XMLHttpRequest, because fetch tells no upload progress. */
+/** Uses XMLHttpRequest because fetch reports no upload progress. */
 function sendWithProgress<R extends Route>(
   route: R,
   url: string,
@@ -23,7 +23,7 @@ function sendWithProgress<R extends Route>(
 ): Promise<AnswerOf<R>> {
   const askedIn = personEra();
   return new Promise((resolve, reject) => {
-    // Cancelled while the code for it was still coming.
+    // The signal may be aborted while this chunk was loading.
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(route.method, url);
@@ -73,7 +73,7 @@ export interface UploadOptions<R extends Route> extends Sending {
   form: FormData;
 }
 
-/** A multipart upload that tells its progress. */
+/** Sends a multipart upload with progress. */
 export function upload<const R extends Route>(
   route: R,
   { params, form, ...sending }: UploadOptions<R>,
@@ -81,7 +81,7 @@ export function upload<const R extends Route>(
   return sendWithProgress(route, urlOf(route, { params }), form, sending);
 }
 
-/** Like `call`, for a long JSON body that tells its progress. */
+/** Like `call`, for a long JSON body, with progress. */
 export function callWithProgress<const R extends Route>(
   route: R,
   given: CallOptions<R>,

@@ -14,7 +14,7 @@ function start(mutationFn: () => Promise<void>) {
   }).result;
 }
 
-it('[UI-24] a mutation that runs does not start a second time, and can after it has ended or failed', async () => {
+it('[UI-24] a running mutation ignores a second start; after success or failure it can start again', async () => {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const run = vi.fn(() => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })));
   const result = start(run);
@@ -33,7 +33,7 @@ it('[UI-24] a mutation that runs does not start a second time, and can after it 
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-it('[UI-59] a start hides the toast of the last try', async () => {
+it('[UI-59] a start hides the toast of the previous attempt', async () => {
   const result = start(async () => {});
   showToast({ title: '보내지 못했어요' });
   await act(async () => result.current.mutate());

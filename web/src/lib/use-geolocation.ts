@@ -12,7 +12,7 @@ export type LocationState =
   | { status: 'found'; position: Position }
   | { status: 'failed'; failure: GeolocationFailure };
 
-/** Asks at once only where permission is already granted; otherwise on `request()`, after a tap. */
+/** Requests the location at once if permission is granted, otherwise by `request()` after a tap. */
 export function useGeolocation(): LocationState & { request: () => void } {
   const [state, setState] = useState<LocationState>({ status: 'idle' });
 

@@ -7,8 +7,8 @@ import { showToast } from './toast.ts';
 import { realtime } from './use-realtime.ts';
 
 /**
- * Leaves at once on this device; the server is told beside it. First the connection goes, so that
- * the end of the session is not taken for one that came from outside.
+ * Signs out on this device at once, and informs the server in parallel. The connection closes first, so that
+ * the app does not report the end of the session as unexpected.
  */
 export function useLogout(onLeft: () => void): () => Promise<void> {
   const { signOut } = useSession();

@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** As long as phones wait themselves. */
+/** The delay of a long press on phones. */
 const HOLD_MS = 500;
-/** A finger that moves further is scrolling. */
+/** A larger movement is a scroll. */
 const SLACK_PX = 10;
 
-/** A finger that rests, or the right button of a mouse: handlers for the element that has a menu. */
+/** Returns handlers for an element with a menu: a long press, or the right mouse button. */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });

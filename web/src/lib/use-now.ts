@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, told anew every `everyMs`, so that "3 hours ago" grows older on an open page. */
+/** Returns the time, updated every `everyMs`, so that "3 hours ago" stays correct on an open page. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useSession, useUser } from './session.tsx';
 
 export type PlaceFailure =
   | { kind: 'geolocation'; failure: GeolocationFailure }
-  /** `text` is the server's own, where it answered. */
+  /** `text` is the server's text, if it responded with an error. */
   | { kind: 'save'; text: string | undefined };
 
 export function placeFailureOf(error: unknown): PlaceFailure {
@@ -17,7 +17,7 @@ export function placeFailureOf(error: unknown): PlaceFailure {
     : { kind: 'save', text: errorText(error, '') || undefined };
 }
 
-/** Asks the device where it is and tells the server. Call it after a tap that says why. */
+/** Sends the location of the device to the server. Call it after a tap that explains the reason. */
 export function useUpdatePlace() {
   const user = useUser();
   const { updateUser: keep } = useSession();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Work a form must not be sent without, such as a photo that is still being made ready. */
+/** Delays the submission of a form until background work ends, for example the processing of a photo. */
 export function usePendingWork() {
   const work = useRef<Promise<void>>(undefined);
   const isMounted = useRef(true);
@@ -13,11 +13,11 @@ export function usePendingWork() {
   }, []);
   return {
     isAwaited,
-    /** `promise` never rejects: whoever makes it says what went wrong. */
+    /** `promise` must not reject: its creator handles the errors. */
     track(promise: Promise<void>): void {
       work.current = promise;
     },
-    /** Runs `next` when what is tracked has ended, unless the form is gone by then. */
+    /** Runs `next` when the tracked promise has settled, unless the form is unmounted by then. */
     async after(next: () => void): Promise<void> {
       if (work.current) {
         setAwaited(true);

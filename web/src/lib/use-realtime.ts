@@ -2,13 +2,13 @@ import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
 import { useEffect, useEffectEvent } from 'react';
 import { type FrameOf, RealtimeClient, type SocketLike } from './realtime.ts';
 
-/** The page's one connection; `app/realtime-bridge.tsx` starts and closes it. */
+/** The only connection of the page; `app/realtime-bridge.tsx` starts and closes it. */
 export const realtime = new RealtimeClient({
   openSocket: () =>
     new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`) as unknown as SocketLike,
   setTimer: (run, ms) => setTimeout(run, ms),
   clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-  // Not the clock of the page, which stands while the phone sleeps.
+  // Not `performance.now`, which stops while the phone sleeps.
   now: Date.now,
   random: Math.random,
 });

@@ -1,9 +1,9 @@
-/** Of a page that nobody has zoomed. */
+/** Tolerance for the scale of a page that is not zoomed. */
 const SCALE_SLACK = 0.01;
 
 /**
- * Keeps `--visual-height` at the height people really see, so that an open keyboard hides neither
- * the field nor the newest message. Answers how to stop.
+ * Sets `--visual-height` to the height that is visible, so that an open keyboard hides neither the field
+ * nor the newest message. Returns a function that stops.
  */
 export function followVisualViewport(): () => void {
   const viewport = window.visualViewport;
@@ -14,9 +14,9 @@ export function followVisualViewport(): () => void {
       scale: 1,
       offsetTop: 0,
     };
-    // Two fingers that zoom are no keyboard.
+    // The scale corrects for pinch zoom, which also reduces the height.
     root.style.setProperty('--visual-height', `${height * scale}px`);
-    // iOS has moved the page up for the field, which is in sight by itself now.
+    // iOS has scrolled the page for the field, but the field is visible without that.
     if (offsetTop > 0 && Math.abs(scale - 1) < SCALE_SLACK) window.scrollTo(0, 0);
   };
   follow();

@@ -1,6 +1,6 @@
 import { badgeText } from '../texts/format.ts';
 
-/** A count in honey; nothing at 0, `99+` above 99. `label` is its hidden text. */
+/** A count; nothing at 0, `99+` above 99. `label` is its text for screen readers. */
 export function Badge({ count, label, testId }: { count: number; label: string; testId?: string }) {
   if (count <= 0) return null;
   return (

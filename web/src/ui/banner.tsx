@@ -14,14 +14,14 @@ interface BannerProps {
   tone?: BannerTone;
   title?: string;
   icon?: LucideIcon;
-  /** `alert` speaks at once, `status` politely; none for text that was there from the start. */
+  /** `alert` is announced at once, `status` politely; absent for text that is there from the start. */
   live?: 'alert' | 'status';
   action?: ReactNode;
   children?: ReactNode;
   className?: string;
 }
 
-/** A notice inside the page. */
+/** A notice inside a page. */
 export function Banner({
   tone = 'info',
   title,

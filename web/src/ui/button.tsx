@@ -32,9 +32,9 @@ interface Look {
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Disables at once and shows that something is under way. */
+    /** Disables the button and shows that a request is running. */
     pending?: boolean;
-    /** Said while pending, in place of the label. */
+    /** Replaces the label while pending. */
     pendingLabel?: ReactNode;
   };
 
@@ -65,7 +65,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** A link with the appearance of a button. */
 export function ButtonLink({
   variant = 'primary',
   wide = false,
@@ -82,7 +82,7 @@ export function ButtonLink({
   );
 }
 
-/** The same look for a link that leaves the app or its router. */
+/** Like `ButtonLink`, for a link that leaves the app or its router. */
 export function ButtonAnchor({
   variant = 'primary',
   wide = false,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** Space inside; off for cards that begin with a photo. */
+  /** Inner padding; false for cards that begin with a photo. */
   padded?: boolean;
 };
 

@@ -11,7 +11,7 @@ const TONES: Record<ChipTone, string> = {
   rose: 'bg-rose-soft text-rose-ink',
 };
 
-/** A small fact or state. Not a control. */
+/** A short fact or state. Not interactive. */
 export function Chip({
   icon: Icon,
   tone = 'plain',

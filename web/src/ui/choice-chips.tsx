@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 /**
- * One (`radio`) or several (`checkbox`) of a few choices, as chips over native inputs.
+ * A choice of one (`radio`) or several (`checkbox`) values, as chips over native inputs.
  * Spread `register('name')` of react-hook-form into it: each input gets it with its own value.
  */
 export function ChoiceChips({
@@ -25,7 +25,7 @@ export function ChoiceChips({
   FieldProps & {
     type: 'radio' | 'checkbox';
     choices: readonly Choice[];
-    /** Where a tidy grid reads better than chips that wrap. */
+    /** For a grid instead of wrapping chips. */
     gridClass?: string | undefined;
   }) {
   const { hintId, errorId, control } = useFieldIds({ hint, error });

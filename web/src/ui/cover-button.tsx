@@ -1,4 +1,4 @@
-/** Makes the whole of its positioned parent a button; what stands above it is lifted by `z-10`. */
+/** A button that covers its positioned parent. Controls above it need `z-10`. */
 export function CoverButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button

@@ -14,7 +14,7 @@ interface DialogProps {
   /** The buttons; the first focus goes to the element marked `autoFocus` or the first button. */
   actions: ReactNode;
   wide?: boolean;
-  /** A picture above the title, from edge to edge. */
+  /** A picture above the title, without padding. */
   cover?: ReactNode;
 }
 
@@ -31,9 +31,9 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
     const path = around(opener);
     if (element && !element.open) {
       element.showModal();
-      // Where a choice is made already, that is where one begins: not at the one above it.
+      // If an option is selected already, the focus starts there and not at the first option.
       element.querySelector<HTMLElement>('input:checked')?.focus();
-      // The focus may have gone to a button at the end of a long text, which is read from its top.
+      // The focus may have scrolled to a button below a long text, but the text is read from its top.
       element.scrollTop = 0;
     }
     return () => {
@@ -49,7 +49,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React lets the cancelling of a dialog inside this one rise to here.
+        // In React the cancel event of a nested dialog bubbles to this one.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
@@ -61,7 +61,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
         lastTap.current = { x, y, at: performance.now() };
       }}
       onClick={(event) => {
-        // Text that is selected past the edge, or a finger held while it opened, presses nothing beside it.
+        // Ignores a text selection that ends outside, and a finger that is down while the dialog opens.
         if (event.target === dialog.current && pressedBeside.current) onClose();
       }}
       className={clsx(
@@ -85,7 +85,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
 interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
-  /** The verb: what the main button does. */
+  /** The label of the main button, a verb. */
   action: string;
   destructive?: boolean;
   pending?: boolean;
@@ -93,7 +93,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something happens; the focus starts on cancel. What has begun cannot be cancelled. */
+/** Asks for confirmation; the focus starts on cancel. A pending action cannot be cancelled. */
 export function ConfirmDialog({
   title,
   children,

@@ -1,4 +1,4 @@
-/** A red dot with hidden text: something waits. Its parent is positioned. */
+/** A red dot with text for screen readers. Its parent must be positioned. */
 export function Dot({ label, testId }: { label: string; testId: string }) {
   return (
     <span

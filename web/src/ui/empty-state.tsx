@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A picture, a sentence, and what to do next. */
+/** A picture, a sentence and the next step. */
 export function EmptyState({
   picture,
   title,

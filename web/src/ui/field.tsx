@@ -7,11 +7,11 @@ export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Says so beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean;
 }
 
-/** Ids that tie a control to its hint and its error. */
+/** Returns the ids that connect a control with its hint and error. */
 export function useFieldIds({ hint, error }: { hint?: ReactNode; error?: string | undefined }) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -40,7 +40,7 @@ export function OptionalMark() {
   return <span className="ml-1.5 text-sm font-normal text-ink-soft">{t('common.optional')}</span>;
 }
 
-/** Label above, hint and error below. */
+/** The label above the control, hint and error below it. */
 export function Field({
   ids,
   label,

@@ -4,21 +4,21 @@ import type { ChangeEvent, Ref } from 'react';
 
 interface FilePickerProps {
   label: string;
-  /** Read out in place of the label, which it contains. */
+  /** The accessible name; it must contain the label. */
   name?: string;
   onPick: (file: File) => void;
   icon?: LucideIcon;
   disabled?: boolean;
-  /** On the input itself. */
+  /** Set on the input. */
   testId?: string;
-  /** The id of the error or hint that belongs to it. */
+  /** The id of the related error or hint. */
   describedBy?: string | undefined;
   invalid?: boolean;
   ref?: Ref<HTMLInputElement>;
   className?: string;
 }
 
-/** A native file input under a button's look: camera or album on phones, keyboard everywhere. */
+/** A native file input with the appearance of a button: camera or album on phones, usable by keyboard. */
 export function FilePicker({
   label,
   name,
@@ -33,7 +33,7 @@ export function FilePicker({
 }: FilePickerProps) {
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const file = currentTarget.files?.[0];
-    // The same file may be picked again after an error.
+    // Reset, so that the same file can be selected again after an error.
     currentTarget.value = '';
     if (file) onPick(file);
   }

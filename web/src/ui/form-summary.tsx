@@ -2,11 +2,11 @@ import { t } from '../texts/t.ts';
 
 interface FormSummaryProps {
   errors: readonly { name: string; message: string }[];
-  /** Goes to the field: `setFocus` of react-hook-form. */
+  /** Focuses the field: `setFocus` of react-hook-form. */
   onPick: (name: string) => void;
 }
 
-/** All that is wrong with a long form, each entry a way to its field; the focus is the first field's. */
+/** All errors of a long form, each with a link to its field. The focus stays on the first invalid field. */
 export function FormSummary({ errors, onPick }: FormSummaryProps) {
   if (errors.length === 0) return null;
   return (

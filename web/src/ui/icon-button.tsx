@@ -5,7 +5,7 @@ import { Link, type LinkProps } from '../lib/router.tsx';
 
 interface Look {
   icon: LucideIcon;
-  /** What a screen reader says; also the tooltip. */
+  /** The accessible name, also the tooltip. */
   label: string;
 }
 

@@ -2,10 +2,10 @@ import { LANGUAGES, type Language } from '@meongmate/shared/rules/language';
 import clsx from 'clsx';
 import { language, switchLanguage, t } from '../texts/t.ts';
 
-/** Each language in its own words, whatever language the page is in. */
+/** The name of each language in that language. */
 const NAMES: Record<Language, string> = { ko: '한국어', en: 'English' };
 
-/** Switching stores the choice and reloads the same page. */
+/** Stores the chosen language and reloads the page. */
 export function LanguageSwitch() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

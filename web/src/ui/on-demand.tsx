@@ -5,7 +5,7 @@ import { t } from '../texts/t.ts';
 const RELOADED_AT = 'reloadedForChunk';
 const RELOAD_AGAIN_AFTER_MS = 60_000;
 
-/** After a deploy an old tab asks for files that are gone: reload, but not for ever. */
+/** After a deploy an old tab requests chunks that are gone: reloads, at most once per minute. */
 export function reloadOnce(error: unknown): Promise<never> {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_AT));
@@ -15,14 +15,14 @@ export function reloadOnce(error: unknown): Promise<never> {
       return new Promise(() => {});
     }
   } catch {
-    // Without storage a second failure could not be told from the first.
+    // Without storage a second failure could not be distinguished from the first.
   }
   return Promise.reject(error);
 }
 
 /**
- * A part of a page that loads when it is first shown, for large parts alone: the map and the
- * cropper. One that cannot be had says so and closes itself, and is asked for again the next time.
+ * A component that loads when it first renders, only for large ones: the map and the photo cropper. If it
+ * fails to load, it shows an error and closes itself; the next mount tries again.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,

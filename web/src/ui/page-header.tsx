@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../texts/t.ts';
 import { IconLink } from './icon-button.tsx';
 
-/** A page's `h1`, which takes the focus on arrival. On phones its right end is the language switch's. */
+/** The `h1` of a page, which receives the focus. On phones the language switch occupies its right end. */
 export function PageHeader({
   title,
   subtitle,
@@ -18,7 +18,7 @@ export function PageHeader({
   return (
     <header className="pb-4">
       {backTo && <IconLink icon={ChevronLeft} label={backLabel} to={backTo} className="-ml-3" />}
-      {/* A title too long for the space beside the language switch stands below it. */}
+      {/* A title that does not fit beside the language switch moves below it. */}
       <div className="flex flex-wrap-reverse">
         <h1
           tabIndex={-1}

@@ -1,4 +1,4 @@
-/** Three breathing dots: something is under way. The words beside it say what. */
+/** Three animated dots beside a text that names the running action. */
 export function PendingDots() {
   return (
     <span className="pending-dots inline-flex gap-1" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** How far something is, from 0 to 1, with the words for it. */
+/** Progress from 0 to 1, with a text. */
 export function ProgressBar({ share, label }: { share: number; label: string }) {
   return (
     <div>

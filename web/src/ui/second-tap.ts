@@ -1,17 +1,17 @@
-/** Two taps that come closer are one double tap, in time and on the screen. */
+/** Two taps within this time and distance are a double tap. */
 const WITHIN_MS = 350;
 const WITHIN_PX = 32;
 
 export interface Tap {
   x: number;
   y: number;
-  /** As `performance.now()` says. */
+  /** A time of `performance.now()`. */
   at: number;
 }
 
 /**
- * The second of two taps on a button that is gone after the first would hit whatever lay beneath it.
- * Nothing hears it; a mouse that is pressed once, and a key, are heard as ever.
+ * If a button disappears after the first tap of a double tap, the second one would hit the element below.
+ * This function ignores that tap. A single mouse click and the keyboard work as usual.
  */
 export function ignoreSecondTap(first: Tap): void {
   const left = first.at + WITHIN_MS - performance.now();

@@ -12,7 +12,7 @@ export const segmentLook = (chosen: boolean, wide: boolean) =>
     chosen ? 'bg-card font-semibold text-ink shadow-card' : 'text-ink-soft hover:text-ink',
   );
 
-/** Arrow keys choose the next value and move the focus to its button, from the last on to the first. */
+/** Arrow keys select the next value, from the last to the first, and move the focus to its button. */
 export function onArrowKey<V>(
   event: KeyboardEvent<HTMLElement>,
   values: readonly V[],

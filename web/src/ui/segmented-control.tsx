@@ -9,7 +9,7 @@ export interface Segment<V extends string | number> {
   testId?: string;
 }
 
-/** Chooses one of a few values. */
+/** Selects one of a few values. */
 export function SegmentedControl<V extends string | number>({
   label,
   segments,

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { t } from '../texts/t.ts';
 
-/** A quiet block of the size of what will come; give it that size by `className`. */
+/** A placeholder block; set its size by `className` to the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Wraps skeletons: says once that something is loading, with `showsLabel` visibly after 150 ms. */
+/** Wraps skeletons: announces once that content is loading; with `showsLabel` also visible after 150 ms. */
 export function SkeletonGroup({
   label = t('common.loading'),
   showsLabel = false,

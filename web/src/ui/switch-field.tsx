@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useId } from 'react';
 
-/** Something that is on or off and takes effect at once. */
+/** A setting that is on or off and takes effect at once. */
 export function SwitchField({
   label,
   hint,
@@ -17,7 +17,7 @@ export function SwitchField({
 }) {
   const hintId = useId();
   return (
-    // In large letters the switch stands below its words.
+    // With large text the switch wraps below its label.
     <div className="flex flex-wrap items-start justify-end gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold" aria-hidden="true">

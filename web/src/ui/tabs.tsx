@@ -13,7 +13,7 @@ export interface Tab<V extends string> {
   controls: string;
 }
 
-/** Switches what is shown below. */
+/** Switches between panels. Each panel is rendered by the caller. */
 export function Tabs<V extends string>({
   label,
   tabs,

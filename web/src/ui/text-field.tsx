@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { controlClass, Field, type FieldProps, useFieldIds } from './field.tsx';
 
-/** One line of text. Spread `register('name')` of react-hook-form into it. */
+/** A single-line input. Spread `register('name')` of react-hook-form into it. */
 export function TextField({
   label,
   hint,

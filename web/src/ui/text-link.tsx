@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Link, type LinkProps } from '../lib/router.tsx';
 
-/** A link inside or below text, with a target of full height. */
+/** A link inside or below text, with a tap target of full height. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return (
     <Link

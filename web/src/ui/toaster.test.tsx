@@ -4,7 +4,7 @@ import { showToast } from '../lib/toast.ts';
 import { ConfirmDialog } from './dialog.tsx';
 import { Toaster } from './toaster.tsx';
 
-it('[UI-59] [SHELL-27] a toast stands in the open dialog, stays when that closes, and goes when the next opens', () => {
+it('[UI-59] [SHELL-27] a toast appears in the open dialog, stays after it closes, and goes when the next one opens', () => {
   const page = (withDialog: boolean) => (
     <>
       <Toaster />

@@ -12,9 +12,9 @@ const SHOWN_MS = 5000;
 const toasters = createStore<readonly object[]>([]);
 
 /**
- * Where toasts appear: at the top, never over a composer or the tabs; on wide screens at the bottom
- * left, where they cover no heading either. In a dialog, which has a button of
- * its own to close, one goes by itself and is in nobody's way.
+ * Shows toasts at the top, never over a composer or the tabs; on wide screens at the bottom left, where they
+ * cover no heading either. Inside a dialog a toast has no close button, because the dialog has one. It
+ * disappears by itself and does not block clicks.
  */
 export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
   const [self] = useState({});
@@ -23,7 +23,7 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
   const toast = isLast ? shown : undefined;
   useLayoutEffect(() => {
     toasters.set([...toasters.get(), self]);
-    // A toast from before a dialog opened is not about that dialog.
+    // A toast from before the dialog opened does not belong to it.
     if (inDialog) hideToast();
     return () => toasters.set(toasters.get().filter((toaster) => toaster !== self));
   }, [self, inDialog]);

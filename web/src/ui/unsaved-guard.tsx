@@ -4,7 +4,7 @@ import { t } from '../texts/t.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** A link of the app that this click would follow in this tab. */
+/** Returns the app path that the click would open in this tab, or undefined. */
 function followedPath(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   const isPlain =
@@ -17,8 +17,8 @@ function followedPath(event: MouseEvent): string | undefined {
 }
 
 /**
- * While mounted, leaving the page asks first: by a link, by closing the tab or by reloading.
- * `onLeave` is told of whoever then leaves.
+ * While mounted, leaving the page by a link, by closing the tab or by reloading requires confirmation.
+ * `onLeave` runs when the user confirms leaving by a link.
  */
 export function UnsavedGuard({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function UnsavedGuard({ onLeave }: { onLeave: () => void }) {
       setLeavingTo(path);
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Before the router's own handlers, which hang lower.
+    // In the capture phase, before the handlers of the router.
     document.addEventListener('click', onClick, true);
     window.addEventListener('beforeunload', onUnload);
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 
-/** Our own step back, until the browser has taken it: what opens meanwhile waits for it. */
+/** Our pending `history.back()`. An overlay that opens meanwhile waits for it. */
 let steppingBack: Promise<void> | undefined;
 
 function stepBack(): void {
@@ -14,7 +14,7 @@ function stepBack(): void {
   });
 }
 
-/** The browser's Back closes what is open instead of leaving the page. */
+/** Makes the browser's Back close an overlay instead of leaving the page. */
 export function useBackCloses(onClose: () => void): void {
   const id = useId();
   const close = useEffectEvent(onClose);
@@ -34,7 +34,7 @@ export function useBackCloses(onClose: () => void): void {
     return () => {
       isGone = true;
       window.removeEventListener('popstate', onPop);
-      // Later, so that a navigation made in the same breath keeps its entry.
+      // Deferred, so that a navigation in the same task keeps its history entry.
       setTimeout(() => {
         if (isOurs()) stepBack();
       });

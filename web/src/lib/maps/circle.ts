@@ -3,7 +3,7 @@ import type { Place } from './map-port.ts';
 const EARTH_RADIUS_METERS = 6_371_008.8;
 const STEPS = 96;
 
-/** The place that lies so far from another in a direction, clockwise from north. */
+/** Returns the location at a distance in a direction, clockwise from north. */
 export function placeAt(from: Place, meters: number, degrees: number): Place {
   const angle = (degrees * Math.PI) / 180;
   const north = (meters * Math.cos(angle)) / EARTH_RADIUS_METERS;
@@ -15,7 +15,7 @@ export function placeAt(from: Place, meters: number, degrees: number): Place {
   };
 }
 
-/** A closed ring of `[longitude, latitude]`, as maps take it. */
+/** Returns a closed ring of `[longitude, latitude]`, the format of map libraries. */
 export function circleRing(center: Place, meters: number): [number, number][] {
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const { latitude, longitude } = placeAt(center, meters, ((step % STEPS) * 360) / STEPS);

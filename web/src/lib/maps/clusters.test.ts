@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createClusters } from './clusters.ts';
 import { ZOOM_MAX } from './zoom.ts';
 
-/** 1,200 locations around the City Hall, denser in the middle, the same in each run. */
+/** 1,200 locations around the City Hall, denser in the middle, identical in each run. */
 const locations = Array.from({ length: 1200 }, (_, id) => {
   const away = 0.045 * (id / 1200) ** 2;
   return {
@@ -29,7 +29,7 @@ it.each(zooms)(
   },
 );
 
-it.each(zooms)('[MAP-11] at zoom %i owners far from the screen are one cluster a side', (zoom) => {
+it.each(zooms)('[MAP-11] at zoom %i owners beyond a screen side are one cluster', (zoom) => {
   const screen = { zoom, north: 37.57, south: 37.565, west: 126.97, east: 126.98 };
   const drawn = createClusters(locations)(screen);
   expect(totalOf(drawn)).toBe(locations.length);
@@ -50,7 +50,7 @@ it.each(zooms)('[MAP-11] at zoom %i owners far from the screen are one cluster a
   expect(alone.length).toBeLessThanOrEqual(4);
 });
 
-it('[MAP-11] one owner alone beyond a side stays a marker', () => {
+it('[MAP-11] a single owner beyond a side of the screen stays a marker', () => {
   const one = { id: 1, latitude: 38, longitude: 127 };
   const screen = { zoom: 16, north: 37.6, south: 37.5, west: 126.9, east: 127 };
   expect(createClusters([one])(screen)).toEqual({ single: [{ item: one, at: one }], clusters: [] });

@@ -3,11 +3,11 @@ import type { MapView, Place } from './map-port.ts';
 import { spreadApart } from './spiral.ts';
 import { ZOOM_MAX } from './zoom.ts';
 
-/** Markers that are nearer to each other than this overlap. */
+/** Markers with a smaller distance overlap. */
 const MARKER_PX = 64;
 const TILE_PX = 256;
 const WORLD: [number, number, number, number] = [-180, -90, 180, 90];
-/** How far around the screen markers are drawn, in its sizes: a short drag needs no new ones. */
+/** Margin around the screen in which markers are drawn, in screen sizes: a short drag needs no redraw. */
 const MARGIN = 0.5;
 
 interface Mark<T> {
@@ -18,14 +18,14 @@ interface Mark<T> {
   cluster?: { key: string; expandsAt: number };
 }
 
-/** Several markers in one. */
+/** A marker that represents several owners. */
 export interface Cluster {
   key: string;
   at: Place;
   count: number;
-  /** The zoom at which it splits. */
+  /** The zoom at which the cluster splits. */
   expandsAt: number;
-  /** Stands for everything beyond one side of the screen. */
+  /** Represents all owners beyond one side of the screen. */
   isFar: boolean;
 }
 
@@ -56,8 +56,8 @@ function middleOf(marks: readonly Mark<unknown>[], count: number): Place {
 }
 
 /**
- * Returns what to draw in a view of the map: each item once, as a marker or in the count of a cluster. What lies
- * beyond a side of the screen is one cluster, so that a phone moves tens of markers and not 1,200.
+ * Returns what to draw in a view of the map: each item once, as a marker or in the count of a cluster. All
+ * items beyond a side of the screen form one cluster, so that a phone moves tens of markers and not 1,200.
  */
 export function createClusters<T extends Place>(
   items: readonly T[],
@@ -75,7 +75,7 @@ export function createClusters<T extends Place>(
   );
 
   function marksAt(zoom: number): Mark<T>[] {
-    // There is no higher zoom: markers that still overlap are set apart.
+    // No higher zoom exists, so overlapping markers are spread.
     if (zoom >= ZOOM_MAX) return spreadApart(items).map((marker) => ({ ...marker, count: 1 }));
     return index.getClusters(WORLD, zoom).map(({ properties, geometry }) => {
       if (!('cluster_id' in properties)) return { ...properties, at: properties.item, count: 1 };
@@ -87,7 +87,7 @@ export function createClusters<T extends Place>(
   }
 
   return (view) => {
-    // Clusters are of whole zooms: between two of them markers stand further apart than they must.
+    // Clusters exist for whole zooms only. In between, the lower one is used, with larger distances.
     const zoom = Math.floor(view.zoom);
     const drawn: Clustered<T> = { single: [], clusters: [] };
     const draw = ({ item, at, count, cluster }: Mark<T>, isFar = false) => {

@@ -3,7 +3,7 @@ import { loadScript } from './script-loader.ts';
 import { circleStyle, portOver, type VendorMap, type VendorShape } from './vendor-port.ts';
 import { zoomFor } from './zoom.ts';
 
-/** Its levels grow with the height: level 4 shows what others call zoom 16. */
+/** Kakao levels increase when zooming out: level 4 is zoom 16 of other maps. */
 const LEVEL_AT_ZOOM_0 = 20;
 
 interface LatLng {
@@ -23,7 +23,7 @@ interface KakaoMap {
   setBounds: (bounds: object) => void;
 }
 
-/** As much of the vendor's library as we use. */
+/** The part of the vendor's API that is used. */
 export interface KakaoMaps {
   load: (ready: () => void) => void;
   Map: new (container: HTMLElement, options: object) => KakaoMap;
@@ -51,7 +51,7 @@ async function loadKakao(key: string): Promise<KakaoMaps> {
   return maps;
 }
 
-/** The same the other way round. */
+/** Converts a zoom to a Kakao level. */
 const levelOf = (zoom: number) => LEVEL_AT_ZOOM_0 - zoom;
 const removable = (shape: KakaoShape): VendorShape => ({ remove: () => shape.setMap(null) });
 
@@ -106,7 +106,7 @@ export function vendorOverKakao(
       };
     },
     onRest: (listener) => maps.event.addListener(map, 'idle', listener),
-    // It has no way to be ended; without its node nothing of it is left on the page.
+    // The API has no destroy method; without its nodes nothing of the map is left on the page.
     destroy: () => container.replaceChildren(),
   };
 }

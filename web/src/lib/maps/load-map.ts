@@ -8,6 +8,6 @@ const LOADERS: Record<MapProvider, (key: string) => Promise<CreateMap>> = {
   kakao: async (key) => (await tryAgain(() => import('./kakao-map.ts'))).createKakaoMap(key),
 };
 
-/** The chosen provider's driver; nothing of a map is loaded before this is called. */
+/** Loads the driver of the provider; no map code loads before this call. */
 export const loadMap = ({ provider, key }: SiteConfig['maps']): Promise<CreateMap> =>
   LOADERS[provider](key ?? '');

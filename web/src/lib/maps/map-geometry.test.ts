@@ -6,12 +6,12 @@ import { RECENTRE_ZOOM, zoomFor } from './zoom.ts';
 
 const cityHall = { latitude: 37.5665, longitude: 126.978 };
 
-it('[MAP-2] zooms are 16 for 3 km, 15 for 5 km, otherwise 14; recentring is 16', () => {
+it('[MAP-2] the zoom is 16 for 3 km, 15 for 5 km, otherwise 14; recentring uses 16', () => {
   expect([3, 5, 1, 10].map(zoomFor)).toEqual([16, 15, 14, 14]);
   expect(RECENTRE_ZOOM).toBe(16);
 });
 
-it.each([50, 3000, 5000])('[MAP-1] a circle of %i m is so far from its centre all around', (m) => {
+it.each([50, 3000, 5000])('[MAP-1] all points of a circle of %i m are at that distance', (m) => {
   const ring = circleRing(cityHall, m);
   expect(ring[0]).toEqual(ring.at(-1));
   for (const [longitude, latitude] of ring) {
@@ -20,7 +20,7 @@ it.each([50, 3000, 5000])('[MAP-1] a circle of %i m is so far from its centre al
   }
 });
 
-it('[MAP-3] markers of one place wind around it, each further by 0.00005 degrees', () => {
+it('[MAP-3] markers at one location form a spiral with steps of 0.00005 degrees', () => {
   const elsewhere = { latitude: 37.57, longitude: 126.98 };
   const spread = spreadApart([cityHall, cityHall, elsewhere, cityHall]).map(({ at }) => at);
   expect(spread[0]).toEqual(cityHall);

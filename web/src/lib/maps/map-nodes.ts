@@ -1,6 +1,6 @@
 import './map.css';
 
-/** The dot that says "you are here"; its circle is the map's. */
+/** The dot at the user's own location; the map draws the circle around it. */
 export function ownMarkerNode(): HTMLElement {
   const node = document.createElement('span');
   node.className = 'map-own';

@@ -1,4 +1,4 @@
-/** The page's own colours, for what is drawn where no style sheet reaches. */
+/** The theme colours of the page, for map layers that CSS cannot style. */
 export function mapPalette() {
   const style = getComputedStyle(document.documentElement);
   const color = (name: string) => style.getPropertyValue(`--${name}`).trim() || '#1f7a4d';

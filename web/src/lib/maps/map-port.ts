@@ -5,7 +5,7 @@ export interface Place {
   longitude: number;
 }
 
-/** What the map shows; the zoom may have decimals. */
+/** The visible part of the map; the zoom may have decimals. */
 export interface MapView {
   zoom: number;
   north: number;
@@ -14,7 +14,7 @@ export interface MapView {
   east: number;
 }
 
-/** A marker whose looks are the caller's: the map only keeps its node in place. */
+/** A marker whose node the caller renders; the map only positions it. */
 export interface OwnerMarker {
   id: string;
   at: Place;
@@ -25,34 +25,34 @@ export interface MapOptions {
   own: Place;
   radiusKm: number;
   theme: Theme;
-  /** Whether to ask for streets at all: not where the server knows that nobody answers. */
+  /** Whether to load streets: false if the server knows that the tile server is unreachable. */
   streets: boolean;
-  /** Names the map for those who cannot see it. */
+  /** The accessible name of the map. */
   label: string;
-  /** Names the list of whose data the streets are. */
+  /** The accessible name of the attribution list. */
   attributionLabel: string;
-  /** `250` as people read it: the name of a ring. */
+  /** Formats a distance such as 250 for the label of a ring. */
   distanceLabel: (meters: number) => string;
-  /** The map itself was pressed, not a marker. */
+  /** The map was pressed outside of the markers. */
   onPress: () => void;
-  /** Reports the view at the start, and each time the map has come to rest. */
+  /** Called with the view at the start and after each movement. */
   onView: (view: MapView) => void;
-  /** Whether streets and parks are there behind the markers. */
+  /** Whether streets and parks are visible behind the markers. */
   onBackground: (background: 'shown' | 'missing') => void;
 }
 
-/** All a screen asks of a map, whoever draws it. */
+/** Everything that screens need from a map, independent of the provider. */
 export interface MapPort {
   setOwn: (own: Place) => void;
-  /** Draws the circle and zooms to what suits it. */
+  /** Draws the circle and zooms to a suitable level. */
   setRadius: (radiusKm: number) => void;
   setOwners: (owners: readonly OwnerMarker[]) => void;
   setTheme: (theme: Theme) => void;
-  /** Moves a place into the part of the map that no card covers. */
+  /** Moves a location into the part of the map that no card covers. */
   reveal: (place: Place) => void;
   zoomTo: (place: Place, zoom: number) => void;
   recenter: () => void;
-  /** The whole circle. */
+  /** Shows the whole circle. */
   showAll: () => void;
   destroy: () => void;
 }

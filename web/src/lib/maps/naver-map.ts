@@ -20,7 +20,7 @@ interface NaverMap {
   destroy: () => void;
 }
 
-/** As much of the vendor's library as we use. */
+/** The part of the vendor's API that is used. */
 export interface NaverMaps {
   Map: new (container: HTMLElement, options: object) => NaverMap;
   LatLng: new (latitude: number, longitude: number) => LatLng;

@@ -16,17 +16,17 @@ import { circleData, circleLayers, fetchStreets, OUR_SOURCES, plainStyle } from 
 import { createRingLabels } from './ring-labels.ts';
 import { RECENTRE_ZOOM, ZOOM_MAX, zoomFor } from './zoom.ts';
 
-/** Its tiles are 512 px wide, so that it counts one less than others. */
+/** MapLibre tiles are 512 px wide, so its zoom is one less than that of other maps. */
 const TO_GL_ZOOM = -1;
 const MOVE_MS = 200;
-/** A card may cover the lower part: what is revealed stands above it. */
+/** A card may cover the lower part, so a revealed location is placed above the centre. */
 const REVEAL_UP = 0.22;
 
 const lngLat = ({ latitude, longitude }: Place): LngLatLike => [longitude, latitude];
 
 function placeNode(map: GlMap, node: HTMLElement, at: Place): Marker {
   const marker = new Marker({ element: node }).setLngLat(lngLat(at)).addTo(map);
-  // The library names the node in English; its content has a name of its own.
+  // The library sets an English label; the content of the node has its own name.
   node.removeAttribute('aria-label');
   return marker;
 }
@@ -103,7 +103,7 @@ export const createOpenMap: CreateMap = async (container, options) => {
   map.on('sourcedata', ({ sourceId, tile }) => {
     if (tile && !OUR_SOURCES.has(sourceId)) hasTiles = true;
   });
-  // Without a listener the library writes every missing tile to the console.
+  // Without a listener the library logs every missing tile to the console.
   map.on('error', () => {
     if (!destroyed && streets && !hasTiles) options.onBackground('missing');
   });

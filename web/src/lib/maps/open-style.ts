@@ -12,14 +12,14 @@ const STYLES: Record<Theme, string> = {
 const ANSWER_WITHIN_MS = 5000;
 export const RINGS_METERS = [250, 500, 1000, 2000, 3000, 4000, 5000] as const;
 
-/** What the map shows until, or instead of, streets: plain ground. */
+/** The style before streets load, or if they do not load: plain ground. */
 export const plainStyle = ({ ground }: MapPalette): StyleSpecification => ({
   version: 8,
   sources: {},
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': ground } }],
 });
 
-/** The style with streets, or nothing where it cannot be had now. */
+/** Returns the style with streets, or undefined if it is unavailable. */
 export async function fetchStreets(theme: Theme): Promise<StyleSpecification | undefined> {
   if (!navigator.onLine) return undefined;
   try {
@@ -49,7 +49,7 @@ function circles(center: Place, meters: readonly number[]): Source {
 interface Shown {
   own: Place;
   radiusKm: number;
-  /** Rings tell distances where no streets do. */
+  /** Rings show distances if there are no streets. */
   rings: boolean;
 }
 

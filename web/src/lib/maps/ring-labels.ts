@@ -6,7 +6,7 @@ import { RINGS_METERS } from './open-style.ts';
 
 const APART_PX = 40;
 
-/** Names the rings at their northern end, as far as they stand apart at the present zoom. */
+/** Labels the rings at their northern end; hides labels that would overlap at the current zoom. */
 export function createRingLabels(map: GlMap, text: (meters: number) => string) {
   const labels = RINGS_METERS.map((meters) => {
     const node = ringLabelNode(text(meters));

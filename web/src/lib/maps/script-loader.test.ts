@@ -3,7 +3,7 @@ import { loadScript } from './script-loader.ts';
 
 const SRC = 'https://maps.example/sdk.js';
 
-it('[MAP-5] a script that does not come is tried 3 times again with growing delay', async () => {
+it('[MAP-5] a script that fails to load is retried 3 times with increasing delay', async () => {
   const add = vi.fn(() => Promise.reject(new Error('gone')));
   const delays: number[] = [];
   const pause = async (ms: number) => void delays.push(ms);
@@ -12,7 +12,7 @@ it('[MAP-5] a script that does not come is tried 3 times again with growing dela
   expect(delays).toEqual([500, 1000, 2000]);
 });
 
-it('[MAP-5] a script that comes at the second try is enough', async () => {
+it('[MAP-5] a script that loads at the second attempt resolves', async () => {
   const add = vi.fn<() => Promise<void>>();
   add.mockRejectedValueOnce(new Error('slow')).mockResolvedValue();
   await loadScript(SRC, add, async () => {});

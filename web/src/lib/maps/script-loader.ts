@@ -21,7 +21,7 @@ function addScript(src: string): Promise<void> {
   });
 }
 
-/** Does what may fail on a bad network; tries three times again, each after twice the time. */
+/** Retries a failing operation three times, each time after double the delay. */
 export async function tryAgain<T>(work: () => Promise<T>, pause = wait): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
@@ -33,6 +33,6 @@ export async function tryAgain<T>(work: () => Promise<T>, pause = wait): Promise
   }
 }
 
-/** Loads a vendor's script. */
+/** Loads the script of a map vendor, with retries. */
 export const loadScript = (src: string, add = addScript, pause = wait): Promise<void> =>
   tryAgain(() => add(src), pause);

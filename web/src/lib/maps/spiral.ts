@@ -1,13 +1,13 @@
 import type { Place } from './map-port.ts';
 
 export const SPIRAL_DEGREES = 0.00005;
-/** No two steps of the golden angle point the same way. */
+/** With the golden angle no two markers lie in the same direction. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 const cellOf = ({ latitude, longitude }: Place) =>
   `${Math.round(latitude / SPIRAL_DEGREES)} ${Math.round(longitude / SPIRAL_DEGREES)}`;
 
-/** Sets markers of the same place apart: the first stays, the others wind around it. */
+/** Spreads markers at the same location: the first stays, the others form a spiral around it. */
 export function spreadApart<T extends Place>(items: readonly T[]): { item: T; at: Place }[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

@@ -9,7 +9,7 @@ interface Noted {
   level?: number;
 }
 
-/** Stands in for a vendor's library: every part can be made and called, and each call is noted. */
+/** A fake vendor library: every part can be constructed and called, and each call is recorded. */
 function standIn(values: Record<string, unknown> = {}) {
   const calls: { name: string; args: unknown[] }[] = [];
   const note = (name: string, args: unknown[]): unknown => {
@@ -19,7 +19,7 @@ function standIn(values: Record<string, unknown> = {}) {
   };
   const part = (name: string): object =>
     new Proxy(function standsIn() {}, {
-      // Not to be taken for a promise.
+      // Must not look like a promise.
       get: (_, key) => (key === 'then' ? undefined : part(`${name}.${String(key)}`)),
       apply: (_, __, args: unknown[]) => note(name, args),
       construct: (_, args: unknown[]) => note(name, args) as object,
@@ -29,7 +29,7 @@ function standIn(values: Record<string, unknown> = {}) {
   return { maps: part('maps'), of, made };
 }
 
-/** What the stand-in says of its view: zoom 17, a corner at 37 and 126, the other at 38 and 127. */
+/** The view that the fake returns: zoom 17, corners at (37, 126) and (38, 127). */
 const NAVER_VIEW = {
   'maps.Map.getZoom': 17,
   'maps.Map.getBounds.getSW.lat': 37,
@@ -65,7 +65,7 @@ afterEach(() => {
   delete window.kakao;
 });
 
-it('[MAP-1] [MAP-2] [MAP-7] naver draws the place, the circles and the owners', async () => {
+it('[MAP-1] [MAP-2] [MAP-7] naver draws the own location, the circles and the owners', async () => {
   const { maps, of, made } = standIn();
   window.naver = { maps: maps as NaverMaps };
   const map = await createNaverMap('key')(document.createElement('div'), options);
@@ -85,7 +85,7 @@ it('[MAP-1] [MAP-2] [MAP-7] naver draws the place, the circles and the owners', 
   expect(of('maps.Map.destroy')).toHaveLength(1);
 });
 
-it('[MAP-1] [MAP-2] [MAP-7] kakao counts its levels the other way round', async () => {
+it('[MAP-1] [MAP-2] [MAP-7] kakao levels increase when zooming out', async () => {
   const { maps, of, made } = standIn(KAKAO_VIEW);
   window.kakao = { maps: maps as KakaoMaps };
   const map = await createKakaoMap('key')(document.createElement('div'), options);
@@ -107,7 +107,7 @@ it.each([
   ['naver', createNaverMap, 'maps.Event.addListener', NAVER_VIEW],
   ['kakao', createKakaoMap, 'maps.event.addListener', KAKAO_VIEW],
 ] as const)(
-  '[MAP-11] %s reports its view at the start and at rest',
+  '[MAP-11] %s reports its view at the start and after a movement',
   async (vendor, create, listen, values) => {
     const { maps, of } = standIn(values);
     Object.assign(window, { [vendor]: { maps } });
@@ -124,7 +124,7 @@ it.each([
 it.each([
   ['naver', createNaverMap, 'https://oapi.map.naver.com/openapi/v3/maps.js?ncpKeyId=a+key'],
   ['kakao', createKakaoMap, 'https://dapi.kakao.com/v2/maps/sdk.js?appkey=a+key&autoload=false'],
-] as const)('[MAP-7] the script of %s comes with the key', async (_, create, address) => {
+] as const)('[MAP-7] the URL of the %s script contains the key', async (_, create, address) => {
   const addresses: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (!(script instanceof HTMLScriptElement)) return;

@@ -10,7 +10,7 @@ export interface CircleLook {
   fillOpacity: number;
 }
 
-/** Both vendors name what a circle looks like alike. */
+/** Naver and Kakao have the same names for the style of a circle. */
 export function circleStyle({ color, lineWidth, fillOpacity }: CircleLook) {
   return {
     fillColor: color,
@@ -26,7 +26,7 @@ export interface VendorShape {
   remove: () => void;
 }
 
-/** The few things a vendor's map is asked to do; each driver says them in its vendor's words. */
+/** The operations that a vendor's driver must implement. */
 export interface VendorMap {
   addMarker: (node: HTMLElement, at: Place) => VendorShape;
   addCircle: (center: Place, meters: number, look: CircleLook) => VendorShape;
@@ -35,7 +35,7 @@ export interface VendorMap {
   fit: (southWest: Place, northEast: Place) => void;
   onPress: (listener: () => void) => void;
   view: () => MapView;
-  /** It has moved or zoomed, and come to rest. */
+  /** Runs after the map has moved or zoomed. */
   onRest: (listener: () => void) => void;
   destroy: () => void;
 }
@@ -48,7 +48,7 @@ function drawAround(map: VendorMap, own: Place, radiusKm: number, { park }: MapP
   ];
 }
 
-/** What screens ask of a map, said with a vendor's few words. */
+/** Implements the map port with the operations of a vendor's driver. */
 export function portOver(map: VendorMap, options: MapOptions): MapPort {
   let { own, radiusKm } = options;
   let around: VendorShape[] = [];
@@ -86,7 +86,7 @@ export function portOver(map: VendorMap, options: MapOptions): MapPort {
         if (!owners.has(id)) owners.set(id, { at, shape: map.addMarker(node, at) });
       }
     },
-    // Vendors have one look; the circles follow the page.
+    // Vendor maps have no dark theme, but the circles use the colours of the page.
     setTheme: draw,
     reveal: (place) => map.panTo(place),
     zoomTo: (place, zoom) => map.moveTo(place, zoom),

@@ -1,6 +1,6 @@
-/** Zooms as maps of 256 px tiles count them; drivers translate. */
+/** Zooms for maps with 256 px tiles; drivers convert them. */
 export const RECENTRE_ZOOM = 16;
-/** The nearest zoom that every provider has. */
+/** The highest zoom that every provider supports. */
 export const ZOOM_MAX = 19;
 export const OWN_CIRCLE_METERS = 50;
 
