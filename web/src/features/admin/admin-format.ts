@@ -4,17 +4,17 @@ import { adminTexts } from '../../texts/admin.ts';
 const day = new Intl.DateTimeFormat('ko-KR', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const plain = new Intl.NumberFormat('ko-KR');
 
-/** Korean in both languages, like everything the admin reads. */
+/** Korean in both languages, like the whole admin area. */
 export const dayText = (iso: string): string => day.format(new Date(iso));
 export const countText = (count: number): string => plain.format(count);
 
-/** `2026-03-02`, a day of the calendar and no moment, as `3월 2일`. */
+/** Formats a calendar day such as `2026-03-02`, which has no time zone, as `3월 2일`. */
 export function shortDayText(isoDay: string): string {
   const [, month, date] = isoDay.split('-').map(Number);
   return adminTexts.dayOfMonth(month ?? 0, date ?? 0);
 }
 
-/** By hand, because engines disagree on the Korean halves of the day. */
+/** Formatted by hand, because JavaScript engines differ in the Korean words for a.m. and p.m. */
 export function momentText(iso: string): string {
   const at = new Date(iso);
   const hour = at.getHours();
@@ -22,10 +22,10 @@ export function momentText(iso: string): string {
   return `${dayText(iso)} ${hour < 12 ? adminTexts.am(time) : adminTexts.pm(time)}`;
 }
 
-/** Accounts that were anonymised have no name left. */
+/** An anonymised account has an empty name. */
 export const nameText = (name: string): string => name || adminTexts.formerMember;
 
-/** The server speaks the chosen language; the admin screens are Korean, so its code decides. */
+/** Chosen by the error code: the server's text is in the app's language, the admin area in Korean. */
 export function whyText(error: unknown): string {
   if (isNetworkError(error)) return adminTexts.offline;
   const refusals: Record<string, string> = adminTexts.refusals;

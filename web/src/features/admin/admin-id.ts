@@ -1,6 +1,6 @@
 import { currentUserStore } from '../../lib/storage.ts';
 
-/** Who calls, as every admin call says once more. */
+/** Returns the `userId` that every admin request must contain. */
 export function adminId(): number {
   const user = currentUserStore.get();
   if (!user) throw new Error('User not authenticated');

@@ -11,9 +11,9 @@ export const userDetailKey = (id: number) => [...adminKey, 'user', id] as const;
 
 export interface ListPage<Row> {
   rows: Row[];
-  /** All matches, on whatever page. */
+  /** The number of matches on all pages. */
   total: number;
-  /** The next page holds rows with smaller ids than this. */
+  /** The next page contains rows with smaller ids. */
   before: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface ListQuery {
   before: string | undefined;
 }
 
-/** What moderators see is as fresh as their last look: others change it all the time. */
+/** Always refetched on mount: other users change this data at any time. */
 const FRESH = { staleTime: 0 } as const;
 
 function listOptions<Row>(
@@ -82,7 +82,7 @@ export const dailyCountsQuery = () =>
       call(contract.listDailyCounts, { query: { userId: adminId() }, signal }),
   });
 
-/** Every asking is logged on the server as an opening, so nothing but an opening asks. */
+/** The server logs every request as an opening of the record, so this query never refetches by itself. */
 export const userDetailQuery = (id: number) =>
   queryOptions({
     queryKey: userDetailKey(id),

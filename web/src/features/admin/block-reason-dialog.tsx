@@ -14,7 +14,7 @@ function reasonIn(form: HTMLFormElement): string {
   return field instanceof HTMLTextAreaElement ? field.value.trim() : '';
 }
 
-/** Asks why, which the blocked person is told; the reason stays in its field after a failure. */
+/** Asks for the reason, which the blocked user sees. After a failure the reason stays in the field. */
 export function BlockReasonDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const formId = useId();
   const [isBlank, setIsBlank] = useState(true);

@@ -38,7 +38,7 @@ export function CleanupTab() {
   );
 }
 
-/** A time, or the server's words for it. */
+/** `next` is a time, or a text of the server that is returned unchanged. */
 function nextRunText(next: string): string {
   return Number.isNaN(Date.parse(next)) ? next : momentText(next);
 }

@@ -9,7 +9,7 @@ import { DailyPlots } from './daily-plots.tsx';
 const COUNTS = 'GET /api/admin/daily-counts';
 const show = () => showPage(<DailyPlots />, { user: anAdmin(), at: '/admin' });
 
-it('[ADMUI-21] three plots with their sums, and the numbers as a table, newest first', async () => {
+it('[ADMUI-21] three plots show their sums, and a table shows the numbers, newest first', async () => {
   serveAdmin();
   show();
   const figures = await screen.findAllByRole('figure');
@@ -25,7 +25,7 @@ it('[ADMUI-21] three plots with their sums, and the numbers as a table, newest f
   expect(rows[1]?.textContent).toBe('11월 21일2301,200');
 });
 
-it('[ADMUI-21] the tallest bar is the busiest day; a quiet day has none', async () => {
+it('[ADMUI-21] the tallest bar is the busiest day; a day without activity has no bar', async () => {
   serveAdmin();
   show();
   const [signUps, requests, messages] = await screen.findAllByRole('figure');
@@ -36,12 +36,12 @@ it('[ADMUI-21] the tallest bar is the busiest day; a quiet day has none', async 
   expect(heights(requests).at(-1)).toBe(100);
   expect(heights(requests)[0]).toBe(4);
   expect(heights(messages)[0]).toBe(0);
-  // Two are few, though no day had more.
+  // Below the minimum scale the busiest day does not fill the height.
   expect(heights(signUps).at(-1)).toBe(40);
   expect(screen.getByText('10월 23일부터').textContent).toBe('10월 23일부터오늘까지');
 });
 
-it('[ADMUI-21] plots that cannot be had are asked for again', async () => {
+it('[ADMUI-21] plots that failed to load can be retried', async () => {
   const network = serveAdmin({ [COUNTS]: refusal(503, 'unavailable') });
   show();
   await screen.findByText('지난 30일의 활동을 불러오지 못했어요');

@@ -13,12 +13,12 @@ type Plot = (typeof PLOTS)[number];
 const BAR = 10;
 const GAP = 3;
 const HEIGHT = 100;
-/** A day with anything at all is seen. */
+/** Minimum height of a bar for a count above 0. */
 const LEAST = 4;
-/** So many fill the height, or the busiest day where that had more: few look like few. */
+/** Smallest count that fills the height, so that small numbers look small. */
 const FULL = 5;
 
-/** What the last thirty days were like, to look at; the same numbers as a table for who reads. */
+/** Plots of the last thirty days, with the same numbers as a table. */
 export function DailyPlots() {
   const query = useQuery(dailyCountsQuery());
   const { data } = query;
@@ -43,7 +43,7 @@ export function DailyPlots() {
   );
 }
 
-/** From when; and that the bar of another colour is today's, which is not over. */
+/** The first day, and the colour of today's bar, whose day is not complete. */
 function Span({ from }: { from: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5">
@@ -77,7 +77,7 @@ function Bars({ plot, days }: { plot: Plot; days: readonly DailyCount[] }) {
         {days.map((day, index) => (
           <g key={day.day}>
             <title>{adminTexts.plotDay(shortDayText(day.day), countText(day[plot]))}</title>
-            {/* The whole height answers the pointer. */}
+            {/* The whole height reacts to the pointer. */}
             <rect x={index * (BAR + GAP)} width={BAR} height={HEIGHT} fill="transparent" />
             <rect
               x={index * (BAR + GAP)}

@@ -1,4 +1,4 @@
-/** A long address breaks at its sign before it breaks anywhere else. */
+/** A long address wraps at its `@` first. */
 export function EmailText({ email }: { email: string }) {
   const at = email.indexOf('@') + 1;
   return (

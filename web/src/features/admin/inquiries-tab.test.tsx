@@ -15,7 +15,7 @@ async function askToDelete() {
   return within(await screen.findByRole('dialog', { name: '이 문의를 삭제할까요?' }));
 }
 
-it('[ADMUI-12] a card tells subject, e-mail, date and message; urgent ones stand out', async () => {
+it('[ADMUI-12] a card shows subject, e-mail, date and message, and marks urgent inquiries', async () => {
   serveAdmin({ [LIST]: listed([anInquiry()]) });
   show();
   const card = await screen.findByTestId('inquiry-card');
@@ -27,7 +27,7 @@ it('[ADMUI-12] a card tells subject, e-mail, date and message; urgent ones stand
   expect(reply.getAttribute('href')).toContain('mailto:');
 });
 
-it('[ADMUI-12] [UI-26] an inquiry is deleted after our dialog', async () => {
+it('[ADMUI-12] [UI-26] an inquiry is deleted after confirmation in a dialog', async () => {
   const network = serveAdmin({ [LIST]: listed([anInquiry()]) });
   network.handlers['DELETE /api/admin/inquiries/4'] = () => {
     network.handlers[LIST] = listed([]);
@@ -41,7 +41,7 @@ it('[ADMUI-12] [UI-26] an inquiry is deleted after our dialog', async () => {
   expect(network.made('DELETE', '/api/admin/inquiries/4')[0]?.query.get('userId')).toBe('1');
 });
 
-it('[ADMUI-11] a failed deletion says so and keeps the inquiry', async () => {
+it('[ADMUI-11] a failed deletion shows an error and does not remove the inquiry', async () => {
   serveAdmin({
     [LIST]: listed([anInquiry()]),
     'DELETE /api/admin/inquiries/4': refusal(503, 'unavailable'),
@@ -54,7 +54,7 @@ it('[ADMUI-11] a failed deletion says so and keeps the inquiry', async () => {
   expect(screen.getByTestId('inquiry-card')).toBeTruthy();
 });
 
-it('[ADMUI-12] inquiries are searched; a list that cannot be had is asked for again', async () => {
+it('[ADMUI-12] inquiries can be searched; a list that failed to load can be retried', async () => {
   const network = serveAdmin({ [LIST]: refusal(503, 'unavailable') });
   show();
   await screen.findByText('문의를 불러오지 못했어요');

@@ -8,7 +8,7 @@ interface LoadFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** In the place of numbers that could not be had: what and why, and the way to ask again. */
+/** Replaces content that failed to load: the error and a retry. */
 export function LoadFailed({ title, query: { error, isFetching, refetch } }: LoadFailedProps) {
   return (
     <Banner

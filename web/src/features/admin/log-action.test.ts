@@ -8,6 +8,6 @@ it.each([
   ['스팸', '스팸'],
   ['constructor', 'constructor'],
   [null, adminTexts.noDetails],
-])('[ADMUI-13] the details %s read %s', (details, text) => {
+])('[ADMUI-13] the details %s are displayed as %s', (details, text) => {
   expect(logDetails(details)).toBe(text);
 });

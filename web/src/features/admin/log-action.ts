@@ -35,14 +35,14 @@ const ICONS: Record<Action, LucideIcon> = {
 
 const isKnown = (action: string): action is Action => Object.hasOwn(ICONS, action);
 
-/** An unknown action is shown as it is, with the default icon. */
+/** An unknown action is displayed unchanged, with the default icon. */
 export function logAction(action: string): { label: string; icon: LucideIcon } {
   return isKnown(action)
     ? { label: ACTION_TEXTS[action], icon: ICONS[action] }
     : { label: action, icon: Activity };
 }
 
-/** An acceptance is logged with what it shares. */
+/** The details of an accepted request are what it shares. */
 export function logDetails(details: string | null): string {
   if (!details) return adminTexts.noDetails;
   const isSharing = (text: string): text is keyof typeof SHARING_TEXTS =>

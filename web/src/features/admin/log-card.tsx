@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { momentText, nameText } from './admin-format.ts';
 import { logAction, logDetails } from './log-action.ts';
 
-/** Without an id nobody did it; with an id and no name the person is gone. */
+/** No id means that the system acted; an id without a name means a deleted user. */
 const whoText = (id: number | null, person: { name: string } | null) =>
   id === null ? adminTexts.system : nameText(person?.name ?? '');
 

@@ -9,7 +9,7 @@ const LIST = 'GET /api/admin/activity-logs';
 const show = () => showPage(<LogsTab />, { user: anAdmin(), at: '/admin' });
 const card = () => screen.findByTestId('log-card');
 
-it('[ADMUI-13] a card tells who did what to whom, when, from what and from where', async () => {
+it('[ADMUI-13] a card shows users, action, time, device and location', async () => {
   serveAdmin({ [LIST]: listed([aLog()]) });
   show();
   const text = (await card()).textContent;
@@ -30,7 +30,7 @@ it('[ADMUI-13] a card tells who did what to whom, when, from what and from where
   expect((await card()).querySelectorAll('svg')).toHaveLength(2);
 });
 
-it('[ADMUI-13] what is not known has a text, and no position is left out', async () => {
+it('[ADMUI-13] unknown values have a text, and an unknown position is not shown', async () => {
   const nothing = { userAgent: null, device: null, browser: null, os: null, details: null };
   const nowhere = { locationCountry: null, locationRegion: null, locationCity: null };
   const log = aLog({
@@ -55,14 +55,14 @@ it('[ADMUI-13] what is not known has a text, and no position is left out', async
   expect(screen.queryByRole('link', { name: /DB-IP/ })).toBeNull();
 });
 
-it('[ADMUI-14] an unknown action is shown as it is with the default icon', async () => {
+it('[ADMUI-14] an unknown action is displayed unchanged with the default icon', async () => {
   serveAdmin({ [LIST]: listed([aLog({ action: 'moon_landing' })]) });
   show();
   expect(await screen.findByRole('heading', { name: 'moon_landing' })).toBeTruthy();
   expect((await card()).querySelector('.lucide-activity')).toBeTruthy();
 });
 
-it('[ADMUI-20] where places of addresses are shown their source is named with a link', async () => {
+it('[ADMUI-20] if GeoIP locations are shown, a link names their source', async () => {
   serveAdmin({ [LIST]: listed([aLog()]) });
   show();
   const link = await screen.findByRole('link', { name: /^DB-IP/ });
@@ -70,7 +70,7 @@ it('[ADMUI-20] where places of addresses are shown their source is named with a 
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-it('[ADMUI-13] logs are searched', async () => {
+it('[ADMUI-13] logs can be searched', async () => {
   const network = serveAdmin({ [LIST]: listed([aLog()]) });
   show();
   await card();

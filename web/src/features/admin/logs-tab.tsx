@@ -15,7 +15,7 @@ const TEXTS = {
   empty: adminTexts.noLogs,
 };
 
-/** Where addresses led to a place, its database is in use. */
+/** A known country means that the GeoIP database is in use. */
 const showsPlaces = (logs: readonly ActivityLog[]) =>
   logs.some(({ locationCountry }) => locationCountry !== null);
 
@@ -38,7 +38,7 @@ export function LogsTab() {
   );
 }
 
-/** The licence of the databases asks for its name and a link. */
+/** The licence of the GeoIP databases requires the name and a link. */
 function PlaceSource() {
   return (
     <p className="mt-4 px-1 text-sm text-ink-soft">

@@ -32,7 +32,7 @@ interface PagedListProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** Search, how many there are in all, the rows, and more of them on demand. */
+/** Search field, total number, rows, and a button for more rows. */
 export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>) {
   const { query, search, onSearch, texts, children } = props;
   const { data } = query;

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 const DEBOUNCE_MS = 300;
 
-/** Searches while one types. Uncontrolled: a syllable being composed is never written over. */
+/** Searches while the user types. Uncontrolled, because React must not overwrite an unfinished syllable. */
 export function SearchBox({
   label,
   onSearch,

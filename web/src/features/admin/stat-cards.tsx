@@ -19,7 +19,7 @@ const CARDS: readonly {
   { name: 'deleted', count: 'deletedUsers', icon: UserX },
 ];
 
-/** How many people there are; the last three add up to the first. */
+/** Numbers of users; the last three add up to the first. */
 export function StatCards() {
   const query = useQuery(statsQuery());
   const { data } = query;

@@ -16,7 +16,7 @@ export function sayFailure(title: string, error: unknown): void {
   showToast({ tone: 'destructive', title, description: whyText(error) });
 }
 
-/** Lists, numbers and logs are asked for anew; not the open record, whose asking is logged. */
+/** Invalidates lists, numbers and logs, but not the open record, because each request for it is logged. */
 function refreshAdmin(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     queryKey: adminKey,
@@ -26,7 +26,7 @@ function refreshAdmin(client: QueryClient): Promise<void> {
 
 type Change = Partial<contract.AdminUser>;
 
-/** An open record follows the change without another opening. */
+/** Updates an open record without a request, which would be logged. */
 function useKeepDetail() {
   const client = useQueryClient();
   return (id: number, change: Change) =>
@@ -56,7 +56,7 @@ function useAccountChange<Given extends { account: Account }>({
       showToast({ title: done });
     },
     onError: (error) => sayFailure(failed, error),
-    // Also after a refusal: it tells that the list was not up to date.
+    // Also after an error, which shows that the list was outdated.
     onSettled: () => refreshAdmin(client),
   });
 }

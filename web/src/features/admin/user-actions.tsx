@@ -5,14 +5,14 @@ import { nameText } from './admin-format.ts';
 import { type Account, useDelete, useUnblock } from './use-moderation.ts';
 import { statusOf } from './user-status.tsx';
 
-/** What may be done to an account in its state: block, unblock, delete. */
+/** The actions available for the account's status: block, unblock, delete. */
 export function UserActions({
   account,
   onBlock,
   className = 'min-h-11! px-4! text-sm',
 }: {
   account: Account;
-  /** Asks for the reason. */
+  /** Opens the dialog for the reason. */
   onBlock: (account: Account) => void;
   className?: string;
 }) {

@@ -16,7 +16,7 @@ async function openRecord() {
   return screen.findByRole('dialog', { name: '사용자 상세 정보' });
 }
 
-it('[ADMUI-6] a name opens everything about the person', async () => {
+it('[ADMUI-6] a click on the name opens the complete record', async () => {
   const person = { occupation: '교사', instagramId: 'bori.daily', isAdmin: true };
   serveAdmin({ [USERS]: listed([anAccount()]), [DETAIL]: { body: anAccount(person) } });
   const dialog = await openRecord();
@@ -45,7 +45,7 @@ it('[ADMUI-6] a name opens everything about the person', async () => {
   expect(within(dialog).getByRole('img', { name: '보리 사진' })).toBeTruthy();
 });
 
-it('[ADMUI-10] an open record follows a change without being asked for again', async () => {
+it('[ADMUI-10] an open record is updated after a change without a request', async () => {
   const network = serveAdmin({ [USERS]: listed([blocked]), [DETAIL]: { body: blocked } });
   network.handlers['POST /api/admin/users/2/unblock'] = { body: { message: '' } };
   const dialog = within(await openRecord());
@@ -55,7 +55,7 @@ it('[ADMUI-10] an open record follows a change without being asked for again', a
   expect(network.made('GET', '/api/admin/users/2')).toHaveLength(1);
 });
 
-it('[ADMUI-6] a record that cannot be had is asked for again', async () => {
+it('[ADMUI-6] a record that failed to load can be retried', async () => {
   const network = serveAdmin({
     [USERS]: listed([anAccount()]),
     [DETAIL]: refusal(503, 'unavailable'),

@@ -18,12 +18,12 @@ import type { Account } from './use-moderation.ts';
 import { UserActions } from './user-actions.tsx';
 import { shownPhoto, UserStatus } from './user-status.tsx';
 
-/** Rows that take both columns. */
+/** Rows that span both columns. */
 const LONG: ReadonlySet<string> = new Set(
   (['email', 'instagram', 'blockedReason', 'bio'] as const).map((name) => adminTexts.details[name]),
 );
 
-/** Everything moderators may know of a person; the server logs that it was opened. */
+/** The complete record of a user; the server logs each opening. */
 export function UserDetailDialog({
   userId,
   onBlock,

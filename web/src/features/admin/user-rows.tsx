@@ -15,7 +15,7 @@ interface RowsProps {
   onBlock: (account: Account) => void;
 }
 
-/** A table where there is room for one, cards elsewhere. */
+/** A table on wide screens, cards on phones. */
 export function UserRows(props: RowsProps) {
   return useMediaQuery(DESKTOP) ? <UserTable {...props} /> : <UserCards {...props} />;
 }

@@ -10,7 +10,7 @@ const LOOKS: Record<Status, string> = {
   deleted: 'bg-sand text-ink-soft',
 };
 
-/** Deleted counts before blocked, blocked before active. */
+/** Deleted takes precedence over blocked, blocked over active. */
 export function statusOf({ isDeleted, isBlocked }: Pick<AdminUser, 'isDeleted' | 'isBlocked'>) {
   return isDeleted ? 'deleted' : isBlocked ? 'blocked' : 'active';
 }
@@ -30,7 +30,7 @@ export function AdminMark() {
   );
 }
 
-/** Nobody is shown the photos of who left: they are not asked for. */
+/** Photos of deleted users are not shown and not requested. */
 export function shownPhoto(user: AdminUser, path: string | null): string | null {
   return statusOf(user) === 'deleted' ? null : path;
 }

@@ -17,7 +17,7 @@ async function press(name: string) {
   await userEvent.click(within(await row()).getByRole('button', { name }));
 }
 
-it('[ADMUI-5] [ADMUI-4] a row tells ID, name, e-mail, dog, status and date', async () => {
+it('[ADMUI-5] [ADMUI-4] a row shows ID, name, e-mail, dog, status and date', async () => {
   const network = serveAdmin({ [USERS]: listed([anAccount()]) });
   show();
   const text = (await row()).textContent;
@@ -36,7 +36,7 @@ it('[ADMUI-5] [ADMUI-4] a row tells ID, name, e-mail, dog, status and date', asy
   expect(network.made('GET', '/api/admin/users')[0]?.query.get('userId')).toBe('1');
 });
 
-it('[ADMUI-5] on phones the same stands on a card', async () => {
+it('[ADMUI-5] phones show the same data on a card', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
   );
@@ -46,7 +46,7 @@ it('[ADMUI-5] on phones the same stands on a card', async () => {
   expect((await row()).textContent).toContain('minseo@example.com');
 });
 
-it('[ADMUI-5] [UI-10] searching waits for the typing to pause and matches decomposed Hangul', async () => {
+it('[ADMUI-5] [UI-10] the search waits for a pause in typing and matches decomposed Hangul', async () => {
   const network = serveAdmin({ [USERS]: listed([anAccount()]) });
   show();
   await row();
@@ -61,7 +61,7 @@ it('[ADMUI-5] [UI-10] searching waits for the typing to pause and matches decomp
   expect(await row()).toBeTruthy();
 });
 
-it('[ADMUI-19] a long list says how many there are and loads more on demand', async () => {
+it('[ADMUI-19] a long list shows the total and loads more rows on demand', async () => {
   const next = '/api/admin/users?userId=1&before=2';
   const network = serveAdmin({
     [USERS]: ({ query }) =>
@@ -81,7 +81,7 @@ it.each([
   ['active', anAccount(), ['차단', '삭제']],
   ['blocked', blocked, ['차단 해제', '삭제']],
   ['deleted', anAccount({ isDeleted: true, isBlocked: true }), []],
-])('[ADMUI-7] what is offered for %s accounts', async (_, account, offered) => {
+])('[ADMUI-7] %s accounts have the specified actions', async (_, account, offered) => {
   serveAdmin({ [USERS]: listed([account]) });
   show();
   const buttons = within(await row())
@@ -90,7 +90,7 @@ it.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(offered);
 });
 
-it('[ADMUI-8] [ADMUI-10] blocking asks for a reason; a blank one is none', async () => {
+it('[ADMUI-8] [ADMUI-10] blocking requires a reason that is not blank', async () => {
   const network = serveAdmin({
     [USERS]: listed([anAccount()]),
     [BLOCK]: { body: { message: '' } },
@@ -113,7 +113,7 @@ it('[ADMUI-8] [ADMUI-10] blocking asks for a reason; a blank one is none', async
   });
 });
 
-it('[ADMUI-11] a failed block says so and keeps the reason', async () => {
+it('[ADMUI-11] a failed block shows an error and does not clear the reason', async () => {
   serveAdmin({ [USERS]: listed([anAccount()]), [BLOCK]: refusal(400, 'last_admin') });
   show();
   await press('차단');
@@ -128,7 +128,7 @@ it('[ADMUI-11] a failed block says so and keeps the reason', async () => {
 it.each([
   [{ body: { message: '' } }, '사용자 차단을 해제했습니다.'],
   [refusal(503, 'unavailable'), '차단 해제에 실패했습니다.'],
-])('[ADMUI-10] [ADMUI-11] unblocking, and how it went', async (answer, said) => {
+])('[ADMUI-10] [ADMUI-11] unblocking shows its result', async (answer, said) => {
   const network = serveAdmin({
     [USERS]: listed([blocked]),
     'POST /api/admin/users/2/unblock': answer,
@@ -139,7 +139,7 @@ it.each([
   await waitFor(() => expect(network.made('GET', '/api/admin/users')).toHaveLength(2));
 });
 
-it('[ADMUI-9] deleting asks with the confirm of the browser', async () => {
+it('[ADMUI-9] deleting uses the browser’s confirm dialog', async () => {
   const confirm = vi.fn(() => false);
   vi.stubGlobal('confirm', confirm);
   const network = serveAdmin({ [USERS]: listed([anAccount()]) });

@@ -2,7 +2,7 @@ import { saveDraft } from '../../lib/drafts.ts';
 
 export const RESET_DRAFT = 'reset-password';
 
-/** What the reset page opens with: the address somebody could not log in with. */
+/** Prefills the reset page with the address of a failed log-in. */
 export function beginReset(email: string): void {
   if (email.trim()) saveDraft(RESET_DRAFT, { email });
 }

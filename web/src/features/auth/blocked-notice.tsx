@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Said at log-in to an account an admin has blocked: why, and whom to ask. */
+/** For a log-in to a blocked account: the reason and a link to the admin. */
 export function BlockedNotice({
   message,
   reason,

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 
-/** Six digits, from the mail or filled in by the phone. */
+/** The form for the six digits of the mailed code. */
 export function CodeForm({
   email,
   isSpent,
@@ -19,7 +19,7 @@ export function CodeForm({
   onWrong,
 }: {
   email: string;
-  /** So many wrong tries that the server refuses the right one as well. */
+  /** After too many wrong tries the server rejects the correct code too. */
   isSpent: boolean;
   onVerified: (code: string) => void;
   onWrong: () => void;
@@ -60,7 +60,7 @@ export function CodeForm({
           setCode(onlyDigits(currentTarget.value));
           setError(undefined);
         }}
-        // The button is disabled until the code is complete, so Enter would do nothing.
+        // The submit button is disabled until the code is complete, so Enter would not submit.
         onKeyDown={(event) => event.key === 'Enter' && submit(event)}
         inputMode="numeric"
         pattern="[0-9]*"

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepCodeRequest, nextCodeAtMs, readCodeRequest, secondsLeft } from './code-request.ts';
 
-it('[REG-9] the next code may go after 60 s, or as the server says', () => {
+it('[REG-9] the next code can be sent after 60 s, or after the time that the server returned', () => {
   expect(nextCodeAtMs(1000)).toBe(61_000);
   expect(nextCodeAtMs(1000, 40)).toBe(41_000);
   expect(secondsLeft(61_000, 1000)).toBe(60);
@@ -9,7 +9,7 @@ it('[REG-9] the next code may go after 60 s, or as the server says', () => {
   expect(secondsLeft(61_000, 62_000)).toBe(0);
 });
 
-it('[REG-2] where the code went survives a reload, and rubbish does not', () => {
+it('[REG-2] a code request survives a reload, an invalid one is ignored', () => {
   const request = { email: 'mina@example.com', nextAtMs: 5, wrongTries: 2 };
   keepCodeRequest(request);
   expect(readCodeRequest()).toEqual(request);

@@ -5,11 +5,11 @@ import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 const DRAFT = 'register-code';
 const TICK_MS = 500;
 
-/** Where the last code went, and when the next may go. */
+/** The address of the last code, and when the next code can be sent. */
 export interface CodeRequest {
   email: string;
   nextAtMs: number;
-  /** How often this page was told that what was typed is not that code. */
+  /** The number of codes that the server rejected on this page. */
   wrongTries: number;
 }
 
@@ -22,14 +22,14 @@ export function readCodeRequest(): CodeRequest | undefined {
     : undefined;
 }
 
-/** Kept over a reload: phones drop the page while its person looks at the mail. */
+/** Survives a reload: phones unload the page while the user reads the mail. */
 export function keepCodeRequest(request: CodeRequest): void {
   saveDraft(DRAFT, request);
 }
 
 export const forgetCodeRequest = () => clearDraft(DRAFT);
 
-/** When the next code may go: as the server says, else after 60 s. */
+/** Returns when the next code can be sent: after the server's `Retry-After`, otherwise after 60 s. */
 export function nextCodeAtMs(nowMs: number, retryAfterSeconds?: number): number {
   return nowMs + (retryAfterSeconds === undefined ? CODE_RESEND_MS : retryAfterSeconds * 1000);
 }
@@ -37,7 +37,7 @@ export function nextCodeAtMs(nowMs: number, retryAfterSeconds?: number): number 
 export const secondsLeft = (untilMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
 
-/** Seconds until `untilMs`, counted down on the screen. */
+/** Returns the seconds until `untilMs`, updated each second. */
 export function useSecondsLeft(untilMs: number): number {
   const subscribe = useCallback(
     (tick: () => void) => {

@@ -19,13 +19,13 @@ const DRAFT = 'register';
 
 interface EmailFormProps {
   request: CodeRequest | undefined;
-  /** A code is on its way, or an earlier one still is: the server says when the next may go. */
+  /** A code was sent, or an earlier one is still valid and the server returned when the next can be sent. */
   onRequest: (request: CodeRequest) => void;
-  /** Another address than the one the code went to. */
+  /** The address was changed after a code was sent. */
   onOtherEmail: () => void;
 }
 
-/** The address, and the button that sends a code to it: again only after a countdown. */
+/** The address with a button that sends a code; the button is disabled during a countdown. */
 export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) {
   const form = useForm({
     resolver,
@@ -38,7 +38,7 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
     onSuccess: (_, { email }) =>
       onRequest({ email, nextAtMs: nextCodeAtMs(Date.now()), wrongTries: 0 }),
     onError: (error, { email }) => {
-      // So soon after the last code that one is still good; who has had too many has none.
+      // A short wait means that the last code is still valid; a longer one means too many codes.
       if (isApiError(error) && (error.retryAfter ?? Infinity) * 1000 <= CODE_RESEND_MS) {
         const nextAtMs = nextCodeAtMs(Date.now(), error.retryAfter);
         onRequest({ email, nextAtMs, wrongTries: request?.wrongTries ?? 0 });
@@ -57,7 +57,7 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
       noValidate
       className="flex flex-col gap-3"
       onSubmit={(event) => {
-        // Enter in the field passes by a disabled button.
+        // Enter in the field ignores the disabled button.
         if (left > 0) event.preventDefault();
         else void form.handleSubmit((values) => sending.mutate(values))(event);
       }}

@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as its sign-in guidelines ask. */
+/** Google's logo in its own colours, as the sign-in guidelines require. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" className="size-5" aria-hidden="true">

@@ -10,7 +10,7 @@ const ERRORS = new Map<string, PlainTextKey>([
   ['google_failed', 'auth.googleFailed'],
 ]);
 
-/** What became of a sign-in with Google that came back here; the blocked are led to whom to ask. */
+/** The result of a Google sign-in that redirected here; blocked users get a link to the admin. */
 export function GoogleReturnNotice({ blockedAction }: { blockedAction: ReactNode }) {
   const [search] = useSearchParams();
   const error = search.get('error') ?? '';

@@ -8,7 +8,7 @@ import { GoogleMark } from './google-mark.tsx';
 
 const GOOGLE_START = '/api/auth/google';
 
-/** Only where the installation has it. Google refuses browsers inside other apps. */
+/** Shown only if Google sign-in is configured. Google rejects in-app browsers. */
 export function GoogleSignIn() {
   const { data: config } = useQuery(siteConfigQuery);
   if (!config?.googleSignIn) return null;

@@ -31,7 +31,7 @@ async function logIn() {
   await user.click(screen.getByRole('button', { name: '로그인' }));
 }
 
-it('[LOGIN-2] empty fields are said and make no request', async () => {
+it('[LOGIN-2] empty fields show errors and send no request', async () => {
   const fetched = serve(200, {});
   show();
   await userEvent.click(screen.getByRole('button', { name: '로그인' }));
@@ -42,7 +42,7 @@ it('[LOGIN-2] empty fields are said and make no request', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('[UI-24] two submissions before the first is validated make one request', async () => {
+it('[UI-24] two submissions before the first validation send one request', async () => {
   const fetched = serve(200, { mustResetPassword: true, resetToken: 'reset-me' });
   const { onMustReset } = show();
   const user = userEvent.setup();
@@ -57,7 +57,7 @@ it('[UI-24] two submissions before the first is validated make one request', asy
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('[LOGIN-3] a refused log-in says what the server says', async () => {
+it('[LOGIN-3] a rejected log-in shows the text of the server', async () => {
   serve(401, {
     error: '이메일 또는 비밀번호가 올바르지 않습니다.',
     code: 'invalid_credentials',
@@ -69,7 +69,7 @@ it('[LOGIN-3] a refused log-in says what the server says', async () => {
   expect(toast.textContent).toContain('이메일 또는 비밀번호가 올바르지 않습니다.');
 });
 
-it('[LOGIN-6] a temporary password leads to setting a new one', async () => {
+it('[LOGIN-6] a temporary password leads to the form for a new one', async () => {
   serve(200, { mustResetPassword: true, resetToken: 'reset-me' });
   const { onMustReset, onSignedIn } = show();
   await logIn();
@@ -77,7 +77,7 @@ it('[LOGIN-6] a temporary password leads to setting a new one', async () => {
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-it('[LOGIN-7] a blocked account is told with its reason', async () => {
+it('[LOGIN-7] a blocked account is reported with its reason', async () => {
   serve(403, { error: '차단된 계정입니다.', code: 'account_blocked', reason: '스팸' });
   const { onBlocked } = show();
   await logIn();
@@ -89,7 +89,7 @@ it('[LOGIN-7] a blocked account is told with its reason', async () => {
 it.each([
   '요청이 너무 많습니다. 40초 후에 다시 시도해주세요.',
   '로그인에 여러 번 실패했습니다. 비밀번호를 재설정해주세요.',
-])('[LOGIN-8] too many tries say what helps: %s', async (error) => {
+])('[LOGIN-8] too many attempts show the text of the server: %s', async (error) => {
   serve(429, { error, code: 'rate_limited' }, { 'Retry-After': '40' });
   show();
   await logIn();
@@ -121,7 +121,7 @@ for (const [what, answer, text] of [
     '로그인 처리 중 오류가 발생했습니다.',
   ],
 ] as const) {
-  it(`[LOGIN-12] ${what} stays on the page until something is typed, with the focus on the password`, async () => {
+  it(`[LOGIN-12] ${what} stays on the page until the user types, with the focus on the password`, async () => {
     answer();
     show();
     await logIn();

@@ -17,10 +17,10 @@ const resolver = formResolver(login.body);
 
 interface LoginFormProps {
   onSignedIn: (answer: SessionAnswer) => void;
-  /** The temporary password was used: it leads straight to setting a new one. */
+  /** The user logged in with the temporary password and must set a new one. */
   onMustReset: (resetToken: string) => void;
   onBlocked: (why: { message: string; reason: string | undefined }) => void;
-  /** What is typed, for the pages that help who cannot get in. */
+  /** Receives the typed address, for the pages for reset and inquiry. */
   onEmail: (email: string) => void;
 }
 
@@ -48,7 +48,7 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
       }
       const description = wrongText(error);
       showToast({ tone: 'destructive', title: t('auth.loginFailed'), description });
-      // The toast goes by itself; and the button that was pressed has lost the focus.
+      // The toast disappears by itself, and the pressed button has lost the focus.
       setFailure(description);
       setFocus('password');
     },

@@ -25,11 +25,11 @@ const resolver = formResolver(
 interface NewPasswordFormProps {
   token: string;
   onChanged: () => void;
-  /** The server knows no such token, or no longer. */
+  /** The token is unknown or expired. */
   onRefused: () => void;
 }
 
-/** A token that is not live is refused by its code, one of the wrong shape by its field. */
+/** An expired token is reported by the code, a malformed one by its field. */
 const isTokenRefused = (error: unknown): boolean =>
   isApiError(error, 'invalid_token') || (isApiError(error) && 'token' in error.fields);
 

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { siteConfigQuery } from '../../lib/site-config.ts';
 import { t } from '../../texts/t.ts';
 
-/** Where an installation that sends no mail shows it: demo and development only. */
+/** A link to the mail outbox of an installation without mail: demo and development only. */
 export function OutboxLink() {
   const { data: config } = useQuery(siteConfigQuery);
   if (!config?.outboxUrl) return null;

@@ -1,7 +1,7 @@
 import { errorText, isNetworkError } from '../../lib/api-error.ts';
 import { t } from '../../texts/t.ts';
 
-/** Why a password could not be reset; the specification has words of its own for the network. */
+/** The error text of a password reset; the specification has its own text for network errors. */
 export function resetFailureText(error: unknown): string {
   return isNetworkError(error) ? t('reset.network') : errorText(error, t('errors.failed'));
 }

@@ -13,7 +13,7 @@ import { resetFailureText } from './reset-failure-text.ts';
 
 const resolver = formResolver(requestReset.body);
 
-/** Asks for the mail; `onSent` gets the server's word on it. */
+/** Requests the mail; `onSent` receives the server's text. */
 export function ResetRequestForm({ onSent }: { onSent: (message: string) => void }) {
   const form = useForm({
     resolver,

@@ -6,7 +6,7 @@ import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** For a signed-in user who has not accepted the terms: which account it is, and how to leave it. */
+/** For a signed-in user who has not accepted the terms: shows the account and a log-out button. */
 export function SignedInNotice({ user, children }: { user: User; children: ReactNode }) {
   const logOut = useLogout(() => {});
   return (

@@ -3,7 +3,7 @@ import { t } from '../../texts/t.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** The proved address: its badge, and a field that cannot be changed. */
+/** The verified address: a badge and a read-only field. */
 export function VerifiedEmail({ email }: { email: string }) {
   return (
     <div className="flex flex-col gap-3">

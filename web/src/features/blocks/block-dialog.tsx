@@ -6,7 +6,7 @@ import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
-/** Asks before blocking; every list may hold the other one, so every list is asked for again. */
+/** Asks for confirmation before blocking. Invalidates all queries: every list may contain the user. */
 export function BlockDialog({
   person,
   onClose,

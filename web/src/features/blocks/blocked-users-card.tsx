@@ -52,7 +52,7 @@ function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
   );
 }
 
-/** The users that the caller has blocked; no card without any. */
+/** The users that the caller has blocked; renders nothing if there are none. */
 export function BlockedUsersCard() {
   const headingId = useId();
   const { data: users = [] } = useQuery(blockedUsersQuery(useUser().id));

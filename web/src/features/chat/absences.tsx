@@ -6,20 +6,20 @@ import { t } from '../../texts/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** What stands in place of rooms or messages. */
+/** The state that replaces rooms or messages. */
 export type Absent =
   | 'noRoom'
   | 'noRooms'
   | 'roomsFailed'
   | 'noMessages'
-  /** By a former member, to whom nobody can say hello any more. */
+  /** An empty conversation with a former member: no suggestion to write. */
   | 'neverWritten'
   | 'messagesFailed'
   | 'blocked';
 
 interface AbsenceProps {
   of: Absent;
-  /** The way on: to all rooms, or to where people are found. */
+  /** The target of the link: all rooms, or the neighbours. */
   path?: string;
   onRetry?: () => void;
 }

@@ -24,11 +24,11 @@ export const roomsQuery = (userId: number) =>
     refetchInterval: ROOMS_POLL_MS,
   });
 
-/** Across a block the list keeps the time of the last message and withholds the message. */
+/** For a blocked pair the list contains the time of the last message but not the message. */
 export const isBlockedRoom = ({ lastMessage, lastMessageAt }: ChatRoom): boolean =>
   lastMessage === null && lastMessageAt !== null;
 
-/** The newest messages of a room; what comes before and after is merged in. */
+/** The newest messages of a room; older and newer ones are merged into the same cache entry. */
 export const messagesQuery = (roomId: number) =>
   queryOptions({
     queryKey: ['chat', 'messages', roomId],
@@ -41,13 +41,13 @@ export const messagesQuery = (roomId: number) =>
         throw error;
       }
     },
-    // The list of rooms does not show that the block of a room without messages has ended.
+    // The room list does not show the end of a block for a room without messages, so the room is polled.
     refetchInterval: ({ state }) => (state.data?.isBlocked ? ROOMS_POLL_MS : false),
-    // Kept only while the room is open: coming back starts at the newest message again.
+    // Cached only while the room is open: reopening starts at the newest message.
     gcTime: 0,
   });
 
-/** Whether the caller has blocked the other one. */
+/** Whether the caller has blocked the other user. */
 export const blockQuery = (userId: number, otherId: number) =>
   queryOptions({
     queryKey: ['chat', 'block', userId, otherId],
@@ -63,7 +63,7 @@ export async function setBlocked(otherId: number, blocked: boolean): Promise<str
   return message;
 }
 
-/** Removes what a block closes as soon as any call about the room returns 403 `blocked`. */
+/** Closes the room in the cache as soon as any request about it returns 403 `blocked`. */
 async function closingIfBlocked<T>(
   client: QueryClient,
   roomId: number,
@@ -82,7 +82,7 @@ async function closingIfBlocked<T>(
 
 const followers = new WeakMap<QueryClient, Map<number, RoomFollower>>();
 
-/** One follower a room, whoever tells it of news. */
+/** Returns the only follower of a room: frames, polls and sends share it. */
 export function followerOf(client: QueryClient, roomId: number): RoomFollower {
   const rooms = followers.get(client) ?? new Map<number, RoomFollower>();
   followers.set(client, rooms);
@@ -126,7 +126,7 @@ export function postMessage(
   return closingIfBlocked(client, message.roomId, call(sendMessage, { body: message }));
 }
 
-/** Marks a room read up to a message the person has seen. */
+/** Marks a room as read up to a message that the user has seen. */
 export async function readUpTo(
   client: QueryClient,
   userId: number,

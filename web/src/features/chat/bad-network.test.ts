@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 beforeEach(() => localStorage.clear());
 
-/** The same seed, the same luck (mulberry32). */
+/** A random generator with a fixed seed (mulberry32). */
 function aChance(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -34,7 +34,7 @@ function aConversation(seed: number) {
 
 const idsOf = (messages: readonly { id: number }[]) => messages.map(({ id }) => id);
 
-/** Everything works again, and somebody touches the page. */
+/** Repairs both networks; a user action wakes both pages. */
 async function mend({ time, sides }: ReturnType<typeof aConversation>): Promise<void> {
   for (const { wire, page } of sides) {
     wire.badness = PERFECT;
@@ -44,7 +44,7 @@ async function mend({ time, sides }: ReturnType<typeof aConversation>): Promise<
   await time.advance(MINUTE_MS);
 }
 
-it('[CLI-7] [CLI-16] [REL-18] [UI-31] whatever a network drops, doubles, delays and swaps, both see every message once, in one order', async () => {
+it('[CLI-7] [CLI-16] [REL-18] [UI-31] both pages show every message once and in order after any network faults', async () => {
   const moves = fc.array(
     fc.record({
       side: fc.constantFrom(0, 1),
@@ -76,7 +76,7 @@ it('[CLI-7] [CLI-16] [REL-18] [UI-31] whatever a network drops, doubles, delays 
       expect(idsOf(page.log.messages)).toEqual(idsOf(room.messages));
       expect(page.unsent.entries.get()).toEqual([]);
       const own = room.messages.filter(({ senderId }) => senderId === page.userId);
-      // Once each, and in the order they were written.
+      // Each message once, in the order in which it was written.
       expect(own.map(({ message }) => message)).toEqual(written[page.userId - 1]);
       page.close();
     }
@@ -84,7 +84,7 @@ it('[CLI-7] [CLI-16] [REL-18] [UI-31] whatever a network drops, doubles, delays 
   await fc.assert(property, { numRuns: RUNS, seed: SEED });
 }, 60_000);
 
-it('[REL-4] [CLI-7] cut off 100 times during 5,000 messages, one sees all of them once, and within 5 s of each return', async () => {
+it('[REL-4] [CLI-7] after each of 100 disconnections during 5,000 messages the page is complete within 5 s', async () => {
   const conversation = aConversation(4);
   const { time, room, random, sides } = conversation;
   const [reader, writer] = sides;
@@ -106,7 +106,7 @@ it('[REL-4] [CLI-7] cut off 100 times during 5,000 messages, one sees all of the
   for (const { page } of sides) page.close();
 }, 60_000);
 
-it('[CLI-11] with no socket at all a new message is there within a poll', async () => {
+it('[CLI-11] without a socket a new message arrives with the next poll', async () => {
   const { time, room, sides } = aConversation(1);
   const [reader] = sides;
   reader.page.close();

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { blockQuery, setBlocked } from './api.ts';
 
-/** Blocks after asking; unblocks at once, since that takes nothing away. */
+/** Blocks after confirmation; unblocks without it, because that removes nothing. */
 export function BlockButton({
   userId,
   partner,
@@ -26,7 +26,7 @@ export function BlockButton({
   userId: number;
   partner: ChatRoom['otherUser'];
   isBlocked: boolean;
-  /** Whether the question is open: a message's menu opens it as well. */
+  /** Whether the dialog is open; the menu of a message can open it too. */
   asking: boolean;
   onAsk: (asking: boolean) => void;
 }) {
@@ -53,7 +53,7 @@ export function BlockButton({
   useEffect(() => {
     if (!asking) return;
     return () => {
-      // The dialog has given the focus back, unless what opened it is gone or cannot be pressed.
+      // The dialog returns the focus, unless its opener was removed or disabled.
       if (document.activeElement !== document.body) return;
       document.querySelector<HTMLElement>('main h1')?.focus();
     };

@@ -6,7 +6,7 @@ import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { t } from '../../texts/t.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 
-/** Safari ends a composition before the Enter that ended it; its code is this one then. */
+/** Safari ends a composition before it reports the Enter that ended it; that Enter has this key code. */
 const COMPOSING_KEY_CODE = 229;
 
 function isPlainEnter(event: KeyboardEvent): boolean {
@@ -15,13 +15,13 @@ function isPlainEnter(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !isComposing;
 }
 
-/** On touch keyboards Enter breaks the line and the button sends. */
+/** On touch keyboards Enter inserts a line break and the button sends. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
 const tooLongBy = (text: string) =>
   Math.max(0, codePointLength(text.trim()) - CHAT_MESSAGE_MAX_LENGTH);
 
-/** As tall as its text, where fields are not by themselves (before iOS 26 and Chrome 123). */
+/** Sets the height to that of the text, for browsers without `field-sizing` (before iOS 26, Chrome 123). */
 function fit(field: HTMLTextAreaElement | null): void {
   if (!field || CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';
@@ -29,12 +29,12 @@ function fit(field: HTMLTextAreaElement | null): void {
 }
 
 interface ComposerProps {
-  /** Names the draft, which survives leaving the room and a reload. */
+  /** The key of the draft, which survives leaving the room and a reload. */
   draftName: string;
   onSend: (text: string) => void;
 }
 
-/** The message field. Uncontrolled, so that nothing rewrites what is being composed. */
+/** The message field. Uncontrolled, so that React does not overwrite an unfinished composition. */
 export function Composer({ draftName, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();

@@ -30,7 +30,7 @@ export function ConversationHeader({
     <header
       className={clsx(
         'flex items-center gap-2 border-b border-line bg-card py-3 pr-2 pl-1 lg:pl-4',
-        // With large text the labelled button takes a line of its own.
+        // With large text the labelled button wraps to its own line.
         isBlocked && 'flex-wrap justify-end',
       )}
     >

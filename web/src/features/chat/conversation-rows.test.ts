@@ -37,7 +37,7 @@ it('[CHAT-8] each day begins with its date', () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['date', 'message', 'date', 'message']);
 });
 
-it('[CHAT-8] what could not be sent yesterday stands under today, and no date is there twice', () => {
+it('[CHAT-8] unsent messages of yesterday appear under the last day, and no date appears twice', () => {
   const messages = [message(1, ME, DAY_1), message(2, OTHER, DAY_2)];
   const waiting = [unsent('a', DAY_1), unsent('b', DAY_2_SAME_MINUTE)];
   const rows = toConversationRows(messages, waiting, ME);
@@ -47,7 +47,7 @@ it('[CHAT-8] what could not be sent yesterday stands under today, and no date is
   expect(tomorrow.map(({ kind }) => kind)).toEqual(['date', 'message', 'date', 'message']);
 });
 
-it('[UI-11] a run opens once, and the time stands at the last of a minute', () => {
+it('[UI-11] a run has one opening row, and the last message of a minute shows the time', () => {
   const messages = [
     message(1, OTHER, DAY_2),
     message(2, OTHER, DAY_2_SAME_MINUTE),
@@ -61,13 +61,13 @@ it('[UI-11] a run opens once, and the time stands at the last of a minute', () =
   ]);
 });
 
-it('[CHAT-31] a sent message keeps its time while an unsent one follows', () => {
+it('[CHAT-31] a sent message shows its time although an unsent one follows', () => {
   const waiting = [unsent('a', DAY_2_SAME_MINUTE)];
   const rows = toConversationRows([message(1, ME, DAY_2)], waiting, ME);
   expect(rows.map((row) => row.kind === 'message' && row.showsTime)).toEqual([false, true, false]);
 });
 
-it('[UI-12] a message on its way keeps its place when the server has it', () => {
+it('[UI-12] a pending message has the same row key after the server has stored it', () => {
   const onItsWay = toConversationRows([], [unsent('a', DAY_2)], ME).at(-1);
   const arrived = toConversationRows([message(9, ME, DAY_2, 'a')], [unsent('a', DAY_2)], ME);
   expect(arrived).toHaveLength(2);
@@ -75,14 +75,14 @@ it('[UI-12] a message on its way keeps its place when the server has it', () => 
   expect(arrived.at(-1)).toMatchObject({ state: 'sent', clientId: null });
 });
 
-it('[UI-12] one more message leaves the rows of all others as they were', () => {
+it('[UI-12] a new message does not change the row objects of the others', () => {
   const messages = [message(1, OTHER, DAY_1), message(2, ME, DAY_2)];
   const isNew = (before: readonly ConversationRow[]) => (row: ConversationRow) =>
     row.kind === 'message' && !before.includes(row);
   const before = toConversationRows(messages, [], ME);
   const more = [...messages, message(3, ME, DAY_2_SAME_MINUTE)];
   const after = toConversationRows(more, [], ME);
-  // The one before it loses its time; the same person seen from the other side is another row.
+  // The row before it no longer shows its time. For the other user all rows are different objects.
   expect(after.filter(isNew(before)).map(({ key }) => key)).toEqual(['m2', 'm3']);
   expect(toConversationRows(more, [], OTHER).filter(isNew(after))).toHaveLength(3);
 });

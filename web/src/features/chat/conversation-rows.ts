@@ -8,12 +8,12 @@ export interface MessageRow {
   mine: boolean;
   text: string;
   at: Date;
-  /** First of a run by one person: with name, photo and tail. */
+  /** The first row of a run of one sender: shows name, photo and tail. */
   opensRun: boolean;
-  /** Last of a minute: with the time beside it. */
+  /** The last row of a minute: shows the time. */
   showsTime: boolean;
   state: 'sent' | 'sending' | 'failed';
-  /** Of a message on its way, to retry or delete it. */
+  /** Set for a pending message, to retry or delete it. */
   clientId: string | null;
 }
 export interface DateRow {
@@ -26,13 +26,13 @@ export type ConversationRow = MessageRow | DateRow;
 interface Entry extends Omit<MessageRow, 'opensRun' | 'showsTime'> {
   day: string;
   minute: number;
-  /** Drawn last, and still, unless its neighbours have changed. */
+  /** The last returned row, reused unless its neighbours change it. */
   row?: MessageRow;
 }
 
 /**
- * By what was sent, which never changes: in a long conversation one more message must not cost what
- * all of them did, and a row that is the same object is not drawn again.
+ * Entries by message object, which never changes. A new message must not cost the work of the whole
+ * conversation, and React does not re-render a row that is the same object.
  */
 const known = new WeakMap<Message | UnsentMessage, Entry>();
 
@@ -64,7 +64,7 @@ function toEntries(
   return [
     ...messages.map((message) =>
       entryOf(message, {
-        // The same key before and after the server has it: the bubble stays where it is.
+        // The same key before and after the server has stored it: React reuses the bubble.
         key: message.clientId ?? `m${message.id}`,
         mine: message.senderId === userId,
         state: 'sent',
@@ -88,7 +88,7 @@ function rowOf(entry: Entry, opensRun: boolean, showsTime: boolean): MessageRow 
   return entry.row;
 }
 
-/** What a conversation draws, oldest first: a date before each day, runs, and times by the minute. */
+/** Returns the rows, oldest first: a date before each day, runs by sender, one time per minute. */
 export function toConversationRows(
   messages: readonly Message[],
   unsent: readonly UnsentMessage[],
@@ -99,14 +99,14 @@ export function toConversationRows(
   let day: Entry | undefined;
   for (const [index, entry] of entries.entries()) {
     const [before, after] = [entries[index - 1], entries[index + 1]];
-    // What could not be sent yesterday stands last, under the day that is last.
+    // An unsent message of an earlier day comes last, under the current last day.
     const opensDay = !day || (day.day !== entry.day && day.at < entry.at);
     if (opensDay) {
       day = entry;
       rows.push({ kind: 'date', key: `d ${entry.day}`, at: entry.at });
     }
     const opensRun = opensDay || before?.mine !== entry.mine;
-    // An unsent message shows no time, so it cannot show that of the sent one before it.
+    // An unsent message shows no time, so the sent one before it must show its own.
     const hidesTime =
       after?.state === 'sent' && after.mine === entry.mine && after.minute === entry.minute;
     rows.push(rowOf(entry, opensRun, entry.state === 'sent' && !hidesTime));

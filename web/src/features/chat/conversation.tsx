@@ -33,13 +33,13 @@ function NoRows({ state, isClosed }: { state: ConversationState; isClosed: boole
   return <Absence of={isClosed ? 'neverWritten' : 'noMessages'} />;
 }
 
-/** What a report to the admin begins with. */
+/** The prefilled inquiry for a reported message. */
 const reportOf = ({ text, at }: MessageRow, name: string) => ({
   subject: t('chat.reportSubject', { name }),
   message: t('chat.reportMessage', { name, text, time: `${dateText(at)} ${chatTimeText(at)}` }),
 });
 
-/** One room, open: who it is with, what was said, and the field to answer in. */
+/** An open room: partner, messages and composer. */
 export function Conversation({
   userId,
   room,
@@ -63,7 +63,7 @@ export function Conversation({
     ? t('chat.partnerLeft')
     : state.problem === 'blocked' && t('chat.blockedNotice');
   const hasRows = state.problem === null && state.rows.length > 0;
-  // A menu about a message that is not shown any more must not open again with the room.
+  // Otherwise a menu for a message that disappeared would open again when the room reopens.
   if (menuFor && !hasRows) setMenuFor(undefined);
   return (
     <section className="conversation">

@@ -32,7 +32,7 @@ const rowsOf = (from: number, to: number, unsent: readonly UnsentMessage[] = [])
   );
 const keysOf = (rows: readonly ConversationRow[]) => rows.map(({ key }) => key);
 
-/** Every drawing the list sees, from the first rows to the last. */
+/** Returns all states that the list renders, from the first rows to the last. */
 function drawingsOf(changes: readonly ConversationRow[][]): DrawnRows[] {
   const drawings: DrawnRows[] = [];
   const useDrawn = ({ rows }: { rows: ConversationRow[] }) => {
@@ -45,7 +45,7 @@ function drawingsOf(changes: readonly ConversationRow[][]): DrawnRows[] {
   return drawings;
 }
 
-it('[CHAT-28] older and newer messages that come together are drawn one after the other', () => {
+it('[CHAT-28] older and newer messages that arrive together are rendered in two steps', () => {
   const [before, both] = [rowsOf(21, 38), rowsOf(3, 41)];
   const drawings = drawingsOf([before, both]);
   expect(drawings.map(({ grewAtStart }) => grewAtStart)).toEqual([false, true, false]);
@@ -53,14 +53,14 @@ it('[CHAT-28] older and newer messages that come together are drawn one after th
   expect(drawings[2]?.rows).toBe(both);
 });
 
-it('[CHAT-28] older messages alone are drawn at once, also where a day goes on above', () => {
+it('[CHAT-28] older messages alone are rendered in one step, also within a day', () => {
   for (const from of [11, 14, 20]) {
     const grown = rowsOf(from, 38);
     expect(growTowards(rowsOf(21, 38), grown)).toEqual({ rows: grown, grewAtStart: true });
   }
 });
 
-it('[CHAT-28] what comes below, is filled in or replaces everything holds nothing in place', () => {
+it('[CHAT-28] rows below, in between or replaced do not count as growth at the start', () => {
   const below = [rowsOf(21, 41), rowsOf(21, 38, [onItsWay]), rowsOf(90, 99), []];
   for (const wanted of below) {
     expect(growTowards(rowsOf(21, 38), wanted)).toEqual({ rows: wanted, grewAtStart: false });
@@ -69,7 +69,7 @@ it('[CHAT-28] what comes below, is filled in or replaces everything holds nothin
   expect(growTowards(gap, rowsOf(21, 38))).toMatchObject({ grewAtStart: false });
 });
 
-it('[CHAT-28] a message of one’s own that follows older ones is no older one', () => {
+it('[CHAT-28] the user’s own message after older messages does not count as growth at the start', () => {
   const drawings = drawingsOf([rowsOf(21, 38), rowsOf(11, 38), rowsOf(11, 38, [onItsWay])]);
   expect(drawings.map(({ grewAtStart }) => grewAtStart)).toEqual([false, true, false]);
 });

@@ -3,25 +3,25 @@ import type { ConversationRow } from './conversation-rows.ts';
 
 export interface DrawnRows {
   rows: readonly ConversationRow[];
-  /** All that was added stands before what was drawn already, which must stay where it is. */
+  /** All new rows are before the previous rows, whose scroll position must not change. */
   grewAtStart: boolean;
 }
 
 /**
- * What is drawn next on the way to `wanted`. The list takes what is added in one drawing to stand
- * either before or after everything it knows, so where rows came at both ends, those at the start
- * go first and the others follow in a drawing of their own.
+ * Returns the next rows to render on the way to `wanted`. The list expects all rows that are added in one
+ * render to be either before or after the previous ones. If rows were added at both ends, the ones at the
+ * start come first and the others in a second render.
  */
 export function growTowards(
   drawn: readonly ConversationRow[],
   wanted: readonly ConversationRow[],
 ): DrawnRows {
-  // The first row is a date, the one after it the oldest message.
+  // The first row is a date, the second one the oldest message.
   if (wanted[1]?.key === drawn[1]?.key) return { rows: wanted, grewAtStart: false };
   const places = new Map(wanted.map(({ key }, at) => [key, at]));
   const kept = drawn.flatMap(({ key, kind }, at) => {
     const place = places.get(key);
-    // A date stands before the first message of its day, whichever that is: it moves.
+    // A date moves: it is always before the first loaded message of its day.
     return place === undefined || kind === 'date' ? [] : [{ at, place }];
   });
   const [first, last] = [kept[0], kept.at(-1)];
@@ -30,10 +30,10 @@ export function growTowards(
   return { rows: grewAtEnd ? wanted.slice(0, last.place + 1) : wanted, grewAtStart: true };
 }
 
-/** The rows as the list may draw them; all drawings a change takes are over before it is painted. */
+/** Returns rows in steps that the list can handle; all steps of a change finish before the next paint. */
 export function useGrowingRows(wanted: readonly ConversationRow[]): DrawnRows {
   const [drawn, setDrawn] = useState(() => ({ rows: wanted, grewAtStart: false, wanted }));
-  // While drawing, so that what came does not wait for a drawing of what was there before.
+  // During render, so that new rows do not wait for a render of the previous ones.
   if (drawn.wanted !== wanted) setDrawn({ ...growTowards(drawn.rows, wanted), wanted });
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the list must have drawn one step before the next

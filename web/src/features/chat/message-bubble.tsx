@@ -67,7 +67,7 @@ function Failed({
   );
 }
 
-/** For the keyboard and the mouse; fingers hold the message itself. One node: rows come by the dozen. */
+/** For keyboard and mouse; touch users press the message. A single node, because there are many rows. */
 function MenuButton({ onMenu }: { onMenu: () => void }) {
   return (
     <button
@@ -90,7 +90,7 @@ interface MessageBubbleProps {
   onDiscard: (clientId: string) => void;
 }
 
-/** One message: own ones right, the other's left with photo and name at the start of a run. */
+/** One message: own ones right, the partner's left with photo and name at the start of a run. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { row, partner, onMenu, onRetry, onDiscard } = props;
   const { mine, opensRun, state, clientId } = row;
@@ -115,7 +115,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <div
           data-testid="message"
           data-mine={mine}
-          // One's own words are not read out.
+          // Screen readers do not announce the user's own messages.
           {...(mine && { 'aria-live': 'off' as const })}
           className={clsx('group flex max-w-full items-end gap-1.5', mine && 'flex-row-reverse')}
         >

@@ -9,11 +9,11 @@ import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import { useGrowingRows } from './growing-rows.ts';
 import { MessageBubble, type Partner } from './message-bubble.tsx';
 
-/** This close to the end the reader is taken to be at the newest message. */
+/** Within this distance from the end the user counts as being at the newest message. */
 const AT_END_PX = 60;
-/** This close to the start the messages before are asked for. */
+/** Within this distance from the start older messages are loaded. */
 const NEAR_START_PX = 600;
-/** The specification waits this long before it scrolls to what just came. */
+/** The delay of the specification before scrolling to a new message. */
 const SCROLL_AFTER_MS = 100;
 
 interface MessageListProps {
@@ -28,13 +28,13 @@ interface MessageListProps {
   onDiscard: (clientId: string) => void;
 }
 
-/** The first of the other one's messages that have not been seen. */
+/** Returns the key of the partner's first unread message. */
 function firstUnread(rows: readonly ConversationRow[], unreadCount: number): string | undefined {
   let left = unreadCount;
   return rows.findLast((row) => row.kind === 'message' && !row.mine && left-- === 1)?.key;
 }
 
-/** The conversation itself: only what is on screen is drawn, and nothing read ever jumps. */
+/** The messages, virtualized; rows that the user reads never move. */
 export function MessageList(props: MessageListProps) {
   const { partner, isAtEnd, onAtEndChange, onNearStart } = props;
   const { rows, grewAtStart } = useGrowingRows(props.rows);
@@ -44,17 +44,17 @@ export function MessageList(props: MessageListProps) {
   const lastKey = rows.at(-1)?.key;
   const lastRow = rows.at(-1);
   const lastIsMine = lastRow?.kind === 'message' && lastRow.mine;
-  // An evening's conversation is yesterday's after midnight.
+  // Updated each minute: after midnight the date of a message changes from today to yesterday.
   const now = new Date(useNow(MINUTE_MS));
 
-  // At the end all of them are seen, and said to be.
+  // At the end all messages are seen and marked as read.
   const seesNewest = isAtEnd && !document.hidden;
   const unreadKey = seesNewest ? undefined : firstUnread(rows, props.unreadCount);
 
-  // Rows above are measured before the state is drawn, and must not call a reader back to the end.
+  // A ref, because rows above are measured before the state renders, and must not scroll back to the end.
   const staysAtEnd = useRef(true);
-  // Not the list's own way to an index: that scrolls there again for each row measured within
-  // 150 ms, also when the reader has gone up meanwhile.
+  // Not the list's `scrollToIndex`: it scrolls again for each row that is measured within 150 ms,
+  // also if the user has scrolled up in the meantime.
   const scrollToEnd = () => {
     staysAtEnd.current = true;
     const log = frame.current?.firstElementChild;
@@ -62,7 +62,7 @@ export function MessageList(props: MessageListProps) {
   };
 
   const follow = useEffectEvent(() => {
-    // Not `isAtEnd`: a reader who has just moved up may not be in the state of the last render yet.
+    // Not `isAtEnd`: it may not contain a scroll since the last render.
     if (lastIsMine || staysAtEnd.current) scrollToEnd();
     else setUnseen(true);
   });
@@ -81,7 +81,7 @@ export function MessageList(props: MessageListProps) {
     const isMovingUp = offset < lastOffset.current;
     lastOffset.current = offset;
     const atEnd = handle.scrollSize - offset - handle.viewportSize < AT_END_PX;
-    // Only the reader goes up; an end that moves away is rows measured taller than guessed.
+    // Only the user scrolls up. If the end moves away, rows were measured taller than estimated.
     if (atEnd || isMovingUp) {
       staysAtEnd.current = atEnd;
       if (atEnd !== isAtEnd) onAtEndChange(atEnd);
@@ -89,15 +89,15 @@ export function MessageList(props: MessageListProps) {
     if (atEnd) setUnseen(false);
     if (offset < NEAR_START_PX) onNearStart();
   };
-  // A keyboard that opens, a row that turns out taller than guessed and a composer that grows must
-  // not hide the newest message.
+  // An opening keyboard, a row that is taller than estimated and a growing composer must not hide the
+  // newest message.
   const stayAtEnd = () => {
     if (staysAtEnd.current) scrollToEnd();
   };
 
-  // The list holds what is read in its place while rows before it are measured, until it takes the
-  // scrolling to be over: a time after the last scroll, which may be right before they are. Told of the
-  // scroll that makes room for them at once, and not with the next frame, it begins to wait anew.
+  // The list preserves the position while it measures rows above, until it considers the scrolling
+  // finished: a time after the last scroll event, possibly just before the measurement. Another scroll
+  // event at once, not in the next frame, restarts that time.
   useLayoutEffect(() => {
     if (!grewAtStart || rows.length === 0) return;
     const log = frame.current?.firstElementChild;
@@ -111,13 +111,13 @@ export function MessageList(props: MessageListProps) {
         data={rows}
         shift={grewAtStart}
         onScroll={onScroll}
-        // Rows are measured while the list scrolls, so where the end is shows when it has stopped.
+        // Rows are measured while scrolling, so the end is known only when the scrolling has stopped.
         onScrollEnd={stayAtEnd}
         onResize={stayAtEnd}
         className="overscroll-contain pb-4"
         tabIndex={0}
         role="log"
-        // What scrolls into view further up is not news.
+        // Older messages that scroll into view are not announced.
         aria-live={isAtEnd ? 'polite' : 'off'}
         aria-label={t('chat.conversationWith', { name: partner.name })}
       >
@@ -148,7 +148,7 @@ export function MessageList(props: MessageListProps) {
           return (
             <div key={row.key} className="relative">
               {bubble}
-              {/* Over the gap: where it goes again, nothing moves. */}
+              {/* Positioned over the gap, so that nothing moves when it disappears. */}
               <span
                 data-testid="unread-separator"
                 className="absolute top-0 left-1/2 -translate-1/2 rounded-full bg-park px-3 text-xs text-on-park"

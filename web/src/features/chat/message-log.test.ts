@@ -20,23 +20,23 @@ const message = (id: number): Message => ({
 const logOf = (...ids: number[]): MessageLog => toMessageLog(ids.map(message), true);
 const idsOf = (log: MessageLog) => log.messages.map(({ id }) => id);
 
-it('[CLI-16] a message that comes by socket, answer and poll is kept once, in order of id', () => {
+it('[CLI-16] a message from socket, response and poll is stored once, in order of id', () => {
   const log = withNewer(withNewer(logOf(3, 5), [message(7), message(4)]), [message(4), message(7)]);
   expect(idsOf(log)).toEqual([3, 4, 5, 7]);
 });
 
-it('[CLI-16] news that is known already changes nothing at all', () => {
+it('[CLI-16] a known message returns the same log object', () => {
   const log = logOf(1, 2);
   expect(withNewer(log, [message(2)])).toBe(log);
 });
 
-it('[CHAT-15] older messages go to the start and say whether there are more', () => {
+it('[CHAT-15] older messages are added at the start, with the flag for more', () => {
   const log = withOlder(logOf(8, 9), [message(6), message(7)], false);
   expect(idsOf(log)).toEqual([6, 7, 8, 9]);
   expect(log).toMatchObject({ hasOlder: false });
 });
 
-it('[CLI-7] what a frame brought says nothing of what came before it', () => {
+it('[CLI-7] a message from a frame does not extend the part without gaps', () => {
   const told = withNewer(logOf(1, 2), [message(5)]);
   expect(told.settledId).toBe(2);
   const listed = withCaughtUp(told, [message(3), message(5)]);
@@ -45,6 +45,6 @@ it('[CLI-7] what a frame brought says nothing of what came before it', () => {
   expect(withCaughtUp(listed, [])).toBe(listed);
 });
 
-it('[CLI-16] one message twice in the same page is kept once', () => {
+it('[CLI-16] a message that is twice in a page is stored once', () => {
   expect(idsOf(withNewer(logOf(1), [message(2), message(2)]))).toEqual([1, 2]);
 });

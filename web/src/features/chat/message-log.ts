@@ -1,12 +1,12 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 
-/** What the page knows of a room, oldest first, in the server's order. */
+/** The loaded messages of a room, oldest first, in the order of the server. */
 export interface MessageLog {
   messages: readonly Message[];
   hasOlder: boolean;
   /**
-   * From the first message here to this one nothing is missing, for the server listed them in a
-   * row. What frames bring lies beyond: something before it may not have been told.
+   * From the first message up to this id there are no gaps, because the server listed them in sequence.
+   * Messages from frames can be beyond it, with unknown messages in between.
    */
   settledId: number;
   /** A block closed the room: the server returned 403 `blocked`. */
@@ -24,7 +24,7 @@ export function toMessageLog(page: readonly Message[], hasOlder: boolean): Messa
   return { messages: page, hasOlder, settledId: page.at(-1)?.id ?? 0 };
 }
 
-/** Each message once, by id, however often and in whatever order it arrived. */
+/** Merges by id, without duplicates, in any order of arrival. */
 function merge(known: readonly Message[], more: readonly Message[]): readonly Message[] {
   const ids = new Set(known.map(({ id }) => id));
   const added: Message[] = [];
@@ -37,13 +37,13 @@ function merge(known: readonly Message[], more: readonly Message[]): readonly Me
   return [...known, ...added].sort((a, b) => a.id - b.id);
 }
 
-/** What a frame or an answer brought. */
+/** Adds messages from frames and responses. */
 export function withNewer(log: MessageLog, more: readonly Message[]): MessageLog {
   const messages = merge(log.messages, more);
   return messages === log.messages ? log : { ...log, messages };
 }
 
-/** What the server listed as following the last settled message. */
+/** Adds the page that follows `settledId`. */
 export function withCaughtUp(log: MessageLog, page: readonly Message[]): MessageLog {
   const settledId = Math.max(log.settledId, page.at(-1)?.id ?? 0);
   if (settledId === log.settledId) return log;

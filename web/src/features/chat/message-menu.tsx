@@ -39,7 +39,7 @@ function Choice({
   );
 }
 
-/** What can be done with one message; the other one's can also be reported, and they blocked. */
+/** The actions for a message. For the partner's messages also report and block. */
 export function MessageMenu({
   row,
   onReport,

@@ -5,7 +5,7 @@ it.each([
   ['🐶', true],
   ['🐶🐾 🦴', true],
   ['👨‍👩‍👧', true],
-  // As phones write a cup of coffee: with a mark that it is a picture.
+  // With the variation selector that phones add to this emoji.
   ['☕️', true],
   ['👍🏽❤️🇰🇷', true],
   ['1️⃣', true],
@@ -16,11 +16,11 @@ it.each([
   ['네', false],
   ['❤', false],
   ['🐶'.repeat(500), false],
-])('[CHAT-24] %j large: %s', (text, large) => {
+])('[CHAT-24] %j is displayed large: %s', (text, large) => {
   expect(isLargeEmoji(text)).toBe(large);
 });
 
-it('[UI-18] only web addresses become links, without the dot that ends the sentence', () => {
+it('[UI-18] only web addresses become links, without the full stop after them', () => {
   expect(splitLinks('여기요 https://map.example/a?b=1. javascript:alert(1)')).toEqual([
     { kind: 'text', text: '여기요 ' },
     { kind: 'link', text: 'https://map.example/a?b=1' },

@@ -7,7 +7,7 @@ const pathOf = (roomId: number) => `/chat/${roomId}`;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const offers = (name: string) => screen.queryByRole('button', { name }) !== null;
 
-/** A browser that answers its prompt like that. */
+/** A browser whose permission prompt returns `answer`. */
 function browserThatAnswers(answer: NotificationPermission, permission = 'default') {
   const fake = {
     permission,
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-it('[ALERT-2] [UI-30] the browser is asked only after a tap beside which it says why', async () => {
+it('[ALERT-2] [UI-30] the browser prompt appears only after a tap next to an explanation', async () => {
   const browser = browserThatAnswers('granted');
   render(<NotificationCard pathOf={pathOf} />);
   expect(screen.getByText(/새 메시지가 오면 알려드려요/)).toBeTruthy();
@@ -39,7 +39,7 @@ it('[ALERT-2] [UI-30] the browser is asked only after a tap beside which it says
   expect(offers('알림 끄기')).toBe(true);
 });
 
-it('[ALERT-2] [UI-30] a denial shows the way back for the browser in use', async () => {
+it('[ALERT-2] [UI-30] a denial shows how to allow notifications in this browser', async () => {
   browserThatAnswers('denied');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('SamsungBrowser/27.0 Android');
   render(<NotificationCard pathOf={pathOf} />);
@@ -49,7 +49,7 @@ it('[ALERT-2] [UI-30] a denial shows the way back for the browser in use', async
   expect(screen.getByRole('status').textContent).toContain('자물쇠 > 권한 > 알림');
 });
 
-it('[ALERT-3] what is turned off stays off on this device until it is turned on again', async () => {
+it('[ALERT-3] notifications that are turned off stay off on this device until they are turned on', async () => {
   browserThatAnswers('granted', 'granted');
   const { unmount } = render(<NotificationCard pathOf={pathOf} />);
   expect(offers('알림 끄기')).toBe(true);
@@ -63,7 +63,7 @@ it('[ALERT-3] what is turned off stays off on this device until it is turned on 
   expect(localStorage.getItem('notifications')).toBeNull();
 });
 
-it('[ALERT-2] where a browser has no notifications nothing offers them', () => {
+it('[ALERT-2] a browser without notifications shows no card', () => {
   Reflect.deleteProperty(globalThis, 'Notification');
   render(<NotificationCard pathOf={pathOf} />);
   expect(screen.queryByRole('button')).toBeNull();

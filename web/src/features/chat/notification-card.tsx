@@ -22,7 +22,7 @@ const HELP: Record<BrowserKind, PlainTextKey> = {
   desktop: 'alerts.helpDesktop',
 };
 
-/** Turns notifications on, and says why before the browser asks; nothing where there are none. */
+/** Explains notifications before the browser's prompt; renders nothing if they are unsupported. */
 export function NotificationCard({ pathOf }: { pathOf: (roomId: number) => string }) {
   const [state, setState] = useState(() => (canNotify() ? notificationState() : undefined));
   useEffect(() => {

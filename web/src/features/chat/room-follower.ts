@@ -5,17 +5,17 @@ import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
 import { type MessageLog, withCaughtUp, withNewer } from './message-log.ts';
 
 interface Parts {
-  /** Undefined until the room's first page is there. */
+  /** Undefined until the first page of the room is loaded. */
   getLog(): MessageLog | undefined;
   setLog(log: MessageLog): void;
-  /** The first messages after an id, oldest first. */
+  /** Returns the first `limit` messages after an id, oldest first. */
   fetchAfter(id: number, limit: number): Promise<readonly Message[]>;
   setTimer(run: () => void, ms: number): unknown;
 }
 
 /**
- * Keeps what the page knows of a room without gaps. What a frame or an answer brings is shown at
- * once, and then asked about: something may have come before it that nothing told of.
+ * Keeps a room's messages in sync without gaps. A message from a frame or response is shown at once; then
+ * everything after the last known position is fetched, because earlier messages may be missing.
  */
 export class RoomFollower {
   private readonly parts: Parts;
@@ -27,14 +27,14 @@ export class RoomFollower {
     this.parts = parts;
   }
 
-  /** A message told by the socket, or by the answer to a send. */
+  /** Adds a message from the socket or from the response to a send. */
   hear(message: Message): void {
     const log = this.parts.getLog();
     if (log) this.parts.setLog(withNewer(log, [message]));
     this.catchUp();
   }
 
-  /** Asks for everything after what is known without gaps; once more for whoever asks meanwhile. */
+  /** Fetches everything after the part without gaps. A call while this runs causes one more run. */
   catchUp(): void {
     if (this.running) {
       this.isAskedAgain = true;
@@ -55,7 +55,7 @@ export class RoomFollower {
       });
   }
 
-  /** What told of news may not tell twice, so a question without an answer is asked again. */
+  /** Retries: the event that caused the fetch may not come again. */
   private askLater(): void {
     this.parts.setTimer(() => this.catchUp(), backoffMs(this.failures, RECONNECT));
     this.failures += 1;
@@ -67,7 +67,7 @@ export class RoomFollower {
       if (from === undefined) return;
       const page = await this.parts.fetchAfter(from, LIST_LIMIT_MAX);
       const log = this.parts.getLog();
-      // Another page was loaded meanwhile: it starts at the newest message again.
+      // The room was closed or reloaded in the meantime and starts at the newest message again.
       if (!log) return;
       this.parts.setLog(withCaughtUp(log, page));
       if (page.length < LIST_LIMIT_MAX) return;

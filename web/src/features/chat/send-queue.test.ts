@@ -47,7 +47,7 @@ function setUp(post: (message: UnsentMessage) => Promise<Message>, jitter = 0) {
 const refusal = (status: number, code: string, retryAfter?: number) =>
   new ApiError({ status, code, message: '', text: code, ...(retryAfter && { retryAfter }) });
 
-it('[UI-12] messages leave one after the other, in the order they were written', async () => {
+it('[UI-12] messages are sent one after the other, in the order in which they were written', async () => {
   const { unsent, sent, queue } = setUp(async (message) => stored(message));
   for (const name of ['a', 'b', 'c']) queue.send(entry(name));
   expect(unsent.entries.get()).toHaveLength(3);
@@ -55,7 +55,7 @@ it('[UI-12] messages leave one after the other, in the order they were written',
   expect(unsent.entries.get()).toEqual([]);
 });
 
-it('[UI-31] [CHAT-16] what could not leave without a connection shows no toast, and goes out once, in order, when there is one', async () => {
+it('[UI-31] [CHAT-16] messages that fail without a connection show no toast and are sent once on resume', async () => {
   let reachable = false;
   const post = vi.fn(async (message: UnsentMessage) => {
     if (!reachable) throw new NetworkError('away');
@@ -78,7 +78,7 @@ it('[UI-31] [CHAT-16] what could not leave without a connection shows no toast, 
   expect(post).toHaveBeenCalledTimes(3);
 });
 
-it('[UI-31] [REL-14] a server that is busy or away is asked again by itself, ever more slowly', async () => {
+it('[UI-31] [REL-14] a busy or unavailable server is retried with increasing delay', async () => {
   let answers = 0;
   const { sent, timers, onRefused, queue } = setUp(async (message) => {
     answers += 1;
@@ -92,11 +92,11 @@ it('[UI-31] [REL-14] a server that is busy or away is asked again by itself, eve
     timers.pop()?.run();
   }
   await vi.waitFor(() => expect(sent).toEqual(['말 a']));
-  // Said once, not at every try.
+  // Once, not for every attempt.
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
-it('[CHAT-16] a refused message stays, is said, holds up nobody, and goes out only when asked for again', async () => {
+it('[CHAT-16] a rejected message is reported, delays no other message and is not retried by itself', async () => {
   const blocked = refusal(403, 'blocked');
   const { unsent, sent, onRefused, queue } = setUp(async (message) => {
     if (message.clientId === 'a') throw blocked;
@@ -111,7 +111,7 @@ it('[CHAT-16] a refused message stays, is said, holds up nobody, and goes out on
   expect(new UnsentMessages(7).entries.get()[0]).toMatchObject({ state: 'failed', retries: false });
 });
 
-it('[CLI-18] once it is stopped nothing leaves or is said, and all of it waits for its person', async () => {
+it('[CLI-18] after stop nothing is sent or reported, and all messages remain stored', async () => {
   let refuse = (_error: Error) => {};
   const answer = new Promise<Message>((_resolve, reject) => {
     refuse = reject;
@@ -122,7 +122,7 @@ it('[CLI-18] once it is stopped nothing leaves or is said, and all of it waits f
   queue.stop();
   refuse(refusal(401, 'unauthenticated'));
   queue.resume();
-  // A turn later whatever followed the refusal has been done.
+  // One task later everything that follows the rejection has run.
   await new Promise((done) => setTimeout(done));
   expect(post).toHaveBeenCalledTimes(1);
   expect(onRefused).not.toHaveBeenCalled();
@@ -131,7 +131,7 @@ it('[CLI-18] once it is stopped nothing leaves or is said, and all of it waits f
   expect(new UnsentMessages(7).entries.get()).toMatchObject([{ retries: true }, { retries: true }]);
 });
 
-it('[UI-12] a wait the server asked for is never cut short', async () => {
+it('[UI-12] a waiting time of the server is never shortened', async () => {
   const { timers, queue } = setUp(async () => {
     throw refusal(429, 'rate_limited', 30);
   }, 1);
@@ -139,7 +139,7 @@ it('[UI-12] a wait the server asked for is never cut short', async () => {
   await vi.waitFor(() => expect(timers.map(({ ms }) => ms)).toEqual([30_000]));
 });
 
-it('[CLI-26] what another tab threw away is not sent from this one', async () => {
+it('[CLI-26] a message that another tab deleted is not sent by this tab', async () => {
   const elsewhere = new UnsentMessages(7);
   elsewhere.add(entry('a'));
   elsewhere.add(entry('b'));
@@ -151,7 +151,7 @@ it('[CLI-26] what another tab threw away is not sent from this one', async () =>
   await vi.waitFor(() => expect(sent).toEqual(['말 b']));
 });
 
-it('[UI-17] unsent text survives a reload and waits to be sent, in the order it was written', () => {
+it('[UI-17] pending messages survive a reload, in the order in which they were written', () => {
   const { unsent } = setUp(() => new Promise(() => {}));
   unsent.add({ ...entry('z'), createdAt: '2026-11-21T03:00:00.000Z' });
   unsent.add({ ...entry('a'), createdAt: '2026-11-21T03:00:01.000Z' });
@@ -162,7 +162,7 @@ it('[UI-17] unsent text survives a reload and waits to be sent, in the order it 
   expect(new UnsentMessages(8).entries.get()).toEqual([]);
 });
 
-it('[UI-17] what two tabs have on their way is kept for both', () => {
+it('[UI-17] pending messages of two tabs are stored separately', () => {
   const [one, other] = [new UnsentMessages(7), new UnsentMessages(7)];
   one.add(entry('a'));
   other.add(entry('b'));

@@ -8,7 +8,7 @@ interface Parts {
   unsent: UnsentMessages;
   post(message: UnsentMessage): Promise<Message>;
   onSent(message: Message): void;
-  /** Told of what the server refuses, if only for now; a lost connection is said elsewhere. */
+  /** Called for errors of the server, also temporary ones. The reachability banner shows lost connections. */
   onRefused(error: unknown): void;
   setTimer(run: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * Sends messages one after the other, so that they arrive in the order they were written: one that
- * cannot leave for now holds up those behind it, one that is refused does not.
+ * Sends messages one after the other, so that they arrive in the order in which they were written. A
+ * temporary failure delays the messages behind it, a rejected message does not.
  */
 export class SendQueue {
   private readonly parts: Parts;
@@ -41,13 +41,13 @@ export class SendQueue {
     this.resume();
   }
 
-  /** Nothing leaves any more, nothing is said any more; what has not left is kept. */
+  /** Stops sending and reporting; pending messages remain stored. */
   stop(): void {
     this.stopped = true;
     this.parts.clearTimer(this.timer);
   }
 
-  /** The connection is back: what could not leave without it goes out, once. */
+  /** Sends the messages that failed without a connection. */
   resume(): void {
     const { unsent, clearTimer } = this.parts;
     clearTimer(this.timer);
@@ -85,10 +85,10 @@ export class SendQueue {
     }
   }
 
-  /** All of them wait for the same thing; a moment later, or once there is news of it, they go on. */
+  /** Marks all pending messages as failed and retries after a delay or on `resume`. */
   private wait(error: unknown): void {
     const { unsent, setTimer, random, onRefused } = this.parts;
-    // Said once, not at every try.
+    // Once, not for every attempt.
     if (isApiError(error) && this.failures === 0) onRefused(error);
     for (const { clientId, state } of unsent.entries.get()) {
       if (state === 'sending') unsent.change(clientId, { state: 'failed', retries: true });

@@ -8,7 +8,7 @@ import { followerOf, postMessage } from './api.ts';
 import { SendQueue } from './send-queue.ts';
 import { UnsentMessages } from './unsent-messages.ts';
 
-/** What a refused message is told as: the block's text, the server's words, or the default. */
+/** The text for a rejected message: the text of a block, the server's text, or the default. */
 function refusalText(error: unknown): string {
   if (isApiError(error) && /blocked/.test(error.code + error.text)) return t('chat.sendBlocked');
   return errorText(error, t('chat.sendFailedText'));
@@ -21,7 +21,7 @@ interface Sender {
 
 const senders = new Map<number, Sender>();
 
-// What has not left stays in the browser, for when the same person is back.
+// Pending messages stay in local storage until the same user returns.
 onForget(() => {
   for (const { queue } of senders.values()) queue.stop();
   senders.clear();
@@ -31,7 +31,7 @@ window.addEventListener('storage', (event) => {
   for (const { unsent } of senders.values()) unsent.follow(event);
 });
 
-/** One sender a person for the whole page, so that leaving a room interrupts nothing. */
+/** Returns the only sender of a user on this page, so that leaving a room does not interrupt sending. */
 export function senderOf(userId: number, client: QueryClient): Sender {
   const known = senders.get(userId);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../lib/store.ts';
 import { keysOfUnsent, unsentKey } from '../../lib/unsent-keys.ts';
 
-/** A message on its way: shown at once, kept until the server has it. */
+/** A pending message: shown at once, stored until the server confirms it. */
 export interface UnsentMessage {
   clientId: string;
   roomId: number;
@@ -10,7 +10,7 @@ export interface UnsentMessage {
   /** ISO 8601. */
   createdAt: string;
   state: 'sending' | 'failed';
-  /** It failed for want of a connection, so it goes out by itself when there is one again. */
+  /** The send failed without a connection, so it is retried automatically. */
   retries: boolean;
 }
 
@@ -24,7 +24,7 @@ function readEntry(key: string): UnsentMessage | null {
   }
 }
 
-/** In the order they were written. */
+/** In the order in which they were written. */
 function readAll(userId: number): UnsentMessage[] {
   return keysOfUnsent(userId)
     .map(readEntry)
@@ -32,15 +32,15 @@ function readAll(userId: number): UnsentMessage[] {
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** One person's messages on their way, kept in the browser through reloads. */
+/** A user's pending messages in local storage; they survive a reload. */
 export class UnsentMessages {
   readonly userId: number;
   readonly entries: Store<readonly UnsentMessage[]>;
 
   constructor(userId: number) {
     this.userId = userId;
-    // What was being sent when the page went away may or may not have arrived; its clientId makes
-    // sending it again harmless. What was refused stays refused.
+    // A message in flight at unload may have arrived; its clientId makes another send harmless. A rejected
+    // message stays rejected.
     this.entries = createStore<readonly UnsentMessage[]>(
       readAll(userId).map((entry) => ({
         ...entry,
@@ -68,12 +68,12 @@ export class UnsentMessages {
     try {
       localStorage.removeItem(unsentKey(this.userId, clientId));
     } catch {
-      // Nothing was stored.
+      // There is no stored value.
     }
     this.entries.set(this.entries.get().filter((entry) => entry.clientId !== clientId));
   }
 
-  /** What another tab sent or threw away is not sent from here. */
+  /** Removes a message that another tab has sent or deleted. */
   follow({ key, newValue }: StorageEvent): void {
     if (newValue !== null) return;
     this.entries.set(
@@ -85,7 +85,7 @@ export class UnsentMessages {
     try {
       localStorage.setItem(unsentKey(this.userId, entry.clientId), JSON.stringify(entry));
     } catch {
-      // No room: the message lives as long as the page.
+      // The storage is full or disabled: the message exists only as long as the page.
     }
   }
 }

@@ -11,10 +11,10 @@ import { senderOf } from './sender.ts';
 export interface ConversationState {
   rows: ConversationRow[];
   loading: boolean;
-  /** Why nothing can be read: across a block, not theirs to see, or the server is away. */
+  /** Why no messages are shown: a block, a room of other users, or an unavailable server. */
   problem: 'blocked' | 'not-found' | 'failed' | null;
   blockedByMe: boolean;
-  /** The newest message of the server. */
+  /** The id of the newest stored message. */
   newestId: number;
   send(text: string): void;
   retry(clientId: string): void;
@@ -28,7 +28,7 @@ function problemOf(error: unknown): ConversationState['problem'] {
   return isApiError(error, 'not_found') ? 'not-found' : 'failed';
 }
 
-/** A room's messages as they are, as they come, and as they are on their way. */
+/** The messages of a room, stored and pending, kept up to date. */
 export function useConversation(userId: number, room: ChatRoom): ConversationState {
   const client = useQueryClient();
   const { id: roomId, otherUser } = room;
@@ -49,8 +49,8 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     if (message.roomId === roomId) follower.hear(message);
   });
 
-  // Frames may have been missed while it was away, so the first thing after is to ask; and what came
-  // while the first page was on its way may be on neither.
+  // Frames may have been missed while disconnected, so catch up after each connection. A message that
+  // arrived while the first page was loading may be missing from both.
   const isLoaded = query.isSuccess;
   useEffect(() => {
     if (connection !== 'connected') return;
@@ -58,18 +58,18 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     if (isLoaded) follower.catchUp();
   }, [connection, follower, queue, isLoaded]);
 
-  // The polled room list knows of messages that no frame brought, also while there is no connection.
+  // The polled room list shows messages without a frame, also while there is no connection.
   const { lastMessageAt, unreadCount } = room;
   useEffect(() => {
     if (isLoaded && (lastMessageAt !== null || unreadCount > 0)) follower.catchUp();
   }, [follower, isLoaded, lastMessageAt, unreadCount]);
 
-  // Nothing of a closed room stays in memory; once it opens again it is loaded anew.
+  // A closed room leaves no messages in memory and loads again when it reopens.
   useEffect(() => {
     if (isClosed) client.removeQueries({ queryKey: messagesQuery(roomId).queryKey });
   }, [client, roomId, isClosed]);
 
-  // Another page or device of the user may have blocked or unblocked since the status was read.
+  // The block status is outdated if the user has blocked or unblocked in another page or device.
   const { refetch: refetchBlock } = block;
   const isOutdated = block.isSuccess && (blockedByMe ? room.lastMessage !== null : isWithheld);
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     [messages, waiting, roomId, userId],
   );
 
-  // The same ones each time, or every bubble would be drawn again with each message.
+  // Stable functions, otherwise every bubble would re-render with each message.
   const actions = useMemo(
     () => ({
       retry: (clientId: string) => queue.retry(clientId),

@@ -12,7 +12,7 @@ function subscribeVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Marks the room read once its newest message is on screen in a tab that somebody looks at. */
+/** Marks the room as read when its newest message is on screen in a visible tab. */
 export function useReadMark(
   userId: number,
   room: ChatRoom,
@@ -32,7 +32,7 @@ export function useReadMark(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     readUpTo(client, userId, roomId, newestId).catch((error: unknown) => {
-      // A mark that did not get there goes again with the connection, one refused for good never.
+      // Network errors are retried when the server is reachable again, permanent errors never.
       if (isOver || isNetworkError(error) || !isPassing(error)) return;
       timer = setTimeout(() => setRefusals(refusals + 1), RECONNECT.longestMs);
     });

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { CoverButton } from '../../ui/cover-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** A friend, what the two share, and a way to each. */
+/** A friend, what the two users share, and a link to each. */
 export function ConnectionCard({
   connection,
   chatPath,

@@ -8,12 +8,12 @@ export interface Inquiry {
 
 export const INQUIRY_DRAFT = 'contact';
 
-/** What the contact page opens with, as a report of a message does; then it is the person's to change. */
+/** Prefills the contact page, for example for a reported message; the user can change it. */
 export function beginInquiry(inquiry: Pick<Inquiry, 'subject' | 'message'>): void {
   saveDraft(INQUIRY_DRAFT, inquiry);
 }
 
-/** Where the answer goes when somebody cannot log in; what they have written already stays. */
+/** Prefills the reply address after a failed log-in, without overwriting a started inquiry. */
 export function answerInquiryTo(email: string): void {
   if (email.trim()) saveDraft(INQUIRY_DRAFT, { ...readDraft<Inquiry>(INQUIRY_DRAFT), email });
 }

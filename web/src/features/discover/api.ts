@@ -16,7 +16,7 @@ interface NearbyPage {
   nextOffset: number | undefined;
 }
 
-/** People around the own place, nearest first, a page at a time. */
+/** Owners around the user's own location, nearest first, paginated. */
 export const nearbyQuery = (
   { id, latitude, longitude }: User,
   radiusKm: RadiusKm,
@@ -30,7 +30,7 @@ export const nearbyQuery = (
         params: { lat: latitude, lng: longitude, radiusKm },
         query: {
           exclude: id,
-          // The last page is a large one, so that every page size ends with the same owner.
+          // The last page has the maximum size, so that every page size ends at the same owner.
           limit: pageParam === NEARBY_OFFSET_MAX ? LIST_LIMIT_MAX : pageSize,
           offset: pageParam || undefined,
         },

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { t } from '../../texts/t.ts';
 
-/** The number of dogs whose markers would overlap; pressing it zooms in. */
+/** The number of dogs with overlapping markers; a click zooms in. */
 export function ClusterMarker({
   count,
   isFar,
@@ -9,10 +9,10 @@ export function ClusterMarker({
   onReach,
 }: {
   count: number;
-  /** Off the screen: the keyboard moves the map or opens the list instead. */
+  /** Off the screen, so not focusable: keyboard users move the map or open the list. */
   isFar: boolean;
   onOpen: () => void;
-  /** The keyboard focus is on it: the map moves it into view. */
+  /** The cluster received the keyboard focus: the map moves it into view. */
   onReach: () => void;
 }) {
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Loads more when it comes near the screen; a button for those who do not scroll. */
+/** Loads more when it is near the screen; also a button for users who do not scroll. */
 export function LoadMore({ onLoad, pending }: { onLoad: () => void; pending: boolean }) {
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoad);

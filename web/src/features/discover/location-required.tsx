@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Until the place is known: why it is needed, and the button after which the browser asks. */
+/** Shown without a location: the reason, and the button that opens the browser's prompt. */
 export function LocationRequired() {
   const update = useUpdatePlace();
   const failure = update.isError ? placeFailureOf(update.error) : undefined;

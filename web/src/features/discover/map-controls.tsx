@@ -14,7 +14,7 @@ export function RecenterButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** The near zooms show few of those around: this shows the whole circle. */
+/** Shows the whole circle, because the default zooms show only a part of it. */
 export function ShowAllButton({ count, onPress }: { count: number; onPress: () => void }) {
   return (
     <button
@@ -28,7 +28,7 @@ export function ShowAllButton({ count, onPress }: { count: number; onPress: () =
   );
 }
 
-/** Where north is, for a map without streets; it never turns. */
+/** Shows north on a map without streets; the map never rotates. */
 export function Compass() {
   return (
     <div

@@ -2,7 +2,7 @@ import { MapIcon } from 'lucide-react';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The map's place while it is not loaded; to save data it waits to be asked for. */
+/** Reserves the map's space while it is not loaded; with reduced data it has a button to load it. */
 export function MapPlaceholder({ onOpen }: { onOpen: (() => void) | undefined }) {
   return (
     <div className="flex size-full flex-col items-center justify-center gap-4 rounded-card bg-sand p-6 text-center text-ink-soft">

@@ -15,14 +15,14 @@ import { OverlapLine } from './overlap-line.tsx';
 
 const DISTANCE_LOOK = 'rounded-full bg-card px-3.5 py-1.5 text-sm font-bold text-ink shadow-card';
 
-/** The dog first, its person on the corner. The whole card opens all about them. */
+/** A card with the dog and a small photo of its owner. A click on the card opens the profile. */
 export const NearbyCard = memo(function NearbyCard({
   person,
   actionFor,
   eager,
 }: {
   person: NearbyUser;
-  /** Draws the one button: the same function each time, or every card is drawn again. */
+  /** Renders the card's button. Must be a stable function, otherwise every card re-renders. */
   actionFor: (person: NearbyUser) => ReactNode;
   eager: boolean;
 }) {

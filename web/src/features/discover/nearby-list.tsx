@@ -17,7 +17,7 @@ import type { Nearby } from './use-nearby.ts';
 const WIDEST_KM = Math.max(...RADIUS_OPTIONS_KM);
 const EAGER_CARDS = 2;
 
-/** Cards, or what stands in their place while there are none. */
+/** The cards, or the loading, error or empty state. */
 export function NearbyList({
   nearby,
   people,
@@ -27,15 +27,15 @@ export function NearbyList({
   actionFor,
 }: {
   nearby: Nearby;
-  /** Those to be shown of `nearby.people`. */
+  /** The entries of `nearby.people` to show. */
   people: readonly NearbyUser[] | undefined;
   radiusKm: RadiusKm;
   onWiden: () => void;
-  /** The button that tells the own place anew. */
+  /** The button that updates the user's location. */
   updatePlace: ReactNode;
   actionFor: (person: NearbyUser) => ReactNode;
 }) {
-  // A list that arrives is drawn in slices that a press interrupts; until it is whole the previous one stays.
+  // Deferred: a new list renders in slices that input can interrupt; until then the previous one stays.
   const drawn = useDeferredValue(people);
   const retry = (
     <Button
@@ -46,7 +46,7 @@ export function NearbyList({
       {t('common.retry')}
     </Button>
   );
-  // To whom somebody comes back is laid out wholly, or their place on the page would be another one.
+  // On a return to the page all cards need a layout, otherwise the scroll position cannot be restored.
   const [comesBack] = useState(people !== undefined);
   if (!drawn) {
     if (!nearby.error) return <NearbySkeleton />;

@@ -36,7 +36,7 @@ function show(people: NearbyUser[] = [bori, kong]) {
   );
 }
 
-it('[MAP-1] [MAP-9] own place, radius and owners come to the map, named after dog and owner', async () => {
+it('[MAP-1] [MAP-9] the map shows own location, radius and owners, named by dog and owner', async () => {
   const map = aFakeMap();
   show();
   expect(await screen.findByRole('button', { name: '보리, 보호자 김민서, 약 350m' })).toBeTruthy();
@@ -46,7 +46,7 @@ it('[MAP-1] [MAP-9] own place, radius and owners come to the map, named after do
   expect(map.setRadius).toHaveBeenLastCalledWith(3);
 });
 
-/** How many dogs each cluster stands for, and the names of the dogs that stand alone. */
+/** The number of dogs in each cluster, and the names of the dogs with single markers. */
 const drawn = () => ({
   clusters: screen.queryAllByTestId('map-cluster').map(({ dataset }) => Number(dataset.count)),
   owners: screen
@@ -54,7 +54,7 @@ const drawn = () => ({
     .map((marker) => marker.getAttribute('aria-label')?.split(',')[0]),
 });
 
-it('[MAP-11] [MAP-12] overlapping markers are one cluster, which zooms in until it falls apart', async () => {
+it('[MAP-11] [MAP-12] overlapping markers form a cluster, which zooms in until it splits', async () => {
   const map = aFakeMap();
   const beside = { latitude: bori.latitude + 0.0008, longitude: bori.longitude };
   show([bori, kong, aNeighbour({ ...beside, id: 4, dogName: '솔' })]);
@@ -69,7 +69,7 @@ it('[MAP-11] [MAP-12] overlapping markers are one cluster, which zooms in until 
   expect(drawn()).toEqual({ clusters: [], owners: ['보리', '콩', '솔'] });
 });
 
-it('[MAP-3] [MAP-12] at the highest zoom the markers of one location stand apart', async () => {
+it('[MAP-3] [MAP-12] at the highest zoom the markers of one location are spread', async () => {
   const map = aFakeMap();
   show([bori, aNeighbour({ id: 3, dogName: '콩' })]);
   await screen.findByRole('button', { name: '강아지 2마리' });
@@ -82,7 +82,7 @@ it('[MAP-3] [MAP-12] at the highest zoom the markers of one location stand apart
   expect(second?.at).not.toEqual(first?.at);
 });
 
-it('[MAP-4] a marker opens a card with at most 3 days; Escape gives the focus back', async () => {
+it('[MAP-4] a marker opens a card with at most 3 days; Escape returns the focus', async () => {
   const map = aFakeMap();
   show();
   const marker = await screen.findByRole('button', { name: /^보리/ });
@@ -98,7 +98,7 @@ it('[MAP-4] a marker opens a card with at most 3 days; Escape gives the focus ba
   expect(document.activeElement).toBe(marker);
 });
 
-it('[MAP-2] buttons recentre and show everybody; a press on the map closes the card', async () => {
+it('[MAP-2] buttons recentre and show all owners; a press on the map closes the card', async () => {
   const map = aFakeMap();
   show();
   await userEvent.click(await screen.findByRole('button', { name: '내 위치로' }));
@@ -110,7 +110,7 @@ it('[MAP-2] buttons recentre and show everybody; a press on the map closes the c
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('[MAP-8] a map without streets says so', async () => {
+it('[MAP-8] a map without streets shows a notice', async () => {
   const map = aFakeMap();
   show();
   await screen.findAllByTestId('map-owner');
@@ -119,7 +119,7 @@ it('[MAP-8] a map without streets says so', async () => {
   expect(await screen.findByText('배경 지도를 보여드릴 수 없어요.')).toBeTruthy();
 });
 
-it('[MAP-5] a map that does not come says so, and can be tried again', async () => {
+it('[MAP-5] a map that fails to load shows an error and a retry', async () => {
   vi.mocked(loadMap).mockRejectedValueOnce(new Error('gone'));
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('지도 로딩에 실패했습니다.');

@@ -37,7 +37,7 @@ const ringText = (meters: number): string =>
 const keyOfOwner = (id: number) => `owner-${id}`;
 const keyOfCluster = (key: string) => `cluster-${key}`;
 
-/** The nodes of markers, each kept for what it shows: the map moves them, React fills them. */
+/** Stable DOM nodes for markers: the map positions them, React renders into them. */
 function useMarkerNodes() {
   const [nodes] = useState(() => new Map<string, HTMLElement>());
   return useCallback(
@@ -50,7 +50,7 @@ function useMarkerNodes() {
   );
 }
 
-/** Owners nearby at their shown locations; as clusters where their markers would overlap. */
+/** Nearby owners at their shown locations; overlapping markers form clusters. */
 export function NearbyMap({
   people = NOBODY,
   search,
@@ -58,7 +58,7 @@ export function NearbyMap({
   actionFor,
 }: {
   people: readonly NearbyUser[] | undefined;
-  /** Where the people come from: says which are missing. */
+  /** The search that returned `people`; its notice says which owners are missing. */
   search?: Nearby;
   radiusKm: RadiusKm;
   actionFor: (person: NearbyUser) => ReactNode;
@@ -92,7 +92,7 @@ export function NearbyMap({
   useEffect(() => map?.setOwn(own), [map, own]);
   useEffect(() => map?.setRadius(radiusKm), [map, radiusKm]);
   useEffect(() => map?.setTheme(theme), [map, theme]);
-  // In the commit that fills the nodes: later, the markers of before would be gone for a moment.
+  // A layout effect of the commit that fills the nodes: later, markers would disappear for a moment.
   useLayoutEffect(() => {
     const markers = [
       ...single.map(({ item, at }) => ({ id: keyOfOwner(item.id), at })),
@@ -182,7 +182,7 @@ export function NearbyMap({
         <div
           className={clsx(
             'pointer-events-none absolute top-3 right-17 left-3 z-10 flex flex-col items-start gap-2',
-            // On a phone the card leaves little of the map.
+            // On a phone the card covers most of the map.
             selected && 'max-lg:hidden',
           )}
         >

@@ -2,7 +2,7 @@ import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
-/** Cards of the shape of people near. */
+/** Placeholders in the shape of nearby cards. */
 export function NearbySkeleton() {
   return (
     <SkeletonGroup

@@ -12,7 +12,7 @@ const walksOf = ({
   times: parseJsonList(walkingTimes),
 });
 
-/** When both walk at the same time: the reason to ask. */
+/** The times at which both owners walk. */
 export function OverlapLine({ person }: { person: PublicUser }) {
   const { days, parts } = walkingOverlap(walksOf(useUser()), walksOf(person));
   if (days.length === 0) return null;

@@ -6,7 +6,7 @@ import { distanceText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 
-/** A dog on the map: its photo, round, and a button named after dog and owner. */
+/** A round photo of the dog on the map; the button is named by dog and owner. */
 export const OwnerMarker = memo(function OwnerMarker({
   person,
   selected,
@@ -16,7 +16,7 @@ export const OwnerMarker = memo(function OwnerMarker({
   person: NearbyUser;
   selected: boolean;
   onSelect: (person: NearbyUser) => void;
-  /** The keyboard came here: the map has to show it. */
+  /** The marker received the keyboard focus: the map moves it into view. */
   onReach: (person: NearbyUser) => void;
 }) {
   return (

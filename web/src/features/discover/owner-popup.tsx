@@ -10,7 +10,7 @@ import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** The card of a pressed marker. Escape and the map close it. */
+/** The card of a selected marker. Escape and a press on the map close it. */
 export function OwnerPopup({
   person,
   action,
@@ -30,7 +30,7 @@ export function OwnerPopup({
       aria-label={t('map.ownerPopup', { dog })}
       tabIndex={-1}
       onKeyDown={({ key, target }) => {
-        // A dialog opened from here closes by itself first.
+        // A dialog opened from this card handles Escape first.
         const isInside = target instanceof Element && target.closest('dialog') !== null;
         if (key === 'Escape' && !isInside) onClose();
       }}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useResumeDiscovery } from './api.ts';
 
-/** Who pauses sees nobody: says so, with the way back. */
+/** While discovery is paused the user sees no owners: shows the reason and a button to resume. */
 export function PausedNotice({ settingsLink }: { settingsLink: ReactNode }) {
   const resume = useResumeDiscovery();
   return (

@@ -2,7 +2,7 @@ import { language, t } from '../../texts/t.ts';
 import { MapNotice } from './map-controls.tsx';
 import { type Nearby, PEOPLE_MAX } from './use-nearby.ts';
 
-/** Which neighbours the map does not show, and why. */
+/** Says which owners the map does not show, and why. */
 export function SearchNotice({ nearby }: { nearby: Nearby }) {
   if (nearby.isCut) {
     const count = PEOPLE_MAX.toLocaleString(language());

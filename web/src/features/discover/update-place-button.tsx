@@ -3,7 +3,7 @@ import type { useUpdatePlace } from '../../lib/use-own-place.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Tells the own place anew; the list stays until the new one is there. */
+/** Updates the user's location; the previous list stays until the new one is loaded. */
 export function UpdatePlaceButton({
   update,
   variant,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Nearby } from './use-nearby.ts';
 
-/** Loads every page of a search, one after the other, for a map, on which no one scrolls. */
+/** Loads all pages of a search one after the other, for the map, which has no scrolling. */
 export function useLoadAll(nearby: Nearby, isWanted: boolean): void {
   const { hasMore, isLoadingMore, isRefreshing, error } = nearby;
   const load = useEffectEvent(() => void nearby.loadMore());

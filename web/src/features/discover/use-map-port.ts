@@ -8,7 +8,7 @@ import { siteConfigQuery } from '../../lib/site-config.ts';
 type Start = Omit<MapOptions, 'streets'>;
 type Loaded = { status: 'loading' | 'failed' } | { status: 'ready'; map: MapPort };
 
-/** The provider's map inside a container, from its loading to its end. */
+/** Creates the provider's map in a container and destroys it on unmount. */
 export function useMapPort(container: RefObject<HTMLElement | null>, start: Start) {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });

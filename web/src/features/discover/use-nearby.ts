@@ -8,10 +8,10 @@ import { nearbyQuery } from './api.ts';
 import { useLoadAll } from './use-load-all.ts';
 
 const LIST_PAGE_SIZE = 20;
-/** The server lists no more owners of one search. */
+/** The maximum number of owners that the server returns for one search. */
 export const PEOPLE_MAX = NEARBY_OFFSET_MAX + LIST_LIMIT_MAX;
 
-/** The search of the list, a few cards at a time, and that of the map, which needs all of them. */
+/** The list loads a few cards at a time, the map needs all owners. */
 export const useNearbyList = (radiusKm: RadiusKm) => useNearby(radiusKm, LIST_PAGE_SIZE, true);
 export function useNearbyOnMap(radiusKm: RadiusKm, isShown: boolean) {
   const nearby = useNearby(radiusKm, LIST_LIMIT_MAX, isShown);
@@ -19,7 +19,7 @@ export function useNearbyOnMap(radiusKm: RadiusKm, isShown: boolean) {
   return nearby;
 }
 
-/** The people near; while a new answer is awaited, or refused, the last one stays. */
+/** The nearby owners. While a new response is pending or failed, the previous one stays. */
 function useNearby(radiusKm: RadiusKm, pageSize: number, isWanted: boolean) {
   const user = useUser();
   const query = useInfiniteQuery({
@@ -33,7 +33,7 @@ function useNearby(radiusKm: RadiusKm, pageSize: number, isWanted: boolean) {
   return {
     people,
     hasMore: query.hasNextPage,
-    /** There may be more owners than the server lists. */
+    /** True if the maximum is reached: more owners may exist. */
     isCut: people !== undefined && people.length >= PEOPLE_MAX,
     loadMore: query.fetchNextPage,
     isLoadingMore: query.isFetchingNextPage,

@@ -13,7 +13,7 @@ const ICONS: Record<ConnectionType, LucideIcon> = {
   both: Users,
 };
 
-/** Whose handle the other one will see. */
+/** The two handles that are shared. */
 function Handles({ request: { sender } }: { request: ReceivedRequest }) {
   const { instagramId } = useUser();
   return (
@@ -32,7 +32,7 @@ function Handles({ request: { sender } }: { request: ReceivedRequest }) {
   );
 }
 
-/** Chooses what acceptance opens, each choice with what it means for both. */
+/** Selects what acceptance shares, with an explanation of each option. */
 export function AcceptDialog({
   request,
   onAccept,

@@ -12,7 +12,7 @@ export const receivedRequestsQuery = (userId: number) =>
     refetchInterval: REQUESTS_POLL_MS,
   });
 
-/** The same list for pages: the shell polls it already, and frames bring it up to date. */
+/** Like `receivedRequestsQuery`, without polling: the shell polls it, and frames invalidate it. */
 export const shownReceivedQuery = (userId: number) => ({
   ...receivedRequestsQuery(userId),
   refetchInterval: false as const,
@@ -24,7 +24,7 @@ export const sentRequestsQuery = (userId: number) =>
     queryFn: ({ signal }) => call(listSent, { params: { userId }, signal }),
   });
 
-/** The same list while it is open: nothing else reports that a receiver has blocked the sender. */
+/** Polled while the list is open: nothing else reports that a receiver has blocked the sender. */
 export const openSentQuery = (userId: number) => ({
   ...sentRequestsQuery(userId),
   refetchInterval: REQUESTS_POLL_MS,

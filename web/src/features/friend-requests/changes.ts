@@ -17,7 +17,7 @@ import { receivedRequestsQuery, sentRequestsQuery } from './api.ts';
 
 type Change<Row> = (rows: Row[]) => Row[];
 
-/** Stops answers under way, which do not know of the change yet, and makes it at once. */
+/** Cancels running fetches, whose responses would not contain the change, and changes the cache at once. */
 async function changeRows<Row>(
   client: QueryClient,
   queryKey: readonly unknown[],
@@ -32,7 +32,7 @@ const without =
   (rows) =>
     rows.filter((row) => row.id !== id);
 
-/** Puts a row back, or its successor in its place; newest first. */
+/** Replaces the row with the id `place`, or inserts it; newest first. */
 const withRow =
   <Row extends { id: number; createdAt: string }>(row: Row, place = row.id): Change<Row> =>
   (rows) =>
@@ -44,7 +44,7 @@ function sayFailure(title: string, description: string): void {
   showToast({ tone: 'destructive', title, description });
 }
 
-/** What acceptance touches: the requests, the friends, the rooms. */
+/** Acceptance changes the requests, the friends and the rooms. */
 function invalidateFriendship(client: QueryClient): void {
   for (const queryKey of [friendRequestsKey, connectionsKey, roomsKey]) {
     void client.invalidateQueries({ queryKey });
@@ -114,14 +114,14 @@ export interface Greeting {
   message: string;
 }
 
-/** The server's own reasons are told; for the rest the specification has the words. */
+/** Shows the server's text for 403 and 429; otherwise the text of the specification. */
 function sendFailureText(error: unknown, { name }: PublicUser): string {
   if (isApiError(error, 'not_found')) return t('discover.unavailable', { name });
   const isReason = isApiError(error) && (error.status === 403 || error.status === 429);
   return isReason ? errorText(error, t('discover.tryAgain')) : t('discover.tryAgain');
 }
 
-/** Shows the request as sent at once; takes it back when the server refuses. */
+/** Shows the request as sent at once; reverts if the server rejects it. */
 export function useSendRequest(userId: number, onWaiting: (requestId: number) => void) {
   const client = useQueryClient();
   const queryKey = sentRequestsQuery(userId).queryKey;
@@ -161,7 +161,7 @@ export function useSendRequest(userId: number, onWaiting: (requestId: number) =>
       } else if (!isApiError(error, 'already_requested')) {
         sayFailure(t('discover.requestFailed'), sendFailureText(error, person));
       }
-      // The receiver has left or was blocked by an admin.
+      // The receiver was deleted or blocked by an admin.
       if (isApiError(error, 'not_found')) {
         void client.invalidateQueries({ queryKey: nearbyKey });
       }

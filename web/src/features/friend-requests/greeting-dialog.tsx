@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-/** A request begins with a few words, which are there already. */
+/** The dialog for the message of a request, with a default text. */
 export function GreetingDialog({
   person,
   message,
@@ -24,7 +24,7 @@ export function GreetingDialog({
 }) {
   const formId = useId();
   const sendButton = useRef<HTMLButtonElement>(null);
-  // The words are there already: a keyboard over half the screen comes only when asked for.
+  // The text is prefilled, so the focus is on the button: the keyboard would cover half the screen.
   useEffect(() => sendButton.current?.focus(), []);
   const length = codePointLength(message.trim());
   const isTooLong = length > REQUEST_MESSAGE_MAX_LENGTH;

@@ -18,7 +18,7 @@ export function ReceivedRequestCard({
   onBlock,
 }: {
   request: ReceivedRequest;
-  /** The pair's room, where chat was accepted. */
+  /** The path of the pair's room, if chat was accepted. */
   chatPath: string | undefined;
   onAccept: () => void;
   onDelete: () => void;

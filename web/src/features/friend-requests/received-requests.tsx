@@ -9,7 +9,7 @@ import { ReceivedRequestCard } from './received-request-card.tsx';
 
 type Asked = { request: ReceivedRequest; what: 'accept' | 'delete' | 'block' };
 
-/** Received requests: those that wait for an answer first, then the accepted ones. */
+/** Received requests: pending ones first, then accepted ones. */
 export function ReceivedRequests({
   requests,
   chatPath,

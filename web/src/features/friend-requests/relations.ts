@@ -5,7 +5,7 @@ export type Relation =
   | { kind: 'waiting'; requestId: number }
   | { kind: 'friends' };
 
-/** What is open between the person and each other one, by the other one's id. */
+/** Returns the relation between the user and other users, by their ids. */
 export function relationsOf(
   sent: readonly SentRequest[] = [],
   received: readonly ReceivedRequest[] = [],

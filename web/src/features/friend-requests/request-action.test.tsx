@@ -13,7 +13,7 @@ it.each([
   ['ko', ko, '안녕하세요! 친구가 되어 함께 산책해요!'],
   ['en', en, "Hello! Let's be friends and walk together!"],
 ] as const)(
-  '[REQ-13] an emptied message sends the default text of %s',
+  '[REQ-13] an empty message sends the default text of %s',
   async (language, texts, text) => {
     setTexts(language, texts);
     const user = aUser();

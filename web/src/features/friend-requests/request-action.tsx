@@ -8,7 +8,7 @@ import { useSendRequest } from './changes.ts';
 import { GreetingDialog } from './greeting-dialog.tsx';
 import type { Relation } from './relations.ts';
 
-/** The one button of a card: ask, already asked, or see what they asked. */
+/** The button of a card: send a request, already sent, or open the received request. */
 export function RequestAction({
   person,
   relation,
@@ -16,12 +16,12 @@ export function RequestAction({
 }: {
   person: PublicUser;
   relation: Relation | undefined;
-  /** The other one asked first: opens that request. */
+  /** The other user sent a request first: opens that request. */
   onWaiting: (requestId: number) => void;
 }) {
   const user = useUser();
   const [writing, setWriting] = useState(false);
-  // Kept here, so that a failed request keeps its words.
+  // State of this component, so that a failed request does not lose its message.
   const [message, setMessage] = useState(() => t('requests.defaultGreeting'));
   const send = useSendRequest(user.id, onWaiting);
   if (relation?.kind === 'waiting') {
@@ -53,7 +53,7 @@ export function RequestAction({
           onSend={() => {
             setWriting(false);
             if (send.isPending) return;
-            // The placeholder of an emptied field is what the request says.
+            // An empty field shows the default text as placeholder, so that text is sent.
             send.mutate({ person, message: message.trim() || t('requests.defaultGreeting') });
           }}
         />

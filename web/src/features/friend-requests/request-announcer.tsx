@@ -5,7 +5,7 @@ import { t } from '../../texts/t.ts';
 const pendingIds = (requests: readonly ReceivedRequest[]) =>
   requests.filter(({ status }) => status === 'pending').map(({ id }) => id);
 
-/** Says once, for those who do not see it appear, that a request has come. */
+/** Announces a new request once, for users of screen readers. */
 export function RequestAnnouncer({ requests }: { requests: readonly ReceivedRequest[] }) {
   const [known, setKnown] = useState(requests);
   const [said, setSaid] = useState('');

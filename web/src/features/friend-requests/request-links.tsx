@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import { t } from '../../texts/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** What an accepted request opened: the chat. Instagram stands beside the name. */
+/** The chat link of an accepted request. The Instagram link is beside the name. */
 export function RequestChatLink({ to }: { to: string }) {
   return (
     <ButtonLink

@@ -13,14 +13,14 @@ import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { CoverButton } from '../../ui/cover-button.tsx';
 
-/** Who asks or is asked: dog, person, when; the photo opens all about them. */
+/** The sender or receiver: dog, name and time of the request; a click on the photo opens the profile. */
 export function RequestPerson({
   person,
   at,
   badge,
 }: {
   person: PartnerCard;
-  /** When the request was made. */
+  /** The time of the request. */
   at: string;
   badge?: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
-/** Cards of the shape of requests while they are on their way. */
+/** Placeholders in the shape of request cards. */
 export function RequestsSkeleton() {
   return (
     <SkeletonGroup className="grid grid-cols-1 gap-4 lg:grid-cols-2">

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Whether this device's place can be found. The browser's question comes only after a tap. */
+/** Checks whether the device can be located. The browser's prompt appears only after a tap. */
 export function LandingLocation() {
   const location = useGeolocation();
   if (location.status === 'found') {

@@ -12,11 +12,11 @@ import { type StepProps, useStepForm } from './use-step-form.ts';
 const resolver = formResolver(AccountSchema);
 
 interface AccountStepProps {
-  /** The proved address, which cannot be changed here. */
+  /** The address is verified and read-only. */
   isVerified: boolean;
-  /** A reload kept everything but the passwords. */
+  /** The values were restored after a reload, except the passwords. */
   isRestored: boolean;
-  /** Says to verify the address first, where none is. */
+  /** Asks an unverified user to verify the address first. */
   notice: ReactNode;
 }
 

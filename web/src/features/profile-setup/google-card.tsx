@@ -1,7 +1,7 @@
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** Who the server says came through Google; nothing of it can be changed here. */
+/** The account of a Google sign-in, as the server returned it; read-only. */
 export function GoogleCard({ email, name }: { email: string; name: string }) {
   return (
     <Card as="section" aria-labelledby="google-account">

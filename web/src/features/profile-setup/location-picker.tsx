@@ -14,7 +14,7 @@ interface LocationPickerProps {
   onFound: (position: Position) => void;
 }
 
-/** Says why first; the browser's question comes after a tap. */
+/** Explains the reason first; the browser's prompt appears after a tap. */
 export function LocationPicker({ location, position, onFound }: LocationPickerProps) {
   const isLocating = location.status === 'locating';
   const found = location.status === 'found' ? location.position : undefined;

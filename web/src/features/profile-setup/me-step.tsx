@@ -18,7 +18,7 @@ const required = formFieldsIn('me').filter((name) => !fieldOf(name).optional);
 const optional = formFieldsIn('me').filter((name) => fieldOf(name).optional);
 
 interface MeStepProps {
-  /** In Google mode: the card with what came from there; the name is not asked for. */
+  /** In Google mode: the card with the account; the name field is omitted. */
   googleCard: ReactNode;
   onBack: (() => void) | undefined;
 }

@@ -8,7 +8,7 @@ interface MissingListProps {
   onPick: (problem: SetupProblem) => void;
 }
 
-/** Why the button below cannot be pressed yet, each entry a way to what is missing. */
+/** Why the button below is disabled; each entry leads to its field. */
 export function MissingList({ id, problems, onPick }: MissingListProps) {
   if (problems.length === 0) return null;
   return (

@@ -16,18 +16,18 @@ interface PhotoFieldProps {
   /** A data URL, or empty. */
   value: string;
   onChange: (dataUrl: string) => void;
-  /** Told what to wait for before the form is checked. */
+  /** Receives work that must end before the form is submitted. */
   onWork: (work: Promise<void>) => void;
   error: string | undefined;
   ref: Ref<HTMLInputElement>;
 }
 
-/** A photo from camera or album: shown at once, shrunk before it travels. */
+/** A photo from camera or album: shown at once, reduced before the upload. */
 export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoFieldProps) {
   const describedId = useId();
   const [refused, setRefused] = useState<string>();
   const [early, setEarly] = useState<string>();
-  // HEIC in Chromium: it travels well, but cannot be shown here.
+  // HEIC in Chromium: the upload works, but the browser cannot display it.
   const [unshowable, setUnshowable] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(early ?? ''), [early]);
 
@@ -82,7 +82,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
             describedBy={describedId}
             invalid={message !== undefined}
           />
-          {/* One room for both, so that nothing below moves when the photo is ready (SETUP-18). */}
+          {/* The same height for both texts, so that nothing moves when the photo is ready (SETUP-18). */}
           <div className="flex min-h-12 flex-col justify-center">
             <p className="text-sm text-ink-soft" role="status">
               {early ? (

@@ -5,14 +5,14 @@ import { t } from '../../texts/t.ts';
 
 interface PhotoPreviewProps {
   kind: 'profile' | 'dog';
-  /** Empty while there is none. */
+  /** A URL, or empty. */
   source: string;
   isShowable: boolean;
   onUnshowable: () => void;
   invalid: boolean;
 }
 
-/** The photo as the card will crop it: the dog 4:3, the owner round. */
+/** The photo with the crop of the card: the dog 4:3, the owner round. */
 export function PhotoPreview({
   kind,
   source,

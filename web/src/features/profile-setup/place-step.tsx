@@ -9,7 +9,7 @@ import { problemsIn } from './setup.schemas.ts';
 import type { SetupMode, SetupProblem, SetupValues } from './setup-steps.ts';
 
 const MISSING_ID = 'setup-missing';
-/** Without these the button stays disabled, as the specification says; the rest is said on a press. */
+/** Without these the button is disabled, as specified; other errors are shown on a press. */
 const NEEDED = ['latitude', 'profileImage', 'dogImage'];
 
 interface PlaceStepProps {
@@ -18,10 +18,10 @@ interface PlaceStepProps {
   onFound: (position: Position) => void;
   onPick: (problem: SetupProblem) => void;
   onBack: () => void;
-  /** With what is still wrong, in the order of the steps. */
+  /** Receives the remaining problems in the order of the steps. */
   onSubmit: (problems: readonly SetupProblem[]) => void;
   submitLabel: string;
-  /** From 0 to 1 while it is being sent. */
+  /** From 0 to 1 during the upload. */
   progress: number | undefined;
   onCancel: () => void;
 }
@@ -29,13 +29,13 @@ interface PlaceStepProps {
 const positionOf = ({ latitude, longitude }: SetupValues): Position | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
-/** Where one walks, and the last button. */
+/** The last step: location and submit button. */
 export function PlaceStep(props: PlaceStepProps) {
   const location = useGeolocation();
   const { values, mode, onFound, onPick, onBack, onSubmit, progress, onCancel } = props;
   if (progress !== undefined) return <Sending progress={progress} onCancel={onCancel} />;
   const problems = problemsIn(values, mode);
-  // The failed location says itself what it is needed for.
+  // A failed location shows its own explanation.
   const listed = problems.filter(({ name }) => name !== 'latitude' || location.status !== 'failed');
   const isBlocked = problems.some(({ name }) => NEEDED.includes(name));
   return (
@@ -71,7 +71,7 @@ function Sending({ progress, onCancel }: { progress: number; onCancel: () => voi
             : t('setup.sendingProfile', { percent: Math.round(progress * 100) })
         }
       />
-      {/* Once all is up there, the account may exist already. */}
+      {/* After the upload the account may already exist, so cancelling is disabled. */}
       <Button variant="secondary" wide disabled={isUp} onClick={onCancel}>
         {t('common.cancel')}
       </Button>

@@ -25,32 +25,32 @@ import { WalksStep } from './walks-step.tsx';
 
 export interface SetupAccount {
   mode: SetupMode;
-  /** The proved address, or Google's; empty where it is to be typed. */
+  /** The verified address or that of Google; empty if the user must type it. */
   email: string;
-  /** Google's name; empty where it is to be typed. */
+  /** The name of the Google account; empty if the user must type it. */
   name: string;
   code: string;
   userId: number;
-  /** What the user has stored already; a draft of this browser is newer. */
+  /** The values stored on the server; a draft of this browser is newer. */
   stored: Partial<SetupValues>;
 }
 
 interface ProfileSetupProps {
   account: SetupAccount;
-  /** Says to verify the address first. */
+  /** Asks the user to verify the address first. */
   notice: ReactNode;
   onDone: (answer: SessionAnswer) => void;
   onVerifyAgain: () => void;
   onAlreadyComplete: () => void;
 }
 
-/** What comes from elsewhere stands above what a draft holds. */
+/** Values that override those of a draft. */
 const fixedValues = ({ mode, email, name }: SetupAccount): Partial<SetupValues> => ({
   ...(email && { email }),
   ...(mode === 'google' && { name }),
 });
 
-/** Signing up, or completing what Google began: one address, a few calm steps. */
+/** The sign-up, or the completion of a Google sign-in: one path with several steps. */
 export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupProps) {
   const { mode } = account;
   const steps = stepsOf(mode);
@@ -58,7 +58,7 @@ export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupPro
   const { values, change, isRestored } = useSetupValues(fixedValues(account), account.stored, step);
   const [start, setStart] = useState<StepStart & { count: number }>();
 
-  /** To the step that asks for the field, with the focus in it. */
+  /** Opens the step that contains the field and focuses the field. */
   function goToField(name: string, serverErrors: Record<string, string> = {}): void {
     const wanted = stepOfField(name, mode);
     if (!wanted) return;

@@ -8,15 +8,15 @@ import type { SetupMode, SetupValues } from './setup-steps.ts';
 interface Sending {
   mode: SetupMode;
   values: SetupValues;
-  /** The mailed code, in verified mode. */
+  /** The mailed code; only for the mode `verified`. */
   code: string;
-  /** Who came through Google, in Google mode. */
+  /** The signed-in user; only for the mode `google`. */
   userId: number;
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** One call, whichever way the person came. */
+/** Sends one request, whose route depends on the mode. */
 export function sendProfile(sending: Sending): Promise<SessionAnswer> {
   const { mode, values, code, userId, onProgress, signal } = sending;
   const profile = profileOf(values, mode);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { clearSetupDraft, readSetupDraft, savePhotoDraft, saveSetupDraft } from './setup-draft.ts';
 import { EMPTY_SETUP } from './setup-steps.ts';
 
-it('[SETUP-15] everything typed is kept with its step and photos, but not the passwords', () => {
+it('[SETUP-15] the draft contains values, step and photos, but not the passwords', () => {
   const typed = {
     ...EMPTY_SETUP,
     name: '김민아',

@@ -10,7 +10,7 @@ interface Draft {
   step: StepName;
 }
 
-/** What was typed before a reload: all but the passwords. */
+/** Returns the values from before a reload, without the passwords. */
 export function readSetupDraft(): { values: SetupValues; step: StepName | undefined } | undefined {
   const draft = readDraft<Draft>(DRAFT);
   if (!draft) return undefined;
@@ -29,9 +29,9 @@ export function saveSetupDraft(values: SetupValues, step: StepName): void {
   saveDraft(DRAFT, { values: { ...values, ...unkept }, step });
 }
 
-/** Apart from the texts, so that typing does not write photos again and again. */
+/** Stored separately from the texts, so that typing does not write the photos each time. */
 export function savePhotoDraft(name: (typeof PHOTOS)[number], photo: string): void {
-  // A photo too large for the storage must not leave the older one behind.
+  // If the new photo does not fit into the storage, the old one must not remain.
   clearDraft(photoDraft(name));
   if (photo !== '') saveDraft(photoDraft(name), { photo });
 }

@@ -11,7 +11,7 @@ const WORDS = {
   place: ['setup.stepPlace', 'setup.stepPlaceText'],
 } as const;
 
-/** Where one is among the steps, and the step's own heading, which takes the focus. */
+/** The position within the steps, and the heading of the step, which receives the focus. */
 export function SetupProgress({
   steps,
   step,
@@ -19,7 +19,7 @@ export function SetupProgress({
 }: {
   steps: readonly StepName[];
   step: StepName;
-  /** Off where a field takes it. */
+  /** False if a field receives the focus. */
   takesFocus: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -25,12 +25,12 @@ const whole: SetupValues = {
 const messages = (given: Partial<SetupValues>, mode: 'plain' | 'google' = 'plain') =>
   problemsIn({ ...whole, ...given }, mode).map(({ name, message }) => [name, message]);
 
-it('[SETUP-1] [SETUP-2] five steps, and no account step for who came through Google', () => {
+it('[SETUP-1] [SETUP-2] there are five steps; after a Google sign-in there is no account step', () => {
   expect(stepsOf('verified')).toEqual(['account', 'me', 'dog', 'walks', 'place']);
   expect(stepsOf('google')).toEqual(['me', 'dog', 'walks', 'place']);
 });
 
-it('[SETUP-16] names what is missing in the order of the screens, each field once', () => {
+it('[SETUP-16] missing values are listed in the order of the screens, each field once', () => {
   expect(problemsIn(whole, 'plain')).toEqual([]);
   expect(problemsIn(EMPTY_SETUP, 'plain').map(({ name }) => name)).toEqual([
     'email',
@@ -62,15 +62,15 @@ it.each([
   [{ instagramId: 'two words' }, 'instagramId', 'instagramIdInvalid'],
   [{ walkingDays: [] }, 'walkingDays', 'walkingDayRequired'],
   [{ latitude: undefined, longitude: undefined }, 'latitude', 'locationPermissionRequired'],
-])('[SETUP-5] [SETUP-6] [SETUP-8] %j says %s: %s', (given, name, message) => {
+])('[SETUP-5] [SETUP-6] [SETUP-8] %j reports %s: %s', (given, name, message) => {
   expect(messages(given)).toEqual([[name, message]]);
 });
 
-it('[SETUP-2] in Google mode neither password nor name is asked for', () => {
+it('[SETUP-2] in Google mode neither password nor name is required', () => {
   expect(messages({ email: '', password: '', passwordRepeat: '', name: '' }, 'google')).toEqual([]);
 });
 
-it('[SETUP-4] the profile travels with its age as a number and its days in order', () => {
+it('[SETUP-4] the profile is sent with its age as a number and its days in order', () => {
   const profile = profileOf(whole, 'verified');
   expect(profile.age).toBe(29);
   expect(profile.instagramId).toBe('mina.walks');
@@ -78,7 +78,7 @@ it('[SETUP-4] the profile travels with its age as a number and its days in order
   expect('password' in profile).toBe(false);
 });
 
-it('[SETUP-16] each field of the body belongs to the step that asks for it', () => {
+it('[SETUP-16] each field of the body belongs to the step that contains it', () => {
   expect(stepOfField('email', 'plain')).toBe('account');
   expect(stepOfField('email', 'google')).toBeUndefined();
   expect(stepOfField('dogImage', 'google')).toBe('dog');
@@ -86,7 +86,7 @@ it('[SETUP-16] each field of the body belongs to the step that asks for it', () 
   expect(stepOfField('isAdmin', 'plain')).toBeUndefined();
 });
 
-it('[SETUP-16] every field has its step, and what is missing is told in the order of the screen', () => {
+it('[SETUP-16] every field has a step, and problems are listed in the order of the screen', () => {
   expect(Object.values(STEP_FIELDS).flat().sort()).toEqual(Object.keys(EMPTY_SETUP).sort());
   const missing = problemsIn(EMPTY_SETUP, 'plain').map(({ name }) => name);
   const asked = stepsOf('plain').flatMap((step): string[] => [...STEP_FIELDS[step]]);

@@ -2,8 +2,8 @@ import { FIELD_NAMES, formFieldsIn } from '@meongmate/shared/profile/profile-fie
 import { type ProfileValues, profileValues } from '../../parts/profile-values.ts';
 
 /**
- * How the profile is sent: for a person who came through Google, with the mailed code of a
- * verified address, or plainly in a browser that verified it.
+ * How the profile is sent: by a user of a Google sign-in, with the mailed code of a verified address, or
+ * without a code by a browser that verified the address.
  */
 export type SetupMode = 'google' | 'verified' | 'plain';
 export type StepName = 'account' | 'me' | 'dog' | 'walks' | 'place';
@@ -25,7 +25,7 @@ export const EMPTY_SETUP: SetupValues = {
   longitude: undefined,
 };
 
-/** What each step asks for, in the order of the screen, which is that of the error summary. */
+/** The fields of each step, in the order of the screen and of the error summary. */
 export const STEP_FIELDS = {
   account: ['email', 'password', 'passwordRepeat'],
   me: ['profileImage', ...formFieldsIn('me')],
@@ -40,7 +40,7 @@ export function stepsOf(mode: SetupMode): readonly StepName[] {
     : ['account', 'me', 'dog', 'walks', 'place'];
 }
 
-/** The step that asks for a field of the body; undefined for a field no step asks for. */
+/** Returns the step that contains a field of the body; undefined if none does. */
 export function stepOfField(name: string, mode: SetupMode): StepName | undefined {
   return stepsOf(mode).find((step) => STEP_FIELDS[step].some((field) => field === name));
 }

@@ -24,7 +24,7 @@ export const AccountStep = z
   );
 
 export const MeStep = profileSchema(STEP_FIELDS.me);
-/** The name is Google's, whatever it is. */
+/** The name comes from Google and is not validated. */
 export const GoogleMeStep = z.extend(MeStep, { name: z.string() });
 export const DogStep = profileSchema(STEP_FIELDS.dog);
 export const WalksStep = profileSchema(STEP_FIELDS.walks);
@@ -38,7 +38,7 @@ const schemasOf = (mode: SetupMode) => ({
   place: PlaceStep,
 });
 
-/** Everything that still stands between these values and an account, each field once. */
+/** Returns all remaining problems, each field once. */
 export function problemsIn(values: SetupValues, mode: SetupMode): SetupProblem[] {
   const schemas = schemasOf(mode);
   return stepsOf(mode).flatMap((step) => {
@@ -47,13 +47,13 @@ export function problemsIn(values: SetupValues, mode: SetupMode): SetupProblem[]
       const name = String(issue.path[0]);
       if (!named.has(name)) named.set(name, { step, name, message: issue.message });
     }
-    // A place is one thing, though it has two numbers.
+    // A location is one problem, although it has two numbers.
     if (named.has('latitude')) named.delete('longitude');
     return [...named.values()];
   });
 }
 
-/** The profile as it travels; throws while there are problems. */
+/** Returns the profile for the request body; throws if there are problems. */
 export function profileOf(values: SetupValues, mode: SetupMode) {
   const me = (mode === 'google' ? GoogleMeStep : MeStep).parse(values);
   return {

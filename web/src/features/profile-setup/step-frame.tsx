@@ -10,12 +10,12 @@ interface StepFrameProps {
   errors: FieldErrors;
   onPick: (name: string) => void;
   onBack: (() => void) | undefined;
-  /** Pressed already, and waiting for a photo. */
+  /** The form was submitted and waits for a photo. */
   pending?: boolean;
   children: ReactNode;
 }
 
-/** One step: what is wrong in it, its fields, the way back and on. */
+/** The frame of a step: its errors, its fields, and the buttons for back and next. */
 export function StepFrame({
   onSubmit,
   errors,

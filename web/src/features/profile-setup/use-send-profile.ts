@@ -8,7 +8,7 @@ import { t } from '../../texts/t.ts';
 import { sendProfile } from './send-profile.ts';
 import type { SetupMode, SetupValues } from './setup-steps.ts';
 
-/** The proof of the address has run out, was used, or never was. */
+/** The verification of the address has expired, was used, or never took place. */
 const needsVerification = (error: unknown): boolean =>
   isApiError(error, 'email_not_verified') ||
   isApiError(error, 'invalid_code') ||
@@ -21,17 +21,17 @@ interface SendProfileOptions {
   onDone: (answer: SessionAnswer) => void;
   onVerifyAgain: () => void;
   onAlreadyComplete: () => void;
-  /** What is wrong with which field, in the server's words. */
+  /** Receives the server's error texts by field. */
   onFieldErrors: (fields: Record<string, string>) => void;
 }
 
-/** The server's words, its status where it has none, or that it is away (SETUP-13). */
+/** The server's text, its status if it has none, or that it is unavailable (SETUP-13). */
 function descriptionOf(error: Error): string {
   const status = isApiError(error) && t('errors.server', { status: error.status });
   return failureText(error, status || t('errors.failed'));
 }
 
-/** Sends the profile once, tells how far it is, can be cancelled, and sorts what went wrong. */
+/** Sends the profile with progress, can be cancelled, and handles the errors. */
 export function useSendProfile(options: SendProfileOptions) {
   const { mode, code, userId, onDone, onVerifyAgain, onAlreadyComplete, onFieldErrors } = options;
   const [share, setShare] = useState(0);
@@ -73,7 +73,7 @@ export function useSendProfile(options: SendProfileOptions) {
   return {
     send: sending.mutate,
     cancel: () => running.current?.abort(),
-    /** From 0 to 1 while under way. */
+    /** From 0 to 1 while sending. */
     progress: sending.isPending ? share : undefined,
   };
 }

@@ -13,8 +13,8 @@ function stateOf(state: unknown): Partial<StepState> {
 }
 
 /**
- * The step lives in the history entry: the browser's Back goes one step back. A reload stays, but
- * for asking for the passwords again.
+ * The step is stored in the history entry, so that the browser's Back goes one step back. After a reload
+ * the step stays, except that the passwords are requested again.
  */
 export function useSetupStep(steps: readonly StepName[]) {
   const { state, pathname, key } = useLocation();
@@ -23,7 +23,7 @@ export function useSetupStep(steps: readonly StepName[]) {
   const [first] = useState(() => readSetupDraft()?.step);
   const [fallback] = steps;
   const known = [setupStep, first].find((name) => name && steps.includes(name));
-  // No draft holds passwords: after a reload the account step comes first, then the interrupted one.
+  // Drafts contain no passwords: after a reload the account step comes first, then the interrupted one.
   const [interrupted] = useState(() =>
     first && fallback === 'account' && known !== fallback ? { step: known, key } : undefined,
   );
@@ -31,7 +31,7 @@ export function useSetupStep(steps: readonly StepName[]) {
   const step = (interrupted?.key === key ? fallback : known) ?? fallback ?? 'me';
 
   useEffect(() => {
-    // What the query said is handled by the page.
+    // The page handles the query.
     if (setupStep === step) return;
     navigate(pathname, { replace: true, state: { setupStep: step } });
   }, [setupStep, step, pathname, navigate]);

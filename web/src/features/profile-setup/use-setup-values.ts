@@ -4,7 +4,7 @@ import { language } from '../../texts/t.ts';
 import { readSetupDraft, savePhotoDraft, saveSetupDraft } from './setup-draft.ts';
 import { EMPTY_SETUP, type SetupValues, type StepName } from './setup-steps.ts';
 
-/** Warns before the tab closes over a changed form; a switch of the language keeps everything. */
+/** Warns before a changed form is closed, except for a change of the language, which loses nothing. */
 function useLeaveWarning(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;
@@ -17,7 +17,7 @@ function useLeaveWarning(isChanged: boolean): void {
   }, [isChanged]);
 }
 
-/** All that was typed, over steps and reloads; `fixed` is not the person's to change. */
+/** The typed values across steps and reloads. The user cannot change the values in `fixed`. */
 export function useSetupValues(
   fixed: Partial<SetupValues>,
   stored: Partial<SetupValues>,

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import type { SetupValues } from './setup-steps.ts';
 
-/** Where a step starts when something in it is wrong, and what the server said about it. */
+/** The field with which a step starts after an error, and the server's errors. */
 export interface StepStart {
   name: string;
   serverErrors: Record<string, string>;
@@ -21,7 +21,7 @@ export interface StepProps {
   start: StepStart | undefined;
 }
 
-/** The form of one step: begins with what is known, tells every change, starts at what is wrong. */
+/** The form of a step: starts with the known values, reports every change, focuses a wrong field. */
 export function useStepForm<Input extends FieldValues, Output>(
   resolver: Resolver<Input, unknown, Output>,
   names: readonly (keyof SetupValues & Path<Input>)[],

@@ -6,14 +6,14 @@ interface ControlledPhoto {
   fieldState: { error?: { message?: string | undefined } | undefined };
 }
 
-/** The photo of a step: the step is left when the photo is ready that is being prepared. */
+/** The photo of a step: the step is submitted after the processing of the photo. */
 export function useStepPhoto({ field, fieldState }: ControlledPhoto, submit: () => void) {
   const work = usePendingWork();
   const { ref, value, onChange } = field;
   return {
-    /** For the `PhotoField`. */
+    /** Props of the `PhotoField`. */
     field: { ref, value, onChange, onWork: work.track, error: fieldState.error?.message },
-    /** For the `StepFrame`. */
+    /** Props of the `StepFrame`. */
     frame: {
       pending: work.isAwaited,
       onSubmit: (event: FormEvent) => {

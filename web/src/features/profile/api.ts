@@ -15,12 +15,12 @@ import { useSession, useUser } from '../../lib/session.tsx';
 import { upload } from '../../lib/upload.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 
-/** How others see the own place, and when that was last shown to anyone. */
+/** The user's shown location, and when a response last used it. */
 export const placeQuery = (userId: number) =>
   queryOptions({
     queryKey: [...placeKey, userId],
     queryFn: ({ signal }) => call(getPlace, { params: { id: userId }, signal }),
-    // It changes whenever somebody looks around.
+    // The value changes whenever another user searches.
     refetchOnMount: 'always',
   });
 
@@ -34,7 +34,7 @@ export function useSaveProfile() {
   });
 }
 
-/** Switches at once, and back when the server refuses. */
+/** Switches at once; reverts if the server rejects it. */
 export function usePause() {
   const user = useUser();
   const { updateUser: keep } = useSession();

@@ -13,11 +13,11 @@ interface EditableCardProps {
   photo: ReactNode;
   names: readonly FormFieldName[];
   hints: Partial<Record<FormFieldName, string>>;
-  /** Below the facts while they are not edited. */
+  /** Shown below the facts while they are not edited. */
   children?: ReactNode;
 }
 
-/** A photo and profile fields: facts to read, or a form with an unsaved draft. */
+/** A photo and profile fields: read-only, or a form with a draft. */
 export function EditableCard(props: EditableCardProps) {
   const { title, editLabel, draft, photo, names, hints, children } = props;
   const [editing, setEditing] = useState(() => readDraft(draft) !== undefined);

@@ -23,7 +23,7 @@ function factText(user: User, name: FormFieldName): string {
   }
 }
 
-/** Fields of the own profile, line by line. */
+/** Fields of the user's own profile, one per line. */
 export function Facts({ names }: { names: readonly FormFieldName[] }) {
   const user = useUser();
   return (

@@ -13,18 +13,18 @@ import { FilePicker } from '../../ui/file-picker.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useChangePhoto } from './api.ts';
 
-/** What became of a photo on its way from this device to the store, in bytes. */
+/** The result text after an upload: the compression from the selected file to the stored one, in bytes. */
 function savedText(pickedSize: number, { compressedSize }: Compression): string {
   if (compressedSize >= pickedSize) return t('profile.photoKept');
   const percent = Math.round((1 - compressedSize / pickedSize) * 100);
   const sizes = { from: megabytes(pickedSize), to: megabytes(compressedSize) };
-  // In whole tenths of a MB a small photo seems to stay as it was.
+  // Rounded to tenths of a MB, a small photo may seem unchanged.
   return sizes.from === sizes.to
     ? t('profile.photoSmaller', { percent })
     : t('profile.photoCompressed', { ...sizes, percent });
 }
 
-/** A photo and the way to another one: shown at once while it travels, with a way to stop it. */
+/** A photo with a button to change it: the new one is shown at once; the upload can be cancelled. */
 export function PhotoChange({
   type,
   label,
@@ -32,11 +32,11 @@ export function PhotoChange({
   picture,
 }: {
   type: PhotoType;
-  /** Says which photo, where a page has several. */
+  /** Names the photo, for pages with several photos. */
   label: string;
-  /** Where the photo is, for adjusting it. */
+  /** The URL of the photo, for cropping it. */
   current: string | null;
-  /** Draws the photo; `preview` is the picked one while it travels. */
+  /** Renders the photo; `preview` is the selected photo during the upload. */
   picture: (preview: string | undefined) => ReactNode;
 }) {
   const change = useChangePhoto();
@@ -76,7 +76,7 @@ export function PhotoChange({
           showToast({
             tone: 'destructive',
             title: t('photo.uploadError'),
-            // A refusal says what to do about the photo; anything else is no fault of it.
+            // A client error says what is wrong with the photo; for other errors the photo is not the cause.
             description:
               isApiError(error) && error.status < 500
                 ? errorText(error, t('photo.uploadErrorDesc'))

@@ -68,7 +68,7 @@ function Pause() {
   );
 }
 
-/** The own place, who sees what of it, and the way to be found no more. */
+/** The user's location, who sees what of it, and the switch to pause discovery. */
 export function PlaceCard() {
   const update = useUpdatePlace();
   const failure = update.isError ? placeFailureOf(update.error) : undefined;

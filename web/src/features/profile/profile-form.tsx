@@ -20,7 +20,7 @@ import { UnsavedDialog, UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useSaveProfile } from './api.ts';
 import { useCardDraft } from './use-card-draft.ts';
 
-/** What was changed here: the rest may have been changed in another window meanwhile. */
+/** Returns only the changed fields: another window may have changed the others. */
 function changedOf(values: ProfileChange, dirty: Record<string, unknown>): ProfileChange {
   const isChanged = (name: string) => [dirty[name]].flat().some(Boolean);
   return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)));
@@ -30,12 +30,12 @@ interface ProfileFormProps {
   names: readonly FormFieldName[];
   hints: Partial<Record<FormFieldName, string>>;
   label: string;
-  /** Under which name what was typed outlives the page, until it is saved or given up. */
+  /** The key of the draft, which exists until the user saves or discards the changes. */
   draft: string;
   onClose: () => void;
 }
 
-/** The fields of a card: saving, giving up, and a question before changes are lost. */
+/** The form of a card: save, discard, and a confirmation before changes are lost. */
 export function ProfileForm({ names, hints, label, draft, onClose }: ProfileFormProps) {
   const user = useUser();
   const [resolver] = useState(() => profileResolver(profileSchema(names)));

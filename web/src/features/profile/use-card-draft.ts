@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 
-/** Keeps what is typed on a card and not saved, and fills it in again (PROF-16). */
+/** Stores unsaved input of a card and restores it (PROF-16). */
 export function useCardDraft<V extends FieldValues, C, T>(
   name: string,
   form: UseFormReturn<V, C, T>,

@@ -9,7 +9,7 @@ import { loadTermsText } from '../../texts/terms/terms-text.ts';
 export const termsTextQuery = () =>
   queryOptions({ queryKey: ['terms-text', language()], queryFn: loadTermsText });
 
-/** Accepts, then asks for the record anew; where that fails, the record at hand is patched. */
+/** Accepts the terms and fetches the user; if that fails, returns an updated copy of `user`. */
 export async function acceptTerms(user: User): Promise<User> {
   await call(agreeToTerms, { body: { termsAgreed: true, userId: user.id } });
   try {

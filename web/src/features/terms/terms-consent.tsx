@@ -16,7 +16,7 @@ interface TermsConsentProps {
   onCancel: () => void;
 }
 
-/** Both texts, both boxes: neither is ticked beforehand. */
+/** Both texts with both checkboxes, initially unticked. */
 export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentProps) {
   const [agreesTerms, setAgreesTerms] = useState(false);
   const [agreesPrivacy, setAgreesPrivacy] = useState(false);

@@ -4,11 +4,11 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 
 interface TermsDocumentProps {
   text: TermsText['terms'];
-  /** The box below it; none for those who only read. */
+  /** The checkbox below the text; absent for readers who cannot accept. */
   agreement?: { label: string; checked: boolean; onChange: (checked: boolean) => void };
 }
 
-/** One of the two texts in a box that scrolls, with its checkbox. */
+/** One of the two texts in a scrollable box, with its checkbox. */
 export function TermsDocument({ text, agreement }: TermsDocumentProps) {
   const titleId = useId();
   return (
