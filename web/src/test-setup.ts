@@ -6,7 +6,7 @@ import { hideToast } from './lib/toast.ts';
 import { ko } from './texts/ko.ts';
 import { setTexts } from './texts/t.ts';
 
-// A part that comes when it is first shown may take a while on a busy machine.
+// Lazy components may take a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // No timer of this person's may reach into the next test.
+  // Clears timers that would run in the next test.
   forgetPerson();
   vi.useRealTimers();
   expect(console.error).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const CropDialog = onDemand(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** The way to another square of the photo there is. */
+/** A button to crop the current photo again. */
 export function AdjustPhoto({
   source,
   label,
@@ -16,7 +16,7 @@ export function AdjustPhoto({
   onAdjusted,
 }: {
   source: string;
-  /** Says which photo, where a page has several. */
+  /** Names the photo, for pages with several photos. */
   label: string;
   round?: boolean;
   onAdjusted: (photo: Blob) => void;

@@ -9,14 +9,14 @@ interface AvatarProps {
   name: string;
   path: string | null | undefined;
   size?: keyof typeof SIZES;
-  /** A ring in the colour of the card, for the corner of a photo. */
+  /** A ring in the colour of the card, for an avatar on the corner of a photo. */
   ringed?: boolean;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt?: string;
   className?: string;
 }
 
-/** The first letters people call each other by: the given name of a Korean name. */
+/** Returns the given name of a Korean name, otherwise the first letter. */
 function initialsOf(name: string): string {
   const letters = Array.from(name.trim());
   if (letters.length === 0) return '?';
@@ -24,7 +24,7 @@ function initialsOf(name: string): string {
   return isHangul ? letters.slice(-2).join('') : (letters[0] ?? '?').toUpperCase();
 }
 
-/** A person, small and round. */
+/** A small round photo of a user, or the initials. */
 export function Avatar({
   name,
   path,
@@ -55,7 +55,7 @@ export function Avatar({
         alt={alt}
         width={WIDTHS[size]}
         height={WIDTHS[size]}
-        // Small ones stand in rows that are drawn only near the screen.
+        // Not lazy: small avatars are in virtualized rows, which exist only near the screen.
         loading={size === 'small' ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => setFailed(path)}

@@ -9,17 +9,17 @@ const ZOOM_MAX = 4;
 const ZOOM_STEP = 0.05;
 const KEY_STEP_PX = 8;
 
-/** Chooses the square of a photo that is shown: by finger, wheel, slider or arrow keys. */
+/** Selects the visible square of a photo by finger, wheel, slider or arrow keys. */
 export function CropDialog({
   source,
   round,
   onDone,
   onClose,
 }: {
-  /** An address this page may draw from: a blob, a data URL, or our own photo. */
+  /** A URL that a canvas can read: a blob, a data URL, or a photo of this server. */
   source: string;
   round: boolean;
-  /** In pixels of the photo as it is stored. */
+  /** In pixels of the stored photo. */
   onDone: (square: Area) => void;
   onClose: () => void;
 }) {

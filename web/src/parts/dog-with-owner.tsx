@@ -4,7 +4,7 @@ import { t } from '../texts/t.ts';
 import { Avatar } from './avatar.tsx';
 import { Photo } from './photo.tsx';
 
-/** A dog's square photo with its person small on the corner. */
+/** The square photo of a dog with a small photo of its owner on the corner. */
 export function DogWithOwner({ person }: { person: PublicUser }) {
   return (
     <div className="relative size-20 shrink-0 sm:size-24">

@@ -17,7 +17,7 @@ const POSES: Record<string, FunctionComponent> = {
   lost: LostDog,
 };
 
-it('[UI-51] each of the five dogs is a drawing of its own, of shapes alone', () => {
+it('[UI-51] the five dogs are different drawings that consist only of shapes', () => {
   const drawings = Object.values(POSES).map((Pose) => {
     const { container, unmount } = render(<Pose />);
     const drawing = container.querySelector('svg');
@@ -35,13 +35,13 @@ it.each([
   ['이준', '이준'],
   ['Max Kim', 'M'],
   ['  ', '?'],
-])('[UI-55] without a photo %s is shown by %s', (name, initials) => {
+])('[UI-55] without a photo %s is displayed as %s', (name, initials) => {
   const { container } = render(<Avatar name={name} path={null} />);
   expect(container.textContent).toBe(initials);
   expect(container.querySelector('img')).toBeNull();
 });
 
-it('[UI-55] a photo of a person that cannot be had gives way to the initial', () => {
+it('[UI-55] a user photo that fails to load is replaced by the initials', () => {
   const { container } = render(
     <Avatar name="김민서" path="/photos/gone" alt="김민서 프로필 사진" />,
   );
@@ -50,7 +50,7 @@ it('[UI-55] a photo of a person that cannot be had gives way to the initial', ()
   expect(screen.getByRole('img', { name: '김민서 프로필 사진' }).tagName).toBe('SPAN');
 });
 
-it('[UI-55] a dog without a photo, or with one that cannot be had, is drawn', () => {
+it('[UI-55] a dog photo that is missing or fails to load is replaced by a drawing', () => {
   const { rerender } = render(<Photo path={null} alt="보리 사진" seed={3} />);
   expect(screen.getByRole('img', { name: '보리 사진' }).tagName).toBe('svg');
   rerender(<Photo path="/photos/gone" alt="보리 사진" seed={3} />);
@@ -60,7 +60,7 @@ it('[UI-55] a dog without a photo, or with one that cannot be had, is drawn', ()
   expect(screen.getByRole('img', { name: '보리 사진' }).tagName).toBe('svg');
 });
 
-it('[UI-55] the same dog is always drawn alike, and not all dogs are', () => {
+it('[UI-55] the same seed draws the same dog, and different seeds draw different dogs', () => {
   const drawn = (seed: number) => {
     const { container, unmount } = render(<Photo path={null} alt="" seed={seed} />);
     const { innerHTML } = container;

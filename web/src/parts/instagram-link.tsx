@@ -4,7 +4,7 @@ import { t } from '../texts/t.ts';
 export const instagramUrl = (handle: string) =>
   `https://www.instagram.com/${encodeURIComponent(handle)}/`;
 
-/** A handle as a way to its profile, in a new tab that knows nothing of this one. */
+/** A link to the profile of a handle, in a new tab without access to this one. */
 export function InstagramLink({ name, handle }: { name: string; handle: string }) {
   const shown = `@${handle}`;
   return (

@@ -11,7 +11,7 @@ const HINTS: Record<Exclude<GeolocationFailure, 'denied'>, PlainTextKey> = {
   unknown: 'geolocation.hintUnknown',
 };
 
-/** Why there is no location, and the way back for the browser in use. */
+/** Why no location is available, and how to allow it in this browser. */
 export function LocationFailure({
   failure,
   onRetry,

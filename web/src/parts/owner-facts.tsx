@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ownerAgeText } from '../texts/person-text.ts';
 
-/** `김민서 · 29세`: a long name is cut, the age never is; in large text it stands below. */
+/** `김민서 · 29세`: a long name is truncated, the age is not; with large text the age wraps below. */
 export function OwnerFacts({
   person,
   className,

@@ -14,7 +14,7 @@ function Words({ children }: { children: string | null }) {
   return children ? <p className="mt-2 whitespace-pre-line text-ink">{children}</p> : null;
 }
 
-/** Everything public about a dog and its person. */
+/** The public profile of a dog and its owner. */
 export function PersonDialog({
   person,
   badge,
@@ -22,9 +22,9 @@ export function PersonDialog({
   onClose,
 }: {
   person: PartnerCard;
-  /** On the photo: the distance. */
+  /** The distance, shown on the photo. */
   badge?: ReactNode;
-  /** Beside closing. */
+  /** Shown beside the close button. */
   action?: ReactNode;
   onClose: () => void;
 }) {

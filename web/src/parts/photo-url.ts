@@ -2,7 +2,7 @@ import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 
 const MIDDLE_WIDTH = PHOTO_WIDTHS[1];
 
-/** Only our own photos come in several widths; previews (`data:`, `blob:`) are used as they are. */
+/** Only stored photos exist in several widths; previews (`data:`, `blob:`) are used unchanged. */
 const hasWidths = (path: string): boolean => path.startsWith('/photos/');
 
 function withWidth(path: string, width: number): string {

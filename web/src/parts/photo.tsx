@@ -4,20 +4,20 @@ import { DogPortrait } from './dogs/dog-portrait.tsx';
 import { photoSources } from './photo-url.ts';
 
 interface PhotoProps {
-  /** A photo's path, a preview, or nothing. */
+  /** The path of a photo, the URL of a preview, or nothing. */
   path: string | null | undefined;
   alt: string;
-  /** The `sizes` of the image: how wide it is drawn. */
+  /** The `sizes` attribute: the displayed width. */
   sizes?: string;
   ratio?: 'wide' | 'square';
-  /** Chooses the drawn dog; the same seed always draws the same one. */
+  /** Selects the drawing for a missing photo; the same seed returns the same one. */
   seed?: number;
-  /** The first photos on a page come at once, the others when they near the screen. */
+  /** True for the first photos of a page; the others load when they are near the screen. */
   eager?: boolean;
   className?: string;
 }
 
-/** A dog's photo at a fixed ratio over a quiet colour; a drawn dog where there is none. */
+/** The photo of a dog with a fixed ratio and a placeholder colour, or a drawing if there is no photo. */
 export function Photo({
   path,
   alt,

@@ -22,13 +22,13 @@ interface ProfileFieldsProps<Output> {
   names: readonly FormFieldName[];
   hints?: ByField;
   placeholders?: ByField;
-  /** Classes of choices that stand in a grid. */
+  /** CSS classes of choices that are in a grid. */
   grids?: ByField;
-  /** Longer texts show how many characters are used. */
+  /** Shows a character count below longer texts. */
   counted?: boolean;
 }
 
-/** How browsers and keyboards help with a field. */
+/** Attributes for autofill and on-screen keyboards. */
 const ASSISTANCE: Partial<Record<FormFieldName, ComponentProps<'input'>>> = {
   name: { autoComplete: 'name' },
   age: { inputMode: 'numeric' },
@@ -39,7 +39,7 @@ const ASSISTANCE: Partial<Record<FormFieldName, ComponentProps<'input'>>> = {
 const counterText = (text: string) =>
   t('setup.counter', { count: codePointLength(text), max: LONG_TEXT_MAX_LENGTH });
 
-/** The controls of some profile fields, in their order. */
+/** The controls of the given profile fields, in the given order. */
 export function ProfileFields<Output>({
   form,
   names,

@@ -12,12 +12,12 @@ import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formResolver } from '../lib/form-resolver.ts';
 
-/** A profile as a form holds it: what is typed, and the photos as data URLs. */
+/** The values of a profile form: text inputs, and photos as data URLs. */
 export type ProfileValues = { [K in FieldName]: K extends ListName ? string[] : string };
 
 function formValueOf(user: Partial<User>, name: FieldName): string | string[] {
   const { control } = fieldOf(name);
-  // A photo that is stored already is a path, not a data URL: it is chosen anew.
+  // A stored photo is a path and not a data URL, so a form starts without a photo.
   if (control === 'photo') return '';
   const stored = String(user[name] ?? '');
   return control === 'choices' ? parseJsonList(stored) : stored;
@@ -29,7 +29,7 @@ export const profileValues = <N extends FieldName>(user: Partial<User>, names: r
     N
   >;
 
-/** Digits as typed. An empty field is missing; anything but digits is out of range, as 0 is. */
+/** Returns 0 for text with other characters than digits, so that it is out of range; undefined if empty. */
 function ageIn(text: string): number | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
@@ -40,11 +40,11 @@ const INPUTS = {
   age: z.pipe(z.pipe(z.string(), z.transform(ageIn)), age),
 };
 
-/** The rules of some fields, in their order. */
+/** The schema of the given fields, in the given order. */
 export const profileSchema = <N extends FieldName>(names: readonly N[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, INPUTS[name]])) as Pick<typeof INPUTS, N>);
 
-/** Validates what is typed, which is wider than what the schema accepts. */
+/** A resolver for form values, whose type is wider than the input type of the schema. */
 export const profileResolver = <Output>(
   schema: z.ZodMiniType<Output>,
 ): Resolver<ProfileValues, unknown, Output> =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { RealtimeState } from '../lib/realtime.ts';
 import { RealtimeBadge } from './realtime-badge.tsx';
 
-it('[CHAT-6] without a network nothing is called connected, whatever the socket believes', () => {
+it('[CHAT-6] without a network the indicator shows disconnected, also if the socket is open', () => {
   render(<RealtimeBadge state="connected" screen="conversation" />);
   const state = () => screen.getByTestId('realtime-state').getAttribute('data-state');
   expect(state()).toBe('connected');
@@ -16,7 +16,7 @@ it('[CHAT-6] without a network nothing is called connected, whatever the socket 
 it.each([
   ['requests', '실시간', '연결 중', '연결 중'],
   ['conversation', '연결됨', '연결 끊김', '연결 끊김'],
-] as const)('[CHAT-6] on %s the indicator has the specified words', (page, live, waiting, off) => {
+] as const)('[CHAT-6] on %s the indicator has the specified texts', (page, live, waiting, off) => {
   const words = (state: RealtimeState) => {
     const { container, unmount } = render(<RealtimeBadge state={state} screen={page} />);
     const { textContent } = container;

@@ -11,13 +11,13 @@ const SHOWN = {
   stopped: 'disconnected',
 } as const satisfies Record<RealtimeState, string>;
 
-/** The specification has two words for each of the two screens. */
+/** The specification has two texts for each of the two screens. */
 const WORDS = {
   requests: { live: 'realtime.realtime', other: 'realtime.connecting' },
   conversation: { live: 'realtime.connected', other: 'realtime.disconnected' },
 } as const;
 
-/** Whether news arrives by itself right now. */
+/** Shows whether realtime events arrive at the moment. */
 export function RealtimeBadge({
   state,
   screen,
@@ -25,7 +25,7 @@ export function RealtimeBadge({
   state: RealtimeState;
   screen: keyof typeof WORDS;
 }) {
-  // A socket notices much later than the browser that there is no network.
+  // A socket detects a lost network much later than the browser.
   const shown = useStore(reachability) === 'offline' ? 'disconnected' : SHOWN[state];
   return (
     <span

@@ -6,13 +6,13 @@ import { Chip } from '../ui/chip.tsx';
 
 const DAYS_IN_WEEK = 7;
 
-/** When somebody walks: at most `maxDays` days with `+N`, and the parts of the day. */
+/** Walking days, at most `maxDays` with `+N`, and the parts of the day. */
 export function WalkingChips({
   days,
   times,
   maxDays = DAYS_IN_WEEK,
 }: {
-  /** JSON-encoded lists, as answers hold them. */
+  /** JSON-encoded lists, as in responses. */
   days: string;
   times: string;
   maxDays?: number;

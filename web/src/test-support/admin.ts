@@ -51,7 +51,7 @@ export const aLog = (given: Partial<ActivityLog> = {}): ActivityLog => ({
   ...given,
 });
 
-/** A list as the server answers it: rows, how many in all, the way to the next page. */
+/** A paginated response: rows, total, and the link to the next page. */
 export const listed = (rows: readonly unknown[], total = rows.length, next?: string) => ({
   body: rows,
   headers: {
@@ -62,7 +62,7 @@ export const listed = (rows: readonly unknown[], total = rows.length, next?: str
 
 const STATS = { totalUsers: 1234, activeUsers: 1230, blockedUsers: 3, deletedUsers: 1 };
 
-/** Thirty days up to 21 November, the last one busy. */
+/** Thirty days up to 21 November; only the last one is busy. */
 export const thirtyDays = (): DailyCount[] =>
   Array.from({ length: 30 }, (_, index) => ({
     day: new Date(Date.UTC(2026, 9, 23 + index)).toISOString().slice(0, 10),
@@ -71,7 +71,7 @@ export const thirtyDays = (): DailyCount[] =>
     messages: index === 29 ? 1200 : 0,
   }));
 
-/** Everything the dashboard asks for, with nothing in the lists. */
+/** Serves everything that the dashboard requests, with empty lists. */
 export const serveAdmin = (handlers: Parameters<typeof fakeNetwork>[0] = {}) =>
   fakeNetwork({
     ...sessionOf(anAdmin()),

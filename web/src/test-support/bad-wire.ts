@@ -3,7 +3,7 @@ import { NetworkError } from '../lib/api-error.ts';
 import type { SocketLike } from '../lib/realtime.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** How bad it is: each a share of all calls or frames. */
+/** Fault rates: `lost` and `doubled` are shares (0 to 1) of all requests or frames. */
 export interface Badness {
   lost: number;
   doubled: number;
@@ -14,11 +14,11 @@ export const PERFECT: Badness = { lost: 0, doubled: 0, slowestMs: 50 };
 
 interface Subscriber {
   userId: number;
-  /** What the server writes to the socket; the wire decides what becomes of it. */
+  /** Called for each new message; the network decides what reaches the client. */
   deliver(message: Message): void;
 }
 
-/** What the server does with a room of two, and nothing else: order, one row a `clientId`, frames. */
+/** A fake server with one room of two users: message order, unique `clientId`, and frames. */
 export class RoomOnServer {
   readonly messages: Message[] = [];
   private readonly subscribers = new Set<Subscriber>();
@@ -47,7 +47,7 @@ export class RoomOnServer {
   }
 }
 
-/** One person's way to the server: loses, doubles, delays and so reorders, by a seeded chance. */
+/** The network of one user: drops, duplicates, delays and reorders with a seeded generator. */
 export class BadWire {
   badness = PERFECT;
   private isCut = false;
@@ -62,7 +62,7 @@ export class BadWire {
     this.random = random;
   }
 
-  /** Nothing comes through; open sockets learn of it at some time, or never. */
+  /** Disconnects. Open sockets get a close event later or never. */
   cut(): void {
     this.isCut = true;
     for (const cutter of this.cutters) cutter();
@@ -72,7 +72,7 @@ export class BadWire {
     this.isCut = false;
   }
 
-  /** A call over HTTP: lost on its way, or done and its answer lost, or answered. */
+  /** A request: lost, processed with a lost response, or answered. */
   async call<T>(work: (room: RoomOnServer) => T): Promise<T> {
     await this.time.wait(this.delay());
     if (this.isLost()) throw new NetworkError('the request was lost');
@@ -110,7 +110,7 @@ export class BadWire {
       if (!isOpen || this.isCut) return;
       const { userId } = JSON.parse(text);
       unsubscribe();
-      // The server listens to the news before it says so.
+      // The server subscribes before it confirms.
       unsubscribe = this.room.subscribe({
         userId,
         deliver: (message) => push({ type: 'new-message', roomId: 1, message }),
@@ -122,7 +122,7 @@ export class BadWire {
     };
     const onCut = () => {
       unsubscribe();
-      // Half of them are never told: the page finds out by itself.
+      // Half of the sockets get no close event: the client must detect it.
       if (this.random() < 0.5) return;
       this.time.setTimer(() => {
         if (isOpen) socket.onclose?.({ code: 1006 });

@@ -3,7 +3,7 @@ import { loadMap } from '../lib/maps/load-map.ts';
 import type { CreateMap, MapOptions, MapPort, MapView, Place } from '../lib/maps/map-port.ts';
 import { zoomFor } from '../lib/maps/zoom.ts';
 
-/** Wide enough to show every owner of a test. */
+/** Large enough to show every owner of a test. */
 const viewAt = ({ latitude, longitude }: Place, zoom: number): MapView => ({
   zoom,
   north: latitude + 1,
@@ -12,7 +12,7 @@ const viewAt = ({ latitude, longitude }: Place, zoom: number): MapView => ({
   east: longitude + 1,
 });
 
-/** A map that draws nothing but puts the markers where they can be found, in a test that mocks `load-map`. */
+/** A fake map that only inserts the markers into the DOM. The test must mock `load-map`. */
 export function aFakeMap() {
   let options: MapOptions | undefined;
   const port = {

@@ -17,7 +17,7 @@ function parseBody(body: BodyInit | null | undefined): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
-/** Answers calls by `METHOD /path`; one nobody told of gets 404. Remembers every call. */
+/** Responds to requests by `METHOD /path`, with 404 if there is no handler. Records every request. */
 export function fakeNetwork(handlers: Record<string, FakeAnswer | Handler>) {
   const calls: FakeCall[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -43,7 +43,7 @@ export function fakeNetwork(handlers: Record<string, FakeAnswer | Handler>) {
   return { calls, made, handlers };
 }
 
-/** The server's refusal. */
+/** An error response of the server. */
 export const refusal = (
   status: number,
   code: string,

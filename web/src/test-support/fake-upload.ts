@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** XMLHttpRequest over the fake network: tells half of the way, then the answer. */
+/** XMLHttpRequest on the fake network: reports half of the progress, then the response. */
 export function fakeUpload(): void {
   vi.stubGlobal(
     'XMLHttpRequest',

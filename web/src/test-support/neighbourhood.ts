@@ -2,10 +2,10 @@ import { fakeNetwork } from './fake-network.ts';
 import { aNeighbour, aUser } from './people.ts';
 import { sessionOf } from './show-page.tsx';
 
-/** Who is within 5 km of the person the tests are. */
+/** The search of the test user with a radius of 5 km. */
 export const NEARBY_PATH = '/api/users/nearby/37.5662/126.9764/5';
 
-/** One neighbour, no requests, no friends; what a test gives stands before that. */
+/** One neighbour, no requests, no friends; the handlers in `given` take precedence. */
 export const aNeighbourhood = (given: Parameters<typeof fakeNetwork>[0] = {}, user = aUser()) =>
   fakeNetwork({
     ...sessionOf(user),

@@ -14,7 +14,7 @@ interface Parts {
   random: () => number;
 }
 
-/** An open conversation without its screen: the parts of the page, joined as its hooks join them. */
+/** An open conversation without rendering: connects the same parts as the hooks of the page do. */
 export class PageOnAWire {
   readonly userId: number;
   readonly unsent: UnsentMessages;
@@ -82,7 +82,7 @@ export class PageOnAWire {
     return text;
   }
 
-  /** `online`, a page that shows again, a tap. */
+  /** Simulates an `online` event, a page that becomes visible, or a tap. */
   wake(): void {
     this.realtime.wake();
   }
@@ -91,7 +91,7 @@ export class PageOnAWire {
     this.realtime.close();
   }
 
-  /** The room list says when the last message came, and the page asks when that has moved. */
+  /** Polls the time of the last message, like the room list, and fetches messages when it changes. */
   private poll(lastSeen = ''): void {
     const { time, wire } = this.parts;
     time.setTimer(() => {

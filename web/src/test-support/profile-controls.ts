@@ -4,7 +4,7 @@ import { t } from '../texts/t.ts';
 
 type Part = Pick<typeof screen, 'queryAllByLabelText' | 'queryAllByRole'>;
 
-/** Which of these profile fields have no labelled control in a part of the page. */
+/** Returns the profile fields that have no labelled control in a part of the page. */
 export const withoutControl = (part: Part, names: readonly FormFieldName[]) =>
   names.filter((name) => {
     const label = new RegExp(`^${t(`profileField.${name}`)}`);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { DESKTOP } from '../lib/media-query.ts';
 
-/** A screen as wide as a phone's or a computer's, on which more may hold. */
+/** Sets the screen width of a phone or a computer, and other media queries that match. */
 export function onScreen(size: 'phone' | 'desktop', ...matching: string[]): void {
   const holds = size === 'desktop' ? [DESKTOP, ...matching] : matching;
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -16,13 +16,13 @@ function Address() {
 
 type Place = string | { path: string; state: unknown };
 
-/** As if the person had just come there. */
+/** Sets the URL and history state, as after a navigation. */
 export function startAt(place: Place): void {
   const { path, state } = typeof place === 'string' ? { path: place, state: null } : place;
   history.replaceState({ key: path, state }, '', path);
 }
 
-/** A page as a person sees it, or a visitor, with the address it is at. */
+/** Renders a page for a user or a visitor, with an output that shows the URL. */
 export function showPage(page: ReactNode, { user, at = '/' }: { user?: User; at?: Place } = {}) {
   hideToast();
   startAt(at);
@@ -43,7 +43,7 @@ export function showPage(page: ReactNode, { user, at = '/' }: { user?: User; at?
   return { client };
 }
 
-/** What the session asks first: who this is. */
+/** The response to the first request of the session. */
 export const sessionOf = (user: User) => ({
   'GET /api/current-user': { body: { user, token: 'token' } },
 });

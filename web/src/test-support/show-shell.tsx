@@ -12,7 +12,7 @@ import { type FakeAnswer, fakeNetwork } from './fake-network.ts';
 import { onScreen } from './screen-size.ts';
 import { sessionOf, startAt } from './show-page.tsx';
 
-/** Pages come in files of their own, which a busy machine takes its time to load. */
+/** Pages are separate chunks, which take time to load on a busy machine. */
 export const LOADED = { timeout: 10_000 };
 
 interface Given {
@@ -21,7 +21,7 @@ interface Given {
   more?: Record<string, FakeAnswer>;
 }
 
-/** The whole app at an address, for a visitor or a member, with no connection for news. */
+/** Renders the whole app at a path for a visitor or a member, without a realtime connection. */
 export function showShell(at: string, { user, size = 'phone', more = {} }: Given = {}) {
   hideToast();
   startAt(at);

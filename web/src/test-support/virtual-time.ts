@@ -6,7 +6,7 @@ interface Timer {
   run: () => void;
 }
 
-/** A clock that goes on when a test says so, and then runs what is due, in order. */
+/** A clock that advances only when a test calls `advance`; runs due timers in order. */
 export class VirtualTime {
   private readonly timers = new Set<Timer>();
   private nowMs = 0;
@@ -55,7 +55,7 @@ export class VirtualTime {
   }
 }
 
-/** Lets every promise that can go on do so. */
+/** Runs all pending promise callbacks. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < TURNS_PER_STEP; turn += 1) await Promise.resolve();
 }

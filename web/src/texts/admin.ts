@@ -2,7 +2,7 @@ import { particle } from './josa.ts';
 
 const withParticle = (word: string, pair: string) => `${word}${particle(word, pair)}`;
 
-/** What the admin screens say: Korean in both languages, and loaded with them alone. */
+/** Texts of the admin screens: Korean in both languages, loaded only with these screens. */
 export const adminTexts = {
   title: '관리자 대시보드',
   superUser: '슈퍼 관리자',
@@ -157,7 +157,7 @@ export const adminTexts = {
   am: (time: string) => `오전 ${time}`,
   pm: (time: string) => `오후 ${time}`,
 
-  /** Why the server refused, by its code. */
+  /** The texts for error codes. */
   refusals: {
     last_admin: '자기 자신이나 마지막 관리자에게는 할 수 없어요.',
     already_blocked: '이미 차단된 사용자예요.',

@@ -10,6 +10,6 @@ const CHOICE_TEXTS: { [K in ChoiceName]: (value: ChoiceOf<K>) => string } = {
   walkingTimes: (slot) => `${t(`walking.${partOfDay(slot)}`)} ${slot.replace('-', '–')}`,
 };
 
-/** What a choice of a profile field reads, such as `저녁 18:00–22:00`. */
+/** Returns the text of an option of a profile field, such as `저녁 18:00–22:00`. */
 export const choiceText = (name: ChoiceName, value: string): string =>
   (CHOICE_TEXTS[name] as (value: string) => string)(value);

@@ -29,7 +29,7 @@ import { titleEn } from './en/title.ts';
 import { walkingEn } from './en/walking.ts';
 import type { Catalogue } from './ko.ts';
 
-/** English, with exactly the keys of the Korean catalogue: a missing text is a type error. */
+/** The English catalogue. It has exactly the keys of the Korean one: a missing text is a type error. */
 export const en = {
   alerts: alertsEn,
   auth: authEn,

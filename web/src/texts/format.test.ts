@@ -13,7 +13,7 @@ import { setTexts } from './t.ts';
 const now = new Date(2026, 10, 21, 12, 0);
 
 describe('format', () => {
-  it('[FMT-1] [FMT-2] metres under one kilometre, one decimal from there on', () => {
+  it('[FMT-1] [FMT-2] a distance is in metres under one kilometre, otherwise in km with one decimal', () => {
     expect(distanceText(0.35)).toBe('약 350m');
     expect(distanceText(0.9996)).toBe('약 1.0km');
     expect(distanceText(1.24)).toBe('약 1.2km');
@@ -21,7 +21,7 @@ describe('format', () => {
     expect(distanceText(0.35)).toBe('about 350m');
   });
 
-  it('[FMT-3] says how long ago', () => {
+  it('[FMT-3] the age of a request has the specified text', () => {
     expect(timeAgoText({ unit: 'justNow' })).toBe('방금 전');
     expect(timeAgoText({ unit: 'weeks', count: 2 })).toBe('2주 전');
   });
@@ -31,24 +31,24 @@ describe('format', () => {
     [9, 5, '오전 9:05'],
     [12, 0, '오후 12:00'],
     [21, 5, '오후 9:05'],
-  ])('[FMT-7] %i:%i reads %s', (hour, minute, text) => {
+  ])('[FMT-7] %i:%i is displayed as %s', (hour, minute, text) => {
     expect(chatTimeText(new Date(2026, 10, 21, hour, minute))).toBe(text);
   });
 
-  it('[FMT-8] [FMT-9] date lines by the reader’s own day', () => {
+  it('[FMT-8] [FMT-9] date separators use the reader’s time zone', () => {
     expect(dateSeparatorText(new Date(2026, 10, 21, 0, 1), now)).toBe('오늘');
     expect(dateSeparatorText(new Date(2026, 10, 20, 23, 59), now)).toBe('어제');
     expect(dateSeparatorText(new Date(2026, 10, 3), now)).toBe('11월 3일');
     expect(dateSeparatorText(new Date(2025, 10, 3), now)).toBe('2025년 11월 3일');
   });
 
-  it('[FMT-13] a date by itself fits a line in either language', () => {
+  it('[FMT-13] a date is short in both languages', () => {
     expect(dateText(new Date(2026, 10, 3))).toBe('2026년 11월 3일');
     setTexts('en', en);
     expect(dateText(new Date(2026, 10, 3))).toBe('Nov 3, 2026');
   });
 
-  it('[UI-23] counts over 99 are 99+', () => {
+  it('[UI-23] counts over 99 are displayed as 99+', () => {
     expect(badgeText(99)).toBe('99');
     expect(badgeText(100)).toBe('99+');
   });

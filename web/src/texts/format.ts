@@ -4,7 +4,7 @@ import { language, t } from './t.ts';
 
 const COUNT_MAX = 99;
 
-/** Shown places are rough, and the distance says so: `약 350m`. */
+/** Shown locations are approximate, and the text says so: `약 350m`. */
 export function distanceText(km: number): string {
   return t('format.about', { distance: formatDistance(km) });
 }
@@ -15,7 +15,7 @@ export function timeAgoText(ago: TimeAgo): string {
     : t(`format.${ago.unit}Ago`, { count: ago.count });
 }
 
-/** `오후 9:05`, built by hand: engines disagree on the Korean halves of the day. */
+/** `오후 9:05`. Formatted by hand, because JavaScript engines differ in the words for a.m. and p.m. */
 export function chatTimeText(at: Date): string {
   const hour = at.getHours();
   const time = `${hour % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')}`;
@@ -29,7 +29,7 @@ export function isSameDay(a: Date, b: Date): boolean {
   return startOfDay(a) === startOfDay(b);
 }
 
-/** `오늘`, `어제`, or month and day; the year too when it is another one. */
+/** `오늘`, `어제`, or month and day, with the year if it is not the current one. */
 export function dateSeparatorText(at: Date, now: Date): string {
   if (isSameDay(at, now)) return t('format.today');
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
@@ -41,7 +41,7 @@ export function dateSeparatorText(at: Date, now: Date): string {
   }).format(at);
 }
 
-/** Counts on badges: `99+` above 99. */
+/** Text of a badge: `99+` above 99. */
 export function badgeText(count: number): string {
   return count > COUNT_MAX ? `${COUNT_MAX}+` : String(count);
 }

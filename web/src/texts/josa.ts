@@ -2,18 +2,18 @@ const HANGUL_FIRST = 0xac00;
 const HANGUL_LAST = 0xd7a3;
 const FINALS = 28;
 const FINAL_RIEUL = 8;
-/** As ㄴ, ㅁ and ㅇ are: any final but ㄹ takes the same particles. */
+/** The class of ㄴ, ㅁ and ㅇ: all finals except ㄹ take the same particles. */
 const FINAL_CLOSED = 4;
-/** Digits as they are read: 영 일 이 삼 사 오 육 칠 팔 구. */
+/** Final consonants of the digits as they are read: 영 일 이 삼 사 오 육 칠 팔 구. */
 const DIGIT_FINALS = [21, 8, 0, 16, 0, 0, 1, 8, 8, 0];
 
-/** Paul is read 폴, Kim 킴, Ben 벤 and King 킹; of server (서버) and Max (맥스) nothing closes. */
+/** In Korean, Paul is 폴, Kim 킴, Ben 벤 and King 킹; server (서버) and Max (맥스) have no final consonant. */
 function latinFinal(word: string): number {
   if (/l$/i.test(word)) return FINAL_RIEUL;
   return /(?:m|n|ng)$/i.test(word) ? FINAL_CLOSED : 0;
 }
 
-/** The final consonant of the last letter that has a sound; 0 is none. */
+/** Returns the final consonant of the last letter or digit; 0 if there is none. */
 function lastFinal(word: string): number {
   const said = word
     .trim()
@@ -26,7 +26,7 @@ function lastFinal(word: string): number {
   return latinFinal(said);
 }
 
-/** The fitting one of two particles, such as `은/는`, `이/가`, `을/를`, `과/와`, `으로/로`. */
+/** Returns the particle of a pair that fits, such as `은/는`, `이/가`, `을/를`, `과/와`, `으로/로`. */
 export function particle(word: string, pair: string): string {
   const [closed = '', open = ''] = pair.split('/');
   const final = lastFinal(word);

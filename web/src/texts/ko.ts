@@ -28,7 +28,7 @@ import { termsKo } from './ko/terms.ts';
 import { titleKo } from './ko/title.ts';
 import { walkingKo } from './ko/walking.ts';
 
-/** Korean, the complete catalogue: its keys are the keys of every language. */
+/** The Korean catalogue, which is complete: its keys are the keys of all languages. */
 export const ko = {
   alerts: alertsKo,
   auth: authKo,

@@ -15,5 +15,5 @@ export function dogFactsText({ dogBreed, dogSize, dogAge }: Facts): string {
 export const ownerAgeText = ({ age }: Pick<Facts, 'age'>): string =>
   age === null ? '' : t('people.age', { age });
 
-/** What to call a card by: the dog, or its person where the dog has no name. */
+/** The name for a card: that of the dog, or of the owner if the dog has no name. */
 export const dogNameOf = ({ dogName, name }: Facts): string => dogName || name;

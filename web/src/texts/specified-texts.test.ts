@@ -28,7 +28,7 @@ describe('specified texts', () => {
     expect(heldBy(en, SPECIFIED_EN)).toEqual(SPECIFIED_EN);
   });
 
-  it('[TXT-6] longer texts hold the specified ones', () => {
+  it('[TXT-6] longer texts contain the specified texts', () => {
     for (const [key, text] of Object.entries(SPECIFIED_PARTS)) {
       expect(textAt(ko, key), key).toContain(text);
     }

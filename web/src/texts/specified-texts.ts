@@ -1,6 +1,6 @@
 import type { TextKey } from './t.ts';
 
-/** What the product's description gives word for word, by where the catalogues hold it. */
+/** The texts that the specification quotes, by their keys in the catalogues. */
 type Specified = Partial<Record<TextKey, string>>;
 
 export const SPECIFIED_KO: Specified = {
@@ -78,12 +78,12 @@ export const SPECIFIED_EN: Specified = {
   'photo.uploadErrorDesc': 'Error occurred during photo upload',
 };
 
-/** Texts that stand inside longer ones. */
+/** Quoted texts that are part of longer texts. */
 export const SPECIFIED_PARTS: Specified = {
   'photo.fileTooLargeText': '8MB 이하의 파일을 업로드해주세요',
 };
 
-/** Texts the description names by a key alone; the words are ours, and there are two of each. */
+/** Texts that the specification only names by a key; the wording is ours, in two languages. */
 export const SPECIFIED_NAMES: Record<string, TextKey> = {
   locationError: 'geolocation.locationError',
   locationPermissionRequired: 'field.locationPermissionRequired',
@@ -100,7 +100,7 @@ export const SPECIFIED_NAMES: Record<string, TextKey> = {
   justNow: 'format.justNow',
 };
 
-/** What the admin screens say, Korean in both languages. */
+/** Texts of the admin screens, Korean in both languages. */
 export const SPECIFIED_ADMIN = {
   confirmDeleteUser: '정말로 이 사용자를 삭제하시겠습니까? 이 작업은 되돌릴 수 없습니다.',
   inquiryDeleteFailed: '문의 삭제에 실패했습니다.',

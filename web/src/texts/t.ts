@@ -21,11 +21,11 @@ type Params<K extends TextKey> = ParamsIn<KoreanText<K>>;
 type Args<K extends TextKey> = [Params<K>] extends [never]
   ? []
   : [params: Record<Params<K>, string | number>];
-/** Keys of texts without parameters, for tables of texts. */
+/** Keys of texts without parameters. */
 export type PlainTextKey = { [K in TextKey]: [Params<K>] extends [never] ? K : never }[TextKey];
 
 let catalogue: Partial<Catalogue> = {};
-/** As the page began: another tab, or a choice that waits for its reload, changes nothing here. */
+/** Fixed for the life of the page: a change in another tab, or before a reload, has no effect. */
 let chosen: Language = languageStore.get() ?? 'ko';
 
 export const language = (): Language => chosen;
@@ -35,7 +35,7 @@ export function setTexts(next: Language, texts: Partial<Catalogue>): void {
   catalogue = texts;
 }
 
-/** Loads the catalogue of the chosen language; before the first render. */
+/** Loads the catalogue of the chosen language. Call it before the first render. */
 export async function loadTexts(): Promise<void> {
   catalogue = await (chosen === 'en'
     ? import('./en.ts').then(({ en }) => en)
@@ -43,7 +43,7 @@ export async function loadTexts(): Promise<void> {
   document.documentElement.lang = chosen;
 }
 
-/** Stores the choice and shows the same page again in it. */
+/** Stores the language and reloads the page. */
 export function switchLanguage(next: Language): void {
   if (next === chosen) return;
   languageStore.set(next);
@@ -51,8 +51,8 @@ export function switchLanguage(next: Language): void {
 }
 
 /**
- * Fills `{name}`. After a bar come, in Korean, the particles that fit the word (`{name|은/는}`),
- * and in English the words counted (`{count|day/days}`).
+ * Fills `{name}`. Text after a bar is, in Korean, the pair of particles for the word (`{name|은/는}`),
+ * and in English the singular and plural (`{count|day/days}`).
  */
 export function fillText(
   template: string,
@@ -76,7 +76,7 @@ const find = (key: string): string | undefined => {
 
 export const hasText = (key: string): key is TextKey => find(key) !== undefined;
 
-/** A text of the catalogue in the chosen language. */
+/** Returns the text in the chosen language, or the key if it is missing. */
 export function t<K extends TextKey>(key: K, ...[params]: Args<K>): string {
   const template = find(key) ?? key;
   return params ? fillText(template, params) : template;

@@ -20,11 +20,11 @@ describe('texts', () => {
     expect(textsOf(en).map(paramsOf)).toEqual(textsOf(ko).map(paramsOf));
   });
 
-  it('[UI-27] no Korean shows in English', () => {
+  it('[UI-27] the English catalogue contains no Korean', () => {
     expect(textsOf(en).filter((text) => /\p{Script=Hangul}/u.test(text))).toEqual([]);
   });
 
-  it('[TXT-11] no text promises a radius of 10 km', () => {
+  it('[TXT-11] no text mentions a radius of 10 km', () => {
     expect([...textsOf(ko), ...textsOf(en)].filter((text) => /10 ?km/i.test(text))).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('texts', () => {
     ['Max', '을/를', '를'],
     ['Bomi 3', '과/와', '과'],
     ['달(강아지)', '이/가', '가'],
-  ])('[TXT-9] after %s, %s reads %s', (word, pair, fitting) => {
+  ])('[TXT-9] after %s, %s becomes %s', (word, pair, fitting) => {
     expect(particle(word, pair)).toBe(fitting);
   });
 
@@ -54,11 +54,11 @@ describe('texts', () => {
     ['King', '을/를', '을'],
     ['Paul', '과/와', '과'],
     ['server', '이/가', '가'],
-  ])('[TXT-12] after the Latin %s, %s reads %s', (word, pair, fitting) => {
+  ])('[TXT-12] after the Latin %s, %s becomes %s', (word, pair, fitting) => {
     expect(particle(word, pair)).toBe(fitting);
   });
 
-  it('[TXT-13] what is chosen is called as its error and the other form call it', () => {
+  it('[TXT-13] a field and its error have the same name', () => {
     expect(ko.field.profilePhotoRequired.startsWith(ko.profileField.profileImage)).toBe(true);
     expect(en.field.profilePhotoRequired.toLowerCase()).toContain(
       en.profileField.profileImage.toLowerCase(),
@@ -72,7 +72,7 @@ describe('texts', () => {
     expect(ko.setup).not.toHaveProperty('morning');
   });
 
-  it('[TXT-14] English sentences are as people say them', () => {
+  it('[TXT-14] English sentences are complete and natural', () => {
     expect(fillText(en.photo.fileTooLargeText, { size: '9.1' }, 'en')).toMatch(
       /^This file is 9.1 MB/,
     );
@@ -80,11 +80,11 @@ describe('texts', () => {
     expect(en.errors.unreachable).toContain('We will try again in a moment.');
   });
 
-  it('[TXT-9] a template names the particles beside the word', () => {
+  it('[TXT-9] a template contains the particle pair beside the word', () => {
     expect(fillText('{name|을/를} 차단할까요?', { name: '콩이' }, 'ko')).toBe('콩이를 차단할까요?');
   });
 
-  it('[UI-39] English counts in the singular and the plural', () => {
+  it('[UI-39] English counts have a singular and a plural', () => {
     setTexts('en', en);
     expect(t('format.daysAgo', { count: 1 })).toBe('1 day ago');
     expect(t('format.daysAgo', { count: 2 })).toBe('2 days ago');

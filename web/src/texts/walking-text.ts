@@ -1,7 +1,7 @@
 import { partsOfDay, shownDays } from '@meongmate/shared/rules/walking';
 import { t } from './t.ts';
 
-/** Days as chips read them: `화 목 토 일` and how many were left out. */
+/** Returns days for chips, such as `화 목 토 일`, and the number of omitted days. */
 export function walkingDaysText(days: readonly string[], max: number) {
   const shown = shownDays(days, max);
   return {

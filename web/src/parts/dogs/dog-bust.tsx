@@ -1,7 +1,7 @@
 import { type Coat, TAG } from './coats.ts';
 import { DogHead } from './dog-head.tsx';
 
-/** Head and shoulders, the head's centre at 0,0; the body runs down to y = 160. */
+/** Head and shoulders; the centre of the head is at 0,0 and the body ends at y = 160. */
 export function DogBust({ coat, tilt = 0 }: { coat: Coat; tilt?: number }) {
   return (
     <g>

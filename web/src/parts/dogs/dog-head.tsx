@@ -29,7 +29,7 @@ function FloppyEars({ coat }: { coat: Coat }) {
   );
 }
 
-/** A dog's head looking at you; its centre is 0,0 and its radius about 70. */
+/** The head of a dog from the front; its centre is at 0,0 and its radius is about 70. */
 export function DogHead({ coat }: { coat: Coat }) {
   return (
     <g>

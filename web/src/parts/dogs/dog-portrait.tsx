@@ -2,7 +2,7 @@ import { COAT_NAMES, COATS } from './coats.ts';
 import { DogBust } from './dog-bust.tsx';
 import { Scene } from './scene.tsx';
 
-/** The drawn dog that stands in for a missing photo; the same seed draws the same dog. */
+/** The drawing for a missing photo; the same seed returns the same dog. */
 export function DogPortrait({
   seed = 0,
   label,

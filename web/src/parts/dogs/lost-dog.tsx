@@ -2,7 +2,7 @@ import { COATS } from './coats.ts';
 import { DogBust } from './dog-bust.tsx';
 import { Scene } from './scene.tsx';
 
-/** A dog at a signpost that points both ways: the page is not here. */
+/** A dog at a signpost with two directions, for pages that were not found. */
 export function LostDog({ label, className }: { label?: string; className?: string }) {
   return (
     <Scene viewBox="0 0 320 240" label={label} className={className}>

@@ -9,7 +9,7 @@ const leg = {
   strokeLinejoin: 'round',
 } as const;
 
-/** On the way: while something is being looked for. */
+/** A running dog, for mails and inquiries that were sent, and for empty conversations. */
 export function RunningDog({ label, className }: { label?: string; className?: string }) {
   return (
     <Scene viewBox="0 0 280 180" label={label} className={className}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface SceneProps {
   viewBox: string;
-  /** What the picture shows; without it the picture is decoration. */
+  /** The accessible name; without it the drawing is decorative. */
   label?: string | undefined;
   /** Fills its frame like a photo. */
   cover?: boolean;
@@ -11,7 +11,7 @@ interface SceneProps {
   children: ReactNode;
 }
 
-/** The frame of every drawing. */
+/** The SVG frame of all drawings. */
 export function Scene({ viewBox, label, cover = false, className, children }: SceneProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (

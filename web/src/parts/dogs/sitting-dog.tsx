@@ -2,7 +2,7 @@ import { COATS } from './coats.ts';
 import { DogBust } from './dog-bust.tsx';
 import { Scene } from './scene.tsx';
 
-/** Waiting politely: log in, allow something, choose something. */
+/** A sitting dog, for screens that wait for the user: log in, allow or select something. */
 export function SittingDog({ label, className }: { label?: string; className?: string }) {
   return (
     <Scene viewBox="0 0 280 200" label={label} className={className}>

@@ -13,7 +13,7 @@ function Tree({ x, y, size }: { x: number; y: number; size: number }) {
   );
 }
 
-/** The landing scene: two friends on a hill on a quiet morning. */
+/** The landing picture: two dogs on a hill in the morning. */
 export function SittingDogs({ label, className }: { label: string; className?: string }) {
   return (
     <Scene viewBox="0 0 640 480" label={label} cover className={className}>

@@ -4,7 +4,7 @@ import { Scene } from './scene.tsx';
 const { fur, shade, light } = COATS.corgi;
 const line = { fill: 'none', stroke: DARK, strokeWidth: 3.5, strokeLinecap: 'round' } as const;
 
-/** Asleep: nothing to do here for now. */
+/** A sleeping dog, for screens without an action at the moment. */
 export function SleepingDog({ label, className }: { label?: string; className?: string }) {
   return (
     <Scene viewBox="0 0 280 180" label={label} className={className}>

@@ -9,7 +9,7 @@ const leg = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Looking for a trace: nothing found yet. */
+/** A sniffing dog, for lists without results. */
 export function SniffingDog({ label, className }: { label?: string; className?: string }) {
   return (
     <Scene viewBox="0 0 280 180" label={label} className={className}>

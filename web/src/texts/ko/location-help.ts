@@ -1,4 +1,4 @@
-/** How to allow the location again after a refusal, by the browser in use. */
+/** How to allow the location again after a denial, by browser. */
 export const locationHelpKo = {
   inApp: '오른쪽 위 메뉴에서 ‘다른 브라우저로 열기’를 누르고, 그 브라우저에서 위치를 허용해주세요.',
   ios: '설정 > 개인정보 보호 및 보안 > 위치 서비스에서 Safari를 ‘앱을 사용하는 동안’으로 바꾼 뒤 다시 시도해주세요.',

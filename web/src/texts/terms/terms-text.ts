@@ -10,7 +10,7 @@ export interface TermsText {
   privacy: { title: string; sections: readonly TermsSection[] };
 }
 
-/** Long texts in a file of their own: only those who read them load them. */
+/** Loads the terms in their own chunk, because the texts are long and few users read them. */
 export async function loadTermsText(): Promise<TermsText> {
   return language() === 'en'
     ? (await import('./terms-text-en.ts')).termsTextEn
