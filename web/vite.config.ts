@@ -8,9 +8,9 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [completeEnglish(), react(), tailwindcss()],
-  // For React before 18; ours has it, and every page would load both.
+  // The shim is for React before 18. React 18 has the hook, and every page would load both.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  // The server replaces the placeholder with a fresh nonce in every answer.
+  // The server replaces the placeholder with a new nonce in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
@@ -19,20 +19,20 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Browsers without it load the same files a little later.
+    // Browsers without module preload load the same files slightly later.
     modulePreload: { polyfill: false },
-    // The map's library is this large, and comes only with the map.
+    // The map library has this size, and loads only with the map.
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
       output: {
-        // A few whole chunks instead of many small ones: fewer requests, better compression.
+        // A few large chunks instead of many small ones: fewer requests, better compression.
         codeSplitting: {
           groups: [
-            // What every address loads first, the landing page included.
+            // Loaded first by every page, including the landing page.
             { name: 'base', tags: ['$initial'], priority: 2 },
-            // A conversation and the lists have no form of this library.
+            // Conversations and lists do not use this library.
             { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
-            // What several pages import. One chunk: finer ones would import each other in circles.
+            // Modules that several pages import. One chunk, because smaller ones would form import cycles.
             { name: 'shared', minShareCount: 2 },
           ],
         },

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     setupFiles: ['src/test-setup.ts'],
-    // Longer than what a page waits for in the tests of a busy machine.
+    // Longer than the timeout of `findBy…` queries in test-setup.ts, which is high for busy machines.
     testTimeout: 15_000,
     restoreMocks: true,
     unstubGlobals: true,

@@ -27,7 +27,7 @@ export const User = z.strictObject({
   isBlocked: z.boolean(),
   isDeleted: z.boolean(),
   discoveryPaused: z.boolean(),
-  /** The only condition of the guards for incomplete profiles. Never becomes false again. */
+  /** Whether every required field is or once was stored. The guards for incomplete profiles read only it. */
   profileComplete: z.boolean(),
   createdAt: timestamp,
 });

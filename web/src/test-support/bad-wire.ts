@@ -72,7 +72,7 @@ export class BadWire {
     this.isCut = false;
   }
 
-  /** A request: lost, processed with a lost response, or answered. */
+  /** A request that is lost, or processed with a lost response, or successful. */
   async call<T>(work: (room: RoomOnServer) => T): Promise<T> {
     await this.time.wait(this.delay());
     if (this.isLost()) throw new NetworkError('the request was lost');
