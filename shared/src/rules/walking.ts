@@ -33,7 +33,7 @@ export function partsOfDay(slots: readonly string[]): PartOfDay[] {
   return (['morning', 'afternoon', 'evening'] as const).filter((part) => parts.has(part));
 }
 
-/** Parses a JSON-encoded list of strings. Any other value returns an empty list. */
+/** Parses a JSON-encoded list. Drops items that are not strings; any other value returns an empty list. */
 export function parseJsonList(text: string | null | undefined): string[] {
   if (!text) return [];
   try {
