@@ -2,6 +2,7 @@
 
 import { findMigrationProblems } from './find-migration-problems.ts';
 import { findLicenceProblems, findUnpinned, listProductionPackages } from './licences.ts';
+import { findVagueWords, listProse } from './plain-words.ts';
 import { runOxlint, runTool } from './run-command.ts';
 import { listFiles, readSource } from './source-files.ts';
 import { findCitedIdProblems, parseRules } from './spec-rules.ts';
@@ -48,6 +49,7 @@ const CHECKS: readonly (readonly [string, () => Outcome | Promise<Outcome>])[] =
     'migrations',
     () => toOutcome(findMigrationProblems(listFiles('server/migrations').map(readSource))),
   ],
+  ['plain words', () => toOutcome(listProse().map(readSource).flatMap(findVagueWords))],
   ['exact versions', () => toOutcome(findUnpinned(MANIFESTS))],
   ['licences', () => toOutcome(findLicenceProblems(listProductionPackages()))],
   [

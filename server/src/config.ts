@@ -27,7 +27,7 @@ const address = (...protocols: string[]) =>
       { abort: true },
     ),
   );
-/** The origin as browsers write it, whatever the spelling of the value; the app must be at its root. */
+/** The origin as browsers write it, from any spelling of the value; the app must be at its root. */
 const origin = z.pipe(
   address('http', 'https').check(
     z.refine((value) => {

@@ -10,7 +10,7 @@ const MEGABYTE = 1_000_000;
 const LONG = 'x'.repeat(MEGABYTE);
 const MANY = Array.from({ length: 100_000 }, () => 'monday');
 const NESTED = { a: { a: { a: LONG } } };
-/** Values that no field may accept, whatever its type. */
+/** Values that no field may accept, of any type. */
 const BEYOND = [LONG, MANY, [LONG], JSON.stringify(MANY), NESTED, 1e300, -1e300];
 
 /** Returns the object schemas inside a schema: itself, the options of a union, the inner or input schema. */

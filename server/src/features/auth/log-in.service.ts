@@ -114,7 +114,7 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
         return { kind: 'signed-in', signedIn: await signIn(account.id, passwordHash, attempt) };
       }
       // Also queried for an unknown address, so that it takes the same time, and for an account with too many
-      // failures: its users are told to request a temporary password, which is too long to be guessed.
+      // failures: its users must request a temporary password, which is too long to be guessed.
       const resettable = account && !account.blocked_at ? account.id : resets.NOBODY;
       const token = await tradeTemporaryPassword(resettable, password);
       if (token) return { kind: 'reset', token };

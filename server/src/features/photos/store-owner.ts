@@ -13,7 +13,7 @@ export async function findForeignOwner(db: Db, { owner }: Owned): Promise<string
   return name && name !== (await getInstanceId(db)) ? name : null;
 }
 
-/** Assigns the store to this installation, whoever owned it before. */
+/** Assigns the store to this installation, which may belong to another one. */
 export async function takeStore(db: Db, { owner }: Owned): Promise<void> {
   await owner?.write(await getInstanceId(db));
 }

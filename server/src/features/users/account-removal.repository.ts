@@ -35,7 +35,7 @@ export async function lockAccount(tx: Queryable, id: number): Promise<LockedAcco
 }
 
 /**
- * Everything that a deletion does at once, whoever requested it. All parts read the state before the
+ * Everything that a deletion does at once, by the user or by an admin. All parts read the state before the
  * statement: who knew the user, and their shown location, although both are deleted here.
  *
  * - `carried`: blocks on the account are stored under the keyed hash of its address, for a new account.

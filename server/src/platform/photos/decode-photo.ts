@@ -8,7 +8,7 @@ const ENCODE_WITHIN_S = 10;
 const SHARP_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const HEIC_TYPES = new Set(['image/heic', 'image/heif']);
 
-// The library supports dozens of formats; only these decoders are enabled, whatever a file contains.
+// The library supports dozens of formats; only these decoders are enabled, for any content of a file.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
