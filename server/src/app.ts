@@ -81,7 +81,7 @@ export interface App {
 /** The only place that builds, connects and registers all parts, by explicit list. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, clock, logger } = options;
-  const { publicUrl, dataDir, retentionDays } = config;
+  const { publicUrl, retentionDays } = config;
   const keys = deriveKeys(options.secret);
   await assertSecretFits(db, keys);
 
@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     findCaller: ({ headers }) => sessions.findCaller(cookies.sessionToken(headers)),
   });
   const socketSessions = watchSocketSessions({ ...deps, hub });
-  const deletions = createDeletionJournal({ ...deps, dataDir });
+  const deletions = createDeletionJournal(deps);
   connectEvents(bus, { hub, memory, mailer, deletions });
 
   const http = createHttpServer({

@@ -1,12 +1,8 @@
 import { MODERATION_ACTIONS } from '@meongmate/shared/rules/activity';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { PlaceOf } from '../../platform/geoip/place-lookup.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
-import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Activity } from '../activity-log/activity-log.repository.ts';
 import { FAILURES_KEPT_MS } from '../auth/auth.rules.ts';
@@ -38,14 +34,9 @@ const PLACES_MS = 30 * DAY_MS;
 /** Six months, the usual period. */
 const PLACE_USES_MS = 183 * DAY_MS;
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  keys: Keys;
-  logger: Logger;
+interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'logger' | 'placeOf'> {
   photos: Pick<PhotoKeeper, 'discard'>;
   outbox: Pick<MailTransport, 'forget'>;
-  placeOf: PlaceOf;
   retentionDays: number;
 }
 
@@ -59,7 +50,7 @@ export interface CleanupState {
 export type DataCleanup = ReturnType<typeof createDataCleanup>;
 
 /** Anonymises the data of deleted accounts, every 24 hours on exactly one process. */
-export function createDataCleanup(deps: Dependencies) {
+export function createDataCleanup(deps: Needs) {
   const { db, clock, keys, logger, photos, outbox, placeOf, retentionDays } = deps;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const retentionEnd = () => before(retentionDays * DAY_MS);

@@ -1,9 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { UnitOfWork } from '../../events.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Keys } from '../../platform/security/secret.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { removeAccount } from './account-removal.ts';
 import { listDeletedUsers, listLivingUsers, lockLivingUser } from './users.repository.ts';
 
@@ -18,14 +15,6 @@ export interface Deletion {
   userId: number;
   createdAt: Date;
   deletedAt: Date;
-}
-
-interface Dependencies {
-  dataDir: string;
-  db: Db;
-  keys: Keys;
-  work: UnitOfWork;
-  logger: Logger;
 }
 
 const keyOf = ({ userId, createdAt }: Deletion) => `${userId} ${createdAt.getTime()}`;
@@ -47,7 +36,14 @@ function parseLine(line: string): Deletion[] {
  * Stores deletions outside the database: a restored backup does not contain later deletions, and the accounts
  * would return. Stores ids and times only.
  */
-export function createDeletionJournal({ dataDir, db, keys, work, logger }: Dependencies) {
+export function createDeletionJournal({
+  config,
+  db,
+  keys,
+  work,
+  logger,
+}: Pick<Dependencies, 'config' | 'db' | 'keys' | 'work' | 'logger'>) {
+  const { dataDir } = config;
   const file = path.join(dataDir, JOURNAL_FILE);
 
   async function append(deletions: readonly Deletion[]): Promise<void> {

@@ -2,19 +2,16 @@ import type { ProfileChange } from '@meongmate/shared/contract/users';
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
-import type { Publish, UnitOfWork } from '../../events.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Queryable } from '../../platform/db/db.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Publish } from '../../events.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import type { PhotoFile } from '../../platform/photos/photo-sizes.ts';
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
-import type { Keys } from '../../platform/security/secret.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
-import type { PhotoKeeper } from '../photos/photo-keeper.ts';
 import { keepPlace, toKept } from '../places/place-keeper.ts';
 import { findPlace, type PlaceRow } from '../places/places.repository.ts';
 import { lockAccount } from './account-removal.repository.ts';
@@ -24,21 +21,19 @@ import { type PersonRow, toProfileColumns } from './profile-columns.repository.t
 import * as users from './users.repository.ts';
 import { isVisibleMember } from './users.rules.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  keys: Keys;
-  work: UnitOfWork;
-  limiter: RateLimiter;
-  photos: PhotoKeeper;
-}
-
 export interface Card {
   person: PersonRow;
   instagramId: string | null;
 }
 
-export function createUsers({ db, clock, keys, work, limiter, photos }: Dependencies) {
+export function createUsers({
+  db,
+  clock,
+  keys,
+  work,
+  limiter,
+  photos,
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'limiter' | 'photos'>) {
   async function isAt(id: number, place: Position): Promise<boolean> {
     const { position } = await getOwnRecord(db, keys, id);
     const { latitude, longitude } = toKept(place);
