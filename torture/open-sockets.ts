@@ -1,4 +1,4 @@
-import { RECONNECT, RECONNECT_TRIES_MAX } from '@meongmate/shared/realtime/connection';
+import { RECONNECT, RECONNECT_ATTEMPTS_MAX } from '@meongmate/shared/realtime/connection';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { WebSocket } from 'ws';
 import type { Person } from './make-people.ts';
@@ -54,7 +54,7 @@ export async function openSockets(
 
 /** Reconnects like the page; returns null after its maximum number of attempts. */
 export async function comeBack(url: string, person: Person): Promise<OpenSocket | null> {
-  for (let tries = 0; tries < RECONNECT_TRIES_MAX; tries += 1) {
+  for (let tries = 0; tries < RECONNECT_ATTEMPTS_MAX; tries += 1) {
     const delayMs = backoffMs(tries, RECONNECT, Math.random());
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     const opened = await openSocket(url, person).catch(() => null);

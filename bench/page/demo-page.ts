@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { findOrInstallChromium } from '../../scripts/test-services.ts';
@@ -16,11 +16,11 @@ export interface DemoPage {
   context: BrowserContext;
   /** The port on which other tools reach the same browser. */
   debuggingPort: number;
-  session: SessionAnswer;
+  session: SessionResponse;
   dispose(): Promise<void>;
 }
 
-async function logIn(url: string): Promise<{ session: SessionAnswer; sid: string }> {
+async function logIn(url: string): Promise<{ session: SessionResponse; sid: string }> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -28,7 +28,7 @@ async function logIn(url: string): Promise<{ session: SessionAnswer; sid: string
   });
   const sid = /sid=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
   if (!response.ok || !sid) throw new Error(`log-in: ${response.status}`);
-  return { session: (await response.json()) as SessionAnswer, sid };
+  return { session: (await response.json()) as SessionResponse, sid };
 }
 
 /** Starts the built demo and a separate Chromium. */

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { SessionResponse } from '@meongmate/shared/contract/people';
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import type { ServerProcess } from './server-process.ts';
 
 export const MEMBER_PASSWORD = 'a good password';
 
-export interface Member extends SessionAnswer {
+export interface Member extends SessionResponse {
   cookie: string;
 }
 
@@ -56,14 +56,14 @@ export async function aMember(
     profileImage: image,
     dogImage: image,
   });
-  const { user, token } = (await response.json()) as SessionAnswer;
+  const { user, token } = (await response.json()) as SessionResponse;
   const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
   const agreed = { termsAgreed: true, userId: user.id };
   const terms = await post(server, '/api/terms-agreement', agreed, cookie);
-  const { user: member } = (await terms.json()) as Pick<SessionAnswer, 'user'>;
+  const { user: member } = (await terms.json()) as Pick<SessionResponse, 'user'>;
   return { user: member, token, cookie };
 }
 

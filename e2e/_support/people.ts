@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { aMember, type Member } from './members.ts';
 import { JEJU } from './places.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -23,7 +23,7 @@ export async function logIn(server: ServerProcess, email: string): Promise<Membe
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   if (!response.ok) throw new Error(`${email}: ${response.status} ${await response.text()}`);
-  const { user, token } = (await response.json()) as SessionAnswer;
+  const { user, token } = (await response.json()) as SessionResponse;
   const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -1,4 +1,4 @@
-import { distanceKm, steppedDistanceKm } from '@meongmate/shared/rules/distance';
+import { distanceKm, quantizeDistanceKm } from '@meongmate/shared/rules/distance';
 import { expect, it } from 'vitest';
 import {
   aFriendship,
@@ -66,7 +66,7 @@ it('[NEAR-1] [NEAR-2] [NEAR-3] [NEAR-8] owners are listed nearest first, each wi
   expect(person).toEqual(own.body);
   expect([typeof latitude, typeof longitude, typeof distance]).toEqual(Array(3).fill('number'));
   for (const row of body) {
-    expect(row.distance).toBe(steppedDistanceKm(distanceKm(town, row)));
+    expect(row.distance).toBe(quantizeDistanceKm(distanceKm(town, row)));
   }
   const exact = body.map((row: Town) => distanceKm(town, row));
   expect(exact).toEqual([...exact].sort((a, b) => a - b));

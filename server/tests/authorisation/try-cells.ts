@@ -65,7 +65,7 @@ const StrictError = z.strictObject(ErrorBody.shape);
 
 /** Returns the word of the table for a response; for any other response, a description of what is wrong. */
 function wordFor(
-  route: Pick<Route, 'answer' | 'status'>,
+  route: Pick<Route, 'response' | 'status'>,
   { status, body }: TestAnswer,
   expected: string,
 ) {
@@ -77,7 +77,7 @@ function wordFor(
     return SHORT[code] ?? code;
   }
   if (status !== (route.status ?? 200)) return `status ${status}`;
-  const schema = EXACTLY[expected] ?? route.answer;
+  const schema = EXACTLY[expected] ?? route.response;
   const answer = schema && z.safeParse(schema, body);
   if (answer && !answer.success) return `an answer that breaks its schema: ${answer.error.message}`;
   return expected in EXACTLY ? expected : 'ok';

@@ -20,7 +20,7 @@ const listQuery = z.object({
       .check(
         z.trim(),
         field.atMost(ADMIN_SEARCH_MAX_LENGTH, 'fieldTooLong'),
-        z.refine(isStorable, field.says('invalidCharacters')),
+        z.refine(isStorable, field.errorKey('invalidCharacters')),
       ),
     '',
   ),
@@ -109,7 +109,7 @@ export const getStats = defineRoute({
   ...adminRoute('stats', 'stats'),
   method: 'GET',
   query: adminQuery,
-  answer: AdminStats,
+  response: AdminStats,
 });
 
 /** Sign-ups, requests and messages per day for the last 30 days, oldest first. */
@@ -117,14 +117,14 @@ export const listDailyCounts = defineRoute({
   ...adminRoute('dailyCounts', 'daily-counts'),
   method: 'GET',
   query: adminQuery,
-  answer: z.array(DailyCount),
+  response: z.array(DailyCount),
 });
 
 export const listUsers = defineRoute({
   ...adminRoute('listUsers', 'users'),
   method: 'GET',
   query: listQuery,
-  answer: z.array(AdminUser),
+  response: z.array(AdminUser),
 });
 
 /** The content of the detail dialog. Each call is written to the activity log. */
@@ -133,7 +133,7 @@ export const getUserDetail = defineRoute({
   method: 'GET',
   params: userParams,
   query: adminQuery,
-  answer: AdminUser,
+  response: AdminUser,
 });
 
 export const blockAccount = defineRoute({
@@ -144,7 +144,7 @@ export const blockAccount = defineRoute({
   body: z.object({
     reason: field.requiredParagraph(BLOCK_REASON_MAX_LENGTH, 'blockReasonRequired'),
   }),
-  answer: field.saying,
+  response: field.messageResponse,
 });
 
 export const unblockAccount = defineRoute({
@@ -152,7 +152,7 @@ export const unblockAccount = defineRoute({
   method: 'POST',
   params: userParams,
   query: adminQuery,
-  answer: field.saying,
+  response: field.messageResponse,
 });
 
 export const deleteAccount = defineRoute({
@@ -160,14 +160,14 @@ export const deleteAccount = defineRoute({
   method: 'DELETE',
   params: userParams,
   query: adminQuery,
-  answer: field.saying,
+  response: field.messageResponse,
 });
 
 export const listInquiries = defineRoute({
   ...adminRoute('listInquiries', 'inquiries'),
   method: 'GET',
   query: listQuery,
-  answer: z.array(Inquiry),
+  response: z.array(Inquiry),
 });
 
 export const deleteInquiry = defineRoute({
@@ -175,26 +175,26 @@ export const deleteInquiry = defineRoute({
   method: 'DELETE',
   params: userParams,
   query: adminQuery,
-  answer: field.saying,
+  response: field.messageResponse,
 });
 
 export const listActivityLogs = defineRoute({
   ...adminRoute('listActivityLogs', 'activity-logs'),
   method: 'GET',
   query: listQuery,
-  answer: z.array(ActivityLog),
+  response: z.array(ActivityLog),
 });
 
 export const getCleanupStatus = defineRoute({
   ...adminRoute('cleanupStatus', 'cleanup-status'),
   method: 'GET',
   query: adminQuery,
-  answer: CleanupStatus,
+  response: CleanupStatus,
 });
 
 export const runCleanup = defineRoute({
   ...adminRoute('runCleanup', 'data-cleanup'),
   method: 'POST',
   query: adminQuery,
-  answer: z.strictObject({ anonymizedUsers: z.int() }),
+  response: z.strictObject({ anonymizedUsers: z.int() }),
 });

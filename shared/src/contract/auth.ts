@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FORM_FIELD_NAMES, shapeOf } from '../profile/profile-fields.ts';
 import { isOneLine } from '../rules/text.ts';
 import * as field from './fields.ts';
-import { SessionAnswer, UserAnswer } from './people.ts';
+import { SessionResponse, UserResponse } from './people.ts';
 import { defineRoute } from './route.ts';
 
 export const profileShape = shapeOf(FORM_FIELD_NAMES, 'input');
@@ -21,7 +21,7 @@ export const sendCode = defineRoute({
   path: '/api/auth/send-code',
   access: 'public',
   body: z.object({ email: field.email }),
-  answer: field.saying,
+  response: field.messageResponse,
 });
 
 export const verifyCode = defineRoute({
@@ -30,7 +30,7 @@ export const verifyCode = defineRoute({
   path: '/api/auth/verify-code-only',
   access: 'public',
   body: z.object({ email: field.email, code: field.code }),
-  answer: z.strictObject({ verified: z.literal(true) }),
+  response: z.strictObject({ verified: z.literal(true) }),
 });
 
 export const signup = defineRoute({
@@ -46,7 +46,7 @@ export const signup = defineRoute({
     password: field.password,
     ...newProfileShape,
   }),
-  answer: SessionAnswer,
+  response: SessionResponse,
 });
 
 export const register = defineRoute({
@@ -57,7 +57,7 @@ export const register = defineRoute({
   status: 201,
   bodyLimit: field.PROFILE_BODY_LIMIT,
   body: z.object({ email: field.accountEmail, password: field.password, ...newProfileShape }),
-  answer: SessionAnswer,
+  response: SessionResponse,
 });
 
 export const login = defineRoute({
@@ -67,18 +67,18 @@ export const login = defineRoute({
   access: 'public',
   body: z.object({
     email: z
-      .string({ error: field.says('enterEmailAndPassword') })
+      .string({ error: field.errorKey('enterEmailAndPassword') })
       .check(
         z.trim(),
         field.atMost(1000, 'fieldTooLong'),
-        z.minLength(1, { error: field.says('enterEmailAndPassword'), abort: true }),
+        z.minLength(1, { error: field.errorKey('enterEmailAndPassword'), abort: true }),
         z.toLowerCase(),
-        z.refine(isOneLine, field.says('invalidCharacters')),
+        z.refine(isOneLine, field.errorKey('invalidCharacters')),
       ),
     password: field.exactText(1000, 'enterEmailAndPassword', 'passwordTooLong'),
   }),
-  answer: z.union([
-    SessionAnswer,
+  response: z.union([
+    SessionResponse,
     z.strictObject({ mustResetPassword: z.literal(true), resetToken: z.string() }),
   ]),
 });
@@ -92,11 +92,11 @@ export const logout = defineRoute({
     /** The `authToken` of the session to end. Default: the session of the cookie. */
     token: z.optional(
       z
-        .string({ error: field.says('invalidValue') })
-        .check(z.maxLength(200, field.says('invalidValue'))),
+        .string({ error: field.errorKey('invalidValue') })
+        .check(z.maxLength(200, field.errorKey('invalidValue'))),
     ),
   }),
-  answer: field.saying,
+  response: field.messageResponse,
 });
 
 export const requestReset = defineRoute({
@@ -105,7 +105,7 @@ export const requestReset = defineRoute({
   path: '/api/auth/reset-password',
   access: 'public',
   body: z.object({ email: field.email }),
-  answer: field.saying,
+  response: field.messageResponse,
 });
 
 export const confirmReset = defineRoute({
@@ -117,7 +117,7 @@ export const confirmReset = defineRoute({
     token: field.exactText(200, 'invalidValue', 'invalidValue'),
     newPassword: field.newPassword,
   }),
-  answer: field.saying,
+  response: field.messageResponse,
 });
 
 export const currentUser = defineRoute({
@@ -125,7 +125,7 @@ export const currentUser = defineRoute({
   method: 'GET',
   path: '/api/current-user',
   access: 'session',
-  answer: SessionAnswer,
+  response: SessionResponse,
 });
 
 export const agreeToTerms = defineRoute({
@@ -134,8 +134,8 @@ export const agreeToTerms = defineRoute({
   path: '/api/terms-agreement',
   access: 'session',
   body: z.object({
-    termsAgreed: z.literal(true, { error: field.says('mustAcceptBothTerms') }),
+    termsAgreed: z.literal(true, { error: field.errorKey('mustAcceptBothTerms') }),
     userId: field.id,
   }),
-  answer: UserAnswer,
+  response: UserResponse,
 });

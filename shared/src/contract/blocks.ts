@@ -10,9 +10,9 @@ const BlockBody = z.union(
       z.transform(({ blockerId, blockedUserId }) => ({ blockerId, blockedId: blockedUserId })),
     ),
   ],
-  { error: field.says('invalidValue') },
+  { error: field.errorKey('invalidValue') },
 );
-const BlockAnswer = z.strictObject({ message: z.string(), isBlocked: z.boolean() });
+const BlockResponse = z.strictObject({ message: z.string(), isBlocked: z.boolean() });
 
 export const blockUser = defineRoute({
   name: 'blocks.block',
@@ -20,7 +20,7 @@ export const blockUser = defineRoute({
   path: '/api/users/block',
   access: 'terms',
   body: BlockBody,
-  answer: BlockAnswer,
+  response: BlockResponse,
 });
 
 export const unblockUser = defineRoute({
@@ -29,7 +29,7 @@ export const unblockUser = defineRoute({
   path: '/api/users/block',
   access: 'terms',
   body: BlockBody,
-  answer: BlockAnswer,
+  response: BlockResponse,
 });
 
 export const BlockedUser = z.strictObject({
@@ -48,7 +48,7 @@ export const listBlockedUsers = defineRoute({
   access: 'terms',
   params: z.object({ userId: field.idText }),
   query: z.object({ limit: field.optionalLimit }),
-  answer: z.array(BlockedUser),
+  response: z.array(BlockedUser),
 });
 
 export const isUserBlocked = defineRoute({
@@ -57,5 +57,5 @@ export const isUserBlocked = defineRoute({
   path: '/api/users/blocked/:userId/:otherId',
   access: 'terms',
   params: z.object({ userId: field.idText, otherId: field.idText }),
-  answer: z.strictObject({ isBlocked: z.boolean() }),
+  response: z.strictObject({ isBlocked: z.boolean() }),
 });

@@ -47,7 +47,7 @@ export const listRooms = defineRoute({
   access: 'member',
   params: z.object({ userId: field.idText }),
   query: z.object({ limit: field.optionalLimit }),
-  answer: z.array(ChatRoom),
+  response: z.array(ChatRoom),
   polled: true,
 });
 
@@ -73,7 +73,7 @@ export const listMessages = defineRoute({
     ),
     limit: field.limit(MESSAGE_PAGE_SIZE),
   }),
-  answer: z.array(Message),
+  response: z.array(Message),
 });
 
 /** A repeated `clientId` of the same sender returns the first message and stores nothing. */
@@ -90,17 +90,17 @@ export const sendMessage = defineRoute({
     clientId: z.optional(
       z.nullable(
         z
-          .string({ error: field.says('invalidValue') })
+          .string({ error: field.errorKey('invalidValue') })
           .check(
             z.regex(
               /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
-              field.says('invalidValue'),
+              field.errorKey('invalidValue'),
             ),
           ),
       ),
     ),
   }),
-  answer: Message,
+  response: Message,
 });
 
 export const markRead = defineRoute({
@@ -111,5 +111,5 @@ export const markRead = defineRoute({
   params: z.object({ roomId: field.idText, userId: field.idText }),
   /** The newest message that the user has seen. Default: the newest stored message. */
   body: z.object({ lastReadMessageId: z.optional(field.id) }),
-  answer: z.strictObject({ unreadCount: z.int() }),
+  response: z.strictObject({ unreadCount: z.int() }),
 });

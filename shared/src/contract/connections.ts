@@ -21,5 +21,5 @@ export const listConnections = defineRoute({
   access: 'member',
   params: z.object({ userId: field.idText }),
   query: z.object({ limit: field.optionalLimit }),
-  answer: z.array(Connection),
+  response: z.array(Connection),
 });

@@ -11,8 +11,8 @@ export const sendInquiry = defineRoute({
   status: 201,
   body: z.object({
     email: z
-      .string({ error: field.says('allFieldsRequired') })
-      .check(z.trim(), z.minLength(1, { error: field.says('allFieldsRequired'), abort: true }))
+      .string({ error: field.errorKey('allFieldsRequired') })
+      .check(z.trim(), z.minLength(1, { error: field.errorKey('allFieldsRequired'), abort: true }))
       .check((context) => {
         const result = field.email.safeParse(context.value);
         if (result.success) context.value = result.data;
@@ -20,11 +20,11 @@ export const sendInquiry = defineRoute({
           context.issues.push({
             code: 'custom',
             input: context.value,
-            message: field.says('validEmailRequired'),
+            message: field.errorKey('validEmailRequired'),
           });
       }),
     subject: field.requiredLine(INQUIRY_SUBJECT_MAX_LENGTH, 'allFieldsRequired'),
     message: field.requiredParagraph(INQUIRY_MESSAGE_MAX_LENGTH, 'allFieldsRequired'),
   }),
-  answer: field.saying,
+  response: field.messageResponse,
 });

@@ -8,7 +8,7 @@ import {
 } from '../rules/limits.ts';
 import {
   codePointLength,
-  hasAtMost,
+  isAtMost,
   isEmailShaped,
   isOneLine,
   isParagraph,
@@ -18,33 +18,33 @@ import { isVisible } from '../rules/visible-text.ts';
 import type { FieldTextKey } from '../texts/field-texts.ko.ts';
 
 /** A schema's error message is the key of a translated text. */
-export const says = (key: FieldTextKey): FieldTextKey => key;
+export const errorKey = (key: FieldTextKey): FieldTextKey => key;
 
 /**
  * At most `max` code points. Must be the first check of a text: it aborts the others, so that no pattern
  * reads a text that is too long (API-46).
  */
 export const atMost = (max: number, tooLong: FieldTextKey) =>
-  z.refine<string>((text) => hasAtMost(max, text), { error: says(tooLong), abort: true });
+  z.refine<string>((text) => isAtMost(max, text), { error: errorKey(tooLong), abort: true });
 
 /** A text that is not trimmed, such as a password: 1 to `max` code points. */
 export const exactText = (max: number, missing: FieldTextKey, tooLong: FieldTextKey) =>
   z
-    .string({ error: says(missing) })
+    .string({ error: errorKey(missing) })
     .check(
       atMost(max, tooLong),
-      z.minLength(1, { error: says(missing), abort: true }),
-      z.refine(isStorable, says('invalidCharacters')),
+      z.minLength(1, { error: errorKey(missing), abort: true }),
+      z.refine(isStorable, errorKey('invalidCharacters')),
     );
 
 const requiredText = (max: number, missing: FieldTextKey, isAllowed: (text: string) => boolean) =>
   z
-    .string({ error: says(missing) })
+    .string({ error: errorKey(missing) })
     .check(
       z.trim(),
       atMost(max, 'fieldTooLong'),
-      z.refine(isVisible, { error: says(missing), abort: true }),
-      z.refine(isAllowed, says('invalidCharacters')),
+      z.refine(isVisible, { error: errorKey(missing), abort: true }),
+      z.refine(isAllowed, errorKey('invalidCharacters')),
     );
 /** One line of text, trimmed, 1 to `max` code points; `missing` is the error for an empty text. */
 export const requiredLine = (max: number, missing: FieldTextKey) =>
@@ -57,11 +57,11 @@ const optionalText = (max: number, isAllowed: (text: string) => boolean) =>
   z.optional(
     z.nullable(
       z
-        .string({ error: says('invalidValue') })
+        .string({ error: errorKey('invalidValue') })
         .check(
           z.trim(),
           atMost(max, 'fieldTooLong'),
-          z.refine(isAllowed, says('invalidCharacters')),
+          z.refine(isAllowed, errorKey('invalidCharacters')),
         ),
     ),
   );
@@ -69,14 +69,14 @@ export const optionalLine = (max: number) => optionalText(max, isOneLine);
 export const optionalParagraph = (max: number) => optionalText(max, isParagraph);
 
 const emailOf = (missing: FieldTextKey) =>
-  z.string({ error: says(missing) }).check(
+  z.string({ error: errorKey(missing) }).check(
     z.trim(),
     atMost(EMAIL_MAX_LENGTH, 'fieldTooLong'),
-    z.minLength(1, { error: says(missing), abort: true }),
+    z.minLength(1, { error: errorKey(missing), abort: true }),
     z.toLowerCase(),
-    z.refine((text) => isOneLine(text) && isEmailShaped(text), says('validEmailRequired')),
+    z.refine((text) => isOneLine(text) && isEmailShaped(text), errorKey('validEmailRequired')),
     // Lower-casing can turn one letter into two.
-    z.maxLength(EMAIL_MAX_LENGTH, says('fieldTooLong')),
+    z.maxLength(EMAIL_MAX_LENGTH, errorKey('fieldTooLong')),
   );
 /** Addresses are compared without regard to case and stored in lower case. */
 export const email = emailOf('enterEmailRequired');
@@ -85,33 +85,37 @@ export const accountEmail = emailOf('emailAndPasswordRequired');
 
 const passwordOf = (missing: FieldTextKey, tooShort: FieldTextKey) =>
   exactText(PASSWORD_MAX_LENGTH, missing, 'passwordTooLong').check(
-    z.refine((text) => codePointLength(text) >= PASSWORD_MIN_LENGTH, says(tooShort)),
+    z.refine((text) => codePointLength(text) >= PASSWORD_MIN_LENGTH, errorKey(tooShort)),
   );
 export const password = passwordOf('emailAndPasswordRequired', 'passwordTooShort');
 export const newPassword = passwordOf('newPasswordTooShort', 'newPasswordTooShort');
 
 export const code = z
-  .string({ error: says('enterVerificationCode') })
-  .check(z.trim(), z.regex(/^\d{6}$/, says('invalidCodeFormat')));
+  .string({ error: errorKey('enterVerificationCode') })
+  .check(z.trim(), z.regex(/^\d{6}$/, errorKey('invalidCodeFormat')));
 
-export const latitude = z.number({ error: says('locationPermissionRequired') }).check(
-  z.minimum(-90, says('invalidValue')),
-  z.maximum(90, says('invalidValue')),
-  z.refine((value) => value !== 0, says('locationPermissionRequired')),
+export const latitude = z.number({ error: errorKey('locationPermissionRequired') }).check(
+  z.minimum(-90, errorKey('invalidValue')),
+  z.maximum(90, errorKey('invalidValue')),
+  z.refine((value) => value !== 0, errorKey('locationPermissionRequired')),
 );
 export const longitude = z
-  .number({ error: says('locationPermissionRequired') })
-  .check(z.minimum(-180, says('invalidValue')), z.maximum(180, says('invalidValue')));
+  .number({ error: errorKey('locationPermissionRequired') })
+  .check(z.minimum(-180, errorKey('invalidValue')), z.maximum(180, errorKey('invalidValue')));
 
 /** Length of a photo of 8 MB as a data URL, plus 4096 characters so that the size error can be returned. */
-export const PHOTO_TEXT_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 4096;
-export const PROFILE_BODY_LIMIT = 2 * PHOTO_TEXT_MAX_LENGTH + 65_536;
+export const PHOTO_DATA_URL_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 4096;
+export const PROFILE_BODY_LIMIT = 2 * PHOTO_DATA_URL_MAX_LENGTH + 65_536;
 /** A row id in a body. */
-export const id = z.int({ error: says('invalidValue') }).check(z.positive(says('invalidValue')));
+export const id = z
+  .int({ error: errorKey('invalidValue') })
+  .check(z.positive(errorKey('invalidValue')));
 
 /** A row id in a path or query. */
 export const idText = z.pipe(
-  z.string({ error: says('invalidValue') }).check(z.regex(/^[1-9]\d{0,14}$/, says('invalidValue'))),
+  z
+    .string({ error: errorKey('invalidValue') })
+    .check(z.regex(/^[1-9]\d{0,14}$/, errorKey('invalidValue'))),
   z.transform(Number),
 );
 
@@ -119,20 +123,27 @@ const DECIMAL = /^-?\d{1,3}(\.\d{1,20})?$/;
 const decimalText = (min: number, max: number) =>
   z.pipe(
     z.pipe(
-      z.string({ error: says('invalidValue') }).check(z.regex(DECIMAL, says('invalidValue'))),
+      z
+        .string({ error: errorKey('invalidValue') })
+        .check(z.regex(DECIMAL, errorKey('invalidValue'))),
       z.transform(Number),
     ),
-    z.number().check(z.minimum(min, says('invalidValue')), z.maximum(max, says('invalidValue'))),
+    z
+      .number()
+      .check(z.minimum(min, errorKey('invalidValue')), z.maximum(max, errorKey('invalidValue'))),
   );
 export const latitudeText = decimalText(-90, 90);
 export const longitudeText = decimalText(-180, 180);
 
-const limitText = z.string().check(z.regex(/^\d{1,4}$/, says('limitInvalid')));
+const limitText = z.string().check(z.regex(/^\d{1,4}$/, errorKey('limitInvalid')));
 const limitNumber = z.pipe(
   z.transform(Number),
   z
     .number()
-    .check(z.minimum(1, says('limitInvalid')), z.maximum(LIST_LIMIT_MAX, says('limitInvalid'))),
+    .check(
+      z.minimum(1, errorKey('limitInvalid')),
+      z.maximum(LIST_LIMIT_MAX, errorKey('limitInvalid')),
+    ),
 );
 export const limit = (fallback: number) =>
   z.pipe(z._default(limitText, String(fallback)), limitNumber);
@@ -141,4 +152,4 @@ export const optionalLimit = z.optional(z.pipe(limitText, limitNumber));
 
 /** Date and time in a response: ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();
-export const saying = z.strictObject({ message: z.string() });
+export const messageResponse = z.strictObject({ message: z.string() });

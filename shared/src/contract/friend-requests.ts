@@ -30,7 +30,7 @@ export const listSent = defineRoute({
   access: 'member',
   params: z.object({ userId: field.idText }),
   query: z.object({ limit: field.optionalLimit }),
-  answer: z.array(SentRequest),
+  response: z.array(SentRequest),
 });
 
 /** Polled: the response has an ETag. */
@@ -41,7 +41,7 @@ export const listReceived = defineRoute({
   access: 'member',
   params: z.object({ userId: field.idText }),
   query: z.object({ limit: field.optionalLimit }),
-  answer: z.array(ReceivedRequest),
+  response: z.array(ReceivedRequest),
   polled: true,
 });
 
@@ -59,7 +59,7 @@ export const sendRequest = defineRoute({
       z.transform((message) => message || DEFAULT_REQUEST_MESSAGE),
     ),
   }),
-  answer: SentRequest,
+  response: SentRequest,
 });
 
 export const acceptRequest = defineRoute({
@@ -69,9 +69,9 @@ export const acceptRequest = defineRoute({
   access: 'member',
   params: z.object({ id: field.idText }),
   body: z.object({
-    connectionType: z.enum(CONNECTION_TYPES, { error: field.says('invalidValue') }),
+    connectionType: z.enum(CONNECTION_TYPES, { error: field.errorKey('invalidValue') }),
   }),
-  answer: z.strictObject({
+  response: z.strictObject({
     request: ReceivedRequest,
     connection: Connection,
     room: z.nullable(ChatRoom),
@@ -84,5 +84,5 @@ export const deleteRequest = defineRoute({
   path: '/api/friend-requests/:id',
   access: 'member',
   params: z.object({ id: field.idText }),
-  answer: field.saying,
+  response: field.messageResponse,
 });

@@ -24,7 +24,7 @@ export const listNearby = defineRoute({
     lng: field.longitudeText,
     radiusKm: z.pipe(
       z.pipe(
-        z.literal(RADIUS_OPTIONS_KM.map(String), { error: field.says('radiusInvalid') }),
+        z.literal(RADIUS_OPTIONS_KM.map(String), { error: field.errorKey('radiusInvalid') }),
         z.transform(Number),
       ),
       z.literal(RADIUS_OPTIONS_KM),
@@ -35,12 +35,12 @@ export const listNearby = defineRoute({
     exclude: z.optional(z.unknown()),
     limit: field.limit(NEARBY_LIMIT_DEFAULT),
     offset: z.pipe(
-      z._default(z.string().check(z.regex(/^\d{1,4}$/, field.says('invalidValue'))), '0'),
+      z._default(z.string().check(z.regex(/^\d{1,4}$/, field.errorKey('invalidValue'))), '0'),
       z.pipe(
         z.transform(Number),
-        z.number().check(z.maximum(NEARBY_OFFSET_MAX, field.says('invalidValue'))),
+        z.number().check(z.maximum(NEARBY_OFFSET_MAX, field.errorKey('invalidValue'))),
       ),
     ),
   }),
-  answer: z.array(NearbyUser),
+  response: z.array(NearbyUser),
 });

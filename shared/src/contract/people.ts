@@ -33,7 +33,7 @@ export const User = z.strictObject({
 });
 export type User = z.infer<typeof User>;
 
-export const UserAnswer = z.strictObject({ user: User });
+export const UserResponse = z.strictObject({ user: User });
 /** `token` is the CSRF token of the session, sent on the realtime connection. */
-export const SessionAnswer = z.strictObject({ user: User, token: z.string() });
-export type SessionAnswer = z.infer<typeof SessionAnswer>;
+export const SessionResponse = z.strictObject({ user: User, token: z.string() });
+export type SessionResponse = z.infer<typeof SessionResponse>;

@@ -21,7 +21,7 @@ export interface Route {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** The body of a successful response; absent if the response is not JSON. */
-  answer?: z.ZodMiniType;
+  response?: z.ZodMiniType;
   /** Status of a successful response; default 200, 201 if a resource is created. */
   status?: 201;
   /** The parts of a multipart body: a file, or one of the listed words. */
@@ -50,7 +50,7 @@ export type BodyOf<R extends Route> = R extends { body: infer S extends z.ZodMin
 export type BodyInputOf<R extends Route> = R extends { body: infer S extends z.ZodMiniType }
   ? z.input<S>
   : undefined;
-export type AnswerOf<R extends Route> = R extends { answer: infer S extends z.ZodMiniType }
+export type ResponseOf<R extends Route> = R extends { response: infer S extends z.ZodMiniType }
   ? z.output<S>
   : undefined;
 

@@ -23,7 +23,7 @@ export const getConfig = defineRoute({
   method: 'GET',
   path: '/api/config',
   access: 'public',
-  answer: SiteConfig,
+  response: SiteConfig,
 });
 
 export const getOpenApi = defineRoute({

@@ -3,7 +3,7 @@ import { age } from '../profile/profile-schemas.ts';
 import { PHOTO_TYPES } from '../rules/people.ts';
 import { newProfileShape, profileShape } from './auth.ts';
 import * as field from './fields.ts';
-import { PartnerCard, SessionAnswer, User, UserAnswer } from './people.ts';
+import { PartnerCard, SessionResponse, User, UserResponse } from './people.ts';
 import { defineRoute } from './route.ts';
 
 const userParams = z.object({ id: field.idText });
@@ -14,7 +14,7 @@ export const getUser = defineRoute({
   path: '/api/users/:id',
   access: 'session',
   params: userParams,
-  answer: z.union([User, PartnerCard]),
+  response: z.union([User, PartnerCard]),
 });
 
 export const getOwnUser = defineRoute({
@@ -23,7 +23,7 @@ export const getOwnUser = defineRoute({
   path: '/api/user',
   access: 'session',
   query: z.object({ id: field.idText }),
-  answer: User,
+  response: User,
 });
 
 /** The web form sends numbers as text, so an age in digits is accepted too. */
@@ -31,7 +31,7 @@ const ageOrDigits = z.union(
   [age, z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), age))],
   {
     error: ({ input }) =>
-      field.says(input === '' || input === null ? 'ageRequired' : 'ageOutOfRange'),
+      field.errorKey(input === '' || input === null ? 'ageRequired' : 'ageOutOfRange'),
   },
 );
 
@@ -41,7 +41,7 @@ export const ProfileChange = z.partial(
     age: ageOrDigits,
     latitude: field.latitude,
     longitude: field.longitude,
-    discoveryPaused: z.boolean({ error: field.says('invalidValue') }),
+    discoveryPaused: z.boolean({ error: field.errorKey('invalidValue') }),
   }),
 );
 export type ProfileChange = z.output<typeof ProfileChange>;
@@ -54,11 +54,11 @@ export const updateUser = defineRoute({
   params: userParams,
   body: ProfileChange.check(
     z.refine((change) => (change.latitude === undefined) === (change.longitude === undefined), {
-      error: field.says('locationPermissionRequired'),
+      error: field.errorKey('locationPermissionRequired'),
       path: ['latitude'],
     }),
   ),
-  answer: UserAnswer,
+  response: UserResponse,
 });
 
 export const completeProfile = defineRoute({
@@ -69,7 +69,7 @@ export const completeProfile = defineRoute({
   params: userParams,
   bodyLimit: field.PROFILE_BODY_LIMIT,
   body: z.object({ ...newProfileShape, name: z.optional(z.unknown()) }),
-  answer: SessionAnswer,
+  response: SessionResponse,
 });
 
 export const deleteUser = defineRoute({
@@ -78,7 +78,7 @@ export const deleteUser = defineRoute({
   path: '/api/users/:id',
   access: 'session',
   params: userParams,
-  answer: field.saying,
+  response: field.messageResponse,
 });
 
 /** A zip of `data.json` and photos: all data stored about the user. */
@@ -106,10 +106,10 @@ export const uploadPhoto = defineRoute({
   access: 'terms',
   multipart: { photo: 'file', photoType: PHOTO_TYPES },
   params: userParams,
-  answer: z.strictObject({ user: User, compression: Compression }),
+  response: z.strictObject({ user: User, compression: Compression }),
 });
 export const photoTypeField = z.object({
-  photoType: z.enum(PHOTO_TYPES, { error: field.says('invalidValue') }),
+  photoType: z.enum(PHOTO_TYPES, { error: field.errorKey('invalidValue') }),
 });
 
 export const getPlace = defineRoute({
@@ -119,7 +119,7 @@ export const getPlace = defineRoute({
   access: 'terms',
   params: userParams,
   /** The shown location, and when a response last used the user's location (null: never). */
-  answer: z.strictObject({
+  response: z.strictObject({
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
     lastUsedAt: z.nullable(field.timestamp),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, says } from '../contract/fields.ts';
+import { atMost, errorKey } from '../contract/fields.ts';
 import { AGE_MAX, AGE_MIN } from '../rules/limits.ts';
 import { DOG_GENDERS, DOG_SIZES, GENDERS, toDogGender, toDogSize } from '../rules/people.ts';
 import { isInstagramId, normalizeInstagramId } from '../rules/text.ts';
@@ -8,25 +8,28 @@ import type { FieldTextKey } from '../texts/field-texts.ko.ts';
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 
-export const gender = z.enum(GENDERS, { error: says('genderRequired') });
+export const gender = z.enum(GENDERS, { error: errorKey('genderRequired') });
 export const age = z
-  .int({ error: ({ input }) => says(isMissing(input) ? 'ageRequired' : 'ageOutOfRange') })
-  .check(z.minimum(AGE_MIN, says('ageOutOfRange')), z.maximum(AGE_MAX, says('ageOutOfRange')));
+  .int({ error: ({ input }) => errorKey(isMissing(input) ? 'ageRequired' : 'ageOutOfRange') })
+  .check(
+    z.minimum(AGE_MIN, errorKey('ageOutOfRange')),
+    z.maximum(AGE_MAX, errorKey('ageOutOfRange')),
+  );
 export const dogGender = z.pipe(
-  z.pipe(z.string({ error: says('dogGenderRequired') }), z.transform(toDogGender)),
-  z.enum(DOG_GENDERS, { error: says('dogGenderRequired') }),
+  z.pipe(z.string({ error: errorKey('dogGenderRequired') }), z.transform(toDogGender)),
+  z.enum(DOG_GENDERS, { error: errorKey('dogGenderRequired') }),
 );
 export const dogSize = z.pipe(
-  z.pipe(z.string({ error: says('dogSizeRequired') }), z.transform(toDogSize)),
-  z.enum(DOG_SIZES, { error: says('dogSizeRequired') }),
+  z.pipe(z.string({ error: errorKey('dogSizeRequired') }), z.transform(toDogSize)),
+  z.enum(DOG_SIZES, { error: errorKey('dogSizeRequired') }),
 );
 export const instagramId = z.pipe(
   z
-    .string({ error: says('instagramIdRequired') })
-    .check(z.trim(), z.minLength(1, { error: says('instagramIdRequired'), abort: true })),
+    .string({ error: errorKey('instagramIdRequired') })
+    .check(z.trim(), z.minLength(1, { error: errorKey('instagramIdRequired'), abort: true })),
   z.pipe(
     z.transform(normalizeInstagramId),
-    z.string().check(z.refine(isInstagramId, says('instagramIdInvalid'))),
+    z.string().check(z.refine(isInstagramId, errorKey('instagramIdInvalid'))),
   ),
 );
 
@@ -36,7 +39,7 @@ const wordList = <const W extends string>(words: readonly W[], missing: FieldTex
     z.union(
       [z.string().check(atMost(1000, 'fieldTooLong')), z.array(z.string()).check(z.maxLength(50))],
       {
-        error: says(missing),
+        error: errorKey(missing),
       },
     ),
     z.pipe(
@@ -46,13 +49,15 @@ const wordList = <const W extends string>(words: readonly W[], missing: FieldTex
           ? words.filter((word) => given.includes(word))
           : null;
       }),
-      z.array(z.enum(words), { error: says('invalidValue') }).check(z.minLength(1, says(missing))),
+      z
+        .array(z.enum(words), { error: errorKey('invalidValue') })
+        .check(z.minLength(1, errorKey(missing))),
     ),
   );
 export const walkingDays = wordList(WALKING_DAYS, 'walkingDayRequired');
 export const walkingTimes = wordList(WALKING_TIMES, 'walkingTimeRequired');
 
 const photo = (missing: FieldTextKey) =>
-  z.string({ error: says(missing) }).check(z.minLength(1, says(missing)));
+  z.string({ error: errorKey(missing) }).check(z.minLength(1, errorKey(missing)));
 export const profileImage = photo('profilePhotoRequired');
 export const dogImage = photo('dogPhotoRequired');

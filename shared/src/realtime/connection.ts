@@ -1,9 +1,9 @@
 import type { Backoff } from '../rules/backoff.ts';
 
 /** Limits and close codes of `/ws`. Separate from the frames so that the web app loads no schemas. */
-export const AUTHENTICATE_WITHIN_MS = 5000;
+export const AUTHENTICATE_TIMEOUT_MS = 5000;
 export const FRAME_MAX_BYTES = 16 * 1024;
-export const PING_EVERY_MS = 30_000;
+export const PING_INTERVAL_MS = 30_000;
 
 export const CLOSE_CODE = {
   notUnderstood: 1003,
@@ -15,5 +15,5 @@ export const CLOSE_CODE = {
 } as const;
 
 /** The client reconnects at most 5 times, after 1 s, doubled each time up to 10 s (section 9). */
-export const RECONNECT_TRIES_MAX = 5;
+export const RECONNECT_ATTEMPTS_MAX = 5;
 export const RECONNECT: Backoff = { firstMs: 1000, longestMs: 10_000 };

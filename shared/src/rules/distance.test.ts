@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { distanceKm, formatDistance, hasPosition, roundTo, steppedDistanceKm } from './distance.ts';
+import {
+  distanceKm,
+  formatDistance,
+  hasPosition,
+  quantizeDistanceKm,
+  roundTo,
+} from './distance.ts';
 
 const SEOUL = { latitude: 37.5665, longitude: 126.978 };
 const BUSAN = { latitude: 35.1796, longitude: 129.0756 };
@@ -27,7 +33,7 @@ it.each([
   [1.05, 1.1],
   [4.96, 5],
 ])('[NEAR-3] %d km is sent as %d', (km, told) => {
-  expect(steppedDistanceKm(km)).toBe(told);
+  expect(quantizeDistanceKm(km)).toBe(told);
 });
 
 it.each([

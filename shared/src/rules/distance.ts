@@ -19,7 +19,7 @@ export function distanceKm(a: Position, b: Position): number {
 }
 
 /** Rounds to steps of 0.01 km below 1 km and of 0.1 km above. */
-export function steppedDistanceKm(km: number): number {
+export function quantizeDistanceKm(km: number): number {
   const fine = Math.round(km * 100) / 100;
   return fine < 1 ? fine : Math.round(km * 10) / 10;
 }

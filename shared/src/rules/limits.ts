@@ -19,9 +19,9 @@ export const ADMIN_SEARCH_MAX_LENGTH = 200;
 export const CODE_LENGTH = 6;
 export const CODE_TTL_MS = 10 * MINUTE_MS;
 /** A verified code stays valid for this time, so that the user can fill in the long form. */
-export const CODE_VERIFIED_MS = HOUR_MS;
+export const VERIFIED_EMAIL_TTL_MS = HOUR_MS;
 /** A code is compared at most this often; afterwards the correct code is rejected too. */
-export const CODE_TRIES_MAX = 5;
+export const CODE_ATTEMPTS_MAX = 5;
 export const CODE_RESEND_MS = MINUTE_MS;
 
 /** Longest body of a request without photos, in bytes. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   codePointLength,
-  hasAtMost,
+  isAtMost,
   isEmailShaped,
   isInstagramId,
   isOneLine,
@@ -29,7 +29,7 @@ it.each([
   [2, '🐶🐕!', false],
   [2, 'x'.repeat(1_000_000), false],
 ])('[LIM-3] [API-46] a limit of %d code points is checked: case %#', (max, text, expected) => {
-  expect(hasAtMost(max, text)).toBe(expected);
+  expect(isAtMost(max, text)).toBe(expected);
 });
 
 it.each([

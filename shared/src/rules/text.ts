@@ -6,7 +6,7 @@ export function codePointLength(text: string): number {
 }
 
 /** Whether a text has at most `max` code points. Does not iterate over a text that is far longer. */
-export function hasAtMost(max: number, text: string): boolean {
+export function isAtMost(max: number, text: string): boolean {
   if (text.length <= max) return true;
   // A code point takes at most two UTF-16 units.
   return text.length <= 2 * max && codePointLength(text) <= max;

@@ -1,8 +1,8 @@
 import {
-  type AnswerOf,
   type BodyInputOf,
   type ParamsOf,
   type QueryOf,
+  type ResponseOf,
   type Route,
   routePath,
 } from '@meongmate/shared/contract/route';
@@ -83,17 +83,17 @@ type GivenOptions<R extends Route> =
 export async function call<const R extends Route>(
   route: R,
   ...[given]: GivenOptions<R>
-): Promise<AnswerOf<R>> {
-  return (await exchange(route, given ?? {})).answer as AnswerOf<R>;
+): Promise<ResponseOf<R>> {
+  return (await exchange(route, given ?? {})).answer as ResponseOf<R>;
 }
 
 /** Like `call`, with the headers of the response, for paginated lists. */
 export async function callWithHeaders<const R extends Route>(
   route: R,
   ...[given]: GivenOptions<R>
-): Promise<{ answer: AnswerOf<R>; headers: Headers }> {
+): Promise<{ answer: ResponseOf<R>; headers: Headers }> {
   const { answer, headers } = await exchange(route, given ?? {});
-  return { answer: answer as AnswerOf<R>, headers };
+  return { answer: answer as ResponseOf<R>, headers };
 }
 
 async function exchange(

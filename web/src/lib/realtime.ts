@@ -1,15 +1,15 @@
 import {
-  AUTHENTICATE_WITHIN_MS,
+  AUTHENTICATE_TIMEOUT_MS,
   CLOSE_CODE,
   RECONNECT,
-  RECONNECT_TRIES_MAX,
+  RECONNECT_ATTEMPTS_MAX,
 } from '@meongmate/shared/realtime/connection';
 import type { ClientFrame, ServerFrame } from '@meongmate/shared/realtime/protocol';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { createStore } from './store.ts';
 
 /** A connection without a confirmation within this time counts as lost. */
-const CONNECTED_WITHIN_MS = 2 * AUTHENTICATE_WITHIN_MS;
+const CONNECTED_WITHIN_MS = 2 * AUTHENTICATE_TIMEOUT_MS;
 /** After this time without a frame, `wake` checks the connection. */
 const QUIET_MS = 30_000;
 const LOST = 1006;
@@ -171,7 +171,7 @@ export class RealtimeClient {
   }
 
   private tryLater(): void {
-    if (this.tries >= RECONNECT_TRIES_MAX) {
+    if (this.tries >= RECONNECT_ATTEMPTS_MAX) {
       this.state.set('stopped');
       return;
     }

@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '@meongmate/shared/contract/people';
+import type { SessionResponse, User } from '@meongmate/shared/contract/people';
 import {
   createContext,
   type ReactNode,
@@ -29,7 +29,7 @@ export interface Session {
   endings: number;
   /** How often a user replaced another one without a log-out in between. */
   changes: number;
-  signIn(answer: SessionAnswer): void;
+  signIn(answer: SessionResponse): void;
   /** Clears the stored user, the token and cached data. The caller sends the request to the server. */
   signOut(): void;
   /** Ignored if `user` is not the signed-in user: the response arrived too late. */
@@ -73,7 +73,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signIn = useCallback(
-    (answer: SessionAnswer) => {
+    (answer: SessionResponse) => {
       forgetLogout();
       authTokenStore.set(answer.token);
       isAuthenticatedStore.set('true');

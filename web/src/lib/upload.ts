@@ -1,4 +1,4 @@
-import type { AnswerOf, ParamsOf, Route } from '@meongmate/shared/contract/route';
+import type { ParamsOf, ResponseOf, Route } from '@meongmate/shared/contract/route';
 import { language, t } from '../texts/t.ts';
 import { type CallOptions, fail, type LooseOptions, type Spelled, urlOf } from './api.ts';
 import { NetworkError } from './api-error.ts';
@@ -20,7 +20,7 @@ function sendWithProgress<R extends Route>(
   url: string,
   body: FormData | string,
   { onProgress, signal }: Sending,
-): Promise<AnswerOf<R>> {
+): Promise<ResponseOf<R>> {
   const askedIn = personEra();
   return new Promise((resolve, reject) => {
     // The signal may be aborted while this chunk was loading.
@@ -55,7 +55,7 @@ function sendWithProgress<R extends Route>(
           const retryAfter = request.getResponseHeader('Retry-After');
           fail({ status, statusText, body: responseText, retryAfter }, askedIn);
         }
-        resolve(JSON.parse(responseText) as AnswerOf<R>);
+        resolve(JSON.parse(responseText) as ResponseOf<R>);
       } catch (error) {
         reject(error);
       }
@@ -77,7 +77,7 @@ export interface UploadOptions<R extends Route> extends Sending {
 export function upload<const R extends Route>(
   route: R,
   { params, form, ...sending }: UploadOptions<R>,
-): Promise<AnswerOf<R>> {
+): Promise<ResponseOf<R>> {
   return sendWithProgress(route, urlOf(route, { params }), form, sending);
 }
 
@@ -86,7 +86,7 @@ export function callWithProgress<const R extends Route>(
   route: R,
   given: CallOptions<R>,
   onProgress: (share: number) => void,
-): Promise<AnswerOf<R>> {
+): Promise<ResponseOf<R>> {
   const options: LooseOptions = given;
   const { body, signal } = options;
   return sendWithProgress(route, urlOf(route, options), JSON.stringify(body), {

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { SessionResponse } from '@meongmate/shared/contract/people';
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { UserRow } from '../users/users.repository.ts';
 import { toUser } from '../users/users.view.ts';
@@ -8,6 +8,6 @@ interface SignedIn {
   session: { forgeryToken: string };
 }
 
-export function toSessionAnswer({ record, session }: SignedIn): SessionAnswer {
+export function toSessionAnswer({ record, session }: SignedIn): SessionResponse {
   return { user: toUser(record.user, record.position), token: session.forgeryToken };
 }

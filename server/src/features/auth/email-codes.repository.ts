@@ -1,4 +1,4 @@
-import { CODE_TRIES_MAX } from '@meongmate/shared/rules/limits';
+import { CODE_ATTEMPTS_MAX } from '@meongmate/shared/rules/limits';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
 
 export async function upsertCode(
@@ -25,7 +25,7 @@ export async function countTry(db: Queryable, email: string, now: Date): Promise
   const row = firstRow(
     await db.query<{ code_hash: Uint8Array }>(
       `update email_codes set tries = tries + 1
-        where email = $1 and used_at is null and expires_at > $2 and tries < ${CODE_TRIES_MAX}
+        where email = $1 and used_at is null and expires_at > $2 and tries < ${CODE_ATTEMPTS_MAX}
         returning code_hash`,
       [email, now],
     ),

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { Language } from '@meongmate/shared/rules/language';
-import { CODE_LENGTH, CODE_TTL_MS, CODE_VERIFIED_MS } from '@meongmate/shared/rules/limits';
+import { CODE_LENGTH, CODE_TTL_MS, VERIFIED_EMAIL_TTL_MS } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { Failure } from '../../platform/http/failures.ts';
@@ -56,7 +56,7 @@ export function createEmailCodes({
 
     async markVerified(email: string): Promise<void> {
       const now = clock.now();
-      await codes.setVerified(db, email, now, new Date(now.getTime() + CODE_VERIFIED_MS));
+      await codes.setVerified(db, email, now, new Date(now.getTime() + VERIFIED_EMAIL_TTL_MS));
     },
 
     /** Inside the transaction of the sign-up: marks the code as used or throws `invalid_code`. */

@@ -1,5 +1,5 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
-import { steppedDistanceKm } from '@meongmate/shared/rules/distance';
+import { quantizeDistanceKm } from '@meongmate/shared/rules/distance';
 import { toPublicUser } from '../users/users.view.ts';
 import type { NearbyRow } from './nearby.repository.ts';
 
@@ -11,6 +11,6 @@ export function toNearbyUser({ row, km }: { row: NearbyRow; km: number }): Nearb
     ...toPublicUser(row),
     latitude: row.latitude,
     longitude: row.longitude,
-    distance: steppedDistanceKm(km),
+    distance: quantizeDistanceKm(km),
   };
 }

@@ -1,10 +1,10 @@
-import { PHOTO_TEXT_MAX_LENGTH } from '@meongmate/shared/contract/fields';
+import { PHOTO_DATA_URL_MAX_LENGTH } from '@meongmate/shared/contract/fields';
 import { hostileTexts } from '@meongmate/shared/test-support/hostile-texts';
 import { expect, it } from 'vitest';
 import { decodeDataUrl } from './photo-keeper.ts';
 
 it('[API-46] [PHO-18] a hostile data URL is rejected, a long one because of its length', () => {
-  for (const text of hostileTexts(PHOTO_TEXT_MAX_LENGTH + 1)) {
+  for (const text of hostileTexts(PHOTO_DATA_URL_MAX_LENGTH + 1)) {
     expect(() => decodeDataUrl(text)).toThrow('file_too_large');
   }
   for (const text of hostileTexts(100_000)) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PHOTO_TEXT_MAX_LENGTH } from '@meongmate/shared/contract/fields';
+import { PHOTO_DATA_URL_MAX_LENGTH } from '@meongmate/shared/contract/fields';
 import { PHOTO_WIDTHS, type PhotoWidth } from '@meongmate/shared/rules/limits';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { DatabaseUnavailable, type Queryable } from '../../platform/db/db.ts';
@@ -31,7 +31,7 @@ export function fileName(name: string, width: PhotoWidth): string {
  * text.
  */
 export function decodeDataUrl(url: string): Buffer {
-  if (url.length > PHOTO_TEXT_MAX_LENGTH) throw new Failure('file_too_large');
+  if (url.length > PHOTO_DATA_URL_MAX_LENGTH) throw new Failure('file_too_large');
   const match = /^data:image\/[\w.+-]{1,50};base64,/.exec(url);
   if (!match) throw new Failure('invalid_file_type');
   return Buffer.from(url.slice(match[0].length), 'base64');

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { CODE_VERIFIED_MS } from '@meongmate/shared/rules/limits';
+import { VERIFIED_EMAIL_TTL_MS } from '@meongmate/shared/rules/limits';
 import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { createCookies, readCookie } from '../../platform/http/cookies.ts';
@@ -52,9 +52,9 @@ export function createSessionCookies({
     },
 
     setVerified(reply: FastifyReply, email: string): void {
-      const expiresAt = new Date(clock.now().getTime() + CODE_VERIFIED_MS);
+      const expiresAt = new Date(clock.now().getTime() + VERIFIED_EMAIL_TTL_MS);
       const ticket = signTicket(keys.signing, 'verified-address', email, expiresAt);
-      const maxAgeSeconds = CODE_VERIFIED_MS / 1000;
+      const maxAgeSeconds = VERIFIED_EMAIL_TTL_MS / 1000;
       const options = { maxAgeSeconds, sameSite: 'strict' as const };
       void reply.header('set-cookie', cookies.write(VERIFIED, ticket, options));
     },

@@ -61,8 +61,8 @@ function operationOf(route: Route): Json {
   const described = OPERATIONS[route.name];
   if (!described) throw new Error(`${route.name} is described nowhere`);
   const requestBody = requestBodyOf(route, described.body);
-  const answer = route.answer && {
-    'application/json': { schema: schemaOf(route.answer, 'output') },
+  const answer = route.response && {
+    'application/json': { schema: schemaOf(route.response, 'output') },
   };
   const alsoAnswers = Object.fromEntries(
     Object.entries(described.alsoAnswers ?? {}).map(([status, description]) => [

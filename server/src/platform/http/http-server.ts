@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@meongmate/shared/contract/route';
+import type {
+  BodyOf,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+  Route,
+} from '@meongmate/shared/contract/route';
 import { type Language, preferredLanguage } from '@meongmate/shared/rules/language';
 import { JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import {
@@ -53,7 +59,7 @@ export interface Call<R extends Route> {
   reply: FastifyReply;
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R>>;
+export type Handler<R extends Route> = (call: Call<R>) => Promise<ResponseOf<R>>;
 
 export interface HttpServer {
   app: FastifyInstance;
@@ -238,8 +244,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           const work = () => handler(call);
           const answer = await (request.room ? request.room.during(work) : work());
           if (reply.sent) return reply;
-          if (options.checkAnswers && route.answer && reply.statusCode < 300) {
-            z.parse(route.answer, JSON.parse(JSON.stringify(answer)));
+          if (options.checkAnswers && route.response && reply.statusCode < 300) {
+            z.parse(route.response, JSON.parse(JSON.stringify(answer)));
           }
           return answer;
         },

@@ -3,10 +3,10 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import {
-  AUTHENTICATE_WITHIN_MS,
+  AUTHENTICATE_TIMEOUT_MS,
   CLOSE_CODE,
   FRAME_MAX_BYTES,
-  PING_EVERY_MS,
+  PING_INTERVAL_MS,
 } from '@meongmate/shared/realtime/connection';
 import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -63,7 +63,7 @@ export class Hub extends EventEmitter<HubEvents> {
   constructor(options: HubOptions) {
     super();
     this.#options = options;
-    this.#heartbeat = setInterval(() => this.#beat(), PING_EVERY_MS);
+    this.#heartbeat = setInterval(() => this.#beat(), PING_INTERVAL_MS);
     this.#heartbeat.unref();
   }
 
@@ -110,7 +110,7 @@ export class Hub extends EventEmitter<HubEvents> {
       answeredPing: true,
       authenticateTimer: setTimeout(
         () => socket.close(CLOSE_CODE.sessionEnded),
-        AUTHENTICATE_WITHIN_MS,
+        AUTHENTICATE_TIMEOUT_MS,
       ),
       authenticate() {
         clearTimeout(connection.authenticateTimer);

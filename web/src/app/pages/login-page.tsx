@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
 import { beginReset } from '../../features/auth/begun-reset.ts';
 import { BlockedNotice } from '../../features/auth/blocked-notice.tsx';
@@ -38,7 +38,7 @@ export function LoginPage() {
     // Without a dog, the landing page redirects to the profile setup.
     return <Navigate to={user.dogName ? returnPath(state) : paths.landing} replace />;
   }
-  function onSignedIn(answer: SessionAnswer): void {
+  function onSignedIn(answer: SessionResponse): void {
     signIn(answer);
     // The guard does not redirect a user without accepted terms from this page.
     if (!answer.user.termsAgreed) navigate(paths.termsConsent, { replace: true });

@@ -1,4 +1,4 @@
-import { CODE_RESEND_MS, CODE_TRIES_MAX } from '@meongmate/shared/rules/limits';
+import { CODE_ATTEMPTS_MAX, CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
 import { useCallback, useSyncExternalStore } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 
@@ -13,7 +13,7 @@ export interface CodeRequest {
   wrongTries: number;
 }
 
-export const isSpent = ({ wrongTries }: CodeRequest): boolean => wrongTries >= CODE_TRIES_MAX;
+export const isSpent = ({ wrongTries }: CodeRequest): boolean => wrongTries >= CODE_ATTEMPTS_MAX;
 
 export function readCodeRequest(): CodeRequest | undefined {
   const draft = readDraft<CodeRequest>(DRAFT);

@@ -1,5 +1,5 @@
 import { login } from '@meongmate/shared/contract/auth';
-import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 const resolver = formResolver(login.body);
 
 interface LoginFormProps {
-  onSignedIn: (answer: SessionAnswer) => void;
+  onSignedIn: (answer: SessionResponse) => void;
   /** The user logged in with the temporary password and must set a new one. */
   onMustReset: (resetToken: string) => void;
   onBlocked: (why: { message: string; reason: string | undefined }) => void;

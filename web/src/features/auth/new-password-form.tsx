@@ -16,7 +16,7 @@ import { resetFailureText } from './reset-failure-text.ts';
 const resolver = formResolver(
   z.object({ newPassword: confirmReset.body.shape.newPassword, repeat: z.string() }).check(
     z.refine(({ newPassword, repeat }) => newPassword === repeat, {
-      error: field.says('passwordMismatch'),
+      error: field.errorKey('passwordMismatch'),
       path: ['repeat'],
     }),
   ),

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { type ReactNode, useState } from 'react';
 import { hideToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
@@ -39,7 +39,7 @@ interface ProfileSetupProps {
   account: SetupAccount;
   /** Asks the user to verify the address first. */
   notice: ReactNode;
-  onDone: (answer: SessionAnswer) => void;
+  onDone: (answer: SessionResponse) => void;
   onVerifyAgain: () => void;
   onAlreadyComplete: () => void;
 }

@@ -1,5 +1,5 @@
 import { register, signup } from '@meongmate/shared/contract/auth';
-import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { completeProfile } from '@meongmate/shared/contract/users';
 import { callWithProgress } from '../../lib/upload.ts';
 import { profileOf } from './setup.schemas.ts';
@@ -17,7 +17,7 @@ interface Sending {
 }
 
 /** Sends one request, whose route depends on the mode. */
-export function sendProfile(sending: Sending): Promise<SessionAnswer> {
+export function sendProfile(sending: Sending): Promise<SessionResponse> {
   const { mode, values, code, userId, onProgress, signal } = sending;
   const profile = profileOf(values, mode);
   if (mode === 'google') {

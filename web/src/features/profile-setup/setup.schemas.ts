@@ -18,7 +18,7 @@ export const AccountStep = z
   })
   .check(
     z.refine(({ password, passwordRepeat }) => password === passwordRepeat, {
-      error: field.says('passwordMismatch'),
+      error: field.errorKey('passwordMismatch'),
       path: ['passwordRepeat'],
     }),
   );

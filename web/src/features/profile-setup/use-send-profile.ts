@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@meongmate/shared/contract/people';
+import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { useRef, useState } from 'react';
 import { isAbort } from '../../lib/abort.ts';
 import { failureText, isApiError } from '../../lib/api-error.ts';
@@ -18,7 +18,7 @@ interface SendProfileOptions {
   mode: SetupMode;
   code: string;
   userId: number;
-  onDone: (answer: SessionAnswer) => void;
+  onDone: (answer: SessionResponse) => void;
   onVerifyAgain: () => void;
   onAlreadyComplete: () => void;
   /** Receives the server's error texts by field. */
