@@ -9,7 +9,7 @@ const API_TIMEOUT_MS = 30_000;
 const COMPLAINTS = 'server/tests/_support/setup.ts';
 
 /** What replaces a module, for which it needs modules of its own; the others share theirs. */
-const ALONE_TESTS = '**/*.alone.*';
+const ISOLATED_TESTS = '**/*.isolated.*';
 
 function apiProject(database: 'embedded' | 'server', include: string[]) {
   return {
@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [ALONE_TESTS],
+          exclude: [ISOLATED_TESTS],
           maxWorkers: WORKERS,
           isolate: false,
         },
@@ -82,7 +82,11 @@ export default defineConfig({
       {
         extends: './web/vitest.config.ts',
         root: './web',
-        test: { name: 'web-alone', include: ['src/**/*.alone.test.tsx'], maxWorkers: WORKERS },
+        test: {
+          name: 'web-isolated',
+          include: ['src/**/*.isolated.test.tsx'],
+          maxWorkers: WORKERS,
+        },
       },
       apiProject('embedded', [API_TESTS, EMBEDDED_TESTS]),
       apiProject('server', [API_TESTS, SERVER_TESTS]),

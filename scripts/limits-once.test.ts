@@ -9,7 +9,7 @@ const rules = listFiles(RULES).filter(isCode).map(read);
 const others = ['shared/src', 'server/src', 'web/src']
   .flatMap(listFiles)
   .filter(
-    (name) => isCode(name) && !name.startsWith(RULES) && !/test-support|specified-texts/.test(name),
+    (name) => isCode(name) && !name.startsWith(RULES) && !/test-support|required-copy/.test(name),
   )
   .map(read);
 

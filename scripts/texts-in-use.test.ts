@@ -45,7 +45,7 @@ describe('texts', () => {
   });
 
   it('[TXT-6] every specified text is used', () => {
-    const specified = readFileSync(inRoot('web/src/texts/specified-texts.ts'), 'utf8');
+    const specified = readFileSync(inRoot('web/src/texts/required-copy.ts'), 'utf8');
     const keys = [...specified.matchAll(/'([a-z]\w+\.\w+)'/gi)].map(([, key]) => key ?? '');
     expect(keys.length).toBeGreaterThan(70);
     const said = new Set(KEYS.filter(isSaid).map(({ group, name }) => `${group}.${name}`));

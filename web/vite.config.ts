@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { completeEnglish } from './complete-english.ts';
+import { completeEnglish } from './vite-english-fallback.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 

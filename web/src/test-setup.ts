@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { forgetPerson } from './lib/forget.ts';
 import { reportReachable } from './lib/reachability.ts';
+import { forgetPerson } from './lib/session-reset.ts';
 import { hideToast } from './lib/toast.ts';
 import { ko } from './texts/ko.ts';
 import { setTexts } from './texts/t.ts';

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { hideToast } from '../lib/toast.ts';
 import { refusal } from '../test-support/fake-network.ts';
-import { aUser } from '../test-support/people.ts';
-import { heading, showShell } from '../test-support/show-shell.tsx';
+import { heading, showShell } from '../test-support/render-shell.tsx';
+import { aUser } from '../test-support/user-fixtures.ts';
 
 async function expectLoginAsked(): Promise<void> {
   expect(await heading('로그인이 필요해요')).toBeTruthy();

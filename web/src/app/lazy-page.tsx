@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { wasReachable } from '../lib/reachability.ts';
-import { reloadOnce } from '../ui/on-demand.tsx';
+import { reloadOnce } from '../ui/lazy-component.tsx';
 
 interface Later<P> {
   (props: P): ReactNode;

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { keepFocus } from '../lib/keep-focus.ts';
+import { keepFocus } from '../lib/focus-recovery.ts';
 import { followSystemTheme } from '../lib/theme.ts';
 import { loadTexts, t } from '../texts/t.ts';
-import { reloadOnce } from '../ui/on-demand.tsx';
+import { reloadOnce } from '../ui/lazy-component.tsx';
 import '../ui/styles.css';
 import { Providers } from './providers.tsx';
 import { preloadPage } from './router.tsx';

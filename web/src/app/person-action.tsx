@@ -1,6 +1,6 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { createContext, use } from 'react';
-import type { Relation } from '../features/friend-requests/relations.ts';
+import type { Relation } from '../features/friend-requests/relationships.ts';
 import { RequestAction } from '../features/friend-requests/request-action.tsx';
 import { useNavigate } from '../lib/router.tsx';
 import { paths } from './paths.ts';

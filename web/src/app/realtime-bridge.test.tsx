@@ -11,11 +11,16 @@ import { queryClient } from '../lib/query-client.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { authTokenStore, currentUserStore } from '../lib/storage.ts';
 import { realtime } from '../lib/use-realtime.ts';
-import { aMessage, aRoom } from '../test-support/conversations.ts';
+import { aMessage, aRoom } from '../test-support/chat-fixtures.ts';
 import { fakeNetwork, refusal } from '../test-support/fake-network.ts';
-import { aConnection, aReceivedRequest, aSentRequest, aUser } from '../test-support/people.ts';
-import { sessionOf } from '../test-support/show-page.tsx';
-import { DataProvider } from './data-provider.tsx';
+import { sessionOf } from '../test-support/render-page.tsx';
+import {
+  aConnection,
+  aReceivedRequest,
+  aSentRequest,
+  aUser,
+} from '../test-support/user-fixtures.ts';
+import { DataProvider } from './query-provider.tsx';
 import { RealtimeBridge } from './realtime-bridge.tsx';
 
 const ROOMS = '/api/chat/rooms/1';

@@ -3,15 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { roomsQuery } from '../features/chat/api.ts';
 import { receivedRequestsQuery } from '../features/friend-requests/api.ts';
-import { clearAttention, setAttention } from '../lib/attention.ts';
+import { clearAttention, setAttention } from '../lib/badge-counts.ts';
+import { keysOfUnsent } from '../lib/outbox-keys.ts';
 import { connectionsKey, friendRequestsKey, roomsKey } from '../lib/query-keys.ts';
 import { onReachable } from '../lib/reachability.ts';
 import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
-import { keysOfUnsent } from '../lib/unsent-keys.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
-import { DataProvider } from './data-provider.tsx';
 import { paths } from './paths.ts';
+import { DataProvider } from './query-provider.tsx';
 import { useBlockDetection } from './use-block-detection.ts';
 
 /** Runs while a user is signed in: realtime connection, polled lists, pending messages. */

@@ -1,14 +1,14 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import type { PlainTextKey } from '../texts/t.ts';
-import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { useGoogleReturn } from './google-return.ts';
 import { type Access, Guard } from './guards.tsx';
 import { lazyPage, lazyPart } from './lazy-page.tsx';
+import { useGoogleReturn } from './oauth-return.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { paths } from './paths.ts';
+import { Arrival } from './route-announcer.tsx';
 
 interface Page {
   /** Absent for the page that is shown for unknown paths. */
@@ -21,10 +21,10 @@ interface Page {
 }
 
 const DataProvider = lazyPart<
-  typeof import('./data-provider.tsx'),
+  typeof import('./query-provider.tsx'),
   'DataProvider',
   { children: ReactNode }
->(() => import('./data-provider.tsx'), 'DataProvider');
+>(() => import('./query-provider.tsx'), 'DataProvider');
 
 const LoginPage = lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage');
 const SignupMethodPage = lazyPage(

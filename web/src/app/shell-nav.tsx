@@ -11,7 +11,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { attention } from '../lib/attention.ts';
+import { attention } from '../lib/badge-counts.ts';
 import { Link, useLocation } from '../lib/router.tsx';
 import { useStore } from '../lib/store.ts';
 import { type PlainTextKey, t } from '../texts/t.ts';

@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { currentUserStore } from '../lib/storage.ts';
 import { showToast } from '../lib/toast.ts';
-import { aRoom } from '../test-support/conversations.ts';
-import { aReceivedRequest, aUser } from '../test-support/people.ts';
-import { heading, LOADED, showShell } from '../test-support/show-shell.tsx';
+import { aRoom } from '../test-support/chat-fixtures.ts';
+import { heading, LOADED, showShell } from '../test-support/render-shell.tsx';
+import { aReceivedRequest, aUser } from '../test-support/user-fixtures.ts';
 
 const MAIN_MENU = { name: '주 메뉴' };
 const nav = () => screen.findByRole('navigation', MAIN_MENU, LOADED);

@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { isConversation, isWithoutHeader, paths } from './paths.ts';
 import { ReachabilityBanner } from './reachability-banner.tsx';
 import { AppRoutes } from './router.tsx';
-import { useScrollMemory } from './scroll-memory.ts';
+import { useScrollMemory } from './scroll-restoration.ts';
 import { useSessionEnd } from './session-end.ts';
 
 const RealtimeBridge = lazy(() =>

@@ -5,7 +5,7 @@ import { en } from '../texts/en.ts';
 import { setTexts } from '../texts/t.ts';
 import { call, setUnauthenticatedHandler } from './api.ts';
 import { isApiError, isNetworkError } from './api-error.ts';
-import { forgetPerson } from './forget.ts';
+import { forgetPerson } from './session-reset.ts';
 
 const body = { email: 'mina@example.com', password: 'secret1' };
 

@@ -8,9 +8,9 @@ import {
 } from '@meongmate/shared/contract/route';
 import { language, t } from '../texts/t.ts';
 import { type FailedAnswer, isApiError, NetworkError, toApiError } from './api-error.ts';
-import { fetchWithin } from './fetch-within.ts';
-import { onForget, personEra } from './forget.ts';
+import { fetchWithin } from './fetch-with-timeout.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
+import { onForget, personEra } from './session-reset.ts';
 
 export type Spelled = string | number;
 

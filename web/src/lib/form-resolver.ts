@@ -6,7 +6,7 @@ import type {
   ResolverResult,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { problemText } from './form-problem-text.ts';
+import { problemText } from './validation-message.ts';
 
 /** Validates a form with a shared schema, whose messages are keys of texts. */
 export function formResolver<Input extends FieldValues, Output>(

@@ -1,4 +1,4 @@
-import type { News, OpenPath } from './news.ts';
+import type { News, OpenPath } from './notification-payload.ts';
 
 /** Own types for the part of the service worker API that is used: the DOM types lack it. */
 interface AppWindow {

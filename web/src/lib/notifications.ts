@@ -1,8 +1,8 @@
-import { onForget } from './forget.ts';
-import type { News, OpenPath } from './news.ts';
+import type { News, OpenPath } from './notification-payload.ts';
 // oxlint-disable-next-line import/default -- what the builder makes of it is an address
 import workerUrl from './notification-worker.ts?worker&url';
 import { navigate } from './router.tsx';
+import { onForget } from './session-reset.ts';
 import { currentUserStore, notificationsStore } from './storage.ts';
 import { realtime } from './use-realtime.ts';
 

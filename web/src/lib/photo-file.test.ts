@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { preparePhoto, shrunkSize, toDataUrl } from './draw-photo.ts';
 import { megabytes, photoRefusal } from './photo-file.ts';
+import { preparePhoto, shrunkSize, toDataUrl } from './resize-photo.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
-import { onForget } from './forget.ts';
 import { peopleKeys } from './query-keys.ts';
+import { onForget } from './session-reset.ts';
 import { hideToast } from './toast.ts';
 
 /** The defaults of the specification: never stale, no retries, no refetch on focus, no interval. */

@@ -1,5 +1,5 @@
 import { backoffMs } from '@meongmate/shared/rules/backoff';
-import { fetchWithin } from './fetch-within.ts';
+import { fetchWithin } from './fetch-with-timeout.ts';
 import { createStore } from './store.ts';
 
 export type Reachability = 'online' | 'offline' | 'unreachable';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeNetwork } from '../test-support/fake-network.ts';
-import { aUser } from '../test-support/people.ts';
+import { aUser } from '../test-support/user-fixtures.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { SessionProvider, useSession } from './session.tsx';
 import { authTokenStore, currentUserStore } from './storage.ts';

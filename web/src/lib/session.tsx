@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { call, setUnauthenticatedHandler } from './api.ts';
 import { clearDrafts, ownDrafts } from './drafts.ts';
-import { forgetPerson, personEra } from './forget.ts';
 import { followLogout, forgetLogout } from './log-out.ts';
+import { forgetPerson, personEra } from './session-reset.ts';
 import {
   authTokenStore,
   currentUserStore,

@@ -2,8 +2,8 @@ import type { ParamsOf, ResponseOf, Route } from '@meongmate/shared/contract/rou
 import { language, t } from '../texts/t.ts';
 import { type CallOptions, fail, type LooseOptions, type Spelled, urlOf } from './api.ts';
 import { NetworkError } from './api-error.ts';
-import { personEra } from './forget.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
+import { personEra } from './session-reset.ts';
 
 /** A long time, because the response waits for the image worker after the upload. */
 const MOVES_WITHIN_MS = 60_000;

@@ -1,10 +1,10 @@
 import { Crop } from 'lucide-react';
 import { useState } from 'react';
-import { cropPhoto } from '../lib/draw-photo.ts';
+import { cropPhoto } from '../lib/resize-photo.ts';
 import { showToast } from '../lib/toast.ts';
 import { t } from '../texts/t.ts';
 import { Button } from '../ui/button.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
+import { onDemand } from '../ui/lazy-component.tsx';
 
 const CropDialog = onDemand(async () => (await import('./crop-dialog.tsx')).CropDialog);
 

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { around, focusNear } from '../lib/keep-focus.ts';
+import { around, focusNear } from '../lib/focus-recovery.ts';
 import { t } from '../texts/t.ts';
 import { Button } from './button.tsx';
-import { ignoreSecondTap, type Tap } from './second-tap.ts';
+import { ignoreSecondTap, type Tap } from './ghost-click-guard.ts';
 import { Toaster } from './toaster.tsx';
-import { useBackCloses } from './use-back-closes.ts';
+import { useBackCloses } from './use-close-on-back.ts';
 
 interface DialogProps {
   title: string;

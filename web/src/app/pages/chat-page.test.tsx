@@ -2,11 +2,11 @@ import type { BlockedUser } from '@meongmate/shared/contract/blocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { aRoom } from '../../test-support/conversations.ts';
+import { aRoom } from '../../test-support/chat-fixtures.ts';
 import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { aUser } from '../../test-support/people.ts';
-import { onScreen } from '../../test-support/screen-size.ts';
-import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { onScreen } from '../../test-support/fake-screen.ts';
+import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { aUser } from '../../test-support/user-fixtures.ts';
 import { ChatPage } from './chat-page.tsx';
 
 const ROOMS = 'GET /api/chat/rooms/1';

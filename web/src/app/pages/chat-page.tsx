@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Absence } from '../../features/chat/absences.tsx';
 import { roomsQuery } from '../../features/chat/api.ts';
+import { Absence } from '../../features/chat/chat-empty-state.tsx';
 import { NotificationCard } from '../../features/chat/notification-card.tsx';
 import { DESKTOP, useMediaQuery } from '../../lib/media-query.ts';
 import { useUser } from '../../lib/session.tsx';

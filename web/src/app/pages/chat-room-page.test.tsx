@@ -5,12 +5,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { forgetPerson } from '../../lib/forget.ts';
 import { reportReachable } from '../../lib/reachability.ts';
-import { aMessage, aRoom } from '../../test-support/conversations.ts';
+import { forgetPerson } from '../../lib/session-reset.ts';
+import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
 import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { aUser } from '../../test-support/people.ts';
-import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { aUser } from '../../test-support/user-fixtures.ts';
 import { ChatRoomPage } from './chat-room-page.tsx';
 
 const SEND = 'POST /api/chat/messages';

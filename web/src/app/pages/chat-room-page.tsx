@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
-import { Absence } from '../../features/chat/absences.tsx';
 import { roomsQuery } from '../../features/chat/api.ts';
+import { Absence } from '../../features/chat/chat-empty-state.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { senderOf } from '../../features/chat/sender.ts';
-import { beginInquiry } from '../../features/contact/begun-inquiry.ts';
+import { beginInquiry } from '../../features/contact/prefill-inquiry.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
-import { aConnection, aPerson, aUser } from '../../test-support/people.ts';
-import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { aConnection, aPerson, aUser } from '../../test-support/user-fixtures.ts';
 import { ConnectionsPage } from './connections-page.tsx';
 
 const user = aUser();

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { aUser } from '../../test-support/people.ts';
-import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { aUser } from '../../test-support/user-fixtures.ts';
 import { ContactAdminPage } from './contact-admin-page.tsx';
 
 const SEND = 'POST /api/contact';

@@ -7,27 +7,27 @@ import { LocationRequired } from '../../features/discover/location-required.tsx'
 import { MapPlaceholder } from '../../features/discover/map-placeholder.tsx';
 import { NearbyList } from '../../features/discover/nearby-list.tsx';
 import { PausedNotice } from '../../features/discover/paused-notice.tsx';
-import { UpdatePlaceButton } from '../../features/discover/update-place-button.tsx';
+import { UpdatePlaceButton } from '../../features/discover/update-location-button.tsx';
+import { useMapWanted } from '../../features/discover/use-deferred-map.ts';
 import { useDiscoverView } from '../../features/discover/use-discover-view.ts';
-import { useMapWanted } from '../../features/discover/use-map-wanted.ts';
 import { type Nearby, useNearbyList, useNearbyOnMap } from '../../features/discover/use-nearby.ts';
 import { useRadius } from '../../features/discover/use-radius.ts';
 import { DESKTOP, useMediaQuery } from '../../lib/media-query.ts';
 import { savesData } from '../../lib/save-data.ts';
 import { useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { placeFailureOf, useUpdatePlace } from '../../lib/use-own-place.ts';
+import { placeFailureOf, useUpdatePlace } from '../../lib/use-update-location.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { onDemand } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useKnownPartners } from '../known-partners.ts';
 import { paths } from '../paths.ts';
 import { actionFor, Relations } from '../person-action.tsx';
+import { useKnownPartners } from '../use-relationships.ts';
 
 const NearbyMap = onDemand(
   async () => (await import('../../features/discover/nearby-map.tsx')).NearbyMap,

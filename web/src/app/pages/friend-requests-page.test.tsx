@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { friendRequestsKey } from '../../lib/query-keys.ts';
 import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import { sessionOf, showPage } from '../../test-support/render-page.tsx';
 import {
   aConnection,
   aPerson,
   aReceivedRequest,
   aSentRequest,
   aUser,
-} from '../../test-support/people.ts';
-import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+} from '../../test-support/user-fixtures.ts';
 import { en } from '../../texts/en.ts';
 import { setTexts } from '../../texts/t.ts';
 import { FriendRequestsPage } from './friend-requests-page.tsx';

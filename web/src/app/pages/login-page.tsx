@@ -1,12 +1,12 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
-import { beginReset } from '../../features/auth/begun-reset.ts';
 import { BlockedNotice } from '../../features/auth/blocked-notice.tsx';
-import { GoogleReturnNotice } from '../../features/auth/google-return-notice.tsx';
 import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
+import { GoogleReturnNotice } from '../../features/auth/oauth-return-notice.tsx';
+import { beginReset } from '../../features/auth/prefill-reset.ts';
 import { SignedInNotice } from '../../features/auth/signed-in-notice.tsx';
-import { answerInquiryTo } from '../../features/contact/begun-inquiry.ts';
+import { answerInquiryTo } from '../../features/contact/prefill-inquiry.ts';
 import { Navigate, useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';

@@ -7,9 +7,9 @@ import { useSession } from '../../lib/session.tsx';
 import { currentUserStore } from '../../lib/storage.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { aUser } from '../../test-support/people.ts';
 import { withoutControl } from '../../test-support/profile-controls.ts';
-import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { aUser } from '../../test-support/user-fixtures.ts';
 import { t } from '../../texts/t.ts';
 import { MyProfilePage } from './my-profile-page.tsx';
 

@@ -2,8 +2,8 @@ import { ChevronRight, CircleHelp, type LucideIcon, ShieldCheck, Users } from 'l
 import { BlockedUsersCard } from '../../features/blocks/blocked-users-card.tsx';
 import { AccountCard } from '../../features/profile/account-card.tsx';
 import { DogCard } from '../../features/profile/dog-card.tsx';
+import { PlaceCard } from '../../features/profile/location-card.tsx';
 import { PersonalCard } from '../../features/profile/personal-card.tsx';
-import { PlaceCard } from '../../features/profile/place-card.tsx';
 import { SettingsCard } from '../../features/profile/settings-card.tsx';
 import { Link, useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';

@@ -12,9 +12,9 @@ import {
 import { currentUserStore, verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
 import { fakeUpload } from '../../test-support/fake-upload.ts';
-import { aUser } from '../../test-support/people.ts';
 import { withoutControl } from '../../test-support/profile-controls.ts';
-import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { aUser } from '../../test-support/user-fixtures.ts';
 import { en } from '../../texts/en.ts';
 import { setTexts } from '../../texts/t.ts';
 import { ProfileSetupPage } from './profile-setup-page.tsx';

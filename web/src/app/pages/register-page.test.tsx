@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { keepCodeRequest } from '../../features/auth/code-request.ts';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { showPage } from '../../test-support/show-page.tsx';
+import { showPage } from '../../test-support/render-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 const SEND = 'POST /api/auth/send-code';

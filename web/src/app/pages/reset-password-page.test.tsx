@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { showPage } from '../../test-support/show-page.tsx';
+import { showPage } from '../../test-support/render-page.tsx';
 import { NewPasswordPage } from './new-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anAdmin, serveAdmin, thirtyDays } from '../../test-support/admin.ts';
+import { anAdmin, serveAdmin, thirtyDays } from '../../test-support/fake-admin-api.ts';
 import { refusal } from '../../test-support/fake-network.ts';
-import { showPage } from '../../test-support/show-page.tsx';
+import { showPage } from '../../test-support/render-page.tsx';
 import { DailyPlots } from './daily-plots.tsx';
 
 const COUNTS = 'GET /api/admin/daily-counts';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anAdmin, anInquiry, listed, serveAdmin } from '../../test-support/admin.ts';
+import { anAdmin, anInquiry, listed, serveAdmin } from '../../test-support/fake-admin-api.ts';
 import { refusal } from '../../test-support/fake-network.ts';
-import { showPage } from '../../test-support/show-page.tsx';
+import { showPage } from '../../test-support/render-page.tsx';
 import { InquiriesTab } from './inquiries-tab.tsx';
 
 const LIST = 'GET /api/admin/inquiries';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aLog, anAdmin, listed, serveAdmin } from '../../test-support/admin.ts';
-import { showPage } from '../../test-support/show-page.tsx';
+import { aLog, anAdmin, listed, serveAdmin } from '../../test-support/fake-admin-api.ts';
+import { showPage } from '../../test-support/render-page.tsx';
 import { LogsTab } from './logs-tab.tsx';
 
 const LIST = 'GET /api/admin/activity-logs';

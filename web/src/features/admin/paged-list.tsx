@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { eachOnce } from '../../lib/each-once.ts';
+import { eachOnce } from '../../lib/unique-by-id.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';

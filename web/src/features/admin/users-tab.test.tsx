@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { anAccount, anAdmin, listed, serveAdmin } from '../../test-support/admin.ts';
+import { anAccount, anAdmin, listed, serveAdmin } from '../../test-support/fake-admin-api.ts';
 import { refusal } from '../../test-support/fake-network.ts';
-import { showPage } from '../../test-support/show-page.tsx';
+import { showPage } from '../../test-support/render-page.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 const USERS = 'GET /api/admin/users';

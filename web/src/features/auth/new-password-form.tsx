@@ -11,7 +11,7 @@ import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { resetFailureText } from './reset-failure-text.ts';
+import { resetFailureText } from './reset-error-text.ts';
 
 const resolver = formResolver(
   z.object({ newPassword: confirmReset.body.shape.newPassword, repeat: z.string() }).check(

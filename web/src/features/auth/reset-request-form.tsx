@@ -8,8 +8,8 @@ import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { RESET_DRAFT } from './begun-reset.ts';
-import { resetFailureText } from './reset-failure-text.ts';
+import { RESET_DRAFT } from './prefill-reset.ts';
+import { resetFailureText } from './reset-error-text.ts';
 
 const resolver = formResolver(requestReset.body);
 

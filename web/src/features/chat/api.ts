@@ -13,8 +13,8 @@ import { call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { invalidatePeople } from '../../lib/query-client.ts';
 import { roomsKey } from '../../lib/query-keys.ts';
-import { BLOCKED_LOG, type MessageLog, toMessageLog, withOlder } from './message-log.ts';
-import { RoomFollower } from './room-follower.ts';
+import { BLOCKED_LOG, type MessageLog, toMessageLog, withOlder } from './message-timeline.ts';
+import { RoomFollower } from './room-sync.ts';
 
 /** Polled every 3 s while the page is visible. */
 export const roomsQuery = (userId: number) =>

@@ -1,7 +1,7 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { expect, it } from 'vitest';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
-import type { UnsentMessage } from './unsent-messages.ts';
+import type { UnsentMessage } from './message-outbox.ts';
 
 const ME = 1;
 const OTHER = 2;

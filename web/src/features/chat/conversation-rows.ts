@@ -1,6 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
-import type { UnsentMessage } from './unsent-messages.ts';
+import type { UnsentMessage } from './message-outbox.ts';
 
 export interface MessageRow {
   kind: 'message';

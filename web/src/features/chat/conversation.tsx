@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react';
 import { chatTimeText, dateText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { Absence } from './absences.tsx';
+import { Absence } from './chat-empty-state.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 import { MessageList } from './message-list.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { type ConversationState, useConversation } from './use-conversation.ts';
-import { useReadMark } from './use-read-mark.ts';
+import { useReadMark } from './use-read-receipt.ts';
 
 function LoadingMessages() {
   return (

@@ -6,8 +6,8 @@ import { useNow } from '../../lib/use-now.ts';
 import { dateSeparatorText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import type { ConversationRow, MessageRow } from './conversation-rows.ts';
-import { useGrowingRows } from './growing-rows.ts';
 import { MessageBubble, type Partner } from './message-bubble.tsx';
+import { useGrowingRows } from './stable-prepend.ts';
 
 /** Within this distance from the end the user counts as being at the newest message. */
 const AT_END_PX = 60;

@@ -1,9 +1,9 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
-import { unsentKey } from '../../lib/unsent-keys.ts';
+import { unsentKey } from '../../lib/outbox-keys.ts';
+import { type UnsentMessage, UnsentMessages } from './message-outbox.ts';
 import { SendQueue } from './send-queue.ts';
-import { type UnsentMessage, UnsentMessages } from './unsent-messages.ts';
 
 const entry = (clientId: string): UnsentMessage => ({
   clientId,

@@ -2,7 +2,7 @@ import type { Message } from '@meongmate/shared/contract/chat';
 import { RECONNECT } from '@meongmate/shared/realtime/connection';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { isApiError, isPassing } from '../../lib/api-error.ts';
-import type { UnsentMessage, UnsentMessages } from './unsent-messages.ts';
+import type { UnsentMessage, UnsentMessages } from './message-outbox.ts';
 
 interface Parts {
   unsent: UnsentMessages;

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { errorText, isApiError } from '../../lib/api-error.ts';
-import { onForget } from '../../lib/forget.ts';
 import { roomsKey } from '../../lib/query-keys.ts';
+import { onForget } from '../../lib/session-reset.ts';
 import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 import { followerOf, postMessage } from './api.ts';
+import { UnsentMessages } from './message-outbox.ts';
 import { SendQueue } from './send-queue.ts';
-import { UnsentMessages } from './unsent-messages.ts';
 
 /** The text for a rejected message: the text of a block, the server's text, or the default. */
 function refusalText(error: unknown): string {

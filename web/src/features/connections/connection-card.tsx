@@ -10,8 +10,8 @@ import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CoverButton } from '../../ui/cover-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { CoverButton } from '../../ui/stretched-button.tsx';
 
 /** A friend, what the two users share, and a link to each. */
 export function ConnectionCard({

@@ -11,7 +11,7 @@ import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { INQUIRY_DRAFT, type Inquiry } from './begun-inquiry.ts';
+import { INQUIRY_DRAFT, type Inquiry } from './prefill-inquiry.ts';
 
 const resolver = formResolver(sendInquiry.body);
 

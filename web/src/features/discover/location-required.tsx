@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { placeFailureOf, useUpdatePlace } from '../../lib/use-own-place.ts';
+import { placeFailureOf, useUpdatePlace } from '../../lib/use-update-location.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { t } from '../../texts/t.ts';

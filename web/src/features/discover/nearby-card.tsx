@@ -10,7 +10,7 @@ import { distanceText } from '../../texts/format.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
-import { CoverButton } from '../../ui/cover-button.tsx';
+import { CoverButton } from '../../ui/stretched-button.tsx';
 import { OverlapLine } from './overlap-line.tsx';
 
 const DISTANCE_LOOK = 'rounded-full bg-card px-3.5 py-1.5 text-sm font-bold text-ink shadow-card';

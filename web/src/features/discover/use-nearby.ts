@@ -2,8 +2,8 @@ import { hasPosition } from '@meongmate/shared/rules/distance';
 import { LIST_LIMIT_MAX, NEARBY_OFFSET_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { eachOnce } from '../../lib/each-once.ts';
 import { useUser } from '../../lib/session.tsx';
+import { eachOnce } from '../../lib/unique-by-id.ts';
 import { nearbyQuery } from './api.ts';
 import { useLoadAll } from './use-load-all.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { RequestChatLink } from './request-links.tsx';
+import { RequestChatLink } from './request-chat-link.tsx';
 import { RequestPerson } from './request-person.tsx';
 
 export const requestElementId = (requestId: number) => `request-${requestId}`;

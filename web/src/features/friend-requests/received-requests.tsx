@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { useAcceptRequest, useDeleteRequest } from './changes.ts';
+import { useAcceptRequest, useDeleteRequest } from './mutations.ts';
 import { ReceivedRequestCard } from './received-request-card.tsx';
 
 type Asked = { request: ReceivedRequest; what: 'accept' | 'delete' | 'block' };

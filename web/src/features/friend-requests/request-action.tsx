@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { useSendRequest } from './changes.ts';
 import { GreetingDialog } from './greeting-dialog.tsx';
-import type { Relation } from './relations.ts';
+import { useSendRequest } from './mutations.ts';
+import type { Relation } from './relationships.ts';
 
 /** The button of a card: send a request, already sent, or open the received request. */
 export function RequestAction({

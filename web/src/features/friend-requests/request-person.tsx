@@ -11,7 +11,7 @@ import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { timeAgoText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
-import { CoverButton } from '../../ui/cover-button.tsx';
+import { CoverButton } from '../../ui/stretched-button.tsx';
 
 /** The sender or receiver: dog, name and time of the request; a click on the photo opens the profile. */
 export function RequestPerson({

@@ -3,7 +3,7 @@ import { Hourglass, UserCheck } from 'lucide-react';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { RequestChatLink } from './request-links.tsx';
+import { RequestChatLink } from './request-chat-link.tsx';
 import { RequestPerson } from './request-person.tsx';
 
 export function SentRequestCard({

@@ -1,4 +1,4 @@
-import { problemText } from '../../lib/form-problem-text.ts';
+import { problemText } from '../../lib/validation-message.ts';
 import { t } from '../../texts/t.ts';
 import type { SetupProblem } from './setup-steps.ts';
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Camera, ImageIcon } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
-import { preparePhoto, toDataUrl } from '../../lib/draw-photo.ts';
-import { photoRefusalText } from '../../lib/photo-refusal-text.ts';
+import { photoRefusalText } from '../../lib/photo-error-text.ts';
+import { preparePhoto, toDataUrl } from '../../lib/resize-photo.ts';
 import { hideToast, showToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { t } from '../../texts/t.ts';

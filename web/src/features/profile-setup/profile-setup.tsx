@@ -6,8 +6,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { AccountStep } from './account-step.tsx';
 import { DogStep } from './dog-step.tsx';
 import { GoogleCard } from './google-card.tsx';
+import { PlaceStep } from './location-step.tsx';
 import { MeStep } from './me-step.tsx';
-import { PlaceStep } from './place-step.tsx';
 import { clearSetupDraft } from './setup-draft.ts';
 import { SetupProgress } from './setup-progress.tsx';
 import {

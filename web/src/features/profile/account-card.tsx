@@ -8,7 +8,7 @@ import { t } from '../../texts/t.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { SectionCard } from './section-card.tsx';
-import { useDeleteAccount } from './use-account-end.ts';
+import { useDeleteAccount } from './use-delete-account.ts';
 
 export function AccountCard({
   onLoggedOut,

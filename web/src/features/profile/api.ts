@@ -9,8 +9,8 @@ import {
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { preparePhoto } from '../../lib/draw-photo.ts';
 import { nearbyKey, placeKey } from '../../lib/query-keys.ts';
+import { preparePhoto } from '../../lib/resize-photo.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { upload } from '../../lib/upload.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';

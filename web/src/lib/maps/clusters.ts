@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import type { MapView, Place } from './map-port.ts';
-import { spreadApart } from './spiral.ts';
+import { spreadApart } from './spiderfy.ts';
 import { ZOOM_MAX } from './zoom.ts';
 
 /** Markers with a smaller distance overlap. */

@@ -1,6 +1,6 @@
+import { circleStyle, portOver, type VendorMap, type VendorShape } from './map-adapter.ts';
 import type { CreateMap, Place } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
-import { circleStyle, portOver, type VendorMap, type VendorShape } from './vendor-port.ts';
 import { zoomFor } from './zoom.ts';
 
 /** Kakao levels increase when zooming out: level 4 is zoom 16 of other maps. */

@@ -3,7 +3,7 @@ import type { CreateMap } from './map-port.ts';
 import { tryAgain } from './script-loader.ts';
 
 const LOADERS: Record<MapProvider, (key: string) => Promise<CreateMap>> = {
-  open: async () => (await tryAgain(() => import('./open-map.ts'))).createOpenMap,
+  open: async () => (await tryAgain(() => import('./maplibre-map.ts'))).createOpenMap,
   naver: async (key) => (await tryAgain(() => import('./naver-map.ts'))).createNaverMap(key),
   kakao: async (key) => (await tryAgain(() => import('./kakao-map.ts'))).createKakaoMap(key),
 };

@@ -1,7 +1,7 @@
 import { distanceKm } from '@meongmate/shared/rules/distance';
 import { expect, it } from 'vitest';
 import { circleRing } from './circle.ts';
-import { SPIRAL_DEGREES, spreadApart } from './spiral.ts';
+import { SPIRAL_DEGREES, spreadApart } from './spiderfy.ts';
 import { RECENTRE_ZOOM, zoomFor } from './zoom.ts';
 
 const cityHall = { latitude: 37.5665, longitude: 126.978 };

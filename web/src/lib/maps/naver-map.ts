@@ -1,6 +1,6 @@
+import { circleStyle, portOver, type VendorMap, type VendorShape } from './map-adapter.ts';
 import type { CreateMap, Place } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
-import { circleStyle, portOver, type VendorMap, type VendorShape } from './vendor-port.ts';
 import { ZOOM_MAX, zoomFor } from './zoom.ts';
 
 interface LatLng {

@@ -2,7 +2,7 @@ import { type Map as GlMap, Marker } from 'maplibre-gl';
 import { placeAt } from './circle.ts';
 import { ringLabelNode } from './map-nodes.ts';
 import type { Place } from './map-port.ts';
-import { RINGS_METERS } from './open-style.ts';
+import { RINGS_METERS } from './maplibre-style.ts';
 
 const APART_PX = 40;
 

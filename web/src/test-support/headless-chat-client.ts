@@ -1,10 +1,10 @@
 import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
-import { type MessageLog, toMessageLog } from '../features/chat/message-log.ts';
-import { RoomFollower } from '../features/chat/room-follower.ts';
+import { UnsentMessages } from '../features/chat/message-outbox.ts';
+import { type MessageLog, toMessageLog } from '../features/chat/message-timeline.ts';
+import { RoomFollower } from '../features/chat/room-sync.ts';
 import { SendQueue } from '../features/chat/send-queue.ts';
-import { UnsentMessages } from '../features/chat/unsent-messages.ts';
 import { RealtimeClient } from '../lib/realtime.ts';
-import type { BadWire } from './bad-wire.ts';
+import type { BadWire } from './unreliable-network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 interface Parts {

@@ -8,7 +8,7 @@ import {
   SPECIFIED_KO,
   SPECIFIED_NAMES,
   SPECIFIED_PARTS,
-} from './specified-texts.ts';
+} from './required-copy.ts';
 
 type Groups = Record<string, Record<string, string>>;
 

@@ -2,7 +2,7 @@ import type { Message } from '@meongmate/shared/contract/chat';
 import { RECONNECT } from '@meongmate/shared/realtime/connection';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
-import { type MessageLog, withCaughtUp, withNewer } from './message-log.ts';
+import { type MessageLog, withCaughtUp, withNewer } from './message-timeline.ts';
 
 interface Parts {
   /** Undefined until the first page of the room is loaded. */

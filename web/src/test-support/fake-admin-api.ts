@@ -1,7 +1,7 @@
 import type { ActivityLog, AdminUser, DailyCount, Inquiry } from '@meongmate/shared/contract/admin';
 import { fakeNetwork } from './fake-network.ts';
-import { aPerson, aUser } from './people.ts';
-import { sessionOf } from './show-page.tsx';
+import { sessionOf } from './render-page.tsx';
+import { aPerson, aUser } from './user-fixtures.ts';
 
 export const anAdmin = () => aUser({ isAdmin: true });
 

@@ -3,8 +3,9 @@ import { fieldOf, PUBLIC_NAMES } from '@meongmate/shared/profile/profile-fields'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { aNeighbourhood, NEARBY_PATH } from '../../test-support/fake-nearby-api.ts';
 import { type FakeAnswer, refusal } from '../../test-support/fake-network.ts';
-import { aNeighbourhood, NEARBY_PATH } from '../../test-support/neighbourhood.ts';
+import { showPage } from '../../test-support/render-page.tsx';
 import {
   aConnection,
   aNeighbour,
@@ -12,8 +13,7 @@ import {
   aReceivedRequest,
   aSentRequest,
   aUser,
-} from '../../test-support/people.ts';
-import { showPage } from '../../test-support/show-page.tsx';
+} from '../../test-support/user-fixtures.ts';
 import { en } from '../../texts/en.ts';
 import { setTexts } from '../../texts/t.ts';
 import { DiscoverPage } from './discover-page.tsx';

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { loadMap } from '../../lib/maps/load-map.ts';
 import { aFakeMap } from '../../test-support/fake-map.ts';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
-import { aNeighbour, aUser } from '../../test-support/people.ts';
-import { sessionOf, showPage } from '../../test-support/show-page.tsx';
+import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { aNeighbour, aUser } from '../../test-support/user-fixtures.ts';
 import { NearbyMap } from './nearby-map.tsx';
 
 vi.mock('../../lib/maps/load-map.ts');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { BadWire, PERFECT, RoomOnServer } from '../../test-support/bad-wire.ts';
-import { PageOnAWire } from '../../test-support/page-on-a-wire.ts';
+import { PageOnAWire } from '../../test-support/headless-chat-client.ts';
+import { BadWire, PERFECT, RoomOnServer } from '../../test-support/unreliable-network.ts';
 import { VirtualTime } from '../../test-support/virtual-time.ts';
 
 const RUNS = 1000;

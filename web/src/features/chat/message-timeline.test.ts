@@ -6,7 +6,7 @@ import {
   withCaughtUp,
   withNewer,
   withOlder,
-} from './message-log.ts';
+} from './message-timeline.ts';
 
 const message = (id: number): Message => ({
   id,

@@ -5,7 +5,7 @@ import { LocateFixed } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { placeFailureOf, useUpdatePlace } from '../../lib/use-own-place.ts';
+import { placeFailureOf, useUpdatePlace } from '../../lib/use-update-location.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { aNeighbourhood } from '../../test-support/neighbourhood.ts';
-import { aSentRequest, aUser } from '../../test-support/people.ts';
-import { onScreen } from '../../test-support/screen-size.ts';
-import { showPage } from '../../test-support/show-page.tsx';
+import { aNeighbourhood } from '../../test-support/fake-nearby-api.ts';
+import { onScreen } from '../../test-support/fake-screen.ts';
+import { showPage } from '../../test-support/render-page.tsx';
+import { aSentRequest, aUser } from '../../test-support/user-fixtures.ts';
 import { DiscoverPage } from './discover-page.tsx';
 
 vi.mock('../../lib/maps/load-map.ts', () => ({

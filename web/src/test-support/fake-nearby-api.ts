@@ -1,6 +1,6 @@
 import { fakeNetwork } from './fake-network.ts';
-import { aNeighbour, aUser } from './people.ts';
-import { sessionOf } from './show-page.tsx';
+import { sessionOf } from './render-page.tsx';
+import { aNeighbour, aUser } from './user-fixtures.ts';
 
 /** The search of the test user with a radius of 5 km. */
 export const NEARBY_PATH = '/api/users/nearby/37.5662/126.9764/5';

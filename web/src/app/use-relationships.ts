@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { roomsQuery } from '../features/chat/api.ts';
 import { connectionsQuery } from '../features/connections/api.ts';
 import { sentRequestsQuery, shownReceivedQuery } from '../features/friend-requests/api.ts';
-import { type Relation, relationsOf } from '../features/friend-requests/relations.ts';
+import { type Relation, relationsOf } from '../features/friend-requests/relationships.ts';
 
 /** Returns whether another user is a friend or chat partner, and the relation through friend requests. */
 export function useKnownPartners(userId: number): {

@@ -1,5 +1,5 @@
+import { keysOfUnsent, unsentKey } from '../../lib/outbox-keys.ts';
 import { createStore, type Store } from '../../lib/store.ts';
-import { keysOfUnsent, unsentKey } from '../../lib/unsent-keys.ts';
 
 /** A pending message: shown at once, stored until the server confirms it. */
 export interface UnsentMessage {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ignoreSecondTap } from './second-tap.ts';
+import { ignoreSecondTap } from './ghost-click-guard.ts';
 
 const heard = vi.fn();
 

@@ -2,8 +2,8 @@ import type { Message } from '@meongmate/shared/contract/chat';
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
-import { type DrawnRows, growTowards, useGrowingRows } from './growing-rows.ts';
-import type { UnsentMessage } from './unsent-messages.ts';
+import type { UnsentMessage } from './message-outbox.ts';
+import { type DrawnRows, growTowards, useGrowingRows } from './stable-prepend.ts';
 
 /** Ten messages a day. */
 const message = (id: number): Message => ({

@@ -9,8 +9,8 @@ import { authTokenStore, currentUserStore } from '../lib/storage.ts';
 import { hideToast } from '../lib/toast.ts';
 import { realtime } from '../lib/use-realtime.ts';
 import { type FakeAnswer, fakeNetwork } from './fake-network.ts';
-import { onScreen } from './screen-size.ts';
-import { sessionOf, startAt } from './show-page.tsx';
+import { onScreen } from './fake-screen.ts';
+import { sessionOf, startAt } from './render-page.tsx';
 
 /** Pages are separate chunks, which take time to load on a busy machine. */
 export const LOADED = { timeout: 10_000 };

@@ -12,7 +12,13 @@ import { placeAt } from './circle.ts';
 import { ownMarkerNode } from './map-nodes.ts';
 import { mapPalette } from './map-palette.ts';
 import type { CreateMap, OwnerMarker, Place } from './map-port.ts';
-import { circleData, circleLayers, fetchStreets, OUR_SOURCES, plainStyle } from './open-style.ts';
+import {
+  circleData,
+  circleLayers,
+  fetchStreets,
+  OUR_SOURCES,
+  plainStyle,
+} from './maplibre-style.ts';
 import { createRingLabels } from './ring-labels.ts';
 import { RECENTRE_ZOOM, ZOOM_MAX, zoomFor } from './zoom.ts';
 

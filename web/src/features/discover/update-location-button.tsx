@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react';
-import type { useUpdatePlace } from '../../lib/use-own-place.ts';
+import type { useUpdatePlace } from '../../lib/use-update-location.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadMap } from '../../lib/maps/load-map.ts';
 import { aFakeMap } from '../../test-support/fake-map.ts';
+import { aNeighbourhood, NEARBY_PATH } from '../../test-support/fake-nearby-api.ts';
 import { type FakeAnswer, type FakeCall, refusal } from '../../test-support/fake-network.ts';
-import { aNeighbourhood, NEARBY_PATH } from '../../test-support/neighbourhood.ts';
-import { aNeighbour, aUser } from '../../test-support/people.ts';
-import { onScreen } from '../../test-support/screen-size.ts';
-import { showPage } from '../../test-support/show-page.tsx';
+import { onScreen } from '../../test-support/fake-screen.ts';
+import { showPage } from '../../test-support/render-page.tsx';
+import { aNeighbour, aUser } from '../../test-support/user-fixtures.ts';
 import { DiscoverPage } from './discover-page.tsx';
 
 vi.mock('../../lib/maps/load-map.ts');
