@@ -49,7 +49,7 @@ async function withStreets(page: Page): Promise<void> {
   });
 }
 
-const isMapCode = (url: string) => /maplibre|open-map/.test(url);
+const isMapCode = (url: string) => /maplibre/.test(url);
 
 test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map loads with its tab, and states when the streets are missing', async ({
   openBrowser,

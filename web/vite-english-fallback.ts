@@ -6,7 +6,7 @@ type Texts = Record<string, Record<string, string>>;
  * Adds the Korean text of each missing key to the English catalogue, so that the page never shows a key
  * (TXT-3). Runs at build time: an English page does not load the Korean catalogue.
  */
-export function completeEnglish(): Plugin {
+export function englishFallback(): Plugin {
   return {
     name: 'complete-english',
     async load(id) {

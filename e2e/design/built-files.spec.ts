@@ -20,7 +20,7 @@ test('[PERF-3] the files of routes and of the map stay within their size limits'
   expect(pages.length).toBeGreaterThanOrEqual(15);
   expect(pages.filter(({ bytes }) => bytes > PAGE_MAX)).toEqual([]);
   const maps = await Promise.all((await filesOf(/map-[\w-]{8}\.js$/)).map(weigh));
-  expect(maps.some(({ name }) => name.startsWith('open-map-'))).toBe(true);
+  expect(maps.some(({ name }) => name.startsWith('maplibre-map-'))).toBe(true);
   expect(maps.filter(({ bytes }) => bytes > MAP_MAX)).toEqual([]);
 });
 

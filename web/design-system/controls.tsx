@@ -10,7 +10,7 @@ import { IconButton, IconLink } from '../src/ui/icon-button.tsx';
 import { LanguageSwitch } from '../src/ui/language-switch.tsx';
 import { PendingDots } from '../src/ui/pending-dots.tsx';
 import { SegmentedControl } from '../src/ui/segmented-control.tsx';
-import { CoverButton } from '../src/ui/stretched-button.tsx';
+import { StretchedButton } from '../src/ui/stretched-button.tsx';
 import { SwitchField } from '../src/ui/switch-field.tsx';
 import { Tabs } from '../src/ui/tabs.tsx';
 import { TextLink } from '../src/ui/text-link.tsx';
@@ -115,10 +115,10 @@ export function Controls() {
           <InstagramLink name="윤하늘" handle="a.very.long.handle.of.thirty.ch" />
         </div>
       </Specimen>
-      <Specimen of="CoverButton">
+      <Specimen of="StretchedButton">
         <Card className="relative">
           <p>카드 전체를 누를 수 있어요.</p>
-          <CoverButton label="카드 열기" onClick={() => {}} />
+          <StretchedButton label="카드 열기" onClick={() => {}} />
         </Card>
       </Specimen>
       <Specimen of="FilePicker">

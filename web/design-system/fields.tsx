@@ -59,9 +59,9 @@ export function Fields() {
         />
       </Specimen>
       <Specimen of="ProgressBar">
-        <ProgressBar share={0} label="0% 올렸어요" />
-        <ProgressBar share={0.4} label="40% 올렸어요" />
-        <ProgressBar share={1} label="다 올렸어요" />
+        <ProgressBar fraction={0} label="0% 올렸어요" />
+        <ProgressBar fraction={0.4} label="40% 올렸어요" />
+        <ProgressBar fraction={1} label="다 올렸어요" />
       </Specimen>
     </Chapter>
   );

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { reportReachable } from './lib/reachability.ts';
-import { forgetPerson } from './lib/session-reset.ts';
+import { resetSession } from './lib/session-reset.ts';
 import { hideToast } from './lib/toast.ts';
 import { ko } from './texts/ko.ts';
 import { setTexts } from './texts/t.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   // Clears timers that would run in the next test.
-  forgetPerson();
+  resetSession();
   vi.useRealTimers();
   expect(console.error).not.toHaveBeenCalled();
   expect(console.warn).not.toHaveBeenCalled();

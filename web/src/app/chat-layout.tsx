@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { blockedUsersQuery } from '../features/blocks/api.ts';
 import { roomsQuery } from '../features/chat/api.ts';
-import { Absence } from '../features/chat/chat-empty-state.tsx';
+import { ChatEmptyState } from '../features/chat/chat-empty-state.tsx';
 import { RoomList } from '../features/chat/room-list.tsx';
 import { useUser } from '../lib/session.tsx';
 import { useNow } from '../lib/use-now.ts';
@@ -30,8 +30,8 @@ export function Rooms({ openRoomId }: { openRoomId: number | null }) {
   const { data: blocked = [] } = useQuery(blockedUsersQuery(id));
   const nowMs = useNow(MINUTE_MS);
   if (isPending) return <LoadingRooms />;
-  if (!rooms) return <Absence of="roomsFailed" onRetry={() => void refetch()} />;
-  if (rooms.length === 0) return <Absence of="noRooms" path={paths.discover} />;
+  if (!rooms) return <ChatEmptyState reason="roomsFailed" onRetry={() => void refetch()} />;
+  if (rooms.length === 0) return <ChatEmptyState reason="noRooms" path={paths.discover} />;
   return (
     <RoomList
       rooms={rooms}

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { hideToast } from '../lib/toast.ts';
-import { refusal } from '../test-support/fake-network.ts';
-import { heading, showShell } from '../test-support/render-shell.tsx';
+import { errorResponse } from '../test-support/fake-network.ts';
+import { heading, renderShell } from '../test-support/render-shell.tsx';
 import { aUser } from '../test-support/user-fixtures.ts';
 
 async function expectLoginAsked(): Promise<void> {
@@ -15,18 +15,18 @@ async function expectLoginAsked(): Promise<void> {
 
 for (const page of ['/chat', '/discover']) {
   it(`[SHELL-7] a visitor on ${page} sees that a log-in is required, with a link to it`, async () => {
-    showShell(page);
+    renderShell(page);
     await expectLoginAsked();
   });
 }
 
 it('[SHELL-7] [PROF-1] a visitor on the own profile sees that a log-in is required, with a link to it', async () => {
-  showShell('/my-profile');
+  renderShell('/my-profile');
   await expectLoginAsked();
 });
 
 it('[SHELL-8] without accepted terms every page redirects to the terms', async () => {
-  showShell('/discover', { user: aUser({ termsAgreed: false }) });
+  renderShell('/discover', { user: aUser({ termsAgreed: false }) });
   expect(await heading('시작하기 전에 확인해주세요')).toBeTruthy();
 });
 
@@ -36,15 +36,15 @@ it.each([
   ['/reset-password', '비밀번호를 잊으셨나요?'],
   ['/reset-password/a-token', '새 비밀번호 만들기'],
 ])('[SHELL-8] without accepted terms %s shows its own page', async (path, title) => {
-  showShell(path, { user: aUser({ termsAgreed: false }) });
+  renderShell(path, { user: aUser({ termsAgreed: false }) });
   expect(await heading(title)).toBeTruthy();
 });
 
 it('[LOGIN-14] without accepted terms the log-in page can log out, and a log-in opens the terms', async () => {
   const user = aUser({ termsAgreed: false });
-  const { made } = showShell('/login', {
+  const { requestsTo } = renderShell('/login', {
     user,
-    more: {
+    handlers: {
       'POST /api/auth/logout': { body: { message: '' } },
       'POST /api/auth/login': { body: { user, token: 'fresh' } },
     },
@@ -55,7 +55,7 @@ it('[LOGIN-14] without accepted terms the log-in page can log out, and a log-in 
     '/terms-consent',
   );
   await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
-  expect(made('POST', '/api/auth/logout')).toHaveLength(1);
+  expect(requestsTo('POST', '/api/auth/logout')).toHaveLength(1);
   expect(localStorage.getItem('currentUser')).toBeNull();
   expect(screen.queryByRole('button', { name: '로그아웃' })).toBeNull();
   await userEvent.type(screen.getByLabelText('이메일'), user.email);
@@ -66,7 +66,7 @@ it('[LOGIN-14] without accepted terms the log-in page can log out, and a log-in 
 it.each(['/reset-password/', '/reset-password/a/b'])(
   '[RESET-8] %s has no token: it shows the error and a link to request a new one',
   async (path) => {
-    showShell(path);
+    renderShell(path);
     expect(await heading('유효하지 않은 재설정 링크입니다.')).toBeTruthy();
     const again = screen.getByRole('link', { name: '새 링크 받기' });
     expect(again.getAttribute('href')).toBe('/reset-password');
@@ -77,7 +77,7 @@ const incomplete = aUser({ profileComplete: false });
 
 for (const page of ['/discover', '/friend-requests', '/connections', '/chat', '/chat/5']) {
   it(`[SETUP-20] ${page} redirects an incomplete profile to its completion and shows the reason`, async () => {
-    showShell(page, { user: incomplete });
+    renderShell(page, { user: incomplete });
     await heading('나를 소개해요');
     expect(location.pathname).toBe('/profile-setup');
     expect(screen.getByText(/^프로필을 먼저 완성해주세요/)).toBeTruthy();
@@ -85,14 +85,14 @@ for (const page of ['/discover', '/friend-requests', '/connections', '/chat', '/
 }
 
 it('[SETUP-20] the terms precede the completion of the profile', async () => {
-  showShell('/chat', { user: aUser({ profileComplete: false, termsAgreed: false }) });
+  renderShell('/chat', { user: aUser({ profileComplete: false, termsAgreed: false }) });
   expect(await heading('시작하기 전에 확인해주세요')).toBeTruthy();
 });
 
 it('[SETUP-20] a profile that was completed on another device opens the page', async () => {
-  showShell('/connections', {
+  renderShell('/connections', {
     user: incomplete,
-    more: { 'GET /api/current-user': { body: { user: aUser(), token: 'token' } } },
+    handlers: { 'GET /api/current-user': { body: { user: aUser(), token: 'token' } } },
   });
   expect(await heading('친구 목록')).toBeTruthy();
 });
@@ -101,14 +101,16 @@ it('[SETUP-20] a stored user without the flag is not redirected', async () => {
   const older = { ...aUser(), profileComplete: undefined };
   localStorage.setItem('currentUser', JSON.stringify(older));
   localStorage.setItem('authToken', 'token');
-  showShell('/connections', { more: { 'GET /api/current-user': refusal(503, 'unavailable') } });
+  renderShell('/connections', {
+    handlers: { 'GET /api/current-user': errorResponse(503, 'unavailable') },
+  });
   expect(await heading('친구 목록')).toBeTruthy();
 });
 
 it('[SETUP-22] a change on the own profile that completes it opens the social pages', async () => {
-  showShell('/my-profile', {
+  renderShell('/my-profile', {
     user: aUser({ profileComplete: false, bio: null }),
-    more: { 'PATCH /api/users/1': { body: { user: aUser() } } },
+    handlers: { 'PATCH /api/users/1': { body: { user: aUser() } } },
   });
   await heading('내 정보');
   await userEvent.click(screen.getByRole('switch'));
@@ -117,9 +119,9 @@ it('[SETUP-22] a change on the own profile that completes it opens the social pa
 });
 
 it('[SHELL-12] a session that the server does not know is replaced by the screens of a visitor', async () => {
-  showShell('/chat', {
+  renderShell('/chat', {
     user: aUser(),
-    more: { 'GET /api/current-user': refusal(401, 'unauthenticated') },
+    handlers: { 'GET /api/current-user': errorResponse(401, 'unauthenticated') },
   });
   await heading('로그인이 필요해요');
   expect(localStorage.getItem('currentUser')).toBeNull();
@@ -128,9 +130,9 @@ it('[SHELL-12] a session that the server does not know is replaced by the screen
 
 it('[SHELL-25] a session that ended redirects to the log-in, which shows the reason and returns to the page', async () => {
   const user = aUser();
-  const network = showShell('/connections?x=1', { user });
+  const network = renderShell('/connections?x=1', { user });
   await heading('친구 목록');
-  network.handlers['GET /api/connections/1'] = refusal(401, 'unauthenticated');
+  network.handlers['GET /api/connections/1'] = errorResponse(401, 'unauthenticated');
   await act(() => queryClient.invalidateQueries());
   await heading('다시 만나서 반가워요');
   expect(location.pathname).toBe('/login');

@@ -33,19 +33,19 @@ function LoginRequired() {
 
 /** Redirects callers without access to the page. The server checks every request itself. */
 export function Guard({ access, children }: { access: Access | undefined; children: ReactNode }) {
-  const { user, checked } = useSession();
+  const { user, isConfirmed } = useSession();
   const { pathname } = useLocation();
   if (user && !user.termsAgreed && !isBeforeTerms(pathname)) {
     return <Navigate to={paths.termsConsent} replace />;
   }
   if (!access) return children;
   if (access === 'admin' && !user?.isAdmin) {
-    return checked ? <Navigate to={paths.landing} replace /> : <PageSkeleton />;
+    return isConfirmed ? <Navigate to={paths.landing} replace /> : <PageSkeleton />;
   }
-  if (!user) return checked ? <LoginRequired /> : <PageSkeleton />;
+  if (!user) return isConfirmed ? <LoginRequired /> : <PageSkeleton />;
   if (access === 'member' && !user.profileComplete) {
     // The stored user may be older than a completion of the profile on another device.
-    return checked ? <Navigate to={paths.profileSetup} replace /> : <PageSkeleton />;
+    return isConfirmed ? <Navigate to={paths.profileSetup} replace /> : <PageSkeleton />;
   }
   return children;
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
-import { wasReachable } from '../lib/reachability.ts';
+import { waitUntilReachable } from '../lib/reachability.ts';
 import { reloadOnce } from '../ui/lazy-component.tsx';
 
-interface Later<P> {
+interface LazyComponent<P> {
   (props: P): ReactNode;
   /** Loads the component before it renders. Ignores errors: rendering loads it again. */
   preload(): Promise<void>;
@@ -12,41 +12,44 @@ interface Later<P> {
  * A component in its own chunk. Renders synchronously if the chunk is loaded: after a suspension React
  * keeps the placeholder for at least 300 ms.
  */
-export function lazyPart<M extends Record<N, ComponentType<P>>, N extends string, P extends object>(
-  load: () => Promise<M>,
-  name: N,
-): Later<P> {
-  let part: ComponentType<P> | undefined;
-  const fetchPart = async () => {
-    part = (await load())[name];
-    return { default: part };
+export function lazyNamedExport<
+  M extends Record<N, ComponentType<P>>,
+  N extends string,
+  P extends object,
+>(load: () => Promise<M>, name: N): LazyComponent<P> {
+  let loaded: ComponentType<P> | undefined;
+  const loadComponent = async () => {
+    loaded = (await load())[name];
+    return { default: loaded };
   };
   /** Retries after the network returns; rejects only if the server is reachable and loading fails twice. */
-  const fetchSometime = async (failed = false): Promise<Awaited<ReturnType<typeof fetchPart>>> => {
+  const loadWithRetry = async (
+    hasRetried = false,
+  ): Promise<Awaited<ReturnType<typeof loadComponent>>> => {
     try {
-      return await fetchPart();
+      return await loadComponent();
     } catch (error) {
-      const isThere = await wasReachable();
+      const wasReachable = await waitUntilReachable();
       // One retry: the network may have returned between the two calls.
-      return isThere && failed ? reloadOnce(error) : fetchSometime(isThere);
+      return wasReachable && hasRetried ? reloadOnce(error) : loadWithRetry(wasReachable);
     }
   };
-  const Fetched = lazy(() => fetchSometime()) as unknown as ComponentType<P>;
-  function Part(props: P) {
+  const LazyLoaded = lazy(() => loadWithRetry()) as unknown as ComponentType<P>;
+  function Component(props: P) {
     // Fixed at the first render: another component type would lose its state.
-    const [Present] = useState(() => part ?? Fetched);
-    return <Present {...props} />;
+    const [Content] = useState(() => loaded ?? LazyLoaded);
+    return <Content {...props} />;
   }
   const preload = () =>
-    fetchPart().then(
+    loadComponent().then(
       () => undefined,
       () => undefined,
     );
-  return Object.assign(Part, { preload });
+  return Object.assign(Component, { preload });
 }
 
 /** A page in its own chunk. */
 export const lazyPage = <M extends Record<N, ComponentType>, N extends string>(
   load: () => Promise<M>,
   name: N,
-) => lazyPart<M, N, object>(load, name);
+) => lazyNamedExport<M, N, object>(load, name);

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { keepFocus } from '../lib/focus-recovery.ts';
+import { recoverLostFocus } from '../lib/focus-recovery.ts';
 import { followSystemTheme } from '../lib/theme.ts';
 import { loadTexts, t } from '../texts/t.ts';
 import { reloadOnce } from '../ui/lazy-component.tsx';
@@ -9,14 +9,14 @@ import { preloadPage } from './router.tsx';
 import { Shell } from './shell.tsx';
 
 /** Loads the web font after the first paint, but not if the browser saves data. */
-function loadFontLater(): void {
+function loadFontAfterPaint(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   // If the font fails to load, the page uses the system font.
   const load = () => void import('../ui/font.css').catch(() => {});
   const afterPaint = () => {
-    const observer = new PerformanceObserver((paints) => {
-      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    const observer = new PerformanceObserver((entries) => {
+      if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();
       load();
     });
@@ -37,8 +37,8 @@ async function start(): Promise<void> {
       <Shell />
     </Providers>,
   );
-  loadFontLater();
-  keepFocus();
+  loadFontAfterPaint();
+  recoverLostFocus();
 }
 
 start()

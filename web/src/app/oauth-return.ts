@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from '../lib/router.tsx';
 
-const HANDLED = ['userData', 'login', 'google'];
+const HANDLED_PARAMETERS = ['userData', 'login', 'google'];
 
 function isReadable(userData: string): boolean {
   try {
@@ -15,7 +15,7 @@ function isReadable(userData: string): boolean {
  * Removes the parameters of a Google sign-in from the URL. The session has fetched the user from the
  * server; `userData` is never trusted.
  */
-export function useGoogleReturn(): void {
+export function useOAuthReturn(): void {
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
     const userData = search.get('userData');
@@ -24,8 +24,8 @@ export function useGoogleReturn(): void {
     if (userData !== null && !isReadable(userData)) {
       console.info('the user data of a Google return could not be read');
     }
-    const rest = new URLSearchParams(search);
-    for (const name of HANDLED) rest.delete(name);
-    setSearch(rest, { replace: true });
+    const remaining = new URLSearchParams(search);
+    for (const name of HANDLED_PARAMETERS) remaining.delete(name);
+    setSearch(remaining, { replace: true });
   }, [search, setSearch]);
 }

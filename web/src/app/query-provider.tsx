@@ -3,6 +3,6 @@ import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
 
 /** A separate chunk because a visitor's first page has no server state. */
-export function DataProvider({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

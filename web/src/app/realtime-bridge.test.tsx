@@ -12,7 +12,7 @@ import { SessionProvider } from '../lib/session.tsx';
 import { authTokenStore, currentUserStore } from '../lib/storage.ts';
 import { realtime } from '../lib/use-realtime.ts';
 import { aMessage, aRoom } from '../test-support/chat-fixtures.ts';
-import { fakeNetwork, refusal } from '../test-support/fake-network.ts';
+import { errorResponse, fakeNetwork } from '../test-support/fake-network.ts';
 import { sessionOf } from '../test-support/render-page.tsx';
 import {
   aConnection,
@@ -20,7 +20,7 @@ import {
   aSentRequest,
   aUser,
 } from '../test-support/user-fixtures.ts';
-import { DataProvider } from './query-provider.tsx';
+import { QueryProvider } from './query-provider.tsx';
 import { RealtimeBridge } from './realtime-bridge.tsx';
 
 const ROOMS = '/api/chat/rooms/1';
@@ -57,11 +57,14 @@ async function open(user: User, page = <p>page</p>, more = {}) {
   render(
     <SessionProvider>
       <RealtimeBridge user={user} />
-      <DataProvider>{page}</DataProvider>
+      <QueryProvider>{page}</QueryProvider>
     </SessionProvider>,
   );
   await vi.advanceTimersByTimeAsync(0);
-  const counts = () => [network.made('GET', ROOMS).length, network.made('GET', RECEIVED).length];
+  const counts = () => [
+    network.requestsTo('GET', ROOMS).length,
+    network.requestsTo('GET', RECEIVED).length,
+  ];
   return { network, counts };
 }
 
@@ -117,11 +120,11 @@ it.each([
     [`GET ${CONNECTIONS}`]: { body: [] },
   });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(network.made('GET', CONNECTIONS)).toHaveLength(1);
+  expect(network.requestsTo('GET', CONNECTIONS)).toHaveLength(1);
   const withheld = aRoom({ lastMessage: null, lastMessageAt: preview.createdAt });
   network.handlers[`GET ${path}`] = { body: path === ROOMS ? [withheld] : [] };
   await vi.advanceTimersByTimeAsync(6000);
-  expect(network.made('GET', CONNECTIONS)).toHaveLength(2);
+  expect(network.requestsTo('GET', CONNECTIONS)).toHaveLength(2);
 });
 
 function Friends() {
@@ -141,16 +144,16 @@ it('[CLI-12] loaded data is not refetched after a time, on focus or on reconnect
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(network.made('GET', CONNECTIONS)).toHaveLength(1);
+  expect(network.requestsTo('GET', CONNECTIONS)).toHaveLength(1);
 });
 
 it('[CLI-12] a failed query is not retried automatically', async () => {
   const { network } = await open(aUser(), <Friends />, {
-    [`GET ${CONNECTIONS}`]: refusal(500, 'internal_error'),
+    [`GET ${CONNECTIONS}`]: errorResponse(500, 'internal_error'),
   });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(screen.getByText('failed')).toBeTruthy();
-  expect(network.made('GET', CONNECTIONS)).toHaveLength(1);
+  expect(network.requestsTo('GET', CONNECTIONS)).toHaveLength(1);
 });
 
 function Lists() {

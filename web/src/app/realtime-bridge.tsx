@@ -3,23 +3,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { roomsQuery } from '../features/chat/api.ts';
 import { receivedRequestsQuery } from '../features/friend-requests/api.ts';
-import { clearAttention, setAttention } from '../lib/badge-counts.ts';
-import { keysOfUnsent } from '../lib/outbox-keys.ts';
+import { clearBadgeCounts, setBadgeCounts } from '../lib/badge-counts.ts';
+import { listOutboxKeys } from '../lib/outbox-keys.ts';
 import { connectionsKey, friendRequestsKey, roomsKey } from '../lib/query-keys.ts';
 import { onReachable } from '../lib/reachability.ts';
 import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
 import { paths } from './paths.ts';
-import { DataProvider } from './query-provider.tsx';
+import { QueryProvider } from './query-provider.tsx';
 import { useBlockDetection } from './use-block-detection.ts';
 
 /** Runs while a user is signed in: realtime connection, polled lists, pending messages. */
 export function RealtimeBridge({ user }: { user: User }) {
   return (
-    <DataProvider>
+    <QueryProvider>
       <Bridge user={user} />
-    </DataProvider>
+    </QueryProvider>
   );
 }
 
@@ -34,12 +34,12 @@ function Bridge({ user }: { user: User }) {
   useBlockDetection(received, rooms);
 
   useEffect(() => {
-    setAttention({
+    setBadgeCounts({
       pendingRequests: received?.filter(({ status }) => status === 'pending').length ?? 0,
       unreadMessages: rooms?.reduce((sum, room) => sum + room.unreadCount, 0) ?? 0,
     });
   }, [received, rooms]);
-  useEffect(() => clearAttention, []);
+  useEffect(() => clearBadgeCounts, []);
 
   useEffect(() => {
     const token = authTokenStore.get();
@@ -63,22 +63,22 @@ function Bridge({ user }: { user: User }) {
 
   useEffect(() => {
     // On every page, so that the user does not have to open the conversation to send pending messages.
-    const lookForUnsent = () => {
-      if (keysOfUnsent(user.id).length === 0) return;
+    const sendPending = () => {
+      if (listOutboxKeys(user.id).length === 0) return;
       import('./pages/chat-room-page.tsx').then(
-        ({ sendWhatWaits }) => sendWhatWaits(user.id, queryClient),
+        ({ sendPendingMessages }) => sendPendingMessages(user.id, queryClient),
         // The next return of the network retries.
         () => {},
       );
     };
-    lookForUnsent();
-    return onReachable(lookForUnsent);
+    sendPending();
+    return onReachable(sendPending);
   }, [user.id, queryClient]);
 
   useEffect(() => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
     import('../lib/notifications.ts').then(
-      ({ followNews }) => followNews(paths.chatRoom),
+      ({ startNotifications }) => startNotifications(paths.chatRoom),
       // After a deploy the chunk may be missing; the next page load has the new one.
       () => {},
     );
@@ -86,11 +86,11 @@ function Bridge({ user }: { user: User }) {
 
   useEffect(
     () =>
-      realtime.onEnd(() => {
-        void refresh().then((isAlive) => {
+      realtime.onFinalClose(() => {
+        void refresh().then((isSignedIn) => {
           const token = authTokenStore.get();
           // The session is still valid, for example after a late `authenticate`.
-          if (isAlive && token) realtime.retry({ userId: user.id, token });
+          if (isSignedIn && token) realtime.retry({ userId: user.id, token });
         });
       }),
     [refresh, user.id],

@@ -3,16 +3,16 @@ import { useDocumentTitle } from '../lib/document-title.ts';
 import { useLocation } from '../lib/router.tsx';
 import { type PlainTextKey, t } from '../texts/t.ts';
 
-let arrivedAt: string | undefined;
+let lastPathname: string | undefined;
 
 /** Sets the document title, and moves the focus to the page's `h1` when the page changes. */
-export function Arrival({ title }: { title: PlainTextKey | undefined }) {
+export function RouteAnnouncer({ title }: { title: PlainTextKey | undefined }) {
   const { pathname } = useLocation();
   useDocumentTitle(title && t(title));
   useEffect(() => {
-    const isFirst = arrivedAt === undefined;
-    if (arrivedAt === pathname) return;
-    arrivedAt = pathname;
+    const isFirst = lastPathname === undefined;
+    if (lastPathname === pathname) return;
+    lastPathname = pathname;
     // The browser announces the first page itself.
     if (isFirst) return;
     const heading = document.querySelector<HTMLElement>('main h1');

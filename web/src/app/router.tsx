@@ -3,12 +3,12 @@ import { Route, Switch } from 'wouter';
 import type { PlainTextKey } from '../texts/t.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { type Access, Guard } from './guards.tsx';
-import { lazyPage, lazyPart } from './lazy-page.tsx';
-import { useGoogleReturn } from './oauth-return.ts';
+import { lazyNamedExport, lazyPage } from './lazy-page.tsx';
+import { useOAuthReturn } from './oauth-return.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { paths } from './paths.ts';
-import { Arrival } from './route-announcer.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 
 interface Page {
   /** Absent for the page that is shown for unknown paths. */
@@ -20,11 +20,11 @@ interface Page {
   access?: Access;
 }
 
-const DataProvider = lazyPart<
+const QueryProvider = lazyNamedExport<
   typeof import('./query-provider.tsx'),
-  'DataProvider',
+  'QueryProvider',
   { children: ReactNode }
->(() => import('./query-provider.tsx'), 'DataProvider');
+>(() => import('./query-provider.tsx'), 'QueryProvider');
 
 const LoginPage = lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage');
 const SignupMethodPage = lazyPage(
@@ -110,32 +110,35 @@ const PAGES: readonly Page[] = [
  * only the server knows who is an admin, and other users never load the chunk.
  */
 export async function preloadPage(pathname: string): Promise<void> {
-  const row = PAGES.find(
+  const page = PAGES.find(
     ({ path }) =>
       path && new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}/?$`).test(pathname),
   );
-  if (!row || row.access === 'admin') return;
-  await Promise.all([row.page.preload?.(), row.path !== paths.landing && DataProvider.preload()]);
+  if (!page || page.access === 'admin') return;
+  await Promise.all([
+    page.page.preload?.(),
+    page.path !== paths.landing && QueryProvider.preload(),
+  ]);
 }
 
 export function AppRoutes() {
   // At this level, because a guard may replace the page, and the URL may be typed by hand.
-  useGoogleReturn();
+  useOAuthReturn();
   return (
     <Switch>
       {PAGES.map(({ path, page: PageComponent, title, access }) => {
         // The landing page reads no server state, so it loads without the query library.
-        const Data = path === paths.landing ? Fragment : DataProvider;
+        const Provider = path === paths.landing ? Fragment : QueryProvider;
         return (
           <Route key={path ?? '*'} {...(path !== undefined && { path })}>
             <ErrorBoundary key={path ?? '*'}>
               <Suspense fallback={<PageSkeleton />}>
-                <Data>
+                <Provider>
                   <Guard access={access}>
                     <PageComponent />
                   </Guard>
-                </Data>
-                <Arrival title={title} />
+                </Provider>
+                <RouteAnnouncer title={title} />
               </Suspense>
             </ErrorBoundary>
           </Route>

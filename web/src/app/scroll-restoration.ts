@@ -1,55 +1,57 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { readDraft, saveDraft } from '../lib/drafts.ts';
-import { FIRST_KEY, useLocation } from '../lib/router.tsx';
+import { INITIAL_ENTRY_KEY, useLocation } from '../lib/router.tsx';
 
-const NAME = 'scroll';
+const DRAFT = 'scroll';
 const RESTORE_FRAMES_MAX = 60;
 
 // Stored like drafts: until the tab closes, including reloads.
-const positions: Partial<Record<string, number>> = readDraft(NAME) ?? {};
+const positions: Partial<Record<string, number>> = readDraft(DRAFT) ?? {};
 // Every page load has the same first key. Neither a reload nor Back: the old position does not apply.
-const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (load?.type === 'navigate') delete positions[`${FIRST_KEY} ${location.pathname}`];
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (navigation?.type === 'navigate') delete positions[`${INITIAL_ENTRY_KEY} ${location.pathname}`];
 
-const writeAll = () => saveDraft(NAME, positions);
+const savePositions = () => saveDraft(DRAFT, positions);
 
 /** Scrolls again each frame until the page is tall enough, for about a second at most. */
-function scrollBackTo(top: number): () => void {
+function restoreScroll(top: number): () => void {
   let frame = 0;
-  let left = RESTORE_FRAMES_MAX;
+  let framesLeft = RESTORE_FRAMES_MAX;
   const step = () => {
     window.scrollTo(0, top);
-    left -= 1;
-    if (Math.abs(window.scrollY - top) > 1 && left > 0) frame = requestAnimationFrame(step);
+    framesLeft -= 1;
+    if (Math.abs(window.scrollY - top) > 1 && framesLeft > 0) frame = requestAnimationFrame(step);
   };
   step();
   return () => cancelAnimationFrame(frame);
 }
 
 /** Restores the scroll position on Back; a new page starts at the top. */
-export function useScrollMemory(): void {
-  const { key, pathname, hash, kind } = useLocation();
+export function useScrollRestoration(): void {
+  const { key, pathname, hash, navigationType } = useLocation();
   // The first entry of every page load has the same key, so the path is part of the key.
-  const place = `${key} ${pathname}`;
+  const positionKey = `${key} ${pathname}`;
   const lastPathname = useRef(pathname);
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    window.addEventListener('pagehide', writeAll);
-    return () => window.removeEventListener('pagehide', writeAll);
+    window.addEventListener('pagehide', savePositions);
+    return () => window.removeEventListener('pagehide', savePositions);
   }, []);
   useLayoutEffect(() => {
-    const stop = kind === 'POP' ? scrollBackTo(positions[place] ?? 0) : undefined;
+    const stop = navigationType === 'POP' ? restoreScroll(positions[positionKey] ?? 0) : undefined;
     // A replaced URL is a new page only if the path changed; a changed query is the same page.
-    const isNewPage = kind === 'PUSH' || (kind === 'REPLACE' && lastPathname.current !== pathname);
+    const isNewPage =
+      navigationType === 'PUSH' ||
+      (navigationType === 'REPLACE' && lastPathname.current !== pathname);
     lastPathname.current = pathname;
     if (isNewPage && !hash) window.scrollTo(0, 0);
-    const remember = () => {
-      positions[place] = window.scrollY;
+    const recordPosition = () => {
+      positions[positionKey] = window.scrollY;
     };
-    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('scroll', recordPosition, { passive: true });
     return () => {
       stop?.();
-      window.removeEventListener('scroll', remember);
+      window.removeEventListener('scroll', recordPosition);
     };
-  }, [place, pathname, kind, hash]);
+  }, [positionKey, pathname, navigationType, hash]);
 }

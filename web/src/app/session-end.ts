@@ -7,12 +7,12 @@ import { paths } from './paths.ts';
 
 /** Redirects to the log-in, with the reason, when the server ends the session during use. */
 export function useSessionEnd(): void {
-  const { endings } = useSession();
+  const { endCount } = useSession();
   useEffect(() => {
-    if (endings === 0) return;
+    if (endCount === 0) return;
     showToast({ title: t('auth.sessionEnded') });
     // Like the guard: the next log-in returns to this page.
     const from = location.pathname + location.search;
     navigate(paths.login, { state: { from, ended: true } });
-  }, [endings]);
+  }, [endCount]);
 }

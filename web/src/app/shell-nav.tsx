@@ -11,7 +11,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { attention } from '../lib/badge-counts.ts';
+import { badgeCounts } from '../lib/badge-counts.ts';
 import { Link, useLocation } from '../lib/router.tsx';
 import { useStore } from '../lib/store.ts';
 import { type PlainTextKey, t } from '../texts/t.ts';
@@ -20,14 +20,14 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { paths } from './paths.ts';
 
-interface Item {
+interface NavItem {
   to: string;
   label: PlainTextKey;
   icon: LucideIcon;
   dot?: 'requests' | 'chat';
 }
 
-const TABS: readonly Item[] = [
+const TABS: readonly NavItem[] = [
   { to: paths.landing, label: 'nav.home', icon: House },
   { to: paths.discover, label: 'nav.discover', icon: Search },
   { to: paths.friendRequests, label: 'nav.requests', icon: UserPlus, dot: 'requests' },
@@ -35,21 +35,21 @@ const TABS: readonly Item[] = [
   { to: paths.myProfile, label: 'nav.profile', icon: UserRound },
 ];
 
-function headerItems(user: User): readonly Item[] {
+function headerItems(user: User): readonly NavItem[] {
   return [
     { to: paths.discover, label: 'nav.discover', icon: Search },
     { to: paths.chat, label: 'nav.chat', icon: MessageSquare, dot: 'chat' },
     { to: paths.friendRequests, label: 'nav.friendRequests', icon: UserPlus, dot: 'requests' },
     { to: paths.myProfile, label: 'nav.profile', icon: UserRound },
     ...(user.isAdmin
-      ? [{ to: paths.admin, label: 'nav.admin', icon: ShieldCheck } satisfies Item]
+      ? [{ to: paths.admin, label: 'nav.admin', icon: ShieldCheck } satisfies NavItem]
       : []),
     { to: paths.contactAdmin, label: 'nav.contact', icon: CircleHelp },
   ];
 }
 
-function AttentionDot({ of }: { of: Item['dot'] }) {
-  const { pendingRequests, unreadMessages } = useStore(attention);
+function BadgeDot({ of }: { of: NavItem['dot'] }) {
+  const { pendingRequests, unreadMessages } = useStore(badgeCounts);
   if (of === 'requests' && pendingRequests > 0) {
     return (
       <Dot testId="pending-dot" label={t('nav.pendingRequests', { count: pendingRequests })} />
@@ -65,7 +65,7 @@ function NavLink({
   item: { to, label, icon: Icon, dot },
   className,
 }: {
-  item: Item;
+  item: NavItem;
   className: (current: boolean) => string;
 }): ReactNode {
   const { pathname } = useLocation();
@@ -81,7 +81,7 @@ function NavLink({
     >
       <span className="relative">
         <Icon size={22} aria-hidden="true" />
-        <AttentionDot of={dot} />
+        <BadgeDot of={dot} />
       </span>
       <span className="truncate">{t(label)}</span>
     </Link>

@@ -5,14 +5,14 @@ import { queryClient } from '../lib/query-client.ts';
 import { currentUserStore } from '../lib/storage.ts';
 import { showToast } from '../lib/toast.ts';
 import { aRoom } from '../test-support/chat-fixtures.ts';
-import { heading, LOADED, showShell } from '../test-support/render-shell.tsx';
+import { heading, LOAD_TIMEOUT, renderShell } from '../test-support/render-shell.tsx';
 import { aReceivedRequest, aUser } from '../test-support/user-fixtures.ts';
 
 const MAIN_MENU = { name: '주 메뉴' };
-const nav = () => screen.findByRole('navigation', MAIN_MENU, LOADED);
+const nav = () => screen.findByRole('navigation', MAIN_MENU, LOAD_TIMEOUT);
 
 it('[SHELL-3] [SHELL-4] [SHELL-16] a wide screen has the specified buttons and no admin button', async () => {
-  showShell('/chat', { user: aUser(), size: 'desktop' });
+  renderShell('/chat', { user: aUser(), size: 'desktop' });
   const menu = await nav();
   const names = within(menu)
     .getAllByRole('link')
@@ -30,13 +30,13 @@ it('[SHELL-3] [SHELL-4] [SHELL-16] a wide screen has the specified buttons and n
 });
 
 it('[SHELL-3] an admin has one more button', async () => {
-  showShell('/chat', { user: aUser({ isAdmin: true }), size: 'desktop' });
+  renderShell('/chat', { user: aUser({ isAdmin: true }), size: 'desktop' });
   const admin = within(await nav()).getByRole('link', { name: '슈퍼 관리자' });
   expect(admin.getAttribute('href')).toBe('/admin');
 });
 
 it('[SHELL-2] [UI-3] a phone has exactly five tabs, and the current one is marked', async () => {
-  showShell('/friend-requests', { user: aUser() });
+  renderShell('/friend-requests', { user: aUser() });
   const tabs = within(await nav()).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     '홈',
@@ -50,32 +50,32 @@ it('[SHELL-2] [UI-3] a phone has exactly five tabs, and the current one is marke
 });
 
 it('[SHELL-2] a conversation hides the tabs', async () => {
-  showShell('/chat/9', { user: aUser() });
+  renderShell('/chat/9', { user: aUser() });
   await heading('채팅방을 찾을 수 없어요');
   expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
 });
 
 it('[SHELL-1] the terms page has no header', async () => {
-  showShell('/terms-consent', { user: aUser({ termsAgreed: false }), size: 'desktop' });
+  renderShell('/terms-consent', { user: aUser({ termsAgreed: false }), size: 'desktop' });
   await heading('시작하기 전에 확인해주세요');
   expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
 });
 
 it('[SHELL-1] [SHELL-2] a visitor has neither header nor tabs', async () => {
-  showShell('/contact-admin', { size: 'desktop' });
+  renderShell('/contact-admin', { size: 'desktop' });
   await heading('관리자에게 문의');
   expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
 });
 
 it('[SHELL-5] [SHELL-6] [UI-3] dots show pending requests and unread messages, with a text for screen readers', async () => {
-  showShell('/contact-admin', {
+  renderShell('/contact-admin', {
     user: aUser(),
-    more: {
+    handlers: {
       'GET /api/friend-requests/received/1': { body: [aReceivedRequest()] },
       'GET /api/chat/rooms/1': { body: [aRoom({ unreadCount: 3 })] },
     },
   });
-  const pending = await screen.findByTestId('pending-dot', {}, LOADED);
+  const pending = await screen.findByTestId('pending-dot', {}, LOAD_TIMEOUT);
   expect(pending.closest('a')?.getAttribute('href')).toBe('/friend-requests');
   expect(pending.closest('a')?.textContent).toContain('확인하지 않은 친구 요청 1건');
   const unread = await screen.findByTestId('unread-dot');
@@ -85,22 +85,24 @@ it('[SHELL-5] [SHELL-6] [UI-3] dots show pending requests and unread messages, w
 
 it('[SHELL-5] [SHELL-6] without pending requests and unread messages there is no dot', async () => {
   const answered = aReceivedRequest({ status: 'accepted' });
-  const network = showShell('/contact-admin', {
+  const network = renderShell('/contact-admin', {
     user: aUser(),
-    more: {
+    handlers: {
       'GET /api/friend-requests/received/1': { body: [answered] },
       'GET /api/chat/rooms/1': { body: [aRoom()] },
     },
   });
   await nav();
-  await waitFor(() => expect(network.made('GET', '/api/chat/rooms/1').length).toBeGreaterThan(0));
+  await waitFor(() =>
+    expect(network.requestsTo('GET', '/api/chat/rooms/1').length).toBeGreaterThan(0),
+  );
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByTestId('pending-dot')).toBeNull();
   expect(screen.queryByTestId('unread-dot')).toBeNull();
 });
 
 it('[SHELL-13] a new toast replaces the previous one', async () => {
-  showShell('/contact-admin');
+  renderShell('/contact-admin');
   await heading('관리자에게 문의');
   act(() => showToast({ title: '첫 번째' }));
   act(() => showToast({ title: '두 번째' }));
@@ -108,7 +110,7 @@ it('[SHELL-13] a new toast replaces the previous one', async () => {
 });
 
 it('[SHELL-14] [SHELL-15] a new page sets the document title and moves the focus to its heading', async () => {
-  showShell('/login');
+  renderShell('/login');
   await heading('다시 만나서 반가워요');
   await waitFor(() => expect(document.title).toBe('로그인 · 멍메이트'));
   await userEvent.click(screen.getByRole('link', { name: '비밀번호를 잊으셨나요?' }));
@@ -121,7 +123,7 @@ it('[SHELL-14] [SHELL-15] a new page sets the document title and moves the focus
 
 it('[TXT-2] another language is stored, and the page reloads', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  showShell('/login');
+  renderShell('/login');
   await userEvent.click(await screen.findByTestId('language-en'));
   expect(localStorage.getItem('language')).toBe('en');
   expect(reload).toHaveBeenCalledOnce();
@@ -135,8 +137,8 @@ it.each([
   '[DISC-18] [SES-16] [SHELL-18] [SHELL-19] after a return from Google to %s the server decides who the user is',
   async (address) => {
     const user = aUser();
-    const network = showShell(address, {
-      more: { 'GET /api/current-user': { body: { user, token: 'token' } } },
+    const network = renderShell(address, {
+      handlers: { 'GET /api/current-user': { body: { user, token: 'token' } } },
     });
     await heading('가까운 친구');
     expect(network.calls.some(({ path }) => path === '/api/current-user')).toBe(true);
@@ -147,7 +149,7 @@ it.each([
 );
 
 it('[SHELL-18] [SHELL-19] a Google return of a member is removed from the URL too', async () => {
-  showShell('/discover?login=success&userData=%7Bbroken', { user: aUser() });
+  renderShell('/discover?login=success&userData=%7Bbroken', { user: aUser() });
   await heading('가까운 친구');
   await waitFor(() => expect(location.pathname + location.search).toBe('/discover'));
   expect(screen.queryByText(/broken/)).toBeNull();

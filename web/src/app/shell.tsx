@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { DESKTOP, useMediaQuery } from '../lib/media-query.ts';
+import { DESKTOP_QUERY, useMediaQuery } from '../lib/media-query.ts';
 import { useLocation } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { t } from '../texts/t.ts';
@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { isConversation, isWithoutHeader, paths } from './paths.ts';
 import { ReachabilityBanner } from './reachability-banner.tsx';
 import { AppRoutes } from './router.tsx';
-import { useScrollMemory } from './scroll-restoration.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
 import { useSessionEnd } from './session-end.ts';
 
 const RealtimeBridge = lazy(() =>
@@ -20,21 +20,27 @@ const loadNav = () => import('./shell-nav.tsx');
 const DesktopHeader = lazy(() => loadNav().then((nav) => ({ default: nav.DesktopHeader })));
 const TabBar = lazy(() => loadNav().then((nav) => ({ default: nav.TabBar })));
 
-/** A region beside the page. If it fails to load, the page stays and `place` reserves the space. */
-function Beside({ place = null, children }: { place?: ReactNode; children: ReactNode }) {
+/** A region beside the page. If it fails to load, the page stays and `fallback` reserves the space. */
+function OptionalRegion({
+  fallback = null,
+  children,
+}: {
+  fallback?: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <ErrorBoundary fallback={place}>
-      <Suspense fallback={place}>{children}</Suspense>
+    <ErrorBoundary fallback={fallback}>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
 }
 
 /** The frame of all pages: skip link, header or tabs, notices, and the realtime bridge. */
 export function Shell() {
-  const { user, changes } = useSession();
+  const { user, userChangeCount } = useSession();
   const { pathname } = useLocation();
-  const isDesktop = useMediaQuery(DESKTOP);
-  useScrollMemory();
+  const isDesktop = useMediaQuery(DESKTOP_QUERY);
+  useScrollRestoration();
   useSessionEnd();
   const headerUser = isDesktop && !isWithoutHeader(pathname) ? user : undefined;
   const inConversation = !isDesktop && isConversation(pathname);
@@ -50,9 +56,9 @@ export function Shell() {
       <ReachabilityBanner />
       {headerUser && (
         // The fallback has the height of the header, so that nothing moves when it loads.
-        <Beside place={<div className="h-16" />}>
+        <OptionalRegion fallback={<div className="h-16" />}>
           <DesktopHeader user={headerUser} />
-        </Beside>
+        </OptionalRegion>
       )}
       <div className="relative">
         {!headerUser && !inConversation && (
@@ -62,18 +68,18 @@ export function Shell() {
         )}
         <main id="content" tabIndex={-1} className="outline-none">
           {/* The key unmounts the page when the user changes: no open dialog is left for the next user. */}
-          <AppRoutes key={changes} />
+          <AppRoutes key={userChangeCount} />
         </main>
       </div>
       {hasTabs && (
-        <Beside>
+        <OptionalRegion>
           <TabBar />
-        </Beside>
+        </OptionalRegion>
       )}
       {user && (
-        <Beside>
+        <OptionalRegion>
           <RealtimeBridge user={user} />
-        </Beside>
+        </OptionalRegion>
       )}
       <Toaster />
     </>

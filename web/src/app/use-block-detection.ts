@@ -3,10 +3,10 @@ import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isBlockedRoom } from '../features/chat/api.ts';
-import { invalidatePeople } from '../lib/query-client.ts';
+import { invalidateUserLists } from '../lib/query-client.ts';
 import { blockedUsersKey } from '../lib/query-keys.ts';
 
-interface Seen {
+interface PollSnapshot {
   senders: ReadonlySet<number>;
   blockedRooms: string;
 }
@@ -20,7 +20,7 @@ export function useBlockDetection(
   rooms: readonly ChatRoom[] | undefined,
 ): void {
   const client = useQueryClient();
-  const seen = useRef<Seen>(undefined);
+  const lastSnapshot = useRef<PollSnapshot>(undefined);
   useEffect(() => {
     if (!received || !rooms) return;
     const senders = new Set(received.map(({ senderId }) => senderId));
@@ -29,12 +29,12 @@ export function useBlockDetection(
       .map(({ id }) => id)
       .sort((a, b) => a - b)
       .join();
-    const before = seen.current;
-    seen.current = { senders, blockedRooms };
-    if (!before) return;
-    const hasLostSender = [...before.senders].some((id) => !senders.has(id));
-    if (!hasLostSender && before.blockedRooms === blockedRooms) return;
-    invalidatePeople(client);
+    const previous = lastSnapshot.current;
+    lastSnapshot.current = { senders, blockedRooms };
+    if (!previous) return;
+    const hasLostSender = [...previous.senders].some((id) => !senders.has(id));
+    if (!hasLostSender && previous.blockedRooms === blockedRooms) return;
+    invalidateUserLists(client);
     void client.invalidateQueries({ queryKey: blockedUsersKey });
   }, [received, rooms, client]);
 }

@@ -1,3 +1,3 @@
 /** Whether the request was aborted on purpose, so that no error is shown. */
-export const isAbort = (error: unknown): boolean =>
+export const isAbortError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

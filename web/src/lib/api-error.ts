@@ -57,7 +57,7 @@ const BAD_GATEWAY = 502;
 const GATEWAY_TIMEOUT = 504;
 
 /** Whether a retry may succeed: no response, 429, or 502 to 504. */
-export function isPassing(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (isNetworkError(error)) return true;
   if (!isApiError(error)) return false;
   const { status } = error;
@@ -65,7 +65,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** Returns the server's text for the user, or `fallback` if there is none. */
-export function errorText(error: unknown, fallback: string): string {
+export function serverErrorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.text !== '' ? error.text : fallback;
 }
 
@@ -78,29 +78,29 @@ function parseBody(text: string): Partial<ErrorBody> {
   }
 }
 
-export interface FailedAnswer {
+export interface ErrorResponse {
   status: number;
   statusText: string;
   body: string;
   retryAfter: string | null;
 }
 
-export function toApiError(answer: FailedAnswer): ApiError {
-  const body = parseBody(answer.body);
-  const retryAfter = Number(answer.retryAfter);
+export function toApiError(response: ErrorResponse): ApiError {
+  const body = parseBody(response.body);
+  const retryAfter = Number(response.retryAfter);
   return new ApiError({
-    status: answer.status,
+    status: response.status,
     code: body.code ?? 'unknown',
-    message: `${answer.status}: ${answer.body || answer.statusText}`,
+    message: `${response.status}: ${response.body || response.statusText}`,
     text: typeof body.error === 'string' && body.error ? body.error : '',
     ...(body.fields && { fields: body.fields }),
     ...(body.requestId !== undefined && { requestId: body.requestId }),
     ...(body.reason !== undefined && { reason: body.reason }),
-    ...(answer.retryAfter && Number.isFinite(retryAfter) && { retryAfter }),
+    ...(response.retryAfter && Number.isFinite(retryAfter) && { retryAfter }),
   });
 }
 
 /** Like `errorText`, but returns the text of a network error if no response arrived. */
-export function failureText(error: unknown, fallback: string): string {
-  return isNetworkError(error) ? error.message : errorText(error, fallback);
+export function errorText(error: unknown, fallback: string): string {
+  return isNetworkError(error) ? error.message : serverErrorText(error, fallback);
 }

@@ -5,7 +5,7 @@ import { en } from '../texts/en.ts';
 import { setTexts } from '../texts/t.ts';
 import { call, setUnauthenticatedHandler } from './api.ts';
 import { isApiError, isNetworkError } from './api-error.ts';
-import { forgetPerson } from './session-reset.ts';
+import { resetSession } from './session-reset.ts';
 
 const body = { email: 'mina@example.com', password: 'secret1' };
 
@@ -105,7 +105,7 @@ describe('call', () => {
   });
 
   it('[CLI-9] sends If-None-Match and returns the cached value on 304', async () => {
-    forgetPerson();
+    resetSession();
     const fetched = serve(
       json(200, [{ id: 1 }], { ETag: '"a"' }),
       new Response(null, { status: 304 }),
@@ -129,7 +129,7 @@ describe('call', () => {
     setUnauthenticatedHandler(told);
     serve(json(401, { error: '로그인이 필요해요.', code: 'unauthenticated' }));
     const asked = failure(call(listRooms, { params: { userId: 7 } }));
-    forgetPerson();
+    resetSession();
     await asked;
     expect(told).not.toHaveBeenCalled();
   });

@@ -1,16 +1,16 @@
 import { createStore } from './store.ts';
 
 /** Counts that are shown as dots on the tabs. */
-interface Attention {
+interface BadgeCounts {
   pendingRequests: number;
   unreadMessages: number;
 }
 
-const NOTHING: Attention = { pendingRequests: 0, unreadMessages: 0 };
+const NO_COUNTS: BadgeCounts = { pendingRequests: 0, unreadMessages: 0 };
 
-export const attention = createStore(NOTHING);
+export const badgeCounts = createStore(NO_COUNTS);
 
-export const setAttention = (next: Partial<Attention>) =>
-  attention.set({ ...attention.get(), ...next });
+export const setBadgeCounts = (next: Partial<BadgeCounts>) =>
+  badgeCounts.set({ ...badgeCounts.get(), ...next });
 
-export const clearAttention = () => attention.set(NOTHING);
+export const clearBadgeCounts = () => badgeCounts.set(NO_COUNTS);

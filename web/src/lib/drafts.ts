@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-const SAVE_AFTER_MS = 300;
-const keyOf = (name: string) => `draft:${name}`;
+const SAVE_DELAY_MS = 300;
+const storageKey = (name: string) => `draft:${name}`;
 
 /** Drafts are in session storage: they survive a reload and end with the tab. */
 export function readDraft<T>(name: string): Partial<T> | undefined {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
+    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? 'null');
     return typeof value === 'object' && value !== null ? (value as Partial<T>) : undefined;
   } catch {
     return undefined;
@@ -15,25 +15,25 @@ export function readDraft<T>(name: string): Partial<T> | undefined {
 
 export function saveDraft(name: string, value: object): void {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(value));
+    sessionStorage.setItem(storageKey(name), JSON.stringify(value));
   } catch {
     // The storage is full or disabled: the form itself still contains the text.
   }
 }
 
 /** Typed values that the timer has not stored yet. */
-const unsaved = new Map<string, object>();
+const pendingValues = new Map<string, object>();
 
-function saveTyped(name: string): void {
-  const values = unsaved.get(name);
-  unsaved.delete(name);
+function flushDraft(name: string): void {
+  const values = pendingValues.get(name);
+  pendingValues.delete(name);
   if (values) saveDraft(name, values);
 }
 
 export function clearDraft(name: string): void {
-  unsaved.delete(name);
+  pendingValues.delete(name);
   try {
-    sessionStorage.removeItem(keyOf(name));
+    sessionStorage.removeItem(storageKey(name));
   } catch {
     // Nothing was stored.
   }
@@ -41,23 +41,23 @@ export function clearDraft(name: string): void {
 
 /** For a log-out: the next user of this tab must not see the drafts. */
 export function clearDrafts(): void {
-  unsaved.clear();
+  pendingValues.clear();
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
+      if (key.startsWith(storageKey(''))) sessionStorage.removeItem(key);
     }
   } catch {
     // Nothing was stored.
   }
 }
 
-const OWNER = 'owner';
+const OWNER_DRAFT = 'owner';
 
 /** Assigns the drafts to this user; deletes those of another user. */
-export function ownDrafts(owner: number): void {
-  const known = readDraft<{ owner: number }>(OWNER);
-  if (known && known.owner !== owner) clearDrafts();
-  saveDraft(OWNER, { owner });
+export function claimDrafts(owner: number): void {
+  const stored = readDraft<{ owner: number }>(OWNER_DRAFT);
+  if (stored && stored.owner !== owner) clearDrafts();
+  saveDraft(OWNER_DRAFT, { owner });
 }
 
 interface WatchableForm {
@@ -70,13 +70,13 @@ export function useFormDraft(name: string, form: WatchableForm): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { unsubscribe } = form.watch((values) => {
       clearTimeout(timer);
-      unsaved.set(name, values);
-      timer = setTimeout(() => saveTyped(name), SAVE_AFTER_MS);
+      pendingValues.set(name, values);
+      timer = setTimeout(() => flushDraft(name), SAVE_DELAY_MS);
     });
     return () => {
       clearTimeout(timer);
       // Without this, input directly before leaving would be lost.
-      saveTyped(name);
+      flushDraft(name);
       unsubscribe();
     };
   }, [name, form]);

@@ -2,21 +2,21 @@
  * Fetches and reads a response, and aborts after `ms`: when a phone changes its network, a request may never
  * end. Rejects like `fetch`, also if the response breaks off.
  */
-export async function fetchWithin<T>(
-  ms: number,
+export async function fetchWithTimeout<T>(
+  timeoutMs: number,
   url: string,
   { signal, ...init }: RequestInit,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const limit = new AbortController();
-  const giveUp = () => limit.abort();
-  const timer = setTimeout(giveUp, ms);
-  signal?.addEventListener('abort', giveUp);
-  if (signal?.aborted) giveUp();
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
   try {
-    return await read(await fetch(url, { ...init, signal: limit.signal }));
+    return await read(await fetch(url, { ...init, signal: controller.signal }));
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
+    signal?.removeEventListener('abort', abort);
   }
 }

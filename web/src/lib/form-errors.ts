@@ -1,13 +1,13 @@
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { isApiError } from './api-error.ts';
 
-export interface ListedError {
+export interface FormError {
   name: string;
   message: string;
 }
 
 /** Returns the errors for a form summary: each invalid field once, in the order of the form. */
-export function listErrors(errors: FieldErrors): ListedError[] {
+export function listErrors(errors: FieldErrors): FormError[] {
   return Object.entries(errors).flatMap(([name, error]) =>
     typeof error?.message === 'string' && error.message !== ''
       ? [{ name, message: error.message }]

@@ -6,7 +6,7 @@ import type {
   ResolverResult,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { problemText } from './validation-message.ts';
+import { validationMessage } from './validation-message.ts';
 
 /** Validates a form with a shared schema, whose messages are keys of texts. */
 export function formResolver<Input extends FieldValues, Output>(
@@ -18,7 +18,7 @@ export function formResolver<Input extends FieldValues, Output>(
     const errors: Record<string, FieldError> = {};
     for (const issue of result.error.issues) {
       const name = String(issue.path[0] ?? 'root');
-      errors[name] ??= { type: 'schema', message: problemText(issue.message) };
+      errors[name] ??= { type: 'schema', message: validationMessage(issue.message) };
     }
     return { values: {}, errors: errors as FieldErrors<Input> };
   };

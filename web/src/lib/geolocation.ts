@@ -15,7 +15,7 @@ export class GeolocationError extends Error {
 }
 
 /** Maps the code of a `GeolocationPositionError`; 0 means unsupported. */
-export function failureOf(code: number): GeolocationFailure {
+export function failureFromCode(code: number): GeolocationFailure {
   const byCode: Record<number, GeolocationFailure> = {
     0: 'unsupported',
     1: 'denied',
@@ -38,7 +38,7 @@ export function locate(geolocation = navigator.geolocation): Promise<Position> {
           latitude: roundTo(coords.latitude, COORDINATE_DECIMALS),
           longitude: roundTo(coords.longitude, COORDINATE_DECIMALS),
         }),
-      (error) => reject(new GeolocationError(failureOf(error.code))),
+      (error) => reject(new GeolocationError(failureFromCode(error.code))),
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS },
     );
   });

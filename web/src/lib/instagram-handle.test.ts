@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handleIn } from './instagram-handle.ts';
+import { parseInstagramHandle } from './instagram-handle.ts';
 
 it.each([
   ['https://www.instagram.com/minji_walks/?hl=ko', 'minji_walks'],
@@ -9,5 +9,5 @@ it.each([
   ['bori.instagram.com', 'bori.instagram.com'],
   ['https://evil.example/instagram.com/bori', 'https://evil.example/instagram.com/bori'],
 ])('[SETUP-19] %s becomes the handle %s', (typed, handle) => {
-  expect(handleIn(typed)).toBe(handle);
+  expect(parseInstagramHandle(typed)).toBe(handle);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeNetwork, refusal } from '../test-support/fake-network.ts';
-import { followLogout, forgetLogout, tellLogout } from './log-out.ts';
+import { errorResponse, fakeNetwork } from '../test-support/fake-network.ts';
+import { cancelPendingLogout, retryPendingLogout, sendLogout } from './log-out.ts';
 import { reportReachable } from './reachability.ts';
-import { authTokenStore, logoutWaitsStore } from './storage.ts';
+import { authTokenStore, pendingLogoutStore } from './storage.ts';
 
 const LOGOUT = 'POST /api/auth/logout';
 const done = { body: { message: '' } };
@@ -15,33 +15,33 @@ beforeEach(() => () => stop());
 
 it('[CLI-24] a log-out that failed is sent again when the server is reachable again', async () => {
   const network = fakeNetwork({ [LOGOUT]: away });
-  stop = followLogout();
-  await expect(tellLogout('first')).rejects.toThrow();
-  expect(network.made('POST', '/api/auth/logout')).toHaveLength(1);
+  stop = retryPendingLogout();
+  await expect(sendLogout('first')).rejects.toThrow();
+  expect(network.requestsTo('POST', '/api/auth/logout')).toHaveLength(1);
   network.handlers[LOGOUT] = done;
   reportReachable();
-  await vi.waitFor(() => expect(logoutWaitsStore.get()).toBeUndefined());
-  expect(network.made('POST', '/api/auth/logout')).toHaveLength(2);
+  await vi.waitFor(() => expect(pendingLogoutStore.get()).toBeUndefined());
+  expect(network.requestsTo('POST', '/api/auth/logout')).toHaveLength(2);
 });
 
 it('[CLI-24] a pending log-out is sent by the next start of the app, and only once', async () => {
-  logoutWaitsStore.set('first');
+  pendingLogoutStore.set('first');
   const network = fakeNetwork({ [LOGOUT]: done });
-  stop = followLogout();
-  await vi.waitFor(() => expect(logoutWaitsStore.get()).toBeUndefined());
+  stop = retryPendingLogout();
+  await vi.waitFor(() => expect(pendingLogoutStore.get()).toBeUndefined());
   stop();
-  stop = followLogout();
-  expect(network.made('POST', '/api/auth/logout')).toHaveLength(1);
+  stop = retryPendingLogout();
+  expect(network.requestsTo('POST', '/api/auth/logout')).toHaveLength(1);
 });
 
 it('[SES-17] a pending log-out names its own session, not the next one', async () => {
   const network = fakeNetwork({ [LOGOUT]: away });
-  await expect(tellLogout('first')).rejects.toThrow();
+  await expect(sendLogout('first')).rejects.toThrow();
   authTokenStore.set('second');
   network.handlers[LOGOUT] = done;
-  stop = followLogout();
-  await vi.waitFor(() => expect(logoutWaitsStore.get()).toBeUndefined());
-  const bodies = network.made('POST', '/api/auth/logout').map(({ body }) => body);
+  stop = retryPendingLogout();
+  await vi.waitFor(() => expect(pendingLogoutStore.get()).toBeUndefined());
+  const bodies = network.requestsTo('POST', '/api/auth/logout').map(({ body }) => body);
   expect(bodies).toEqual([{ token: 'first' }, { token: 'first' }]);
 });
 
@@ -53,20 +53,20 @@ it('[CLI-24] a sign-in cancels the pending log-out and aborts its request', asyn
       signal?.addEventListener('abort', () => reject(signal?.reason));
     });
   });
-  const telling = tellLogout('first');
+  const telling = sendLogout('first');
   await vi.waitFor(() => expect(signal).toBeDefined());
-  forgetLogout();
+  cancelPendingLogout();
   await telling;
   expect(signal?.aborted).toBe(true);
   const network = fakeNetwork({ [LOGOUT]: done });
-  stop = followLogout();
+  stop = retryPendingLogout();
   expect(network.calls).toEqual([]);
 });
 
 it('[CLI-24] a log-out that the server could not process is sent again by the next start', async () => {
-  const network = fakeNetwork({ [LOGOUT]: refusal(500, 'internal_error') });
-  await expect(tellLogout('first')).rejects.toThrow();
+  const network = fakeNetwork({ [LOGOUT]: errorResponse(500, 'internal_error') });
+  await expect(sendLogout('first')).rejects.toThrow();
   network.handlers[LOGOUT] = done;
-  stop = followLogout();
-  await vi.waitFor(() => expect(logoutWaitsStore.get()).toBeUndefined());
+  stop = retryPendingLogout();
+  await vi.waitFor(() => expect(pendingLogoutStore.get()).toBeUndefined());
 });

@@ -1,8 +1,8 @@
 import { call } from './api.ts';
 import { onReachable } from './reachability.ts';
-import { logoutWaitsStore } from './storage.ts';
+import { pendingLogoutStore } from './storage.ts';
 
-let telling: AbortController | undefined;
+let pendingRequest: AbortController | undefined;
 
 /**
  * Ends the session on the server, because the page cannot delete the cookie. Retried until the server
@@ -10,33 +10,33 @@ let telling: AbortController | undefined;
  * `token` is the `authToken` of that session: at the time of a retry the cookie can be that of the
  * next log-in, which must not end.
  */
-export async function tellLogout(token: string | undefined): Promise<void> {
-  const mine = new AbortController();
-  telling = mine;
-  if (token) logoutWaitsStore.set(token);
+export async function sendLogout(token: string | undefined): Promise<void> {
+  const controller = new AbortController();
+  pendingRequest = controller;
+  if (token) pendingLogoutStore.set(token);
   try {
     const { logout } = await import('@meongmate/shared/contract/auth');
-    await call(logout, { body: token ? { token } : {}, signal: mine.signal });
-    logoutWaitsStore.remove();
+    await call(logout, { body: token ? { token } : {}, signal: controller.signal });
+    pendingLogoutStore.remove();
   } catch (error) {
-    if (!mine.signal.aborted) throw error;
+    if (!controller.signal.aborted) throw error;
   } finally {
-    if (telling === mine) telling = undefined;
+    if (pendingRequest === controller) pendingRequest = undefined;
   }
 }
 
 /** After a sign-in, which ends the previous session: a late retry must not end the new one. */
-export function forgetLogout(): void {
-  telling?.abort();
-  logoutWaitsStore.remove();
+export function cancelPendingLogout(): void {
+  pendingRequest?.abort();
+  pendingLogoutStore.remove();
 }
 
 /** Retries a pending log-out now and whenever the server becomes reachable. Returns a function that stops. */
-export function followLogout(): () => void {
-  const again = () => {
-    const token = logoutWaitsStore.get();
-    if (token && !telling) tellLogout(token).catch(() => {});
+export function retryPendingLogout(): () => void {
+  const retry = () => {
+    const token = pendingLogoutStore.get();
+    if (token && !pendingRequest) sendLogout(token).catch(() => {});
   };
-  again();
-  return onReachable(again);
+  retry();
+  return onReachable(retry);
 }

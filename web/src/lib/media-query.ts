@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** From this width the header with named buttons replaces the tab bar. */
-export const DESKTOP = '(min-width: 64rem)';
+export const DESKTOP_QUERY = '(min-width: 64rem)';
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

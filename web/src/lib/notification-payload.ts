@@ -1,5 +1,5 @@
 /** Sent by a window to the service worker, which shows it if no window is visible. */
-export interface News {
+export interface NotificationPayload {
   messageId: number;
   /** One notification per room: a newer message replaces the previous one. */
   tag: string;
@@ -10,6 +10,6 @@ export interface News {
 }
 
 /** Sent by the service worker to a window when its notification is tapped. */
-export interface OpenPath {
+export interface OpenPathMessage {
   open: string;
 }

@@ -1,8 +1,8 @@
-import type { News, OpenPath } from './notification-payload.ts';
+import type { NotificationPayload, OpenPathMessage } from './notification-payload.ts';
 // oxlint-disable-next-line import/default -- what the builder makes of it is an address
 import workerUrl from './notification-worker.ts?worker&url';
 import { navigate } from './router.tsx';
-import { onForget } from './session-reset.ts';
+import { onSessionReset } from './session-reset.ts';
 import { currentUserStore, notificationsStore } from './storage.ts';
 import { realtime } from './use-realtime.ts';
 
@@ -46,38 +46,38 @@ async function activeWorker(): Promise<ServiceWorker | null> {
 /** Closes also notifications from before this page was opened. */
 async function closeAll(): Promise<void> {
   try {
-    const known = await navigator.serviceWorker.getRegistration(workerUrl);
-    for (const shown of (await known?.getNotifications()) ?? []) shown.close();
+    const registered = await navigator.serviceWorker.getRegistration(workerUrl);
+    for (const shown of (await registered?.getNotifications()) ?? []) shown.close();
   } catch {
     // A browser that rejects the worker shows no notifications.
   }
 }
 
-const tell = async (news: News) => (await activeWorker())?.postMessage(news);
+const postToWorker = async (news: NotificationPayload) => (await activeWorker())?.postMessage(news);
 
-let isFollowing = false;
+let isStarted = false;
 
 /** Shows notifications for new messages as long as the page is open. */
-export function followNews(pathOf: (roomId: number) => string): void {
-  if (isFollowing || !canNotify()) return;
-  isFollowing = true;
+export function startNotifications(pathOf: (roomId: number) => string): void {
+  if (isStarted || !canNotify()) return;
+  isStarted = true;
   realtime.on('new-message', ({ roomId, message }) => {
     const isOwn = message.senderId === currentUserStore.get()?.id;
     if (isOwn || document.visibilityState === 'visible' || notificationState() !== 'on') return;
-    const news = { tag: `room-${roomId}`, path: pathOf(roomId), messageId: message.id };
+    const payload = { tag: `room-${roomId}`, path: pathOf(roomId), messageId: message.id };
     // A failure has no other effect: the message is in its room.
-    tell({ ...news, title: message.sender.name, body: message.message }).catch(() => {});
+    postToWorker({ ...payload, title: message.sender.name, body: message.message }).catch(() => {});
   });
-  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<OpenPath>) =>
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<OpenPathMessage>) =>
     navigate(event.data.open),
   );
-  const closeSeen = () => {
+  const closeIfVisible = () => {
     if (document.visibilityState === 'visible') void closeAll();
   };
-  document.addEventListener('visibilitychange', closeSeen);
-  closeSeen();
+  document.addEventListener('visibilitychange', closeIfVisible);
+  closeIfVisible();
   // The next user must not see notifications of the previous one.
-  onForget(() => void closeAll());
+  onSessionReset(() => void closeAll());
 }
 
 /** Call it after a tap: browsers require one for the permission request. */

@@ -1,10 +1,10 @@
 /** One key per pending message, so that two tabs never overwrite each other's messages. */
-export const unsentKey = (userId: number, clientId: string) => `unsent:${userId}:${clientId}`;
+export const outboxKey = (userId: number, clientId: string) => `unsent:${userId}:${clientId}`;
 
 /** Returns the keys of the user's pending messages; an empty list if the storage is unavailable. */
-export function keysOfUnsent(userId: number): string[] {
+export function listOutboxKeys(userId: number): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(unsentKey(userId, '')));
+    return Object.keys(localStorage).filter((key) => key.startsWith(outboxKey(userId, '')));
   } catch {
     return [];
   }

@@ -1,15 +1,15 @@
 import { t } from '../texts/t.ts';
-import { megabytes, photoRefusal } from './photo-file.ts';
+import { formatMegabytes, photoFileError } from './photo-file.ts';
 
 /** Returns the texts for a file that cannot be used as a photo; undefined if it can. */
-export function photoRefusalText(file: File): { title: string; description: string } | undefined {
-  const refusal = photoRefusal(file);
-  if (!refusal) return undefined;
+export function photoErrorText(file: File): { title: string; description: string } | undefined {
+  const error = photoFileError(file);
+  if (!error) return undefined;
   return {
-    title: t(`photo.${refusal}`),
+    title: t(`photo.${error}`),
     description:
-      refusal === 'fileTooLarge'
-        ? t('photo.fileTooLargeText', { size: megabytes(file.size) })
+      error === 'fileTooLarge'
+        ? t('photo.fileTooLargeText', { size: formatMegabytes(file.size) })
         : t('photo.imagesOnly'),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { megabytes, photoRefusal } from './photo-file.ts';
-import { preparePhoto, shrunkSize, toDataUrl } from './resize-photo.ts';
+import { formatMegabytes, photoFileError } from './photo-file.ts';
+import { preparePhoto, sizeWithinLimit, toDataUrl } from './resize-photo.ts';
 
 const MB = 1024 * 1024;
 
@@ -11,12 +11,12 @@ it.each([
   ['', 'notes', MB, 'wrongFileType'],
   ['application/pdf', 'a.pdf', 20 * MB, 'wrongFileType'],
 ])('[SETUP-9] [SETUP-10] %s %s of %i bytes is checked: %s', (type, name, size, refusal) => {
-  expect(photoRefusal({ type, name, size })).toBe(refusal);
+  expect(photoFileError({ type, name, size })).toBe(refusal);
 });
 
 it('[SETUP-9] [FMT-12] a size just above 8 MB is not displayed as 8.0', () => {
-  expect(megabytes(8 * MB + 1)).toBe('8.1');
-  expect(megabytes(12.34 * MB)).toBe('12.4');
+  expect(formatMegabytes(8 * MB + 1)).toBe('8.1');
+  expect(formatMegabytes(12.34 * MB)).toBe('12.4');
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   [800, 600, 800, 600],
   [10_000, 1, 1600, 1],
 ])('[SETUP-12] %i × %i is uploaded as %i × %i', (width, height, shrunkWidth, shrunkHeight) => {
-  expect(shrunkSize(width, height)).toEqual({ width: shrunkWidth, height: shrunkHeight });
+  expect(sizeWithinLimit(width, height)).toEqual({ width: shrunkWidth, height: shrunkHeight });
 });
 
 it('[SETUP-12] a photo that the browser cannot read is uploaded unchanged', async () => {

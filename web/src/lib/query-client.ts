@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
-import { peopleKeys } from './query-keys.ts';
-import { onForget } from './session-reset.ts';
+import { userListKeys } from './query-keys.ts';
+import { onSessionReset } from './session-reset.ts';
 import { hideToast } from './toast.ts';
 
 /** The defaults of the specification: never stale, no retries, no refetch on focus, no interval. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     // A blocked user gets no event: lists that were loaded before the block still contain the other user.
-    if (isApiError(error, 'blocked')) invalidatePeople(client);
+    if (isApiError(error, 'blocked')) invalidateUserLists(client);
   };
   const client = new QueryClient({
     // A toast of the previous attempt does not apply to this one.
@@ -31,10 +31,10 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Invalidates all lists with other users: open lists refetch now, the others when they open. */
-export function invalidatePeople(client: QueryClient): void {
-  for (const queryKey of peopleKeys) void client.invalidateQueries({ queryKey });
+export function invalidateUserLists(client: QueryClient): void {
+  for (const queryKey of userListKeys) void client.invalidateQueries({ queryKey });
 }
 
 /** The only query client of the app. */
 export const queryClient = createQueryClient();
-onForget(() => queryClient.clear());
+onSessionReset(() => queryClient.clear());

@@ -1,8 +1,8 @@
 /** Keys of lists that other features invalidate. */
-export const placeKey = ['place'] as const;
+export const locationKey = ['place'] as const;
 export const nearbyKey = ['nearby'] as const;
 export const friendRequestsKey = ['friend-requests'] as const;
 export const connectionsKey = ['connections'] as const;
 export const blockedUsersKey = ['blocked-users'] as const;
 export const roomsKey = ['chat', 'rooms'] as const;
-export const peopleKeys = [nearbyKey, friendRequestsKey, connectionsKey, roomsKey];
+export const userListKeys = [nearbyKey, friendRequestsKey, connectionsKey, roomsKey];

@@ -1,23 +1,23 @@
 import { backoffMs } from '@meongmate/shared/rules/backoff';
-import { fetchWithin } from './fetch-with-timeout.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { createStore } from './store.ts';
 
 export type Reachability = 'online' | 'offline' | 'unreachable';
 
-const PROBE = { firstMs: 2000, longestMs: 30_000 };
-const PROBE_WITHIN_MS = 10_000;
+const PROBE_BACKOFF = { firstMs: 2000, longestMs: 30_000 };
+const PROBE_TIMEOUT_MS = 10_000;
 
 export const reachability = createStore<Reachability>(
   typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline',
 );
 let timer: ReturnType<typeof setTimeout> | undefined;
-let probes = 0;
+let probeCount = 0;
 
-function become(next: Reachability): void {
+function setReachability(next: Reachability): void {
   if (next !== 'unreachable') {
     clearTimeout(timer);
     timer = undefined;
-    probes = 0;
+    probeCount = 0;
   }
   reachability.set(next);
 }
@@ -25,34 +25,39 @@ function become(next: Reachability): void {
 async function probe(): Promise<boolean> {
   try {
     const init = { cache: 'no-store' } as const;
-    const isThere = await fetchWithin(PROBE_WITHIN_MS, '/healthz', init, async ({ ok }) => ok);
-    if (isThere) become('online');
-    return isThere;
+    const isReachable = await fetchWithTimeout(
+      PROBE_TIMEOUT_MS,
+      '/healthz',
+      init,
+      async ({ ok }) => ok,
+    );
+    if (isReachable) setReachability('online');
+    return isReachable;
   } catch {
     return false;
   }
 }
 
-async function look(): Promise<void> {
+async function probeAgain(): Promise<void> {
   timer = undefined;
-  if (!(await probe()) && reachability.get() === 'unreachable') schedule();
+  if (!(await probe()) && reachability.get() === 'unreachable') scheduleProbe();
 }
 
-function schedule(): void {
+function scheduleProbe(): void {
   if (timer !== undefined) return;
-  timer = setTimeout(() => void look(), backoffMs(probes, PROBE));
-  probes += 1;
+  timer = setTimeout(() => void probeAgain(), backoffMs(probeCount, PROBE_BACKOFF));
+  probeCount += 1;
 }
 
 /** Any response arrived; `navigator.onLine` does not matter then. */
 export function reportReachable(): void {
-  become('online');
+  setReachability('online');
 }
 
 /** A request got no response: the network or the server is unavailable. */
 export function reportUnreachable(): void {
-  become(navigator.onLine ? 'unreachable' : 'offline');
-  if (reachability.get() === 'unreachable') schedule();
+  setReachability(navigator.onLine ? 'unreachable' : 'offline');
+  if (reachability.get() === 'unreachable') scheduleProbe();
 }
 
 /** Calls the listener each time the server becomes reachable again. */
@@ -63,19 +68,19 @@ export function onReachable(listener: () => void): () => void {
 }
 
 /** Resolves with true if the server is reachable now, otherwise with false once it is reachable again. */
-export async function wasReachable(): Promise<boolean> {
+export async function waitUntilReachable(): Promise<boolean> {
   if (await probe()) return true;
   reportUnreachable();
-  await new Promise<void>((there) => {
-    const stop = onReachable(() => {
-      stop();
-      there();
+  await new Promise<void>((resolve) => {
+    const unsubscribe = onReachable(() => {
+      unsubscribe();
+      resolve();
     });
   });
   return false;
 }
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('offline', () => become('offline'));
-  window.addEventListener('online', () => become('online'));
+  window.addEventListener('offline', () => setReachability('offline'));
+  window.addEventListener('online', () => setReachability('online'));
 }

@@ -177,7 +177,7 @@ describe('RealtimeClient', () => {
   it.each([4401, 4403])('[CLI-5] does not reconnect after %i, also not on wake', (code) => {
     const { client, sockets, lose } = aWire();
     let ended = 0;
-    client.onEnd(() => {
+    client.onFinalClose(() => {
       ended += 1;
     });
     client.start(identity);

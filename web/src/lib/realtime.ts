@@ -9,10 +9,10 @@ import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { createStore } from './store.ts';
 
 /** A connection without a confirmation within this time counts as lost. */
-const CONNECTED_WITHIN_MS = 2 * AUTHENTICATE_TIMEOUT_MS;
+const CONNECT_TIMEOUT_MS = 2 * AUTHENTICATE_TIMEOUT_MS;
 /** After this time without a frame, `wake` checks the connection. */
-const QUIET_MS = 30_000;
-const LOST = 1006;
+const IDLE_MS = 30_000;
+const ABNORMAL_CLOSURE = 1006;
 
 export type RealtimeState = 'connecting' | 'connected' | 'waiting' | 'stopped';
 export type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
@@ -25,7 +25,7 @@ export interface SocketLike {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-export interface RealtimeParts {
+export interface RealtimeDependencies {
   openSocket(): SocketLike;
   setTimer(run: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
@@ -35,7 +35,7 @@ export interface RealtimeParts {
   random(): number;
 }
 
-export interface Identity {
+export interface Credentials {
   userId: number;
   token: string;
 }
@@ -55,31 +55,31 @@ function parseFrame(data: unknown): ServerFrame | undefined {
 /** The connection to `/ws`: authenticates, reconnects 5 times with increasing delay, then stops. */
 export class RealtimeClient {
   readonly state = createStore<RealtimeState>('stopped');
-  private readonly parts: RealtimeParts;
+  private readonly dependencies: RealtimeDependencies;
   private readonly listeners = new Map<string, Set<Listener>>();
-  private readonly endListeners = new Set<() => void>();
-  private identity: Identity | undefined;
+  private readonly finalCloseListeners = new Set<() => void>();
+  private credentials: Credentials | undefined;
   private socket: SocketLike | undefined;
   private timer: unknown;
-  private tries = 0;
-  private heardMs = 0;
+  private attempts = 0;
+  private lastFrameAtMs = 0;
 
-  constructor(parts: RealtimeParts) {
-    this.parts = parts;
+  constructor(dependencies: RealtimeDependencies) {
+    this.dependencies = dependencies;
   }
 
-  start(identity: Identity): void {
+  start(credentials: Credentials): void {
     this.close();
-    this.identity = identity;
-    this.tries = 0;
+    this.credentials = credentials;
+    this.attempts = 0;
     this.connect();
   }
 
   /** Retries like after a loss: the session is still valid although the server ended the connection. */
-  retry(identity: Identity): void {
+  retry(credentials: Credentials): void {
     if (this.state.get() !== 'stopped') return;
-    this.identity = identity;
-    this.tryLater();
+    this.credentials = credentials;
+    this.scheduleReconnect();
   }
 
   /**
@@ -88,18 +88,18 @@ export class RealtimeClient {
    */
   wake(): void {
     const state = this.state.get();
-    if (!this.identity || state === 'connecting') return;
+    if (!this.credentials || state === 'connecting') return;
     if (state === 'connected') {
-      if (this.parts.now() - this.heardMs >= QUIET_MS) this.ask();
+      if (this.dependencies.now() - this.lastFrameAtMs >= IDLE_MS) this.checkConnection();
       return;
     }
-    this.tries = 0;
+    this.attempts = 0;
     this.connect();
   }
 
   close(): void {
-    this.identity = undefined;
-    this.dropSocket();
+    this.credentials = undefined;
+    this.discardSocket();
     this.state.set('stopped');
   }
 
@@ -111,34 +111,37 @@ export class RealtimeClient {
   }
 
   /** Calls the listener when the server ends the connection for good: session ended or account closed. */
-  onEnd(listener: () => void): () => void {
-    this.endListeners.add(listener);
-    return () => this.endListeners.delete(listener);
+  onFinalClose(listener: () => void): () => void {
+    this.finalCloseListeners.add(listener);
+    return () => this.finalCloseListeners.delete(listener);
   }
 
   private connect(): void {
-    this.dropSocket();
+    this.discardSocket();
     this.state.set('connecting');
-    const socket = this.parts.openSocket();
+    const socket = this.dependencies.openSocket();
     this.socket = socket;
-    this.expectAnswer();
+    this.startConfirmationTimeout();
     socket.onopen = () => {
-      if (this.identity) this.sendFrame({ type: 'authenticate', ...this.identity });
+      if (this.credentials) this.sendFrame({ type: 'authenticate', ...this.credentials });
     };
     socket.onmessage = ({ data }) => this.receive(parseFrame(data));
-    socket.onclose = ({ code }) => this.lost(code);
+    socket.onclose = ({ code }) => this.handleClose(code);
   }
 
   /** Sends `authenticate` again; the server confirms it like the first time. */
-  private ask(): void {
-    if (this.timer !== undefined || !this.identity) return;
-    this.expectAnswer();
-    this.sendFrame({ type: 'authenticate', ...this.identity });
+  private checkConnection(): void {
+    if (this.timer !== undefined || !this.credentials) return;
+    this.startConfirmationTimeout();
+    this.sendFrame({ type: 'authenticate', ...this.credentials });
   }
 
   /** Starts the timeout for the confirmation of `authenticate`. */
-  private expectAnswer(): void {
-    this.timer = this.parts.setTimer(() => this.lost(LOST), CONNECTED_WITHIN_MS);
+  private startConfirmationTimeout(): void {
+    this.timer = this.dependencies.setTimer(
+      () => this.handleClose(ABNORMAL_CLOSURE),
+      CONNECT_TIMEOUT_MS,
+    );
   }
 
   private sendFrame(frame: ClientFrame): void {
@@ -147,42 +150,42 @@ export class RealtimeClient {
 
   private receive(frame: ServerFrame | undefined): void {
     if (!frame) return;
-    this.heardMs = this.parts.now();
+    this.lastFrameAtMs = this.dependencies.now();
     if (frame.type === 'authenticated') {
-      this.parts.clearTimer(this.timer);
+      this.dependencies.clearTimer(this.timer);
       this.timer = undefined;
-      this.tries = 0;
+      this.attempts = 0;
       this.state.set('connected');
     }
     for (const listener of this.listeners.get(frame.type) ?? []) listener(frame);
   }
 
-  private lost(code: number): void {
-    this.dropSocket();
+  private handleClose(code: number): void {
+    this.discardSocket();
     // A retry cannot succeed after the end of a session or the closing of an account.
     const isFinal = code === CLOSE_CODE.sessionEnded || code === CLOSE_CODE.accountClosed;
     if (isFinal) {
-      this.identity = undefined;
+      this.credentials = undefined;
       this.state.set('stopped');
-      for (const listener of this.endListeners) listener();
+      for (const listener of this.finalCloseListeners) listener();
       return;
     }
-    this.tryLater();
+    this.scheduleReconnect();
   }
 
-  private tryLater(): void {
-    if (this.tries >= RECONNECT_ATTEMPTS_MAX) {
+  private scheduleReconnect(): void {
+    if (this.attempts >= RECONNECT_ATTEMPTS_MAX) {
       this.state.set('stopped');
       return;
     }
-    const delay = backoffMs(this.tries, RECONNECT, this.parts.random());
-    this.tries += 1;
+    const delay = backoffMs(this.attempts, RECONNECT, this.dependencies.random());
+    this.attempts += 1;
     this.state.set('waiting');
-    this.timer = this.parts.setTimer(() => this.connect(), delay);
+    this.timer = this.dependencies.setTimer(() => this.connect(), delay);
   }
 
-  private dropSocket(): void {
-    this.parts.clearTimer(this.timer);
+  private discardSocket(): void {
+    this.dependencies.clearTimer(this.timer);
     this.timer = undefined;
     const socket = this.socket;
     if (!socket) return;

@@ -1,12 +1,12 @@
 import { photoType } from './photo-file.ts';
 
 /** The longer side of an uploaded photo, in pixels; larger than any photo the app displays. */
-const LONGER_SIDE_MAX = 1600;
+const LONG_SIDE_MAX_PX = 1600;
 const QUALITY = 0.85;
 
 /** Same proportions, no side above the limit, never enlarged. */
-export function shrunkSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, LONGER_SIDE_MAX / Math.max(width, height));
+export function sizeWithinLimit(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, LONG_SIDE_MAX_PX / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
@@ -31,22 +31,27 @@ export interface Area {
 }
 
 /** Returns the selected area, at most 1600 px, without any metadata. */
-async function draw(picture: CanvasImageSource, part: Area): Promise<Blob | undefined> {
+async function drawArea(source: CanvasImageSource, area: Area): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, shrunkSize(part.width, part.height));
+  Object.assign(canvas, sizeWithinLimit(area.width, area.height));
   const context = canvas.getContext('2d');
-  const { x, y, width, height } = part;
-  context?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  const { x, y, width, height } = area;
+  context?.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height);
   return (context && (await encode(canvas))) ?? undefined;
 }
 
 /** Returns the photo upright and at most 1600 px; undefined if the browser cannot read it. */
-async function redraw(file: Blob): Promise<Blob | undefined> {
+async function resize(file: Blob): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const drawn = await draw(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height });
+    const resized = await drawArea(bitmap, {
+      x: 0,
+      y: 0,
+      width: bitmap.width,
+      height: bitmap.height,
+    });
     bitmap.close();
-    return drawn;
+    return resized;
   } catch {
     return undefined;
   }
@@ -56,19 +61,19 @@ async function redraw(file: Blob): Promise<Blob | undefined> {
  * Returns an area of the photo at `source`, which the page must be allowed to draw. The area is in pixels of
  * the upright photo, as browsers show it. Rejects if the browser cannot read the photo.
  */
-export async function cropPhoto(source: string, part: Area): Promise<Blob> {
-  const picture = new Image();
-  picture.src = source;
-  await picture.decode();
-  const drawn = await draw(picture, part);
-  if (!drawn) throw new Error('the photo could not be drawn');
-  return drawn;
+export async function cropPhoto(source: string, area: Area): Promise<Blob> {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const cropped = await drawArea(image, area);
+  if (!cropped) throw new Error('the photo could not be drawn');
+  return cropped;
 }
 
 /** Returns the photo to upload: redrawn, or the original if this browser cannot read it (HEIC). */
 export async function preparePhoto(photo: Blob): Promise<Blob> {
-  const redrawn = await redraw(photo);
-  if (redrawn) return redrawn;
+  const resized = await resize(photo);
+  if (resized) return resized;
   const type = photo instanceof File ? photoType(photo) : photo.type;
   return new Blob([photo], { type });
 }

@@ -6,13 +6,13 @@ import {
   useLocation as useRoute,
 } from 'wouter';
 import {
-  navigate as changeAddress,
+  navigate as changeUrl,
   useHistoryState,
   useLocationProperty,
 } from 'wouter/use-browser-location';
 
 /** How the current URL was reached. */
-export type NavigationKind = 'POP' | 'PUSH' | 'REPLACE';
+export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 interface EntryState {
   /** Identifies the history entry, also after a reload. */
@@ -26,19 +26,19 @@ export interface NavigateOptions {
 }
 
 /** The key of the entry that a page load creates. */
-export const FIRST_KEY = 'first';
-let lastKind: NavigationKind = 'POP';
+export const INITIAL_ENTRY_KEY = 'first';
+let lastNavigationType: NavigationType = 'POP';
 // At import time, before any component reads `lastKind`.
 window.addEventListener('popstate', () => {
-  lastKind = 'POP';
+  lastNavigationType = 'POP';
 });
 
 function isEntryState(value: unknown): value is EntryState {
   return typeof value === 'object' && value !== null && 'key' in value;
 }
 
-function entryOf(historyState: unknown): EntryState {
-  return isEntryState(historyState) ? historyState : { key: FIRST_KEY, state: null };
+function toEntryState(historyState: unknown): EntryState {
+  return isEntryState(historyState) ? historyState : { key: INITIAL_ENTRY_KEY, state: null };
 }
 
 /** Goes to a path of the app, or moves by a number of history entries. */
@@ -50,31 +50,31 @@ export function navigate(
     history.go(to);
     return;
   }
-  lastKind = replace ? 'REPLACE' : 'PUSH';
+  lastNavigationType = replace ? 'REPLACE' : 'PUSH';
   const entry: EntryState = { key: crypto.randomUUID().slice(0, 8), state };
-  changeAddress(to, { replace, state: entry });
+  changeUrl(to, { replace, state: entry });
 }
 
 export const useNavigate = () => navigate;
 
 const currentPath = () => location.pathname;
 /** Links and redirects use `navigate` too, so that every history entry has a key. */
-const usePath = (): [string, (to: string, options?: NavigateOptions) => void] => [
+const usePathLocation = (): [string, (to: string, options?: NavigateOptions) => void] => [
   useLocationProperty(currentPath),
   navigate,
 ];
 
 export function Router({ children }: { children: ReactNode }) {
-  return <RouterRoot hook={usePath}>{children}</RouterRoot>;
+  return <RouterRoot hook={usePathLocation}>{children}</RouterRoot>;
 }
 
 /** The current URL with the state of its history entry and how it was reached. */
 export function useLocation() {
   const search = useLocationProperty(() => location.search);
   const hash = useLocationProperty(() => location.hash);
-  const { key, state } = entryOf(useHistoryState<unknown>());
+  const { key, state } = toEntryState(useHistoryState<unknown>());
   const [pathname] = useRoute();
-  return { pathname, search, hash, key, state, kind: lastKind };
+  return { pathname, search, hash, key, state, navigationType: lastNavigationType };
 }
 
 /** The query of the URL, and a function that changes only the query. */

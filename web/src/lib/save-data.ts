@@ -1,5 +1,5 @@
 /** Whether the browser requests reduced data usage. */
-export function savesData(): boolean {
+export function prefersReducedData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return (
     connection?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches

@@ -1,16 +1,16 @@
-const forgetters = new Set<() => void>();
-let era = 0;
+const listeners = new Set<() => void>();
+let epoch = 0;
 
 /** Registers a callback that deletes cached data of the current user. */
-export function onForget(forget: () => void): void {
-  forgetters.add(forget);
+export function onSessionReset(forget: () => void): void {
+  listeners.add(forget);
 }
 
 /** A number that changes with each user. A response to a request of an earlier number must be ignored. */
-export const personEra = (): number => era;
+export const sessionEpoch = (): number => epoch;
 
 /** Runs all callbacks, so that the next user sees no data of the previous one. */
-export function forgetPerson(): void {
-  era += 1;
-  for (const forget of forgetters) forget();
+export function resetSession(): void {
+  epoch += 1;
+  for (const forget of listeners) forget();
 }

@@ -46,7 +46,7 @@ it('[CLI-20] a user who signs in in another tab sees no form and no draft of the
   elsewhere(() => currentUserStore.set(jun));
   expect(session.current.user?.id).toBe(jun.id);
   // The shell remounts the pages at each change.
-  expect(session.current.changes).toBe(1);
+  expect(session.current.userChangeCount).toBe(1);
   expect(readDraft('contact')).toBeUndefined();
   act(() => session.current.updateUser(mina));
   expect(session.current.user?.id).toBe(jun.id);

@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react';
 import { call, setUnauthenticatedHandler } from './api.ts';
-import { clearDrafts, ownDrafts } from './drafts.ts';
-import { followLogout, forgetLogout } from './log-out.ts';
-import { forgetPerson, personEra } from './session-reset.ts';
+import { claimDrafts, clearDrafts } from './drafts.ts';
+import { cancelPendingLogout, retryPendingLogout } from './log-out.ts';
+import { resetSession, sessionEpoch } from './session-reset.ts';
 import {
   authTokenStore,
   currentUserStore,
@@ -24,12 +24,12 @@ import {
 export interface Session {
   user: User | undefined;
   /** The stored user has been compared with the server, or there was none. */
-  checked: boolean;
+  isConfirmed: boolean;
   /** How often the server ended a session while the app was in use. */
-  endings: number;
+  endCount: number;
   /** How often a user replaced another one without a log-out in between. */
-  changes: number;
-  signIn(answer: SessionResponse): void;
+  userChangeCount: number;
+  signIn(response: SessionResponse): void;
   /** Clears the stored user, the token and cached data. The caller sends the request to the server. */
   signOut(): void;
   /** Ignored if `user` is not the signed-in user: the response arrived too late. */
@@ -41,28 +41,28 @@ export interface Session {
 const SessionContext = createContext<Session | undefined>(undefined);
 
 /** After a Google sign-in the browser has the cookie but no stored user yet. */
-function isGoogleReturn(): boolean {
+function isOAuthReturn(): boolean {
   const query = new URLSearchParams(location.search);
   return query.get('google') === 'true' || query.get('login') === 'success';
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState(() => currentUserStore.get());
-  const [checked, setChecked] = useState(() => !user && !isGoogleReturn());
+  const [isConfirmed, setConfirmed] = useState(() => !user && !isOAuthReturn());
 
-  const [endings, setEndings] = useState(0);
-  const [changes, setChanges] = useState(0);
-  const inUse = useRef(checked);
+  const [endCount, setEndCount] = useState(0);
+  const [userChangeCount, setUserChangeCount] = useState(0);
+  const isInUse = useRef(isConfirmed);
   /** The user that this tab shows; another tab may have stored a different one. */
   const shownId = useRef(user?.id);
 
-  const show = useCallback((next: User) => {
+  const showUser = useCallback((next: User) => {
     if (shownId.current !== next.id) {
-      forgetPerson();
-      if (shownId.current !== undefined) setChanges((count) => count + 1);
+      resetSession();
+      if (shownId.current !== undefined) setUserChangeCount((count) => count + 1);
     }
     shownId.current = next.id;
-    ownDrafts(next.id);
+    claimDrafts(next.id);
     setUser(next);
   }, []);
 
@@ -73,44 +73,44 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signIn = useCallback(
-    (answer: SessionResponse) => {
-      forgetLogout();
-      authTokenStore.set(answer.token);
+    (response: SessionResponse) => {
+      cancelPendingLogout();
+      authTokenStore.set(response.token);
       isAuthenticatedStore.set('true');
       verifiedEmailStore.remove();
       verificationCodeStore.remove();
-      currentUserStore.set(answer.user);
-      show(answer.user);
+      currentUserStore.set(response.user);
+      showUser(response.user);
     },
-    [show],
+    [showUser],
   );
 
   const signOut = useCallback(() => {
     for (const store of [currentUserStore, authTokenStore, isAuthenticatedStore]) store.remove();
-    forgetPerson();
+    resetSession();
     shownId.current = undefined;
     setUser(undefined);
   }, []);
 
   const refresh = useCallback(async () => {
-    const askedIn = personEra();
+    const requestEpoch = sessionEpoch();
     try {
       // Loaded on demand: a visitor's first page sends no request and needs no schemas.
       const { currentUser } = await import('@meongmate/shared/contract/auth');
-      const answer = await call(currentUser);
-      if (askedIn === personEra()) signIn(answer);
+      const response = await call(currentUser);
+      if (requestEpoch === sessionEpoch()) signIn(response);
     } catch {
       // The stored user remains until the server rejects it.
     }
-    inUse.current = true;
-    setChecked(true);
+    isInUse.current = true;
+    setConfirmed(true);
     return currentUserStore.get() !== undefined;
   }, [signIn]);
 
   useEffect(() => {
     setUnauthenticatedHandler(() => {
       // At the start of the app an outdated stored user is removed without a message.
-      if (inUse.current && currentUserStore.get()) setEndings((count) => count + 1);
+      if (isInUse.current && currentUserStore.get()) setEndCount((count) => count + 1);
       signOut();
     });
     return () => setUnauthenticatedHandler(() => {});
@@ -118,29 +118,29 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // Do not check the URL: the parameters of the Google sign-in may be removed already.
-    if (!inUse.current) {
-      forgetLogout();
+    if (!isInUse.current) {
+      cancelPendingLogout();
       // oxlint-disable-next-line react/set-state-in-effect -- its states are set when the answer is in
       void refresh();
     }
-    return followLogout();
+    return retryPendingLogout();
   }, [refresh]);
 
   useEffect(() => {
-    const follow = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       if (event.key !== currentUserStore.key && event.key !== null) return;
       const next = currentUserStore.get();
-      if (next) return show(next);
+      if (next) return showUser(next);
       signOut();
       clearDrafts();
     };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [show, signOut]);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [showUser, signOut]);
 
   const session = useMemo(
-    () => ({ user, checked, endings, changes, signIn, signOut, updateUser, refresh }),
-    [user, checked, endings, changes, signIn, signOut, updateUser, refresh],
+    () => ({ user, isConfirmed, endCount, userChangeCount, signIn, signOut, updateUser, refresh }),
+    [user, isConfirmed, endCount, userChangeCount, signIn, signOut, updateUser, refresh],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -2,7 +2,7 @@ import type { User } from '@meongmate/shared/contract/people';
 import type { Language } from '@meongmate/shared/rules/language';
 import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
 
-interface Stored<T> {
+interface StorageEntry<T> {
   key: string;
   get(): T | undefined;
   set(value: T): void;
@@ -10,11 +10,11 @@ interface Stored<T> {
 }
 
 /** Local storage that never throws: private windows reject access, and users can edit values. */
-function stored<T>(
+function storageEntry<T>(
   key: string,
   read: (text: string) => T | undefined,
   write: (value: T) => string,
-): Stored<T> {
+): StorageEntry<T> {
   return {
     key,
     get() {
@@ -42,15 +42,15 @@ function stored<T>(
   };
 }
 
-const storedText = (key: string) =>
-  stored<string>(
+const textEntry = (key: string) =>
+  storageEntry<string>(
     key,
     (text) => text || undefined,
     (value) => value,
   );
 
-function storedChoice<T extends string>(key: string, choices: readonly T[]) {
-  return stored<T>(
+function choiceEntry<T extends string>(key: string, choices: readonly T[]) {
+  return storageEntry<T>(
     key,
     (text) => choices.find((choice) => choice === text),
     (value) => value,
@@ -66,20 +66,20 @@ function readUser(text: string): User | undefined {
 }
 
 /** The user for the first render; the server decides about permissions. */
-export const currentUserStore = stored<User>('currentUser', readUser, JSON.stringify);
-export const authTokenStore = storedText('authToken');
-export const isAuthenticatedStore = storedChoice('isAuthenticated', ['true']);
+export const currentUserStore = storageEntry<User>('currentUser', readUser, JSON.stringify);
+export const authTokenStore = textEntry('authToken');
+export const isAuthenticatedStore = choiceEntry('isAuthenticated', ['true']);
 /** The `authToken` of the session that a pending log-out ends. */
-export const logoutWaitsStore = storedText('logoutWaits');
-export const verifiedEmailStore = storedText('verifiedEmail');
-export const verificationCodeStore = storedText('verificationCode');
-export const languageStore = storedChoice<Language>('language', ['ko', 'en']);
-export const themeStore = storedChoice('theme', ['light', 'dark']);
-export const radiusStore = stored<RadiusKm>(
+export const pendingLogoutStore = textEntry('logoutWaits');
+export const verifiedEmailStore = textEntry('verifiedEmail');
+export const verificationCodeStore = textEntry('verificationCode');
+export const languageStore = choiceEntry<Language>('language', ['ko', 'en']);
+export const themeStore = choiceEntry('theme', ['light', 'dark']);
+export const radiusStore = storageEntry<RadiusKm>(
   'radius',
   (text) => RADIUS_OPTIONS_KM.find((radius) => String(radius) === text),
   String,
 );
 /** On if the browser allows it, unless the user has turned it off. */
-export const notificationsStore = storedChoice('notifications', ['off']);
-export const discoverViewStore = storedChoice('discoverView', ['list', 'map']);
+export const notificationsStore = choiceEntry('notifications', ['off']);
+export const discoverViewStore = choiceEntry('discoverView', ['list', 'map']);

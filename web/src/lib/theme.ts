@@ -3,30 +3,30 @@ import { createStore } from './store.ts';
 
 export type Theme = 'light' | 'dark';
 
-const PAPER: Record<Theme, string> = { light: '#fbf8f3', dark: '#151917' };
+const PAGE_BACKGROUND: Record<Theme, string> = { light: '#fbf8f3', dark: '#151917' };
 
 /** The script in index.html sets the theme before the first paint; this store follows it. */
-export const shownTheme = createStore<Theme>(
+export const currentTheme = createStore<Theme>(
   document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
 );
 
-function show(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content = PAPER[theme];
+    meta.content = PAGE_BACKGROUND[theme];
   }
-  shownTheme.set(theme);
+  currentTheme.set(theme);
 }
 
 export function setTheme(theme: Theme): void {
   themeStore.set(theme);
-  show(theme);
+  applyTheme(theme);
 }
 
 export function followSystemTheme(): void {
-  if (themeStore.get()) show(shownTheme.get());
+  if (themeStore.get()) applyTheme(currentTheme.get());
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
   prefersDark.addEventListener('change', ({ matches }) => {
-    if (!themeStore.get()) show(matches ? 'dark' : 'light');
+    if (!themeStore.get()) applyTheme(matches ? 'dark' : 'light');
   });
 }

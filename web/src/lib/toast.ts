@@ -6,15 +6,15 @@ interface Toast {
   tone?: 'plain' | 'destructive';
 }
 
-let count = 0;
+let lastKey = 0;
 
 /** The visible toast, rendered by `ui/toaster.tsx`. */
-export const shownToast = createStore<(Toast & { key: number }) | undefined>(undefined);
+export const currentToast = createStore<(Toast & { key: number }) | undefined>(undefined);
 
 /** Replaces the visible toast: there is at most one. */
 export function showToast(toast: Toast): void {
-  count += 1;
-  shownToast.set({ ...toast, key: count });
+  lastKey += 1;
+  currentToast.set({ ...toast, key: lastKey });
 }
 
-export const hideToast = () => shownToast.set(undefined);
+export const hideToast = () => currentToast.set(undefined);

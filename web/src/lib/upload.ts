@@ -1,16 +1,22 @@
 import type { ParamsOf, ResponseOf, Route } from '@meongmate/shared/contract/route';
 import { language, t } from '../texts/t.ts';
-import { type CallOptions, fail, type LooseOptions, type Spelled, urlOf } from './api.ts';
+import {
+  type CallOptions,
+  throwApiError,
+  type UntypedOptions,
+  type UrlValue,
+  urlOf,
+} from './api.ts';
 import { NetworkError } from './api-error.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
-import { personEra } from './session-reset.ts';
+import { sessionEpoch } from './session-reset.ts';
 
 /** A long time, because the response waits for the image worker after the upload. */
-const MOVES_WITHIN_MS = 60_000;
+const STALL_TIMEOUT_MS = 60_000;
 
-interface Sending {
+interface UploadControls {
   /** The sent part of the request, from 0 to 1. */
-  onProgress?: (share: number) => void;
+  onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
 
@@ -19,9 +25,9 @@ function sendWithProgress<R extends Route>(
   route: R,
   url: string,
   body: FormData | string,
-  { onProgress, signal }: Sending,
+  { onProgress, signal }: UploadControls,
 ): Promise<ResponseOf<R>> {
-  const askedIn = personEra();
+  const requestEpoch = sessionEpoch();
   return new Promise((resolve, reject) => {
     // The signal may be aborted while this chunk was loading.
     signal?.throwIfAborted();
@@ -30,21 +36,21 @@ function sendWithProgress<R extends Route>(
     request.withCredentials = true;
     request.setRequestHeader('Accept-Language', language());
     if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json');
-    const lost = () => {
+    const failUnreachable = () => {
       reportUnreachable();
       reject(new NetworkError(t('errors.network')));
     };
     let timer: ReturnType<typeof setTimeout>;
-    const watch = () => {
+    const restartStallTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        request.onabort = lost;
+        request.onabort = failUnreachable;
         request.abort();
-      }, MOVES_WITHIN_MS);
+      }, STALL_TIMEOUT_MS);
     };
     request.onloadend = () => clearTimeout(timer);
     request.upload.onprogress = (event) => {
-      watch();
+      restartStallTimer();
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {
@@ -53,42 +59,41 @@ function sendWithProgress<R extends Route>(
       try {
         if (status < 200 || status > 299) {
           const retryAfter = request.getResponseHeader('Retry-After');
-          fail({ status, statusText, body: responseText, retryAfter }, askedIn);
+          throwApiError({ status, statusText, body: responseText, retryAfter }, requestEpoch);
         }
         resolve(JSON.parse(responseText) as ResponseOf<R>);
       } catch (error) {
         reject(error);
       }
     };
-    request.onerror = lost;
+    request.onerror = failUnreachable;
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    watch();
+    restartStallTimer();
     request.send(body);
   });
 }
 
-export interface UploadOptions<R extends Route> extends Sending {
-  params: Record<keyof ParamsOf<R>, Spelled>;
+export interface UploadOptions<R extends Route> extends UploadControls {
+  params: Record<keyof ParamsOf<R>, UrlValue>;
   form: FormData;
 }
 
 /** Sends a multipart upload with progress. */
 export function upload<const R extends Route>(
   route: R,
-  { params, form, ...sending }: UploadOptions<R>,
+  { params, form, ...controls }: UploadOptions<R>,
 ): Promise<ResponseOf<R>> {
-  return sendWithProgress(route, urlOf(route, { params }), form, sending);
+  return sendWithProgress(route, urlOf(route, { params }), form, controls);
 }
 
 /** Like `call`, for a long JSON body, with progress. */
 export function callWithProgress<const R extends Route>(
   route: R,
-  given: CallOptions<R>,
-  onProgress: (share: number) => void,
+  options: CallOptions<R>,
+  onProgress: (fraction: number) => void,
 ): Promise<ResponseOf<R>> {
-  const options: LooseOptions = given;
-  const { body, signal } = options;
+  const { body, signal }: UntypedOptions = options;
   return sendWithProgress(route, urlOf(route, options), JSON.stringify(body), {
     onProgress,
     ...(signal && { signal }),

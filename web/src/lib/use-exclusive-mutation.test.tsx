@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-import { shownToast, showToast } from './toast.ts';
+import { currentToast, showToast } from './toast.ts';
 import { useExclusiveMutation } from './use-exclusive-mutation.ts';
 
 function start(mutationFn: () => Promise<void>) {
@@ -37,5 +37,5 @@ it('[UI-59] a start hides the toast of the previous attempt', async () => {
   const result = start(async () => {});
   showToast({ title: '보내지 못했어요' });
   await act(async () => result.current.mutate());
-  expect(shownToast.get()).toBeUndefined();
+  expect(currentToast.get()).toBeUndefined();
 });

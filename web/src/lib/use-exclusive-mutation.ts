@@ -16,13 +16,13 @@ export function useExclusiveMutation<Data, Variables = void>(
   const isRunning = useRef(false);
   return {
     ...mutation,
-    mutate(...start) {
+    mutate(...mutateArguments) {
       if (isRunning.current) return;
       isRunning.current = true;
-      const end = () => {
+      const release = () => {
         isRunning.current = false;
       };
-      mutation.mutateAsync(...start).then(end, end);
+      mutation.mutateAsync(...mutateArguments).then(release, release);
     },
   };
 }

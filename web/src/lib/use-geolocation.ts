@@ -29,12 +29,12 @@ export function useGeolocation(): LocationState & { request: () => void } {
   }, []);
 
   useEffect(() => {
-    let current = true;
+    let isMounted = true;
     void isLocationGranted().then((granted) => {
-      if (granted && current) request();
+      if (granted && isMounted) request();
     });
     return () => {
-      current = false;
+      isMounted = false;
     };
   }, [request]);
 

@@ -1,6 +1,6 @@
 import { t } from '../texts/t.ts';
 import { clearDrafts } from './drafts.ts';
-import { tellLogout } from './log-out.ts';
+import { sendLogout } from './log-out.ts';
 import { useSession } from './session.tsx';
 import { authTokenStore } from './storage.ts';
 import { showToast } from './toast.ts';
@@ -10,16 +10,16 @@ import { realtime } from './use-realtime.ts';
  * Signs out on this device at once, and informs the server in parallel. The connection closes first, so that
  * the app does not report the end of the session as unexpected.
  */
-export function useLogout(onLeft: () => void): () => Promise<void> {
+export function useLogout(onSignedOut: () => void): () => Promise<void> {
   const { signOut } = useSession();
   return async () => {
     const token = authTokenStore.get();
     realtime.close();
     signOut();
     clearDrafts();
-    onLeft();
+    onSignedOut();
     try {
-      await tellLogout(token);
+      await sendLogout(token);
       showToast({ title: t('auth.loggedOut') });
     } catch {
       showToast({ tone: 'destructive', title: t('auth.logoutError') });

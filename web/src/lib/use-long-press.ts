@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 /** The delay of a long press on phones. */
-const HOLD_MS = 500;
+const LONG_PRESS_MS = 500;
 /** A larger movement is a scroll. */
-const SLACK_PX = 10;
+const MOVE_TOLERANCE_PX = 10;
 
 /** Returns handlers for an element with a menu: a long press, or the right mouse button. */
 export function useLongPress(onLongPress: () => void) {
@@ -16,11 +16,11 @@ export function useLongPress(onLongPress: () => void) {
       cancel();
       if (pointerType === 'mouse') return;
       start.current = { x: clientX, y: clientY };
-      timer.current = setTimeout(onLongPress, HOLD_MS);
+      timer.current = setTimeout(onLongPress, LONG_PRESS_MS);
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const { x, y } = start.current;
-      if (Math.hypot(clientX - x, clientY - y) > SLACK_PX) cancel();
+      if (Math.hypot(clientX - x, clientY - y) > MOVE_TOLERANCE_PX) cancel();
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Delays the submission of a form until background work ends, for example the processing of a photo. */
 export function usePendingWork() {
-  const work = useRef<Promise<void>>(undefined);
+  const pendingWork = useRef<Promise<void>>(undefined);
   const isMounted = useRef(true);
-  const [isAwaited, setAwaited] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -12,20 +12,20 @@ export function usePendingWork() {
     };
   }, []);
   return {
-    isAwaited,
+    isWaiting,
     /** `promise` must not reject: its creator handles the errors. */
     track(promise: Promise<void>): void {
-      work.current = promise;
+      pendingWork.current = promise;
     },
     /** Runs `next` when the tracked promise has settled, unless the form is unmounted by then. */
-    async after(next: () => void): Promise<void> {
-      if (work.current) {
-        setAwaited(true);
-        await work.current;
+    async runAfter(action: () => void): Promise<void> {
+      if (pendingWork.current) {
+        setWaiting(true);
+        await pendingWork.current;
         if (!isMounted.current) return;
-        setAwaited(false);
+        setWaiting(false);
       }
-      next();
+      action();
     },
   };
 }

@@ -17,6 +17,6 @@ export function useRealtimeFrame<T extends ServerFrame['type']>(
   type: T,
   listener: (frame: FrameOf<T>) => void,
 ): void {
-  const listen = useEffectEvent(listener);
-  useEffect(() => realtime.on(type, (frame) => listen(frame)), [type]);
+  const onFrame = useEffectEvent(listener);
+  useEffect(() => realtime.on(type, (frame) => onFrame(frame)), [type]);
 }

@@ -1,35 +1,35 @@
 import { updateUser } from '@meongmate/shared/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { errorText } from './api-error.ts';
+import { serverErrorText } from './api-error.ts';
 import { GeolocationError, type GeolocationFailure, locate } from './geolocation.ts';
-import { nearbyKey, placeKey } from './query-keys.ts';
+import { locationKey, nearbyKey } from './query-keys.ts';
 import { useSession, useUser } from './session.tsx';
 
-export type PlaceFailure =
+export type LocationUpdateError =
   | { kind: 'geolocation'; failure: GeolocationFailure }
   /** `text` is the server's text, if it responded with an error. */
   | { kind: 'save'; text: string | undefined };
 
-export function placeFailureOf(error: unknown): PlaceFailure {
+export function toLocationUpdateError(error: unknown): LocationUpdateError {
   return error instanceof GeolocationError
     ? { kind: 'geolocation', failure: error.failure }
-    : { kind: 'save', text: errorText(error, '') || undefined };
+    : { kind: 'save', text: serverErrorText(error, '') || undefined };
 }
 
 /** Sends the location of the device to the server. Call it after a tap that explains the reason. */
-export function useUpdatePlace() {
+export function useUpdateLocation() {
   const user = useUser();
-  const { updateUser: keep } = useSession();
+  const { updateUser: updateSessionUser } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       const position = await locate();
       return call(updateUser, { params: { id: user.id }, body: position });
     },
-    onSuccess: ({ user: moved }) => {
-      keep(moved);
-      void queryClient.invalidateQueries({ queryKey: placeKey });
+    onSuccess: ({ user: updated }) => {
+      updateSessionUser(updated);
+      void queryClient.invalidateQueries({ queryKey: locationKey });
       void queryClient.invalidateQueries({ queryKey: nearbyKey });
     },
   });

@@ -1,14 +1,14 @@
 /** Tolerance for the scale of a page that is not zoomed. */
-const SCALE_SLACK = 0.01;
+const SCALE_TOLERANCE = 0.01;
 
 /**
  * Sets `--visual-height` to the height that is visible, so that an open keyboard hides neither the field
  * nor the newest message. Returns a function that stops.
  */
-export function followVisualViewport(): () => void {
+export function trackVisualViewport(): () => void {
   const viewport = window.visualViewport;
   const root = document.documentElement;
-  const follow = () => {
+  const updateHeight = () => {
     const { height, scale, offsetTop } = viewport ?? {
       height: window.innerHeight,
       scale: 1,
@@ -17,12 +17,12 @@ export function followVisualViewport(): () => void {
     // The scale corrects for pinch zoom, which also reduces the height.
     root.style.setProperty('--visual-height', `${height * scale}px`);
     // iOS has scrolled the page for the field, but the field is visible without that.
-    if (offsetTop > 0 && Math.abs(scale - 1) < SCALE_SLACK) window.scrollTo(0, 0);
+    if (offsetTop > 0 && Math.abs(scale - 1) < SCALE_TOLERANCE) window.scrollTo(0, 0);
   };
-  follow();
-  viewport?.addEventListener('resize', follow);
+  updateHeight();
+  viewport?.addEventListener('resize', updateHeight);
   return () => {
-    viewport?.removeEventListener('resize', follow);
+    viewport?.removeEventListener('resize', updateHeight);
     root.style.removeProperty('--visual-height');
   };
 }

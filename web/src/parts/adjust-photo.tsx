@@ -4,9 +4,9 @@ import { cropPhoto } from '../lib/resize-photo.ts';
 import { showToast } from '../lib/toast.ts';
 import { t } from '../texts/t.ts';
 import { Button } from '../ui/button.tsx';
-import { onDemand } from '../ui/lazy-component.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-const CropDialog = onDemand(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 /** A button to crop the current photo again. */
 export function AdjustPhoto({

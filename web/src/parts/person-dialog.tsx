@@ -10,7 +10,7 @@ import { InstagramLink } from './instagram-link.tsx';
 import { Photo } from './photo.tsx';
 import { WalkingChips } from './walking-chips.tsx';
 
-function Words({ children }: { children: string | null }) {
+function Paragraph({ children }: { children: string | null }) {
   return children ? <p className="mt-2 whitespace-pre-line text-ink">{children}</p> : null;
 }
 
@@ -58,7 +58,7 @@ export function PersonDialog({
         {dogFactsText(person)}
         {person.dogGender && ` · ${choiceText('dogGender', person.dogGender)}`}
       </p>
-      <Words>{person.dogPersonality}</Words>
+      <Paragraph>{person.dogPersonality}</Paragraph>
       <div className="mt-4">
         <WalkingChips days={person.walkingDays} times={person.walkingTimes} />
       </div>
@@ -82,7 +82,7 @@ export function PersonDialog({
             </p>
           </div>
         </div>
-        <Words>{person.bio}</Words>
+        <Paragraph>{person.bio}</Paragraph>
         {person.instagramId && <InstagramLink name={person.name} handle={person.instagramId} />}
       </section>
     </Dialog>

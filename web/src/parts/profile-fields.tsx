@@ -7,7 +7,7 @@ import { LONG_TEXT_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
 import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { handleIn } from '../lib/instagram-handle.ts';
+import { parseInstagramHandle } from '../lib/instagram-handle.ts';
 import { choiceText } from '../texts/choice-text.ts';
 import { t } from '../texts/t.ts';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
@@ -29,7 +29,7 @@ interface ProfileFieldsProps<Output> {
 }
 
 /** Attributes for autofill and on-screen keyboards. */
-const ASSISTANCE: Partial<Record<FormFieldName, ComponentProps<'input'>>> = {
+const INPUT_ATTRIBUTES: Partial<Record<FormFieldName, ComponentProps<'input'>>> = {
   name: { autoComplete: 'name' },
   age: { inputMode: 'numeric' },
   instagramId: { autoCapitalize: 'none', spellCheck: false },
@@ -82,8 +82,8 @@ export function ProfileFields<Output>({
         key={name}
         autoComplete="off"
         {...field}
-        {...ASSISTANCE[name]}
-        {...register(name, control === 'handle' ? { setValueAs: handleIn } : {})}
+        {...INPUT_ATTRIBUTES[name]}
+        {...register(name, control === 'handle' ? { setValueAs: parseInstagramHandle } : {})}
       />
     );
   });

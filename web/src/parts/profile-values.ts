@@ -30,19 +30,24 @@ export const profileValues = <N extends FieldName>(user: Partial<User>, names: r
   >;
 
 /** Returns 0 for text with other characters than digits, so that it is out of range; undefined if empty. */
-function ageIn(text: string): number | undefined {
-  const typed = text.trim();
-  if (typed === '') return undefined;
-  return /^\d+$/.test(typed) ? Number(typed) : 0;
+function parseAge(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return /^\d+$/.test(trimmed) ? Number(trimmed) : 0;
 }
-const INPUTS = {
+const INPUT_SCHEMAS = {
   ...shapeOf(FIELD_NAMES, 'input'),
-  age: z.pipe(z.pipe(z.string(), z.transform(ageIn)), age),
+  age: z.pipe(z.pipe(z.string(), z.transform(parseAge)), age),
 };
 
 /** The schema of the given fields, in the given order. */
 export const profileSchema = <N extends FieldName>(names: readonly N[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, INPUTS[name]])) as Pick<typeof INPUTS, N>);
+  z.object(
+    Object.fromEntries(names.map((name) => [name, INPUT_SCHEMAS[name]])) as Pick<
+      typeof INPUT_SCHEMAS,
+      N
+    >,
+  );
 
 /** A resolver for form values, whose type is wider than the input type of the schema. */
 export const profileResolver = <Output>(

@@ -4,7 +4,7 @@ import type { RealtimeState } from '../lib/realtime.ts';
 import { useStore } from '../lib/store.ts';
 import { t } from '../texts/t.ts';
 
-const SHOWN = {
+const DISPLAYED_STATES = {
   connected: 'connected',
   connecting: 'connecting',
   waiting: 'connecting',
@@ -12,7 +12,7 @@ const SHOWN = {
 } as const satisfies Record<RealtimeState, string>;
 
 /** The specification has two texts for each of the two screens. */
-const WORDS = {
+const STATE_TEXTS = {
   requests: { live: 'realtime.realtime', other: 'realtime.connecting' },
   conversation: { live: 'realtime.connected', other: 'realtime.disconnected' },
 } as const;
@@ -23,10 +23,10 @@ export function RealtimeBadge({
   screen,
 }: {
   state: RealtimeState;
-  screen: keyof typeof WORDS;
+  screen: keyof typeof STATE_TEXTS;
 }) {
   // A socket detects a lost network much later than the browser.
-  const shown = useStore(reachability) === 'offline' ? 'disconnected' : SHOWN[state];
+  const shown = useStore(reachability) === 'offline' ? 'disconnected' : DISPLAYED_STATES[state];
   return (
     <span
       data-testid="realtime-state"
@@ -42,7 +42,7 @@ export function RealtimeBadge({
           shown === 'disconnected' && 'bg-rose',
         )}
       />
-      {t(WORDS[screen][shown === 'connected' ? 'live' : 'other'])}
+      {t(STATE_TEXTS[screen][shown === 'connected' ? 'live' : 'other'])}
     </span>
   );
 }

@@ -52,7 +52,7 @@ export const aLog = (given: Partial<ActivityLog> = {}): ActivityLog => ({
 });
 
 /** A paginated response: rows, total, and the link to the next page. */
-export const listed = (rows: readonly unknown[], total = rows.length, next?: string) => ({
+export const pagedResponse = (rows: readonly unknown[], total = rows.length, next?: string) => ({
   body: rows,
   headers: {
     'X-Total-Count': String(total),
@@ -72,13 +72,13 @@ export const thirtyDays = (): DailyCount[] =>
   }));
 
 /** Serves everything that the dashboard requests, with empty lists. */
-export const serveAdmin = (handlers: Parameters<typeof fakeNetwork>[0] = {}) =>
+export const fakeAdminApi = (handlers: Parameters<typeof fakeNetwork>[0] = {}) =>
   fakeNetwork({
     ...sessionOf(anAdmin()),
     'GET /api/admin/stats': { body: STATS },
     'GET /api/admin/daily-counts': { body: thirtyDays() },
-    'GET /api/admin/users': listed([]),
-    'GET /api/admin/inquiries': listed([]),
-    'GET /api/admin/activity-logs': listed([]),
+    'GET /api/admin/users': pagedResponse([]),
+    'GET /api/admin/inquiries': pagedResponse([]),
+    'GET /api/admin/activity-logs': pagedResponse([]),
     ...handlers,
   });

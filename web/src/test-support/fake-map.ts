@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { loadMap } from '../lib/maps/load-map.ts';
-import type { CreateMap, MapOptions, MapPort, MapView, Place } from '../lib/maps/map-port.ts';
+import type { Coordinates, CreateMap, MapOptions, MapPort, MapView } from '../lib/maps/map-port.ts';
 import { zoomFor } from '../lib/maps/zoom.ts';
 
 /** Large enough to show every owner of a test. */
-const viewAt = ({ latitude, longitude }: Place, zoom: number): MapView => ({
+const viewAt = ({ latitude, longitude }: Coordinates, zoom: number): MapView => ({
   zoom,
   north: latitude + 1,
   south: latitude - 1,

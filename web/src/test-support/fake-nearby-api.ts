@@ -6,7 +6,7 @@ import { aNeighbour, aUser } from './user-fixtures.ts';
 export const NEARBY_PATH = '/api/users/nearby/37.5662/126.9764/5';
 
 /** One neighbour, no requests, no friends; the handlers in `given` take precedence. */
-export const aNeighbourhood = (given: Parameters<typeof fakeNetwork>[0] = {}, user = aUser()) =>
+export const fakeNearbyApi = (given: Parameters<typeof fakeNetwork>[0] = {}, user = aUser()) =>
   fakeNetwork({
     ...sessionOf(user),
     'GET /api/config': {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-export interface FakeAnswer {
+export interface FakeResponse {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
@@ -11,45 +11,45 @@ export interface FakeCall {
   query: URLSearchParams;
   body: unknown;
 }
-type Handler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
+type Handler = (call: FakeCall) => FakeResponse | Promise<FakeResponse>;
 
 function parseBody(body: BodyInit | null | undefined): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
 /** Responds to requests by `METHOD /path`, with 404 if there is no handler. Records every request. */
-export function fakeNetwork(handlers: Record<string, FakeAnswer | Handler>) {
+export function fakeNetwork(handlers: Record<string, FakeResponse | Handler>) {
   const calls: FakeCall[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
     const method = init?.method ?? 'GET';
-    const made = {
+    const request = {
       method,
       path: url.pathname,
       query: url.searchParams,
       body: parseBody(init?.body),
     };
-    calls.push(made);
+    calls.push(request);
     const handler = handlers[`${method} ${url.pathname}`];
-    const answer =
+    const response =
       typeof handler === 'function'
-        ? await handler(made)
+        ? await handler(request)
         : (handler ?? { status: 404, body: { error: 'nothing here', code: 'not_found' } });
-    const { status = 200, body, headers } = answer;
+    const { status = 200, body, headers } = response;
     return new Response(JSON.stringify(body), { status, ...(headers && { headers }) });
   });
-  const made = (method: string, path: string) =>
+  const requestsTo = (method: string, path: string) =>
     calls.filter((call) => call.method === method && call.path === path);
-  return { calls, made, handlers };
+  return { calls, requestsTo, handlers };
 }
 
 /** An error response of the server. */
-export const refusal = (
+export const errorResponse = (
   status: number,
   code: string,
   error = '',
-  more: object = {},
-): FakeAnswer => ({
+  extraFields: object = {},
+): FakeResponse => ({
   status,
-  body: { error, code, ...more },
+  body: { error, code, ...extraFields },
 });

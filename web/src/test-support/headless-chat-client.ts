@@ -1,63 +1,64 @@
 import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
-import { UnsentMessages } from '../features/chat/message-outbox.ts';
-import { type MessageLog, toMessageLog } from '../features/chat/message-timeline.ts';
-import { RoomFollower } from '../features/chat/room-sync.ts';
+import { MessageOutbox } from '../features/chat/message-outbox.ts';
+import { type MessageTimeline, toTimeline } from '../features/chat/message-timeline.ts';
+import { RoomSync } from '../features/chat/room-sync.ts';
 import { SendQueue } from '../features/chat/send-queue.ts';
 import { RealtimeClient } from '../lib/realtime.ts';
-import type { BadWire } from './unreliable-network.ts';
+import type { UnreliableNetwork } from './unreliable-network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-interface Parts {
+interface Dependencies {
   userId: number;
   time: VirtualTime;
-  wire: BadWire;
+  network: UnreliableNetwork;
   random: () => number;
 }
 
 /** An open conversation without rendering: connects the same parts as the hooks of the page do. */
-export class PageOnAWire {
+export class HeadlessChatClient {
   readonly userId: number;
-  readonly unsent: UnsentMessages;
-  log: MessageLog = toMessageLog([], false);
+  readonly outbox: MessageOutbox;
+  timeline: MessageTimeline = toTimeline([], false);
   private readonly queue: SendQueue;
   private readonly realtime: RealtimeClient;
-  private readonly follower: RoomFollower;
-  private readonly parts: Parts;
-  private written = 0;
+  private readonly roomSync: RoomSync;
+  private readonly dependencies: Dependencies;
+  private writtenCount = 0;
 
-  constructor(parts: Parts) {
-    const { userId, time, wire, random } = parts;
-    this.parts = parts;
+  constructor(dependencies: Dependencies) {
+    const { userId, time, network, random } = dependencies;
+    this.dependencies = dependencies;
     this.userId = userId;
-    this.unsent = new UnsentMessages(userId);
-    this.follower = new RoomFollower({
-      getLog: () => this.log,
-      setLog: (log) => {
-        this.log = log;
+    this.outbox = new MessageOutbox(userId);
+    this.roomSync = new RoomSync({
+      getTimeline: () => this.timeline,
+      setTimeline: (log) => {
+        this.timeline = log;
       },
-      fetchAfter: (id, limit) => wire.call((room) => room.after(id, limit)),
+      fetchAfter: (id, limit) => network.call((room) => room.after(id, limit)),
       setTimer: time.setTimer,
     });
     const timers = { setTimer: time.setTimer, clearTimer: time.clearTimer, random };
     this.queue = new SendQueue({
       ...timers,
-      unsent: this.unsent,
-      post: ({ clientId, message }) => wire.call((room) => room.store(userId, clientId, message)),
-      onSent: (message) => this.follower.hear(message),
-      onRefused: (error) => {
+      outbox: this.outbox,
+      post: ({ clientId, message }) =>
+        network.call((room) => room.store(userId, clientId, message)),
+      onSent: (message) => this.roomSync.add(message),
+      onRejected: (error) => {
         throw error;
       },
     });
     this.realtime = new RealtimeClient({
       ...timers,
       now: time.now,
-      openSocket: () => wire.openSocket(),
+      openSocket: () => network.openSocket(),
     });
-    this.realtime.on('new-message', ({ message }) => this.follower.hear(message));
+    this.realtime.on('new-message', ({ message }) => this.roomSync.add(message));
     this.realtime.state.subscribe(() => {
       if (!this.isConnected) return;
       this.queue.resume();
-      this.follower.catchUp();
+      this.roomSync.catchUp();
     });
     this.realtime.start({ userId, token: 'token' });
     this.poll();
@@ -67,15 +68,15 @@ export class PageOnAWire {
     return this.realtime.state.get() === 'connected';
   }
 
-  write(): string {
-    this.written += 1;
-    const text = `${this.userId}의 말 ${this.written}`;
+  writeMessage(): string {
+    this.writtenCount += 1;
+    const text = `${this.userId}의 말 ${this.writtenCount}`;
     this.queue.send({
-      clientId: `${this.userId}-${this.written}`,
+      clientId: `${this.userId}-${this.writtenCount}`,
       roomId: 1,
       senderId: this.userId,
       message: text,
-      createdAt: new Date(this.parts.time.now() + this.written).toISOString(),
+      createdAt: new Date(this.dependencies.time.now() + this.writtenCount).toISOString(),
       state: 'sending',
       retries: false,
     });
@@ -93,13 +94,13 @@ export class PageOnAWire {
 
   /** Polls the time of the last message, like the room list, and fetches messages when it changes. */
   private poll(lastSeen = ''): void {
-    const { time, wire } = this.parts;
+    const { time, network } = this.dependencies;
     time.setTimer(() => {
-      void wire
+      void network
         .call((room) => room.messages.at(-1)?.createdAt ?? '')
         .catch(() => lastSeen)
         .then((at) => {
-          if (at !== lastSeen) this.follower.catchUp();
+          if (at !== lastSeen) this.roomSync.catchUp();
           this.poll(at);
         });
     }, ROOMS_POLL_MS);

@@ -2,12 +2,12 @@ import type { FormFieldName } from '@meongmate/shared/profile/profile-fields';
 import type { screen } from '@testing-library/react';
 import { t } from '../texts/t.ts';
 
-type Part = Pick<typeof screen, 'queryAllByLabelText' | 'queryAllByRole'>;
+type Queries = Pick<typeof screen, 'queryAllByLabelText' | 'queryAllByRole'>;
 
 /** Returns the profile fields that have no labelled control in a part of the page. */
-export const withoutControl = (part: Part, names: readonly FormFieldName[]) =>
+export const fieldsWithoutControl = (queries: Queries, names: readonly FormFieldName[]) =>
   names.filter((name) => {
     const label = new RegExp(`^${t(`profileField.${name}`)}`);
-    const groups = part.queryAllByRole('group', { name: label });
-    return part.queryAllByLabelText(label).length + groups.length === 0;
+    const groups = queries.queryAllByRole('group', { name: label });
+    return queries.queryAllByLabelText(label).length + groups.length === 0;
   });

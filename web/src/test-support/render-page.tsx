@@ -14,18 +14,21 @@ function Address() {
   return <output aria-label="address">{pathname + search + hash}</output>;
 }
 
-type Place = string | { path: string; state: unknown };
+type StartLocation = string | { path: string; state: unknown };
 
 /** Sets the URL and history state, as after a navigation. */
-export function startAt(place: Place): void {
-  const { path, state } = typeof place === 'string' ? { path: place, state: null } : place;
+export function setLocation(start: StartLocation): void {
+  const { path, state } = typeof start === 'string' ? { path: start, state: null } : start;
   history.replaceState({ key: path, state }, '', path);
 }
 
 /** Renders a page for a user or a visitor, with an output that shows the URL. */
-export function showPage(page: ReactNode, { user, at = '/' }: { user?: User; at?: Place } = {}) {
+export function renderPage(
+  page: ReactNode,
+  { user, at = '/' }: { user?: User; at?: StartLocation } = {},
+) {
   hideToast();
-  startAt(at);
+  setLocation(at);
   if (user) {
     currentUserStore.set(user);
     authTokenStore.set('token');

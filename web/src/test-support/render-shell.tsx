@@ -8,26 +8,29 @@ import { SessionProvider } from '../lib/session.tsx';
 import { authTokenStore, currentUserStore } from '../lib/storage.ts';
 import { hideToast } from '../lib/toast.ts';
 import { realtime } from '../lib/use-realtime.ts';
-import { type FakeAnswer, fakeNetwork } from './fake-network.ts';
-import { onScreen } from './fake-screen.ts';
-import { sessionOf, startAt } from './render-page.tsx';
+import { type FakeResponse, fakeNetwork } from './fake-network.ts';
+import { setScreen } from './fake-screen.ts';
+import { sessionOf, setLocation } from './render-page.tsx';
 
 /** Pages are separate chunks, which take time to load on a busy machine. */
-export const LOADED = { timeout: 10_000 };
+export const LOAD_TIMEOUT = { timeout: 10_000 };
 
-interface Given {
+interface ShellOptions {
   user?: User;
   size?: 'phone' | 'desktop';
-  more?: Record<string, FakeAnswer>;
+  handlers?: Record<string, FakeResponse>;
 }
 
 /** Renders the whole app at a path for a visitor or a member, without a realtime connection. */
-export function showShell(at: string, { user, size = 'phone', more = {} }: Given = {}) {
+export function renderShell(
+  at: string,
+  { user, size = 'phone', handlers = {} }: ShellOptions = {},
+) {
   hideToast();
-  startAt(at);
+  setLocation(at);
   queryClient.clear();
   vi.spyOn(realtime, 'start').mockImplementation(() => {});
-  onScreen(size);
+  setScreen(size);
   if (user) {
     currentUserStore.set(user);
     authTokenStore.set('token');
@@ -39,7 +42,7 @@ export function showShell(at: string, { user, size = 'phone', more = {} }: Given
     'GET /api/friend-requests/sent/1': { body: [] },
     'GET /api/connections/1': { body: [] },
     'GET /api/chat/rooms/1': { body: [] },
-    ...more,
+    ...handlers,
   });
   render(
     <SessionProvider>
@@ -51,4 +54,5 @@ export function showShell(at: string, { user, size = 'phone', more = {} }: Given
   return network;
 }
 
-export const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, LOADED);
+export const heading = (name: string) =>
+  screen.findByRole('heading', { level: 1, name }, LOAD_TIMEOUT);

@@ -3,14 +3,14 @@ import { NetworkError } from '../lib/api-error.ts';
 import type { SocketLike } from '../lib/realtime.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** Fault rates: `lost` and `doubled` are shares (0 to 1) of all requests or frames. */
-export interface Badness {
+/** Fault rates: `lost` and `duplicated` are shares (0 to 1) of all requests or frames. */
+export interface NetworkFaults {
   lost: number;
-  doubled: number;
-  slowestMs: number;
+  duplicated: number;
+  maxDelayMs: number;
 }
 
-export const PERFECT: Badness = { lost: 0, doubled: 0, slowestMs: 50 };
+export const NO_FAULTS: NetworkFaults = { lost: 0, duplicated: 0, maxDelayMs: 50 };
 
 interface Subscriber {
   userId: number;
@@ -19,15 +19,15 @@ interface Subscriber {
 }
 
 /** A fake server with one room of two users: message order, unique `clientId`, and frames. */
-export class RoomOnServer {
+export class FakeRoomServer {
   readonly messages: Message[] = [];
   private readonly subscribers = new Set<Subscriber>();
 
   store(senderId: number, clientId: string, text: string): Message {
-    const known = this.messages.find(
-      (one) => one.clientId === clientId && one.senderId === senderId,
+    const existing = this.messages.find(
+      (message) => message.clientId === clientId && message.senderId === senderId,
     );
-    if (known) return known;
+    if (existing) return existing;
     const id = (this.messages.at(-1)?.id ?? 0) + 1;
     const sender = { name: '견주', dogName: null, dogBreed: null };
     const createdAt = new Date(id).toISOString();
@@ -48,38 +48,38 @@ export class RoomOnServer {
 }
 
 /** The network of one user: drops, duplicates, delays and reorders with a seeded generator. */
-export class BadWire {
-  badness = PERFECT;
-  private isCut = false;
+export class UnreliableNetwork {
+  faults = NO_FAULTS;
+  private isDisconnected = false;
   private readonly time: VirtualTime;
-  private readonly room: RoomOnServer;
+  private readonly room: FakeRoomServer;
   private readonly random: () => number;
-  private readonly cutters = new Set<() => void>();
+  private readonly disconnectListeners = new Set<() => void>();
 
-  constructor(time: VirtualTime, room: RoomOnServer, random: () => number) {
+  constructor(time: VirtualTime, room: FakeRoomServer, random: () => number) {
     this.time = time;
     this.room = room;
     this.random = random;
   }
 
   /** Disconnects. Open sockets get a close event later or never. */
-  cut(): void {
-    this.isCut = true;
-    for (const cutter of this.cutters) cutter();
+  disconnect(): void {
+    this.isDisconnected = true;
+    for (const listener of this.disconnectListeners) listener();
   }
 
-  mend(): void {
-    this.isCut = false;
+  reconnect(): void {
+    this.isDisconnected = false;
   }
 
   /** A request that is lost, or processed with a lost response, or successful. */
-  async call<T>(work: (room: RoomOnServer) => T): Promise<T> {
+  async call<T>(work: (room: FakeRoomServer) => T): Promise<T> {
     await this.time.wait(this.delay());
     if (this.isLost()) throw new NetworkError('the request was lost');
-    const answer = work(this.room);
+    const response = work(this.room);
     await this.time.wait(this.delay());
     if (this.isLost()) throw new NetworkError('the answer was lost');
-    return answer;
+    return response;
   }
 
   openSocket(): SocketLike {
@@ -87,7 +87,7 @@ export class BadWire {
       onopen: null,
       onmessage: null,
       onclose: null,
-      send: (text) => this.time.setTimer(() => take(text), this.delay()),
+      send: (text) => this.time.setTimer(() => receive(text), this.delay()),
       close: () => end(),
     };
     let isOpen = true;
@@ -95,10 +95,10 @@ export class BadWire {
     const end = () => {
       isOpen = false;
       unsubscribe();
-      this.cutters.delete(onCut);
+      this.disconnectListeners.delete(onDisconnect);
     };
     const push = (frame: object) => {
-      const copies = this.random() < this.badness.doubled ? 2 : 1;
+      const copies = this.random() < this.faults.duplicated ? 2 : 1;
       for (let copy = 0; copy < copies; copy += 1) {
         const isGone = this.isLost();
         this.time.setTimer(() => {
@@ -106,8 +106,8 @@ export class BadWire {
         }, this.delay());
       }
     };
-    const take = (text: string) => {
-      if (!isOpen || this.isCut) return;
+    const receive = (text: string) => {
+      if (!isOpen || this.isDisconnected) return;
       const { userId } = JSON.parse(text);
       unsubscribe();
       // The server subscribes before it confirms.
@@ -116,11 +116,11 @@ export class BadWire {
         deliver: (message) => push({ type: 'new-message', roomId: 1, message }),
       });
       this.time.setTimer(() => {
-        const answer = JSON.stringify({ type: 'authenticated', userId });
-        if (isOpen && !this.isCut) socket.onmessage?.({ data: answer });
+        const confirmation = JSON.stringify({ type: 'authenticated', userId });
+        if (isOpen && !this.isDisconnected) socket.onmessage?.({ data: confirmation });
       }, this.delay());
     };
-    const onCut = () => {
+    const onDisconnect = () => {
       unsubscribe();
       // Half of the sockets get no close event: the client must detect it.
       if (this.random() < 0.5) return;
@@ -128,20 +128,20 @@ export class BadWire {
         if (isOpen) socket.onclose?.({ code: 1006 });
       }, this.delay());
     };
-    this.cutters.add(onCut);
+    this.disconnectListeners.add(onDisconnect);
     this.time.setTimer(() => {
       if (!isOpen) return;
-      if (this.isCut) socket.onclose?.({ code: 1006 });
+      if (this.isDisconnected) socket.onclose?.({ code: 1006 });
       else socket.onopen?.();
     }, this.delay());
     return socket;
   }
 
   private isLost(): boolean {
-    return this.isCut || this.random() < this.badness.lost;
+    return this.isDisconnected || this.random() < this.faults.lost;
   }
 
   private delay(): number {
-    return 1 + this.random() * this.badness.slowestMs;
+    return 1 + this.random() * this.faults.maxDelayMs;
   }
 }

@@ -1,4 +1,4 @@
-const TURNS_PER_STEP = 12;
+const MICROTASK_TURNS = 12;
 
 interface Timer {
   atMs: number;
@@ -32,7 +32,7 @@ export class VirtualTime {
   async advance(ms: number): Promise<void> {
     const untilMs = this.nowMs + ms;
     for (;;) {
-      await settle();
+      await flushPromises();
       const due = this.earliest();
       if (!due || due.atMs > untilMs) break;
       this.timers.delete(due);
@@ -56,6 +56,6 @@ export class VirtualTime {
 }
 
 /** Runs all pending promise callbacks. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < TURNS_PER_STEP; turn += 1) await Promise.resolve();
+async function flushPromises(): Promise<void> {
+  for (let turn = 0; turn < MICROTASK_TURNS; turn += 1) await Promise.resolve();
 }

@@ -158,7 +158,7 @@ export const adminTexts = {
   pm: (time: string) => `오후 ${time}`,
 
   /** The texts for error codes. */
-  refusals: {
+  errorsByCode: {
     last_admin: '자기 자신이나 마지막 관리자에게는 할 수 없어요.',
     already_blocked: '이미 차단된 사용자예요.',
     not_blocked: '차단된 사용자가 아니에요.',

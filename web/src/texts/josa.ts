@@ -1,6 +1,6 @@
 const HANGUL_FIRST = 0xac00;
 const HANGUL_LAST = 0xd7a3;
-const FINALS = 28;
+const FINAL_COUNT = 28;
 const FINAL_RIEUL = 8;
 /** The class of ㄴ, ㅁ and ㅇ: all finals except ㄹ take the same particles. */
 const FINAL_CLOSED = 4;
@@ -8,28 +8,28 @@ const FINAL_CLOSED = 4;
 const DIGIT_FINALS = [21, 8, 0, 16, 0, 0, 1, 8, 8, 0];
 
 /** In Korean, Paul is 폴, Kim 킴, Ben 벤 and King 킹; server (서버) and Max (맥스) have no final consonant. */
-function latinFinal(word: string): number {
+function latinFinalConsonant(word: string): number {
   if (/l$/i.test(word)) return FINAL_RIEUL;
   return /(?:m|n|ng)$/i.test(word) ? FINAL_CLOSED : 0;
 }
 
 /** Returns the final consonant of the last letter or digit; 0 if there is none. */
-function lastFinal(word: string): number {
-  const said = word
+function finalConsonantOf(word: string): number {
+  const spoken = word
     .trim()
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+$/u, '');
-  const last = said.at(-1) ?? '';
+  const last = spoken.at(-1) ?? '';
   const code = last.charCodeAt(0);
-  if (code >= HANGUL_FIRST && code <= HANGUL_LAST) return (code - HANGUL_FIRST) % FINALS;
+  if (code >= HANGUL_FIRST && code <= HANGUL_LAST) return (code - HANGUL_FIRST) % FINAL_COUNT;
   if (/\d/.test(last)) return DIGIT_FINALS[Number(last)] ?? 0;
-  return latinFinal(said);
+  return latinFinalConsonant(spoken);
 }
 
 /** Returns the particle of a pair that fits, such as `은/는`, `이/가`, `을/를`, `과/와`, `으로/로`. */
 export function particle(word: string, pair: string): string {
   const [closed = '', open = ''] = pair.split('/');
-  const final = lastFinal(word);
+  const final = finalConsonantOf(word);
   if (closed === '으로' && final === FINAL_RIEUL) return open;
   return final === 0 ? open : closed;
 }

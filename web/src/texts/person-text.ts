@@ -4,11 +4,11 @@ import { t } from './t.ts';
 
 type Facts = Pick<PublicUser, 'name' | 'age' | 'dogName' | 'dogBreed' | 'dogSize' | 'dogAge'>;
 
-const joined = (facts: readonly (string | null | false)[]) => facts.filter(Boolean).join(' · ');
+const joinFacts = (facts: readonly (string | null | false)[]) => facts.filter(Boolean).join(' · ');
 
 /** `시바견 · 중형 · 3살` */
 export function dogFactsText({ dogBreed, dogSize, dogAge }: Facts): string {
-  return joined([dogBreed, dogSize && choiceText('dogSize', dogSize), dogAge]);
+  return joinFacts([dogBreed, dogSize && choiceText('dogSize', dogSize), dogAge]);
 }
 
 /** `29세` */

@@ -1,9 +1,9 @@
 import type { TextKey } from './t.ts';
 
 /** The texts that the specification quotes, by their keys in the catalogues. */
-type Specified = Partial<Record<TextKey, string>>;
+type RequiredCopy = Partial<Record<TextKey, string>>;
 
-export const SPECIFIED_KO: Specified = {
+export const REQUIRED_KO: RequiredCopy = {
   // Sign-up and log-in
   'field.emailAndPasswordRequired': '이메일과 비밀번호는 필수입니다.',
   'field.passwordMismatch': '비밀번호가 일치하지 않습니다.',
@@ -56,7 +56,7 @@ export const SPECIFIED_KO: Specified = {
   'blocks.unblockFailedText': '차단 해제 중 오류가 발생했습니다',
 };
 
-export const SPECIFIED_EN: Specified = {
+export const REQUIRED_EN: RequiredCopy = {
   'auth.loginRequired': 'Login Required',
   'auth.invalidCode': 'Invalid verification code.',
   'field.mustAcceptBothTerms': 'Please accept both Terms of Service and Privacy Policy.',
@@ -79,12 +79,12 @@ export const SPECIFIED_EN: Specified = {
 };
 
 /** Quoted texts that are part of longer texts. */
-export const SPECIFIED_PARTS: Specified = {
+export const REQUIRED_PARTS: RequiredCopy = {
   'photo.fileTooLargeText': '8MB 이하의 파일을 업로드해주세요',
 };
 
 /** Texts that the specification only names by a key; the wording is ours, in two languages. */
-export const SPECIFIED_NAMES: Record<string, TextKey> = {
+export const REQUIRED_KEYS: Record<string, TextKey> = {
   locationError: 'geolocation.locationError',
   locationPermissionRequired: 'field.locationPermissionRequired',
   enterEmailRequired: 'field.enterEmailRequired',
@@ -101,7 +101,7 @@ export const SPECIFIED_NAMES: Record<string, TextKey> = {
 };
 
 /** Texts of the admin screens, Korean in both languages. */
-export const SPECIFIED_ADMIN = {
+export const REQUIRED_ADMIN = {
   confirmDeleteUser: '정말로 이 사용자를 삭제하시겠습니까? 이 작업은 되돌릴 수 없습니다.',
   inquiryDeleteFailed: '문의 삭제에 실패했습니다.',
   blockFailed: '사용자 차단에 실패했습니다.',

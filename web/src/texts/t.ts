@@ -26,26 +26,26 @@ export type PlainTextKey = { [K in TextKey]: [Params<K>] extends [never] ? K : n
 
 let catalogue: Partial<Catalogue> = {};
 /** Fixed for the life of the page: a change in another tab, or before a reload, has no effect. */
-let chosen: Language = languageStore.get() ?? 'ko';
+let currentLanguage: Language = languageStore.get() ?? 'ko';
 
-export const language = (): Language => chosen;
+export const language = (): Language => currentLanguage;
 
 export function setTexts(next: Language, texts: Partial<Catalogue>): void {
-  chosen = next;
+  currentLanguage = next;
   catalogue = texts;
 }
 
 /** Loads the catalogue of the chosen language. Call it before the first render. */
 export async function loadTexts(): Promise<void> {
-  catalogue = await (chosen === 'en'
+  catalogue = await (currentLanguage === 'en'
     ? import('./en.ts').then(({ en }) => en)
     : import('./ko.ts').then(({ ko }) => ko));
-  document.documentElement.lang = chosen;
+  document.documentElement.lang = currentLanguage;
 }
 
 /** Stores the language and reloads the page. */
 export function switchLanguage(next: Language): void {
-  if (next === chosen) return;
+  if (next === currentLanguage) return;
   languageStore.set(next);
   location.reload();
 }
@@ -57,27 +57,27 @@ export function switchLanguage(next: Language): void {
 export function fillText(
   template: string,
   params: Record<string, string | number>,
-  as: Language = chosen,
+  target: Language = currentLanguage,
 ): string {
   return template.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, pair?: string) => {
     const value = params[name] ?? '';
     if (!pair) return String(value);
-    if (as === 'ko') return `${value}${particle(String(value), pair)}`;
+    if (target === 'ko') return `${value}${particle(String(value), pair)}`;
     const [one, many] = pair.split('/');
     return `${value} ${Number(value) === 1 ? one : many}`;
   });
 }
 
-const find = (key: string): string | undefined => {
+const lookUp = (key: string): string | undefined => {
   const [feature = '', name = ''] = key.split('.');
   const texts: Record<string, Record<string, string> | undefined> = catalogue;
   return texts[feature]?.[name];
 };
 
-export const hasText = (key: string): key is TextKey => find(key) !== undefined;
+export const hasText = (key: string): key is TextKey => lookUp(key) !== undefined;
 
 /** Returns the text in the chosen language, or the key if it is missing. */
 export function t<K extends TextKey>(key: K, ...[params]: Args<K>): string {
-  const template = find(key) ?? key;
+  const template = lookUp(key) ?? key;
   return params ? fillText(template, params) : template;
 }

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 
 export type BannerTone = 'info' | 'warning' | 'error';
 
-const TONES: Record<BannerTone, { look: string; icon: LucideIcon }> = {
-  info: { look: 'bg-park-soft text-park-ink', icon: ShieldCheck },
-  warning: { look: 'bg-honey-soft text-honey-ink', icon: Info },
-  error: { look: 'bg-rose-soft text-rose-ink', icon: CircleAlert },
+const TONES: Record<BannerTone, { className: string; icon: LucideIcon }> = {
+  info: { className: 'bg-park-soft text-park-ink', icon: ShieldCheck },
+  warning: { className: 'bg-honey-soft text-honey-ink', icon: Info },
+  error: { className: 'bg-rose-soft text-rose-ink', icon: CircleAlert },
 };
 
 interface BannerProps {
@@ -31,10 +31,10 @@ export function Banner({
   children,
   className,
 }: BannerProps) {
-  const { look, icon: toneIcon } = TONES[tone];
+  const { className: toneClass, icon: toneIcon } = TONES[tone];
   const Icon = icon ?? toneIcon;
   return (
-    <div role={live} className={clsx('flex gap-3 rounded-card p-4', look, className)}>
+    <div role={live} className={clsx('flex gap-3 rounded-card p-4', toneClass, className)}>
       <Icon size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}

@@ -23,7 +23,7 @@ function buttonClass(variant: ButtonVariant, wide: boolean, className?: string):
   );
 }
 
-interface Look {
+interface ButtonAppearance {
   variant?: ButtonVariant;
   /** As wide as its container. */
   wide?: boolean;
@@ -31,7 +31,7 @@ interface Look {
 }
 
 type ButtonProps = ComponentProps<'button'> &
-  Look & {
+  ButtonAppearance & {
     /** Disables the button and shows that a request is running. */
     pending?: boolean;
     /** Replaces the label while pending. */
@@ -73,7 +73,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: LinkProps & Look) {
+}: LinkProps & ButtonAppearance) {
   return (
     <Link {...rest} className={buttonClass(variant, wide, className)}>
       {icon}
@@ -90,7 +90,7 @@ export function ButtonAnchor({
   className,
   children,
   ...rest
-}: ComponentProps<'a'> & Look) {
+}: ComponentProps<'a'> & ButtonAppearance) {
   return (
     <a {...rest} className={buttonClass(variant, wide, className)}>
       {icon}

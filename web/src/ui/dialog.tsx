@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { around, focusNear } from '../lib/focus-recovery.ts';
+import { ancestorsOf, focusNearestRemaining } from '../lib/focus-recovery.ts';
 import { t } from '../texts/t.ts';
 import { Button } from './button.tsx';
-import { ignoreSecondTap, type Tap } from './ghost-click-guard.ts';
+import { guardGhostClick, type Tap } from './ghost-click-guard.ts';
 import { Toaster } from './toaster.tsx';
-import { useBackCloses } from './use-close-on-back.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface DialogProps {
   title: string;
@@ -23,12 +23,12 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const lastTap = useRef<Tap>(undefined);
-  const pressedBeside = useRef(false);
-  useBackCloses(onClose);
+  const pressedOnBackdrop = useRef(false);
+  useCloseOnBack(onClose);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    const path = around(opener);
+    const openerAncestors = ancestorsOf(opener);
     if (element && !element.open) {
       element.showModal();
       // If an option is selected already, the focus starts there and not at the first option.
@@ -38,9 +38,9 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
     }
     return () => {
       element?.close();
-      if (lastTap.current) ignoreSecondTap(lastTap.current);
+      if (lastTap.current) guardGhostClick(lastTap.current);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      else focusNear(path);
+      else focusNearestRemaining(openerAncestors);
     };
   }, []);
   return (
@@ -55,14 +55,14 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
         onClose();
       }}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === dialog.current;
+        pressedOnBackdrop.current = event.target === dialog.current;
       }}
       onPointerUp={({ clientX: x, clientY: y }) => {
         lastTap.current = { x, y, at: performance.now() };
       }}
       onClick={(event) => {
         // Ignores a text selection that ends outside, and a finger that is down while the dialog opens.
-        if (event.target === dialog.current && pressedBeside.current) onClose();
+        if (event.target === dialog.current && pressedOnBackdrop.current) onClose();
       }}
       className={clsx(
         'enter-soft m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-card bg-card p-0 text-ink shadow-lift backdrop:bg-[rgb(10_14_12/0.5)]',

@@ -16,7 +16,7 @@ export function useFieldIds({ hint, error }: { hint?: ReactNode; error?: string 
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const descriptionIds = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return {
     id,
     hintId,
@@ -24,7 +24,7 @@ export function useFieldIds({ hint, error }: { hint?: ReactNode; error?: string 
     control: {
       id,
       'aria-invalid': error ? (true as const) : undefined,
-      'aria-describedby': described || undefined,
+      'aria-describedby': descriptionIds || undefined,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ignoreSecondTap } from './ghost-click-guard.ts';
+import { guardGhostClick } from './ghost-click-guard.ts';
 
 const heard = vi.fn();
 
@@ -22,14 +22,14 @@ function press(x: number, y: number, by: { pointerType?: string; detail?: number
 }
 
 it('[UI-58] the second tap of a double tap does not reach the element below', () => {
-  ignoreSecondTap({ x: 100, y: 100, at: performance.now() });
+  guardGhostClick({ x: 100, y: 100, at: performance.now() });
   press(104, 97);
   press(104, 97, { pointerType: 'mouse', detail: 2 });
   expect(heard).not.toHaveBeenCalled();
 });
 
 it('[UI-58] a tap elsewhere, a later tap and a single mouse click are not ignored', () => {
-  ignoreSecondTap({ x: 100, y: 100, at: performance.now() });
+  guardGhostClick({ x: 100, y: 100, at: performance.now() });
   press(100, 180);
   press(100, 100, { pointerType: 'mouse' });
   expect(heard).toHaveBeenCalledTimes(2);

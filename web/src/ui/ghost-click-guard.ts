@@ -1,6 +1,6 @@
 /** Two taps within this time and distance are a double tap. */
-const WITHIN_MS = 350;
-const WITHIN_PX = 32;
+const DOUBLE_TAP_MS = 350;
+const DOUBLE_TAP_PX = 32;
 
 export interface Tap {
   x: number;
@@ -13,16 +13,16 @@ export interface Tap {
  * If a button disappears after the first tap of a double tap, the second one would hit the element below.
  * This function ignores that tap. A single mouse click and the keyboard work as usual.
  */
-export function ignoreSecondTap(first: Tap): void {
-  const left = first.at + WITHIN_MS - performance.now();
-  if (left <= 0) return;
-  let byFinger = false;
+export function guardGhostClick(first: Tap): void {
+  const remainingMs = first.at + DOUBLE_TAP_MS - performance.now();
+  if (remainingMs <= 0) return;
+  let isTouch = false;
   const notePointer = ({ pointerType }: PointerEvent) => {
-    byFinger = pointerType === 'touch';
+    isTouch = pointerType === 'touch';
   };
   const ignore = (event: MouseEvent) => {
-    const isNear = Math.hypot(event.clientX - first.x, event.clientY - first.y) < WITHIN_PX;
-    if (!isNear || !(byFinger || event.detail > 1)) return;
+    const isNear = Math.hypot(event.clientX - first.x, event.clientY - first.y) < DOUBLE_TAP_PX;
+    if (!isNear || !(isTouch || event.detail > 1)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -31,5 +31,5 @@ export function ignoreSecondTap(first: Tap): void {
   setTimeout(() => {
     document.removeEventListener('pointerdown', notePointer, true);
     document.removeEventListener('click', ignore, true);
-  }, left);
+  }, remainingMs);
 }

@@ -3,13 +3,13 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from '../lib/router.tsx';
 
-interface Look {
+interface IconButtonProps {
   icon: LucideIcon;
   /** The accessible name, also the tooltip. */
   label: string;
 }
 
-const look = (className?: string) =>
+const buttonClass = (className?: string) =>
   clsx(
     'inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-sand hover:text-ink disabled:opacity-60',
     className,
@@ -21,9 +21,15 @@ export function IconButton({
   className,
   type = 'button',
   ...rest
-}: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & Look) {
+}: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} title={label} className={look(className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={buttonClass(className)}
+    >
       <Icon size={22} aria-hidden="true" />
     </button>
   );
@@ -34,9 +40,9 @@ export function IconLink({
   label,
   className,
   ...rest
-}: Omit<LinkProps, 'children' | 'aria-label'> & Look) {
+}: Omit<LinkProps, 'children' | 'aria-label'> & IconButtonProps) {
   return (
-    <Link {...rest} aria-label={label} title={label} className={look(className)}>
+    <Link {...rest} aria-label={label} title={label} className={buttonClass(className)}>
       <Icon size={22} aria-hidden="true" />
     </Link>
   );

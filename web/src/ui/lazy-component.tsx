@@ -3,13 +3,13 @@ import { showToast } from '../lib/toast.ts';
 import { t } from '../texts/t.ts';
 
 const RELOADED_AT = 'reloadedForChunk';
-const RELOAD_AGAIN_AFTER_MS = 60_000;
+const RELOAD_INTERVAL_MS = 60_000;
 
 /** After a deploy an old tab requests chunks that are gone: reloads, at most once per minute. */
 export function reloadOnce(error: unknown): Promise<never> {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_AT));
-    if (Date.now() - last > RELOAD_AGAIN_AFTER_MS && navigator.onLine) {
+    if (Date.now() - last > RELOAD_INTERVAL_MS && navigator.onLine) {
       sessionStorage.setItem(RELOADED_AT, String(Date.now()));
       location.reload();
       return new Promise(() => {});
@@ -24,31 +24,31 @@ export function reloadOnce(error: unknown): Promise<never> {
  * A component that loads when it first renders, only for large ones: the map and the photo cropper. If it
  * fails to load, it shows an error and closes itself; the next mount tries again.
  */
-export function onDemand<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
-  let part: ComponentType<P> | undefined;
-  return function OnDemand(props: P) {
-    const [, redraw] = useReducer((times: number) => times + 1, 0);
-    const giveUp = useEffectEvent(() => {
+  let component: ComponentType<P> | undefined;
+  return function LazyComponent(props: P) {
+    const [, rerender] = useReducer((count: number) => count + 1, 0);
+    const showFailure = useEffectEvent(() => {
       showToast({ tone: 'destructive', title: t('errors.network') });
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
     });
     useEffect(() => {
-      if (part) return;
-      let isGone = false;
+      if (component) return;
+      let isUnmounted = false;
       load().then(
         (loaded) => {
-          part = loaded;
-          if (!isGone) redraw();
+          component = loaded;
+          if (!isUnmounted) rerender();
         },
-        (error: unknown) => reloadOnce(error).catch(() => !isGone && giveUp()),
+        (error: unknown) => reloadOnce(error).catch(() => !isUnmounted && showFailure()),
       );
       return () => {
-        isGone = true;
+        isUnmounted = true;
       };
     }, []);
-    const Part = part;
-    return Part ? <Part {...props} /> : null;
+    const Content = component;
+    return Content ? <Content {...props} /> : null;
   };
 }

@@ -1,9 +1,9 @@
 /** Progress from 0 to 1, with a text. */
-export function ProgressBar({ share, label }: { share: number; label: string }) {
+export function ProgressBar({ fraction, label }: { fraction: number; label: string }) {
   return (
     <div>
       <progress
-        value={share}
+        value={fraction}
         max={1}
         aria-label={label}
         className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-sand-strong [&::-moz-progress-bar]:bg-park [&::-webkit-progress-bar]:bg-sand-strong [&::-webkit-progress-value]:bg-park"

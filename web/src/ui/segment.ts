@@ -1,15 +1,20 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 
-const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const KEY_STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
 
-export const SEGMENTS_LOOK = 'inline-flex flex-wrap rounded-control bg-sand p-1';
+export const SEGMENTS_CLASS = 'inline-flex flex-wrap rounded-control bg-sand p-1';
 
-export const segmentLook = (chosen: boolean, wide: boolean) =>
+export const segmentClass = (isSelected: boolean, wide: boolean) =>
   clsx(
     'inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control px-4 wrap-break-word transition-colors duration-150',
     wide ? 'min-w-min flex-1' : 'min-w-14',
-    chosen ? 'bg-card font-semibold text-ink shadow-card' : 'text-ink-soft hover:text-ink',
+    isSelected ? 'bg-card font-semibold text-ink shadow-card' : 'text-ink-soft hover:text-ink',
   );
 
 /** Arrow keys select the next value, from the last to the first, and move the focus to its button. */
@@ -19,7 +24,7 @@ export function onArrowKey<V>(
   value: V,
   onChange: (value: V) => void,
 ): void {
-  const step = STEP[event.key];
+  const step = KEY_STEPS[event.key];
   if (!step) return;
   event.preventDefault();
   const next = (values.indexOf(value) + step + values.length) % values.length;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { onArrowKey, SEGMENTS_LOOK, segmentLook } from './segment.ts';
+import { onArrowKey, SEGMENTS_CLASS, segmentClass } from './segment.ts';
 
 export interface Segment<V extends string | number> {
   value: V;
@@ -29,7 +29,7 @@ export function SegmentedControl<V extends string | number>({
       role="radiogroup"
       aria-label={label}
       onKeyDown={(event) => onArrowKey(event, values, value, onChange)}
-      className={clsx(SEGMENTS_LOOK, wide && 'w-full')}
+      className={clsx(SEGMENTS_CLASS, wide && 'w-full')}
     >
       {segments.map((segment) => (
         // biome-ignore lint/a11y/useSemanticElements: it looks as the tabs do, and its button takes the focus
@@ -41,7 +41,7 @@ export function SegmentedControl<V extends string | number>({
           tabIndex={segment.value === value ? 0 : -1}
           data-testid={segment.testId}
           onClick={() => onChange(segment.value)}
-          className={segmentLook(segment.value === value, wide)}
+          className={segmentClass(segment.value === value, wide)}
         >
           <span>{segment.label}</span>
           {segment.badge}

@@ -1,5 +1,5 @@
 /** A button that covers its positioned parent. Controls above it need `z-10`. */
-export function CoverButton({ label, onClick }: { label: string; onClick: () => void }) {
+export function StretchedButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button
       type="button"

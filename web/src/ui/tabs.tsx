@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { onArrowKey, SEGMENTS_LOOK, segmentLook } from './segment.ts';
+import { onArrowKey, SEGMENTS_CLASS, segmentClass } from './segment.ts';
 
 export interface Tab<V extends string> {
   value: V;
@@ -33,7 +33,7 @@ export function Tabs<V extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={(event) => onArrowKey(event, values, value, onChange)}
-      className={clsx(SEGMENTS_LOOK, wide && 'w-full')}
+      className={clsx(SEGMENTS_CLASS, wide && 'w-full')}
     >
       {tabs.map(({ icon: Icon, ...tab }) => (
         <button
@@ -45,7 +45,7 @@ export function Tabs<V extends string>({
           tabIndex={tab.value === value ? 0 : -1}
           data-testid={tab.testId}
           onClick={() => onChange(tab.value)}
-          className={segmentLook(tab.value === value, wide)}
+          className={segmentClass(tab.value === value, wide)}
         >
           {Icon && <Icon size={18} aria-hidden="true" />}
           <span>{tab.label}</span>

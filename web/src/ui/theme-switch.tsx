@@ -1,11 +1,11 @@
 import { Moon, Sun } from 'lucide-react';
 import { useStore } from '../lib/store.ts';
-import { setTheme, shownTheme } from '../lib/theme.ts';
+import { currentTheme, setTheme } from '../lib/theme.ts';
 import { t } from '../texts/t.ts';
 import { IconButton } from './icon-button.tsx';
 
 export function ThemeSwitch() {
-  const isDark = useStore(shownTheme) === 'dark';
+  const isDark = useStore(currentTheme) === 'dark';
   return (
     <IconButton
       icon={isDark ? Sun : Moon}

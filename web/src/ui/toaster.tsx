@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createStore, useStore } from '../lib/store.ts';
-import { hideToast, shownToast } from '../lib/toast.ts';
+import { currentToast, hideToast } from '../lib/toast.ts';
 import { t } from '../texts/t.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -19,7 +19,7 @@ const toasters = createStore<readonly object[]>([]);
 export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
   const [self] = useState({});
   const isLast = useStore(toasters).at(-1) === self;
-  const shown = useStore(shownToast);
+  const shown = useStore(currentToast);
   const toast = isLast ? shown : undefined;
   useLayoutEffect(() => {
     toasters.set([...toasters.get(), self]);

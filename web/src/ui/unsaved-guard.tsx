@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** Returns the app path that the click would open in this tab, or undefined. */
-function followedPath(event: MouseEvent): string | undefined {
+function internalLinkPath(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -25,7 +25,7 @@ export function UnsavedGuard({ onLeave }: { onLeave: () => void }) {
   const [leavingTo, setLeavingTo] = useState<string>();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const path = followedPath(event);
+      const path = internalLinkPath(event);
       if (path === undefined) return;
       event.preventDefault();
       event.stopPropagation();

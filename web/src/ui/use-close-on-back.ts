@@ -1,42 +1,42 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 
 /** Our pending `history.back()`. An overlay that opens meanwhile waits for it. */
-let steppingBack: Promise<void> | undefined;
+let pendingBack: Promise<void> | undefined;
 
-function stepBack(): void {
-  steppingBack = new Promise((resolve) => {
-    const onTaken = () => {
-      steppingBack = undefined;
+function goBack(): void {
+  pendingBack = new Promise((resolve) => {
+    const onPop = () => {
+      pendingBack = undefined;
       resolve();
     };
-    window.addEventListener('popstate', onTaken, { once: true });
+    window.addEventListener('popstate', onPop, { once: true });
     history.back();
   });
 }
 
 /** Makes the browser's Back close an overlay instead of leaving the page. */
-export function useBackCloses(onClose: () => void): void {
+export function useCloseOnBack(onClose: () => void): void {
   const id = useId();
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    let isGone = false;
-    const isOurs = () => (history.state as { overlay?: string } | null)?.overlay === id;
+    let isUnmounted = false;
+    const isOwnEntry = () => (history.state as { overlay?: string } | null)?.overlay === id;
     const onPop = () => {
-      if (!isOurs()) close();
+      if (!isOwnEntry()) close();
     };
-    const begin = () => {
-      if (isGone) return;
-      if (!isOurs()) history.pushState({ ...history.state, overlay: id }, '');
+    const addEntry = () => {
+      if (isUnmounted) return;
+      if (!isOwnEntry()) history.pushState({ ...history.state, overlay: id }, '');
       window.addEventListener('popstate', onPop);
     };
-    if (steppingBack) void steppingBack.then(begin);
-    else begin();
+    if (pendingBack) void pendingBack.then(addEntry);
+    else addEntry();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       window.removeEventListener('popstate', onPop);
       // Deferred, so that a navigation in the same task keeps its history entry.
       setTimeout(() => {
-        if (isOurs()) stepBack();
+        if (isOwnEntry()) goBack();
       });
     };
   }, [id]);

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { adminId } from '../../features/admin/admin-id.ts';
-import { anAdmin, serveAdmin } from '../../test-support/fake-admin-api.ts';
-import { refusal } from '../../test-support/fake-network.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { anAdmin, fakeAdminApi } from '../../test-support/fake-admin-api.ts';
+import { errorResponse } from '../../test-support/fake-network.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { en } from '../../texts/en.ts';
 import { setTexts } from '../../texts/t.ts';
@@ -22,7 +22,7 @@ const STATUS = {
 const CLEANUP = 'GET /api/admin/cleanup-status';
 const RUN = 'POST /api/admin/data-cleanup';
 
-const show = (at = '/admin') => showPage(<AdminPage />, { user: anAdmin(), at });
+const show = (at = '/admin') => renderPage(<AdminPage />, { user: anAdmin(), at });
 
 const guarded = (
   <Switch>
@@ -44,7 +44,7 @@ async function runCleanup() {
 
 it('[ADMUI-1] the dashboard is in Korean in both languages', async () => {
   setTexts('en', en);
-  serveAdmin();
+  fakeAdminApi();
   show();
   expect(await screen.findByRole('heading', { level: 1, name: '관리자 대시보드' })).toBeTruthy();
   expect(screen.getByText('슈퍼 관리자')).toBeTruthy();
@@ -56,20 +56,20 @@ it('[ADMUI-1] the dashboard is in Korean in both languages', async () => {
 });
 
 it('[ADMUI-2] a stored user that only claims to be an admin is redirected and sends no admin request', async () => {
-  const network = serveAdmin(sessionOf(aUser()));
-  showPage(guarded, { user: anAdmin(), at: '/admin' });
+  const network = fakeAdminApi(sessionOf(aUser()));
+  renderPage(guarded, { user: anAdmin(), at: '/admin' });
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
   expect(network.calls.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
 });
 
 it('[ADMUI-2] a visitor is redirected to the landing page', async () => {
-  serveAdmin();
-  showPage(guarded, { at: '/admin' });
+  fakeAdminApi();
+  renderPage(guarded, { at: '/admin' });
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
 });
 
 it('[ADMUI-3] four cards show the numbers of users', async () => {
-  serveAdmin();
+  fakeAdminApi();
   show();
   expect((await screen.findByTestId('stat-total')).textContent).toBe('1,234');
   expect(screen.getByTestId('stat-active').textContent).toBe('1,230');
@@ -78,7 +78,7 @@ it('[ADMUI-3] four cards show the numbers of users', async () => {
 });
 
 it('[ADMUI-4] every admin request contains the id of the admin; without a signed-in user it throws', async () => {
-  const network = serveAdmin();
+  const network = fakeAdminApi();
   show();
   await screen.findByTestId('stat-total');
   const calls = network.calls.filter(({ path }) => path.startsWith('/api/admin'));
@@ -88,7 +88,7 @@ it('[ADMUI-4] every admin request contains the id of the admin; without a signed
 });
 
 it('[UI-22] the URL contains the tab, and arrow keys change it', async () => {
-  serveAdmin();
+  fakeAdminApi();
   show('/admin?tab=inquiries');
   expect(await screen.findByText('문의가 없습니다.')).toBeTruthy();
   screen.getByRole('tab', { name: '문의' }).focus();
@@ -98,7 +98,7 @@ it('[UI-22] the URL contains the tab, and arrow keys change it', async () => {
 });
 
 it('[ADMUI-18] the cleanup tab shows the state and runs a cleanup after confirmation', async () => {
-  const network = serveAdmin({
+  const network = fakeAdminApi({
     [CLEANUP]: { body: STATUS },
     [RUN]: { body: { anonymizedUsers: 2 } },
   });
@@ -108,11 +108,13 @@ it('[ADMUI-18] the cleanup tab shows the state and runs a cleanup after confirma
   expect(told.slice(-5)).toEqual(['2명', '5명', '30일', '24시간마다 자동 실행', '켜짐']);
   await runCleanup();
   expect(await screen.findByText('2명의 사용자 데이터가 익명화되었습니다.')).toBeTruthy();
-  await waitFor(() => expect(network.made('GET', '/api/admin/cleanup-status')).toHaveLength(2));
+  await waitFor(() =>
+    expect(network.requestsTo('GET', '/api/admin/cleanup-status')).toHaveLength(2),
+  );
 });
 
 it('[ADMUI-18] a failed cleanup shows an error', async () => {
-  serveAdmin({ [CLEANUP]: { body: STATUS }, [RUN]: refusal(503, 'unavailable') });
+  fakeAdminApi({ [CLEANUP]: { body: STATUS }, [RUN]: errorResponse(503, 'unavailable') });
   show('/admin?tab=cleanup');
   await runCleanup();
   const toast = await screen.findByTestId('toast');

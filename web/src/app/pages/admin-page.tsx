@@ -30,15 +30,15 @@ const isTab = (name: string | null): name is Tab => name !== null && Object.hasO
 /** The tab is in the URL, so that Back and a reload restore it. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab');
-  const tab = isTab(asked) ? asked : 'users';
+  const requested = search.get('tab');
+  const tab = isTab(requested) ? requested : 'users';
   return [tab, (next) => setSearch(next === 'users' ? {} : { tab: next }, { replace: true })];
 }
 
 export function AdminPage() {
-  const { checked } = useSession();
+  const { isConfirmed } = useSession();
   // The stored user is not trusted: no admin request before the server has confirmed the role.
-  return checked ? <Dashboard /> : <PageSkeleton />;
+  return isConfirmed ? <Dashboard /> : <PageSkeleton />;
 }
 
 function Dashboard() {
@@ -46,7 +46,7 @@ function Dashboard() {
   const Panel = TABS[tab];
   const tabs = useRef<HTMLDivElement>(null);
   // On a phone the content of a tab starts below the fold, so choosing a tab scrolls to it.
-  const choose = (next: Tab) => {
+  const selectTab = (next: Tab) => {
     setTab(next);
     const top = tabs.current?.getBoundingClientRect().top ?? 0;
     if (top > innerHeight / 2) tabs.current?.scrollIntoView({ block: 'start' });
@@ -83,7 +83,7 @@ function Dashboard() {
           wide
           label={adminTexts.tabsLabel}
           value={tab}
-          onChange={choose}
+          onChange={selectTab}
           tabs={(Object.keys(TABS) as Tab[]).map((value) => ({
             value,
             label: adminTexts.tabs[value],

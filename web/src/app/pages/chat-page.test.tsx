@@ -3,23 +3,23 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { aRoom } from '../../test-support/chat-fixtures.ts';
-import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { onScreen } from '../../test-support/fake-screen.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { setScreen } from '../../test-support/fake-screen.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { ChatPage } from './chat-page.tsx';
 
 const ROOMS = 'GET /api/chat/rooms/1';
 const MINUTE_MS = 60_000;
 
-function show(rooms: FakeAnswer | (() => Promise<FakeAnswer>), blocked: BlockedUser[] = []) {
+function show(rooms: FakeResponse | (() => Promise<FakeResponse>), blocked: BlockedUser[] = []) {
   const user = aUser();
   const network = fakeNetwork({
     ...sessionOf(user),
     [ROOMS]: rooms,
     'GET /api/users/blocked/1': { body: blocked },
   });
-  showPage(<ChatPage />, { user, at: '/chat' });
+  renderPage(<ChatPage />, { user, at: '/chat' });
   return network;
 }
 
@@ -35,7 +35,7 @@ function spokenTo(name: string, unreadCount: number) {
 }
 
 it('[CHAT-1] the header links to the home page, and a text shows that the rooms are loading', async () => {
-  let answer: (value: FakeAnswer) => void = () => {};
+  let answer: (value: FakeResponse) => void = () => {};
   show(
     () =>
       new Promise((resolve) => {
@@ -100,18 +100,18 @@ it('[CHAT-4] without rooms the page explains how to start, with one link', async
 });
 
 it('[CHAT-4] [CHAT-34] on a wide screen the empty state replaces the conversation', async () => {
-  onScreen('desktop');
+  setScreen('desktop');
   const network = show({ body: [] });
   expect(await screen.findByText('아직 채팅방이 없어요')).toBeTruthy();
   expect(screen.queryByText('왼쪽에서 채팅방을 골라주세요')).toBeNull();
   cleanup();
-  network.handlers[ROOMS] = refusal(500, 'internal_error');
-  showPage(<ChatPage />, { user: aUser(), at: '/chat' });
+  network.handlers[ROOMS] = errorResponse(500, 'internal_error');
+  renderPage(<ChatPage />, { user: aUser(), at: '/chat' });
   expect(await screen.findByText('채팅방을 불러오지 못했어요')).toBeTruthy();
   expect(screen.queryByText('왼쪽에서 채팅방을 골라주세요')).toBeNull();
   cleanup();
   network.handlers[ROOMS] = { body: [aRoom()] };
-  showPage(<ChatPage />, { user: aUser(), at: '/chat' });
+  renderPage(<ChatPage />, { user: aUser(), at: '/chat' });
   expect(await screen.findByText('왼쪽에서 채팅방을 골라주세요')).toBeTruthy();
 });
 
@@ -129,7 +129,7 @@ it('[ALERT-2] notifications are offered beside the rooms if the browser supports
 });
 
 it('[UI-21] a failed loading of the rooms shows an error and a retry', async () => {
-  const network = show(refusal(500, 'internal_error'));
+  const network = show(errorResponse(500, 'internal_error'));
   expect(await screen.findByText('채팅방을 불러오지 못했어요')).toBeTruthy();
   network.handlers[ROOMS] = { body: [aRoom()] };
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roomsQuery } from '../../features/chat/api.ts';
-import { Absence } from '../../features/chat/chat-empty-state.tsx';
+import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { NotificationCard } from '../../features/chat/notification-card.tsx';
-import { DESKTOP, useMediaQuery } from '../../lib/media-query.ts';
+import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
 import { useUser } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { t } from '../../texts/t.ts';
@@ -14,12 +14,12 @@ import { Rooms } from '../chat-layout.tsx';
 import { paths } from '../paths.ts';
 
 export function ChatPage() {
-  const [asks, setAsks] = useState(false);
+  const [showsNotificationCard, setShowsNotificationCard] = useState(false);
   const { data: rooms } = useQuery(roomsQuery(useUser().id));
-  const isWide = useMediaQuery(DESKTOP);
+  const isWide = useMediaQuery(DESKTOP_QUERY);
   const hasRooms = rooms !== undefined && rooms.length > 0;
-  const hasNone = rooms?.length === 0;
-  const canOffer = hasRooms && 'Notification' in window;
+  const hasNoRooms = rooms?.length === 0;
+  const canOfferNotifications = hasRooms && 'Notification' in window;
   return (
     <div className="page-wide lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:py-6">
       <div className="mx-auto w-full max-w-[36rem] lg:max-w-none">
@@ -29,12 +29,17 @@ export function ChatPage() {
           backTo={paths.landing}
           backLabel={t('common.home')}
         />
-        {!(isWide && hasNone) && <Rooms openRoomId={null} />}
-        {asks ? (
+        {!(isWide && hasNoRooms) && <Rooms openRoomId={null} />}
+        {showsNotificationCard ? (
           <NotificationCard pathOf={paths.chatRoom} />
         ) : (
-          canOffer && (
-            <Button variant="secondary" wide onClick={() => setAsks(true)} className="mt-4">
+          canOfferNotifications && (
+            <Button
+              variant="secondary"
+              wide
+              onClick={() => setShowsNotificationCard(true)}
+              className="mt-4"
+            >
               {t('chat.alerts')}
             </Button>
           )
@@ -42,7 +47,7 @@ export function ChatPage() {
       </div>
       <div className="hidden place-items-center rounded-card bg-card shadow-card lg:grid lg:min-h-[70dvh] lg:self-start">
         {hasRooms && <EmptyState picture={<SittingDog />} title={t('chat.chooseRoom')} />}
-        {isWide && hasNone && <Absence of="noRooms" path={paths.discover} />}
+        {isWide && hasNoRooms && <ChatEmptyState reason="noRooms" path={paths.discover} />}
       </div>
     </div>
   );

@@ -6,10 +6,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { reportReachable } from '../../lib/reachability.ts';
-import { forgetPerson } from '../../lib/session-reset.ts';
+import { resetSession } from '../../lib/session-reset.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
-import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { ChatRoomPage } from './chat-room-page.tsx';
 
@@ -24,7 +24,7 @@ function open(room: ChatRoom, more: Parameters<typeof fakeNetwork>[0] = {}) {
     'GET /api/users/blocked/1/2': { body: { isBlocked: false } },
     ...more,
   });
-  showPage(
+  renderPage(
     <Switch>
       <Route path="/chat/:roomId">
         <ChatRoomPage />
@@ -44,7 +44,7 @@ const writtenRoom = (given: Parameters<typeof aRoom>[0] = {}) => {
 const blockedRoom = () => writtenRoom({ lastMessage: null });
 
 const input = async () => (await screen.findByTestId('chat-input')) as HTMLTextAreaElement;
-const sent = (network: ReturnType<typeof open>) => network.made('POST', '/api/chat/messages');
+const sent = (network: ReturnType<typeof open>) => network.requestsTo('POST', '/api/chat/messages');
 
 it('[CHAT-5] [CHAT-6] the header shows partner and dog, the back link, the connection state and the block button', async () => {
   open(aRoom());
@@ -120,19 +120,21 @@ const unread = {
 it('[CHAT-14] opening a visible room marks it as read up to its newest message', async () => {
   const network = open(aRoom({ unreadCount: 1 }), unread);
   await waitFor(() => expect(network.calls.find(({ method }) => method === 'PUT')).toBeTruthy());
-  const read = network.made('PUT', '/api/chat/messages/read/5/1');
+  const read = network.requestsTo('PUT', '/api/chat/messages/read/5/1');
   expect(read[0]?.body).toEqual({ lastReadMessageId: 11 });
 });
 
 it('[UI-16] a hidden tab sends a read receipt only when it becomes visible', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const network = open(aRoom({ unreadCount: 1 }), unread);
-  await waitFor(() => expect(network.made('GET', '/api/chat/messages/5')).toHaveLength(1));
+  await waitFor(() => expect(network.requestsTo('GET', '/api/chat/messages/5')).toHaveLength(1));
   await screen.findByRole('log');
-  expect(network.made('PUT', '/api/chat/messages/read/5/1')).toHaveLength(0);
+  expect(network.requestsTo('PUT', '/api/chat/messages/read/5/1')).toHaveLength(0);
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(network.made('PUT', '/api/chat/messages/read/5/1')).toHaveLength(1));
+  await waitFor(() =>
+    expect(network.requestsTo('PUT', '/api/chat/messages/read/5/1')).toHaveLength(1),
+  );
 });
 
 it('[CHAT-29] a read receipt that failed is sent again when the server is reachable again', async () => {
@@ -145,7 +147,7 @@ it('[CHAT-29] a read receipt that failed is sent again when the server is reacha
       return answer;
     },
   });
-  const marks = () => network.made('PUT', '/api/chat/messages/read/5/1');
+  const marks = () => network.requestsTo('PUT', '/api/chat/messages/read/5/1');
   await waitFor(() => expect(marks()).not.toHaveLength(0));
   await waitFor(() => {
     // Every successful request reports that the server is reachable.
@@ -157,12 +159,12 @@ it('[CHAT-29] a read receipt that failed is sent again when the server is reacha
 
 it('[CHAT-29] a read receipt is retried after a temporary error, not after a permanent one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const answers = [refusal(503, 'unavailable'), refusal(403, 'blocked')];
+  const answers = [errorResponse(503, 'unavailable'), errorResponse(403, 'blocked')];
   const network = open(aRoom({ unreadCount: 1 }), {
     ...unread,
     [READ]: () => answers.shift() ?? { body: { unreadCount: 0 } },
   });
-  const marks = () => network.made('PUT', '/api/chat/messages/read/5/1');
+  const marks = () => network.requestsTo('PUT', '/api/chat/messages/read/5/1');
   await vi.waitFor(() => expect(marks()).toHaveLength(1));
   await act(() => vi.advanceTimersByTimeAsync(RECONNECT.longestMs));
   await vi.waitFor(() => expect(marks()).toHaveLength(2));
@@ -172,20 +174,20 @@ it('[CHAT-29] a read receipt is retried after a temporary error, not after a per
 
 it('[CLI-11] [REL-4] messages that arrive while the first page loads are fetched afterwards', async () => {
   const late = aMessage({ message: '그 사이에 온 말' });
-  let answerFirst = (_: FakeAnswer) => {};
-  const first = new Promise<FakeAnswer>((resolve) => {
+  let answerFirst = (_: FakeResponse) => {};
+  const first = new Promise<FakeResponse>((resolve) => {
     answerFirst = resolve;
   });
   const network = open(writtenRoom({ unreadCount: 1 }), {
     'GET /api/chat/messages/5': ({ query }) => (query.has('after') ? { body: [late] } : first),
     [READ]: { body: { unreadCount: 0 } },
   });
-  await waitFor(() => expect(network.made('GET', '/api/chat/messages/5')).toHaveLength(1));
+  await waitFor(() => expect(network.requestsTo('GET', '/api/chat/messages/5')).toHaveLength(1));
   // No realtime connection, and the room list does not change again.
   answerFirst({ body: [] });
-  await waitFor(() => expect(network.made('GET', '/api/chat/messages/5')).toHaveLength(2));
+  await waitFor(() => expect(network.requestsTo('GET', '/api/chat/messages/5')).toHaveLength(2));
   await waitFor(() =>
-    expect(network.made('PUT', '/api/chat/messages/read/5/1')[0]?.body).toEqual({
+    expect(network.requestsTo('PUT', '/api/chat/messages/read/5/1')[0]?.body).toEqual({
       lastReadMessageId: late.id,
     }),
   );
@@ -213,15 +215,15 @@ it('[UI-17] unsent text is restored when the room opens again', async () => {
   expect((await input()).value).toBe('보내지 않은 말');
 });
 
-const REFUSALS: [string, FakeAnswer, string][] = [
+const REFUSALS: [string, FakeResponse, string][] = [
   [
     'the words of the server',
-    refusal(429, 'rate_limited', '잠시 뒤에 보내주세요.'),
+    errorResponse(429, 'rate_limited', '잠시 뒤에 보내주세요.'),
     '잠시 뒤에 보내주세요.',
   ],
   [
     'the text of a block',
-    refusal(403, 'forbidden', 'You are blocked'),
+    errorResponse(403, 'forbidden', 'You are blocked'),
     '차단된 사용자와는 메시지를 주고받을 수 없습니다',
   ],
 ];
@@ -237,11 +239,11 @@ for (const [what, answer, text] of REFUSALS) {
 
 it('[CLI-18] [REL-14] a pending message is not sent for the next user', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const network = open(aRoom(), { [SEND]: refusal(503, 'unavailable') });
+  const network = open(aRoom(), { [SEND]: errorResponse(503, 'unavailable') });
   fireEvent.change(await input(), { target: { value: '아직 못 보낸 말' } });
   fireEvent.keyDown(await input(), { key: 'Enter' });
   await screen.findByTestId('toast');
-  forgetPerson();
+  resetSession();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(sent(network)).toHaveLength(1);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsent:1:'))).toHaveLength(1);
@@ -274,14 +276,14 @@ it('[BLK-22] an open conversation closes when its preview is withheld, and reope
   const network = open(writtenRoom(), { 'GET /api/chat/messages/5': { body: [aMessage()] } });
   await expectOpen();
   network.handlers['GET /api/chat/rooms/1'] = { body: [blockedRoom()] };
-  network.handlers['GET /api/chat/messages/5'] = refusal(403, 'blocked');
+  network.handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
   await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
   await expectClosed();
   // The partner has blocked, not the user: the user has no block to remove.
   expect(screen.getByRole('button', { name: '차단하기' })).toBeTruthy();
-  const loads = network.made('GET', '/api/chat/messages/5').length;
+  const loads = network.requestsTo('GET', '/api/chat/messages/5').length;
   await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
-  expect(network.made('GET', '/api/chat/messages/5')).toHaveLength(loads);
+  expect(network.requestsTo('GET', '/api/chat/messages/5')).toHaveLength(loads);
 
   network.handlers['GET /api/chat/rooms/1'] = { body: [writtenRoom()] };
   network.handlers['GET /api/chat/messages/5'] = { body: [aMessage()] };
@@ -294,8 +296,8 @@ it('[BLK-22] a 403 for a sent message closes the room at once, even if no list s
   const network = open(aRoom(), {
     'GET /api/chat/messages/5': { body: [aMessage()] },
     [SEND]: () => {
-      network.handlers['GET /api/chat/messages/5'] = refusal(403, 'blocked');
-      return refusal(403, 'blocked');
+      network.handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
+      return errorResponse(403, 'blocked');
     },
   });
   await expectOpen();
@@ -312,7 +314,7 @@ it('[BLK-22] a 403 for a sent message closes the room at once, even if no list s
 it('[BLK-22] a 403 for a read receipt closes the conversation', async () => {
   open(writtenRoom({ unreadCount: 1 }), {
     'GET /api/chat/messages/5': { body: [aMessage()] },
-    [READ]: refusal(403, 'blocked'),
+    [READ]: errorResponse(403, 'blocked'),
   });
   await expectClosed();
 });
@@ -331,7 +333,7 @@ it('[BLK-22] a preview that returns shows that another device has removed the bl
 });
 
 it('[CHAT-19] a failed block and a failed unblock show their own texts', async () => {
-  const network = open(aRoom(), { 'POST /api/users/block': refusal(500, 'internal_error') });
+  const network = open(aRoom(), { 'POST /api/users/block': errorResponse(500, 'internal_error') });
   await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
   const dialog = await screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
   await userEvent.click(within(dialog).getByRole('button', { name: '차단하기' }));
@@ -344,7 +346,7 @@ it('[CHAT-19] a failed block and a failed unblock show their own texts', async (
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: '차단하기' }),
   );
-  network.handlers['DELETE /api/users/block'] = refusal(500, 'internal_error');
+  network.handlers['DELETE /api/users/block'] = errorResponse(500, 'internal_error');
   await userEvent.click(await screen.findByRole('button', { name: '차단 해제하기' }));
   await waitFor(() => {
     expect(screen.getByTestId('toast').textContent).toContain('차단 해제 실패');

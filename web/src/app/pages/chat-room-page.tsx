@@ -2,21 +2,21 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { roomsQuery } from '../../features/chat/api.ts';
-import { Absence } from '../../features/chat/chat-empty-state.tsx';
+import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { senderOf } from '../../features/chat/sender.ts';
-import { beginInquiry } from '../../features/contact/prefill-inquiry.ts';
+import { prefillInquiry } from '../../features/contact/prefill-inquiry.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
-import { followVisualViewport } from '../../lib/visual-viewport.ts';
+import { trackVisualViewport } from '../../lib/visual-viewport.ts';
 import { t } from '../../texts/t.ts';
 import { ChatColumns, Rooms } from '../chat-layout.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { paths } from '../paths.ts';
 
 /** For all pages. In this file because a separate chunk would cost every conversation 400 bytes. */
-export const sendWhatWaits = (userId: number, client: QueryClient) =>
+export const sendPendingMessages = (userId: number, client: QueryClient) =>
   senderOf(userId, client).queue.resume();
 
 export function ChatRoomPage() {
@@ -26,15 +26,15 @@ export function ChatRoomPage() {
   const { data: rooms, isPending, refetch } = useQuery(roomsQuery(user.id));
   const room = rooms?.find(({ id }) => id === roomId);
   useDocumentTitle(room?.otherUser.name ?? t('title.chat'));
-  useEffect(followVisualViewport, []);
+  useEffect(trackVisualViewport, []);
   if (isPending) return <PageSkeleton />;
   if (!room) {
     return (
       <div className="page-column">
         {rooms ? (
-          <Absence of="noRoom" path={paths.chat} />
+          <ChatEmptyState reason="noRoom" path={paths.chat} />
         ) : (
-          <Absence of="roomsFailed" onRetry={() => void refetch()} />
+          <ChatEmptyState reason="roomsFailed" onRetry={() => void refetch()} />
         )}
       </div>
     );
@@ -47,7 +47,7 @@ export function ChatRoomPage() {
         room={room}
         backTo={paths.chat}
         onReport={(inquiry) => {
-          beginInquiry(inquiry);
+          prefillInquiry(inquiry);
           navigate(paths.contactAdmin);
         }}
       />

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aConnection, aPerson, aUser } from '../../test-support/user-fixtures.ts';
 import { ConnectionsPage } from './connections-page.tsx';
 
@@ -15,7 +15,7 @@ it('[CON-7] friends are listed with what they share and a link to each', async (
     connectedUser: aPerson({ id: 3, name: '이준', dogName: '콩' }),
   });
   fakeNetwork({ ...sessionOf(user), 'GET /api/connections/1': { body: [aConnection(), noChat] } });
-  showPage(<ConnectionsPage />, { user });
+  renderPage(<ConnectionsPage />, { user });
   const chat = await screen.findByRole('link', { name: '채팅하기' });
   expect(chat.getAttribute('href')).toBe('/chat/5');
   const instagram = screen.getByRole('link', { name: /인스타그램 @bori.daily/ });
@@ -26,7 +26,7 @@ it('[CON-7] friends are listed with what they share and a link to each', async (
 
 it('[CON-8] without friends the page shows a text and a link to find friends', async () => {
   fakeNetwork({ ...sessionOf(user), 'GET /api/connections/1': { body: [] } });
-  showPage(<ConnectionsPage />, { user });
+  renderPage(<ConnectionsPage />, { user });
   expect(await screen.findByText('아직 친구가 없어요')).toBeTruthy();
   const link = screen.getByRole('link', { name: '가까운 친구 찾기' });
   expect(link.getAttribute('href')).toBe('/discover');

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { ContactAdminPage } from './contact-admin-page.tsx';
 
@@ -19,33 +19,33 @@ const press = () => userEvent.click(screen.getByRole('button', { name: '문의 �
 it('[CONTACT-1] [CONTACT-4] the form has three fields, six rows for the message, and explains urgent inquiries', () => {
   const user = aUser();
   fakeNetwork(sessionOf(user));
-  showPage(<ContactAdminPage />, { user });
+  renderPage(<ContactAdminPage />, { user });
   expect(screen.getByLabelText<HTMLInputElement>('답변받을 이메일').value).toBe(user.email);
   expect(screen.getByLabelText('내용').getAttribute('rows')).toBe('6');
   expect(screen.getByText(/제목에 \[URGENT\]를/)).toBeTruthy();
 });
 
 it('[CONTACT-2] empty fields and an invalid address show errors, and nothing is sent', async () => {
-  const { made } = fakeNetwork({});
-  showPage(<ContactAdminPage />);
+  const { requestsTo } = fakeNetwork({});
+  renderPage(<ContactAdminPage />);
   await press();
   expect(await screen.findAllByText('모든 항목을 입력해주세요.')).toHaveLength(3);
   await write('mina');
   await press();
   expect(await screen.findByText('올바른 이메일 주소를 입력해주세요.')).toBeTruthy();
-  expect(made('POST', '/api/contact')).toEqual([]);
+  expect(requestsTo('POST', '/api/contact')).toEqual([]);
 });
 
 it('[CONTACT-3] [CONTACT-6] [CONTACT-7] the inquiry of a visitor is sent, with a link to the home page afterwards', async () => {
-  const { made } = fakeNetwork({ [SEND]: { status: 201, body: { message: '받았어요' } } });
-  showPage(<ContactAdminPage />);
+  const { requestsTo } = fakeNetwork({ [SEND]: { status: 201, body: { message: '받았어요' } } });
+  renderPage(<ContactAdminPage />);
   await write();
   await press();
   expect(await screen.findByText('문의를 잘 받았어요')).toBeTruthy();
   expect(screen.getByText(/24~48시간/)).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/']);
-  expect(made('POST', '/api/contact')[0]?.body).toEqual({
+  expect(requestsTo('POST', '/api/contact')[0]?.body).toEqual({
     email: 'mina@example.com',
     subject: '[URGENT] 도와주세요',
     message: '안녕하세요',
@@ -55,7 +55,7 @@ it('[CONTACT-3] [CONTACT-6] [CONTACT-7] the inquiry of a visitor is sent, with a
 it('[CONTACT-3] [CONTACT-7] after the inquiry of a signed-in user there is a link to the profile', async () => {
   const user = aUser();
   fakeNetwork({ ...sessionOf(user), [SEND]: { status: 201, body: { message: '받았어요' } } });
-  showPage(<ContactAdminPage />, { user });
+  renderPage(<ContactAdminPage />, { user });
   await write();
   await press();
   const back = await screen.findByRole('link', { name: '내 정보로 돌아가기' });
@@ -63,8 +63,8 @@ it('[CONTACT-3] [CONTACT-7] after the inquiry of a signed-in user there is a lin
 });
 
 it('[CONTACT-5] a failed send shows the text of the server and does not clear the form', async () => {
-  fakeNetwork({ [SEND]: refusal(503, 'unavailable', '잠시 후 다시 시도해주세요.') });
-  showPage(<ContactAdminPage />);
+  fakeNetwork({ [SEND]: errorResponse(503, 'unavailable', '잠시 후 다시 시도해주세요.') });
+  renderPage(<ContactAdminPage />);
   await write();
   await press();
   const toast = await screen.findByTestId('toast');

@@ -3,9 +3,9 @@ import { fieldOf, PUBLIC_NAMES } from '@meongmate/shared/profile/profile-fields'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { aNeighbourhood, NEARBY_PATH } from '../../test-support/fake-nearby-api.ts';
-import { type FakeAnswer, refusal } from '../../test-support/fake-network.ts';
-import { showPage } from '../../test-support/render-page.tsx';
+import { fakeNearbyApi, NEARBY_PATH } from '../../test-support/fake-nearby-api.ts';
+import { errorResponse, type FakeResponse } from '../../test-support/fake-network.ts';
+import { renderPage } from '../../test-support/render-page.tsx';
 import {
   aConnection,
   aNeighbour,
@@ -23,10 +23,10 @@ vi.mock('../../lib/maps/load-map.ts', () => ({ loadMap: () => new Promise(() => 
 const NEARBY_5 = `GET ${NEARBY_PATH}`;
 const bori = aNeighbour();
 
-const serve = (people: readonly NearbyUser[] | FakeAnswer, user = aUser()) =>
-  aNeighbourhood({ [NEARBY_5]: 'length' in people ? { body: people } : people }, user);
+const serve = (people: readonly NearbyUser[] | FakeResponse, user = aUser()) =>
+  fakeNearbyApi({ [NEARBY_5]: 'length' in people ? { body: people } : people }, user);
 
-const show = (user = aUser(), at = '/discover') => showPage(<DiscoverPage />, { user, at });
+const show = (user = aUser(), at = '/discover') => renderPage(<DiscoverPage />, { user, at });
 
 async function sendRequest() {
   await userEvent.click(await screen.findByRole('button', { name: '친구 요청 보내기' }));
@@ -66,7 +66,7 @@ it('[DISC-1] without a location a card explains why it is needed and requests it
   expect(getCurrentPosition).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: '내 위치 알려주기' }));
   expect(await screen.findByTestId('nearby-card')).toBeTruthy();
-  expect(network.made('PATCH', '/api/users/1')[0]?.body).toEqual({
+  expect(network.requestsTo('PATCH', '/api/users/1')[0]?.body).toEqual({
     latitude: 37.5662,
     longitude: 126.9764,
   });
@@ -98,7 +98,7 @@ it('[DISC-2] [DISC-19] the radius is 5 km by default, and the choice is stored',
 
 it('[DISC-9] [DISC-6] sending disables the button at once, and it stays disabled', async () => {
   const network = serve([bori]);
-  let answer: (value: FakeAnswer) => void = () => {};
+  let answer: (value: FakeResponse) => void = () => {};
   network.handlers['POST /api/friend-requests'] = () =>
     new Promise((resolve) => {
       answer = resolve;
@@ -110,7 +110,7 @@ it('[DISC-9] [DISC-6] sending disables the button at once, and it stays disabled
   answer({ status: 201, body: aSentRequest() });
   expect((await screen.findByTestId('toast')).textContent).toContain('친구 요청을 보냈어요');
   expect(screen.getByRole('button', { name: '요청 보냄' }).hasAttribute('disabled')).toBe(true);
-  expect(network.made('POST', '/api/friend-requests')[0]?.body).toEqual({
+  expect(network.requestsTo('POST', '/api/friend-requests')[0]?.body).toEqual({
     senderId: 1,
     receiverId: 2,
     message: '안녕하세요! 친구가 되어 함께 산책해요!',
@@ -119,7 +119,7 @@ it('[DISC-9] [DISC-6] sending disables the button at once, and it stays disabled
 
 it('[DISC-10] [UI-25] a failed send shows an error and enables the button again', async () => {
   const network = serve([bori]);
-  network.handlers['POST /api/friend-requests'] = refusal(500, 'internal_error', 'broken');
+  network.handlers['POST /api/friend-requests'] = errorResponse(500, 'internal_error', 'broken');
   setTexts('en', en);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Send friend request' }));
@@ -136,7 +136,7 @@ it('[DISC-22] a receiver who is gone is reported as unavailable and removed from
   const network = serve([bori]);
   network.handlers['POST /api/friend-requests'] = () => {
     network.handlers[NEARBY_5] = { body: [kong] };
-    return refusal(404, 'not_found', '찾을 수 없습니다.');
+    return errorResponse(404, 'not_found', '찾을 수 없습니다.');
   };
   show();
   await sendRequest();
@@ -149,7 +149,7 @@ it('[DISC-22] a receiver who is gone is reported as unavailable and removed from
 
 it('[DISC-22] a receiver who is gone is reported as unavailable, in English', async () => {
   const network = serve([bori]);
-  network.handlers['POST /api/friend-requests'] = refusal(404, 'not_found');
+  network.handlers['POST /api/friend-requests'] = errorResponse(404, 'not_found');
   setTexts('en', en);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Send friend request' }));
@@ -161,7 +161,7 @@ it('[DISC-23] [BLK-14] after a 403 blocked the card and its open dialog disappea
   const network = serve([bori, kong]);
   network.handlers['POST /api/friend-requests'] = () => {
     network.handlers[NEARBY_5] = { body: [kong] };
-    return refusal(403, 'blocked', '차단된 사용자입니다.');
+    return errorResponse(403, 'blocked', '차단된 사용자입니다.');
   };
   show();
   await userEvent.click(await screen.findByRole('button', { name: '보리 프로필 보기' }));
@@ -177,7 +177,7 @@ it('[DISC-23] [BLK-14] after a 403 blocked the card and its open dialog disappea
 
 it('[DISC-11] if the receiver has sent a request first, that request opens', async () => {
   const network = serve([bori]);
-  const waiting = refusal(409, 'request_waiting', '', { requestId: 7 });
+  const waiting = errorResponse(409, 'request_waiting', '', { requestId: 7 });
   network.handlers['POST /api/friend-requests'] = waiting;
   show();
   await sendRequest();
@@ -206,7 +206,7 @@ it('[DISC-7] [DISC-8] friends are not listed, the other owners are sorted by dis
 });
 
 it('[DISC-12] a failed search shows an error and a retry', async () => {
-  const network = serve(refusal(500, 'internal_error'));
+  const network = serve(errorResponse(500, 'internal_error'));
   show();
   expect(await screen.findByText('가까운 친구를 불러오지 못했어요')).toBeTruthy();
   network.handlers[NEARBY_5] = { body: [bori] };

@@ -7,29 +7,29 @@ import { LocationRequired } from '../../features/discover/location-required.tsx'
 import { MapPlaceholder } from '../../features/discover/map-placeholder.tsx';
 import { NearbyList } from '../../features/discover/nearby-list.tsx';
 import { PausedNotice } from '../../features/discover/paused-notice.tsx';
-import { UpdatePlaceButton } from '../../features/discover/update-location-button.tsx';
-import { useMapWanted } from '../../features/discover/use-deferred-map.ts';
+import { UpdateLocationButton } from '../../features/discover/update-location-button.tsx';
+import { useDeferredMap } from '../../features/discover/use-deferred-map.ts';
 import { useDiscoverView } from '../../features/discover/use-discover-view.ts';
 import { type Nearby, useNearbyList, useNearbyOnMap } from '../../features/discover/use-nearby.ts';
 import { useRadius } from '../../features/discover/use-radius.ts';
-import { DESKTOP, useMediaQuery } from '../../lib/media-query.ts';
-import { savesData } from '../../lib/save-data.ts';
+import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
+import { prefersReducedData } from '../../lib/save-data.ts';
 import { useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { placeFailureOf, useUpdatePlace } from '../../lib/use-update-location.ts';
+import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
-import { onDemand } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
-import { actionFor, Relations } from '../person-action.tsx';
-import { useKnownPartners } from '../use-relationships.ts';
+import { actionFor, RelationshipContext } from '../person-action.tsx';
+import { useRelationships } from '../use-relationships.ts';
 
-const NearbyMap = onDemand(
+const NearbyMap = lazyComponent(
   async () => (await import('../../features/discover/nearby-map.tsx')).NearbyMap,
 );
 
@@ -56,7 +56,7 @@ export function DiscoverPage() {
           )}
         </div>
       ) : (
-        <Neighbourhood />
+        <NearbyOwners />
       )}
     </div>
   );
@@ -66,35 +66,38 @@ function countText(shown: number | undefined, nearby: Nearby): string {
   if (shown === undefined) return nearby.error ? '' : t('discover.searching');
   // The empty state shows its own text.
   if (shown === 0) return '';
-  return t(nearby.hasMore || nearby.isCut ? 'discover.neighboursMore' : 'discover.neighbours', {
-    count: shown,
-  });
+  return t(
+    nearby.hasMore || nearby.isTruncated ? 'discover.neighboursMore' : 'discover.neighbours',
+    {
+      count: shown,
+    },
+  );
 }
 
-function Neighbourhood() {
+function NearbyOwners() {
   const user = useUser();
   const [radiusKm, setRadius] = useRadius();
   const nearby = useNearbyList(radiusKm);
-  const { isPartner, relationTo } = useKnownPartners(user.id);
-  const update = useUpdatePlace();
+  const { isPartner, relationshipTo } = useRelationships(user.id);
+  const locationUpdate = useUpdateLocation();
   const people = useMemo(
     () => nearby.people?.filter(({ id }) => !isPartner(id)),
     [nearby.people, isPartner],
   );
-  const hasSomebody = people ? people.length > 0 || nearby.hasMore : !nearby.error;
-  const isDesktop = useMediaQuery(DESKTOP);
+  const hasOwners = people ? people.length > 0 || nearby.hasMore : !nearby.error;
+  const isDesktop = useMediaQuery(DESKTOP_QUERY);
   const [view, setView] = useDiscoverView();
-  const { wanted, want } = useMapWanted(view === 'map', isDesktop && people !== undefined);
+  const { wanted, want } = useDeferredMap(view === 'map', isDesktop && people !== undefined);
   const onMap = useNearbyOnMap(radiusKm, view === 'map' || (isDesktop && wanted));
   const mapPeople = useMemo(
     () => onMap.people?.filter(({ id }) => !isPartner(id)),
     [onMap.people, isPartner],
   );
-  const tellPlace = () =>
-    update.mutate(undefined, {
+  const updateLocation = () =>
+    locationUpdate.mutate(undefined, {
       onSuccess: () => showToast({ title: t('discover.placeUpdated') }),
       onError: (error) => {
-        const failure = placeFailureOf(error);
+        const failure = toLocationUpdateError(error);
         if (failure.kind === 'geolocation') return;
         showToast({
           tone: 'destructive',
@@ -103,12 +106,12 @@ function Neighbourhood() {
         });
       },
     });
-  const failure = update.isError ? placeFailureOf(update.error) : undefined;
+  const failure = locationUpdate.isError ? toLocationUpdateError(locationUpdate.error) : undefined;
   const updateButton = (variant: 'primary' | 'ghost') => (
-    <UpdatePlaceButton update={update} variant={variant} onUpdate={tellPlace} />
+    <UpdateLocationButton update={locationUpdate} variant={variant} onUpdate={updateLocation} />
   );
   return (
-    <Relations value={relationTo}>
+    <RelationshipContext value={relationshipTo}>
       <div
         className={clsx(
           'lg:grid lg:items-start lg:gap-6',
@@ -173,21 +176,21 @@ function Neighbourhood() {
             {updateButton('ghost')}
           </div>
           {failure?.kind === 'geolocation' && (
-            <LocationFailure failure={failure.failure} onRetry={tellPlace} className="mb-4" />
+            <LocationFailure failure={failure.failure} onRetry={updateLocation} className="mb-4" />
           )}
           {/* An empty map has no text of its own: the list panel shows the text and the next step. */}
           <div
             id={LIST_PANEL}
             role="tabpanel"
             aria-label={t('map.list')}
-            hidden={!isDesktop && view === 'map' && hasSomebody}
+            hidden={!isDesktop && view === 'map' && hasOwners}
           >
             <NearbyList
               nearby={nearby}
               people={people}
               radiusKm={radiusKm}
               onWiden={() => setRadius(RADIUS_DEFAULT_KM)}
-              updatePlace={updateButton('primary')}
+              updateLocationButton={updateButton('primary')}
               actionFor={actionFor}
             />
           </div>
@@ -207,10 +210,10 @@ function Neighbourhood() {
               actionFor={actionFor}
             />
           ) : (
-            <MapPlaceholder onOpen={savesData() ? want : undefined} />
+            <MapPlaceholder onOpen={prefersReducedData() ? want : undefined} />
           )}
         </div>
       </div>
-    </Relations>
+    </RelationshipContext>
   );
 }

@@ -3,10 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadMap } from '../../lib/maps/load-map.ts';
 import { aFakeMap } from '../../test-support/fake-map.ts';
-import { aNeighbourhood, NEARBY_PATH } from '../../test-support/fake-nearby-api.ts';
-import { type FakeAnswer, type FakeCall, refusal } from '../../test-support/fake-network.ts';
-import { onScreen } from '../../test-support/fake-screen.ts';
-import { showPage } from '../../test-support/render-page.tsx';
+import { fakeNearbyApi, NEARBY_PATH } from '../../test-support/fake-nearby-api.ts';
+import {
+  errorResponse,
+  type FakeCall,
+  type FakeResponse,
+} from '../../test-support/fake-network.ts';
+import { setScreen } from '../../test-support/fake-screen.ts';
+import { renderPage } from '../../test-support/render-page.tsx';
 import { aNeighbour, aUser } from '../../test-support/user-fixtures.ts';
 import { DiscoverPage } from './discover-page.tsx';
 
@@ -15,14 +19,14 @@ vi.mock('../../lib/maps/load-map.ts');
 const PAGE_OF_ONE = { Link: '</api/users/nearby/x?limit=20&offset=1>; rel="next"' };
 
 function show(size: 'phone' | 'desktop', ...matching: string[]) {
-  onScreen(size, ...matching);
-  const network = aNeighbourhood({
+  setScreen(size, ...matching);
+  const network = fakeNearbyApi({
     [`GET ${NEARBY_PATH}`]: ({ query }) =>
       query.get('offset') === '1'
         ? { body: [aNeighbour({ id: 9 })] }
         : { body: [aNeighbour()], headers: PAGE_OF_ONE },
   });
-  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  renderPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
   return network;
 }
 
@@ -91,10 +95,10 @@ it('[UI-35] [MAP-6] a wide screen with reduced data asks before it loads the map
 });
 
 it('[UI-63] a phone with an empty map shows the reason and the next step', async () => {
-  onScreen('phone');
+  setScreen('phone');
   localStorage.setItem('discoverView', 'map');
-  aNeighbourhood({ [`GET ${NEARBY_PATH}`]: { body: [] } });
-  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  fakeNearbyApi({ [`GET ${NEARBY_PATH}`]: { body: [] } });
+  renderPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
   const words = await screen.findByText(/이웃이 없어요|이웃을 찾지 못/);
   await waitFor(() => expect(words.closest('[hidden]')).toBeNull());
   expect(screen.getByTestId('map').closest('[hidden]')).toBeNull();
@@ -102,16 +106,16 @@ it('[UI-63] a phone with an empty map shows the reason and the next step', async
 
 it('[DISC-23] after a 403 blocked the marker and its card disappear from the map', async () => {
   aFakeMap();
-  onScreen('desktop');
+  setScreen('desktop');
   const kong = aNeighbour({ id: 3, dogName: '콩', latitude: 37.575 });
-  const network = aNeighbourhood({
+  const network = fakeNearbyApi({
     [`GET ${NEARBY_PATH}`]: { body: [aNeighbour(), kong] },
     'POST /api/friend-requests': () => {
       network.handlers[`GET ${NEARBY_PATH}`] = { body: [kong] };
-      return refusal(403, 'blocked', '차단된 사용자입니다.');
+      return errorResponse(403, 'blocked', '차단된 사용자입니다.');
     },
   });
-  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  renderPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
   await userEvent.click(await screen.findByRole('button', { name: /^보리, 보호자/ }));
   const card = screen.getByRole('dialog', { name: '보리 카드' });
   await userEvent.click(within(card).getByRole('button', { name: '친구 요청 보내기' }));
@@ -125,7 +129,7 @@ it('[DISC-23] after a 403 blocked the marker and its card disappear from the map
 function serveMany(total: number) {
   let running = 0;
   let atOnce = 0;
-  const answer = async ({ query }: FakeCall): Promise<FakeAnswer> => {
+  const answer = async ({ query }: FakeCall): Promise<FakeResponse> => {
     running += 1;
     atOnce = Math.max(atOnce, running);
     await new Promise((resolve) => setTimeout(resolve));
@@ -140,10 +144,10 @@ function serveMany(total: number) {
       ...(next < total && next <= 1000 && { headers: { Link: link } }),
     };
   };
-  const network = aNeighbourhood({ [`GET ${NEARBY_PATH}`]: answer });
+  const network = fakeNearbyApi({ [`GET ${NEARBY_PATH}`]: answer });
   const asked = () =>
     network
-      .made('GET', NEARBY_PATH)
+      .requestsTo('GET', NEARBY_PATH)
       .map(({ query }) => [Number(query.get('limit')), Number(query.get('offset') ?? 0)]);
   return { network, answer, asked, atOnce: () => atOnce };
 }
@@ -156,9 +160,9 @@ const drawnOwners = () =>
 
 it('[MAP-13] [MAP-14] the map shows the nearest 1,200 owners, the list the first 20', async () => {
   aFakeMap();
-  onScreen('desktop');
+  setScreen('desktop');
   const search = serveMany(1500);
-  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  renderPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
   const said = '가까운 순서로 1,200명까지만 보여요.';
   expect(await screen.findByText(said, undefined, { timeout: 10_000 })).toBeTruthy();
   expect(drawnOwners()).toBe(1200);
@@ -173,9 +177,9 @@ it('[MAP-13] [MAP-14] the map shows the nearest 1,200 owners, the list the first
 
 it('[MAP-13] [MAP-6] a phone loads the owners of the map only when its tab opens', async () => {
   aFakeMap();
-  onScreen('phone');
+  setScreen('phone');
   const search = serveMany(30);
-  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  renderPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
   await screen.findAllByTestId('nearby-card');
   expect(search.asked()).toEqual([[20, 0]]);
   await userEvent.click(screen.getByTestId('view-map'));
@@ -188,11 +192,11 @@ it('[MAP-13] [MAP-6] a phone loads the owners of the map only when its tab opens
 
 it('[MAP-14] an incomplete map shows a notice with a retry', async () => {
   aFakeMap();
-  onScreen('desktop');
+  setScreen('desktop');
   const search = serveMany(300);
   search.network.handlers[`GET ${NEARBY_PATH}`] = (call: FakeCall) =>
-    call.query.get('offset') === '200' ? refusal(500, 'internal_error') : search.answer(call);
-  showPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+    call.query.get('offset') === '200' ? errorResponse(500, 'internal_error') : search.answer(call);
+  renderPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
   const notice = await screen.findByText('일부 이웃을 불러오지 못했어요.', { exact: false });
   expect(drawnOwners()).toBe(200);
   search.network.handlers[`GET ${NEARBY_PATH}`] = search.answer;

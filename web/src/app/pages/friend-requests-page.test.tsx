@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { friendRequestsKey } from '../../lib/query-keys.ts';
-import { type FakeAnswer, fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import {
   aConnection,
   aPerson,
@@ -28,7 +28,7 @@ function serve(received: ReceivedRequest[], sent: SentRequest[] = []) {
   });
 }
 
-const show = (at = '/friend-requests') => showPage(<FriendRequestsPage />, { user, at });
+const show = (at = '/friend-requests') => renderPage(<FriendRequestsPage />, { user, at });
 const accepted = (given: Partial<ReceivedRequest> = {}) =>
   aReceivedRequest({ status: 'accepted', chatAccepted: true, chatRoomId: 5, ...given });
 
@@ -76,14 +76,14 @@ it.each([
   await userEvent.click(within(dialog).getByRole('button', { name: '수락하기' }));
   const chat = await screen.findByRole('link', { name: '채팅하기' });
   expect(chat.getAttribute('href')).toBe('/chat/5');
-  expect(network.made('PUT', '/api/friend-requests/7/accept')[0]?.body).toEqual({
+  expect(network.requestsTo('PUT', '/api/friend-requests/7/accept')[0]?.body).toEqual({
     connectionType: type,
   });
 });
 
 it('[REQ-5] [UI-25] a failed accept shows an error, and the request is pending again', async () => {
   const network = serve([aReceivedRequest()]);
-  let answer: (value: FakeAnswer) => void = () => {};
+  let answer: (value: FakeResponse) => void = () => {};
   network.handlers[ACCEPT] = () =>
     new Promise((resolve) => {
       answer = resolve;
@@ -92,19 +92,19 @@ it('[REQ-5] [UI-25] a failed accept shows an error, and the request is pending a
   const dialog = await openAcceptDialog();
   await userEvent.click(within(dialog).getByRole('button', { name: '수락하기' }));
   expect(await screen.findByText('수락됨')).toBeTruthy();
-  answer(refusal(503, 'unavailable'));
+  answer(errorResponse(503, 'unavailable'));
   expect((await screen.findByTestId('toast')).textContent).toContain('요청을 수락하지 못했어요');
   expect(screen.getByRole('button', { name: '수락' })).toBeTruthy();
 });
 
 it('[REQ-4] [UI-26] deleting requires confirmation with the focus on cancel; a failure shows an error', async () => {
   const network = serve([aReceivedRequest()]);
-  network.handlers['DELETE /api/friend-requests/7'] = refusal(500, 'internal_error');
+  network.handlers['DELETE /api/friend-requests/7'] = errorResponse(500, 'internal_error');
   setTexts('en', en);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete the request from 김민서?' });
-  expect(network.made('DELETE', '/api/friend-requests/7')).toHaveLength(0);
+  expect(network.requestsTo('DELETE', '/api/friend-requests/7')).toHaveLength(0);
   expect(document.activeElement?.textContent).toBe('Cancel');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete request' }));
   expect((await screen.findByTestId('toast')).textContent).toContain('Failed to decline request');

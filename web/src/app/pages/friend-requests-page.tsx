@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
-import { openSentQuery, shownReceivedQuery } from '../../features/friend-requests/api.ts';
+import { polledSentQuery, unpolledReceivedQuery } from '../../features/friend-requests/api.ts';
 import { ReceivedRequests } from '../../features/friend-requests/received-requests.tsx';
 import { RequestAnnouncer } from '../../features/friend-requests/request-announcer.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
@@ -44,14 +44,14 @@ function useTab(): [Tab, (tab: Tab) => void] {
 }
 
 /** Scrolls to the request of a hash such as `#request-7` and focuses it when the list is loaded. */
-function useLinkedRequest(isThere: boolean): void {
+function useLinkedRequest(isLoaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (!isThere || !hash.startsWith('#request-')) return;
+    if (!isLoaded || !hash.startsWith('#request-')) return;
     const card = document.getElementById(hash.slice(1));
     card?.scrollIntoView({ block: 'center' });
     card?.focus({ preventScroll: true });
-  }, [hash, isThere]);
+  }, [hash, isLoaded]);
 }
 
 function LoadFailure({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
@@ -70,7 +70,7 @@ function LoadFailure({ onRetry, pending }: { onRetry: () => void; pending: boole
 
 function Received() {
   const user = useUser();
-  const { data, isError, isFetching, refetch } = useQuery(shownReceivedQuery(user.id));
+  const { data, isError, isFetching, refetch } = useQuery(unpolledReceivedQuery(user.id));
   useLinkedRequest(data !== undefined);
   if (!data) {
     return isError ? (
@@ -103,7 +103,7 @@ function Received() {
 
 function Sent() {
   const user = useUser();
-  const { data, isError, isFetching, refetch } = useQuery(openSentQuery(user.id));
+  const { data, isError, isFetching, refetch } = useQuery(polledSentQuery(user.id));
   if (!data) {
     return isError ? (
       <LoadFailure onRetry={() => void refetch()} pending={isFetching} />
@@ -142,7 +142,7 @@ function Sent() {
 export function FriendRequestsPage() {
   const user = useUser();
   const [tab, setTab] = useTab();
-  const { data: received } = useQuery(shownReceivedQuery(user.id));
+  const { data: received } = useQuery(unpolledReceivedQuery(user.id));
   const pending = received?.filter(({ status }) => status === 'pending').length ?? 0;
   return (
     <div className="page-wide max-w-4xl!">
@@ -164,7 +164,7 @@ export function FriendRequestsPage() {
       />
       <div id={PANEL} role="tabpanel" aria-label={t(`requests.${tab}`)} className="mt-3">
         <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
-          {tab === 'received' ? <ReceivedState /> : <span />}
+          {tab === 'received' ? <ReceivedRealtimeBadge /> : <span />}
           <TextLink to={paths.connections} className="text-sm">
             {t('nav.connections')}
           </TextLink>
@@ -185,6 +185,6 @@ export function FriendRequestsPage() {
   );
 }
 
-function ReceivedState() {
+function ReceivedRealtimeBadge() {
   return <RealtimeBadge state={useStore(realtime.state)} screen="requests" />;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { en } from '../../texts/en.ts';
 import { setTexts } from '../../texts/t.ts';
@@ -26,7 +26,7 @@ const found: Locate = (done) =>
 const refused: Locate = (_, fail) => fail?.({ code: 1 } as GeolocationPositionError);
 
 it('[LAND-1] the page shows title, subtitle, three features and four steps', () => {
-  showPage(<LandingPage />);
+  renderPage(<LandingPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('강아지도친구가 필요해요');
   expect(screen.getByText(/산책 시간이 맞는 강아지 친구/)).toBeTruthy();
   for (const part of ['가까운 이웃', '안전한 연결', '인스타그램']) {
@@ -42,7 +42,7 @@ it('[LAND-1] the page shows title, subtitle, three features and four steps', () 
 });
 
 it('[LAND-2] the welcome text says to check the Instagram account before accepting, and why', () => {
-  showPage(<LandingPage />);
+  renderPage(<LandingPage />);
   expect(
     screen.getByText(
       '강아지에게도 친구가 필요해요. 친구 요청을 수락하기 전에 상대방의 인스타그램을 꼭 확인하세요. 채팅과 DM은 수락한 뒤에만 연결돼요.',
@@ -51,7 +51,7 @@ it('[LAND-2] the welcome text says to check the Instagram account before accepti
 });
 
 it('[LAND-3] a visitor sees the links to sign up and to log in', () => {
-  showPage(<LandingPage />);
+  renderPage(<LandingPage />);
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('시작하기')).toBe('/register');
   expect(href('로그인')).toBe('/login');
@@ -61,7 +61,7 @@ it('[LAND-3] a visitor sees the links to sign up and to log in', () => {
 it('[LAND-3] a member sees the link to the neighbours instead', () => {
   const user = aUser();
   fakeNetwork(sessionOf(user));
-  showPage(<LandingPage />, { user });
+  renderPage(<LandingPage />, { user });
   const next = screen.getByRole('link', { name: '가까운 친구 찾기' });
   expect(next.getAttribute('href')).toBe('/discover');
   expect(screen.queryByRole('link', { name: '로그인' })).toBeNull();
@@ -69,7 +69,7 @@ it('[LAND-3] a member sees the link to the neighbours instead', () => {
 
 it('[LAND-4] [LAND-6] the location is requested after a tap and found', async () => {
   const asked = device(found);
-  showPage(<LandingPage />);
+  renderPage(<LandingPage />);
   const tap = screen.getByRole('button', { name: '내 위치 확인하기' });
   expect(asked).not.toHaveBeenCalled();
   await userEvent.click(tap);
@@ -78,7 +78,7 @@ it('[LAND-4] [LAND-6] the location is requested after a tap and found', async ()
 
 it('[LAND-6] a location with permission is used without a tap', async () => {
   device(found, 'granted');
-  showPage(<LandingPage />);
+  renderPage(<LandingPage />);
   expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
 });
 
@@ -86,7 +86,7 @@ it('[LAND-4] [LAND-7] a denied location request shows the specified text and how
   localStorage.setItem('language', 'en');
   setTexts('en', en);
   device(refused);
-  showPage(<LandingPage />);
+  renderPage(<LandingPage />);
   await userEvent.click(screen.getByRole('button', { name: en.landing?.locationCheck ?? '' }));
   expect(await screen.findByText('Location access denied by user.')).toBeTruthy();
   expect(screen.getByText(en.locationHelp?.desktop ?? '')).toBeTruthy();
@@ -99,7 +99,7 @@ it.each([
 ])('[LAND-4] [LAND-7] the geolocation error %i has its own advice', async (code, title, advice) => {
   if (code === 0) vi.stubGlobal('navigator', { userAgent: '' });
   else device((_, fail) => fail?.({ code } as GeolocationPositionError));
-  showPage(<LandingPage />);
+  renderPage(<LandingPage />);
   await userEvent.click(screen.getByRole('button', { name: '내 위치 확인하기' }));
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText(advice)).toBeTruthy();
@@ -108,14 +108,14 @@ it.each([
 it('[LAND-5] a user with an incomplete profile is redirected to the profile setup', async () => {
   const user = aUser({ profileComplete: false });
   fakeNetwork(sessionOf(user));
-  showPage(<LandingPage />, { user });
+  renderPage(<LandingPage />, { user });
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/profile-setup'));
 });
 
 it('[LAND-5] a complete profile without a location is not redirected', async () => {
   const user = aUser({ latitude: 0, longitude: 0 });
   fakeNetwork(sessionOf(user));
-  showPage(<LandingPage />, { user });
+  renderPage(<LandingPage />, { user });
   expect(await screen.findByRole('link', { name: '가까운 친구 찾기' })).toBeTruthy();
   expect(screen.getByLabelText('address').textContent).toBe('/');
 });

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { answerInquiryTo, beginInquiry } from '../../features/contact/prefill-inquiry.ts';
-import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { prefillInquiry, prefillInquiryEmail } from '../../features/contact/prefill-inquiry.ts';
+import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { ContactAdminPage } from './contact-admin-page.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -23,7 +23,7 @@ async function logIn() {
 
 it('[LOGIN-1] the page has e-mail, a password that can be shown, and links to reset and sign-up', async () => {
   fakeNetwork(config(false));
-  showPage(<LoginPage />, { at: '/login' });
+  renderPage(<LoginPage />, { at: '/login' });
   expect(screen.getByLabelText('이메일').getAttribute('type')).toBe('email');
   const password = screen.getByLabelText('비밀번호');
   expect(password.getAttribute('type')).toBe('password');
@@ -38,7 +38,7 @@ it('[LOGIN-1] the page has e-mail, a password that can be shown, and links to re
 
 it('[SES-16] a URL with an unknown error opens the log-in', () => {
   fakeNetwork(config(false));
-  showPage(<LoginPage />, { at: '/login?error=constructor' });
+  renderPage(<LoginPage />, { at: '/login?error=constructor' });
   expect(screen.getByLabelText('이메일')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -49,7 +49,7 @@ it('[LOGIN-7] [SHELL-25] an account blocked after the session ended shows only t
     ...config(false),
     [LOGIN]: { status: 403, body: { error, code: 'account_blocked', reason: '스팸' } },
   });
-  showPage(<LoginPage />, { at: { path: '/login', state: { from: '/chat', ended: true } } });
+  renderPage(<LoginPage />, { at: { path: '/login', state: { from: '/chat', ended: true } } });
   const ended = '로그인이 만료되었어요. 다시 로그인해주세요.';
   expect(screen.getByText(ended)).toBeTruthy();
   await logIn();
@@ -60,7 +60,7 @@ it('[LOGIN-7] [SHELL-25] an account blocked after the session ended shows only t
 it('[LOGIN-5] a log-in is stored and opens the neighbours', async () => {
   const user = aUser();
   fakeNetwork({ ...config(false), [LOGIN]: { body: { user, token: 'fresh' } } });
-  showPage(<LoginPage />, { at: '/login' });
+  renderPage(<LoginPage />, { at: '/login' });
   await logIn();
   await waitFor(() => expect(address()).toBe('/discover'));
   expect(JSON.parse(localStorage.getItem('currentUser') ?? '{}')).toMatchObject({ id: 1 });
@@ -75,7 +75,7 @@ for (const [what, from, to] of [
   it(`[LOGIN-5] a log-in ${what}`, async () => {
     const user = aUser();
     fakeNetwork({ ...config(false), [LOGIN]: { body: { user, token: 'fresh' } } });
-    showPage(
+    renderPage(
       <Switch>
         <Route path="/login">
           <LoginPage />
@@ -91,14 +91,16 @@ for (const [what, from, to] of [
 it('[LOGIN-11] a signed-in user is redirected to the neighbours', async () => {
   const user = aUser();
   fakeNetwork({ ...sessionOf(user), ...config(false) });
-  showPage(<LoginPage />, { user, at: '/login' });
+  renderPage(<LoginPage />, { user, at: '/login' });
   await waitFor(() => expect(address()).toBe('/discover'));
 });
 
 it('[LOGIN-7] a blocked account shows the reason and a link to the admin', async () => {
-  const blocked = refusal(403, 'account_blocked', '이용이 제한된 계정입니다.', { reason: '광고' });
+  const blocked = errorResponse(403, 'account_blocked', '이용이 제한된 계정입니다.', {
+    reason: '광고',
+  });
   fakeNetwork({ ...config(false), [LOGIN]: blocked });
-  showPage(<LoginPage />, { at: '/login' });
+  renderPage(<LoginPage />, { at: '/login' });
   await logIn();
   expect(await screen.findByText(/사유: 광고/)).toBeTruthy();
   const contact = screen.getByRole('link', { name: '관리자에게 문의하기' });
@@ -111,11 +113,11 @@ for (const [what, link, to, label] of [
   ['an inquiry', '관리자에게 문의하기', '/contact-admin', '답변받을 이메일'],
 ] as const) {
   it(`[LOGIN-13] the typed address is passed to ${what}, but not in the URL`, async () => {
-    const blocked = refusal(403, 'account_blocked', '이용이 제한된 계정입니다.', {
+    const blocked = errorResponse(403, 'account_blocked', '이용이 제한된 계정입니다.', {
       reason: '광고',
     });
     fakeNetwork({ ...config(false), [LOGIN]: blocked });
-    showPage(
+    renderPage(
       <Switch>
         <Route path="/login">
           <LoginPage />
@@ -139,32 +141,32 @@ for (const [what, link, to, label] of [
 }
 
 it('[LOGIN-13] an inquiry that was started before is not overwritten', async () => {
-  beginInquiry({ subject: '도와주세요', message: '들어갈 수 없어요' });
-  answerInquiryTo('mina@example.com');
+  prefillInquiry({ subject: '도와주세요', message: '들어갈 수 없어요' });
+  prefillInquiryEmail('mina@example.com');
   fakeNetwork({});
-  showPage(<ContactAdminPage />);
+  renderPage(<ContactAdminPage />);
   expect(screen.getByLabelText<HTMLInputElement>('답변받을 이메일').value).toBe('mina@example.com');
   expect(screen.getByLabelText<HTMLInputElement>('제목').value).toBe('도와주세요');
 });
 
 it('[LOGIN-9] the Google button appears if Google sign-in is configured', async () => {
   fakeNetwork(config(true));
-  showPage(<LoginPage />, { at: '/login' });
+  renderPage(<LoginPage />, { at: '/login' });
   const google = await screen.findByRole('link', { name: GOOGLE });
   expect(google.getAttribute('href')).toBe('/api/auth/google');
 });
 
 it('[LOGIN-9] without Google sign-in there is no Google button', async () => {
   const network = fakeNetwork(config(false));
-  const { client } = showPage(<LoginPage />, { at: '/login' });
-  await waitFor(() => expect(network.made('GET', '/api/config')).toHaveLength(1));
+  const { client } = renderPage(<LoginPage />, { at: '/login' });
+  await waitFor(() => expect(network.requestsTo('GET', '/api/config')).toHaveLength(1));
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('link', { name: GOOGLE })).toBeNull();
 });
 
 it('[LOGIN-10] the sign-up offers e-mail and Google', async () => {
   fakeNetwork(config(true));
-  showPage(<SignupMethodPage />, { at: '/signup-method' });
+  renderPage(<SignupMethodPage />, { at: '/signup-method' });
   const email = screen.getByRole('link', { name: '이메일로 가입하기' });
   expect(email.getAttribute('href')).toBe('/register');
   expect(await screen.findByRole('link', { name: GOOGLE })).toBeTruthy();

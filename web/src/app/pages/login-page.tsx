@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { BlockedNotice } from '../../features/auth/blocked-notice.tsx';
 import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
-import { GoogleReturnNotice } from '../../features/auth/oauth-return-notice.tsx';
-import { beginReset } from '../../features/auth/prefill-reset.ts';
+import { OAuthReturnNotice } from '../../features/auth/oauth-return-notice.tsx';
+import { prefillReset } from '../../features/auth/prefill-reset.ts';
 import { SignedInNotice } from '../../features/auth/signed-in-notice.tsx';
-import { answerInquiryTo } from '../../features/contact/prefill-inquiry.ts';
+import { prefillInquiryEmail } from '../../features/contact/prefill-inquiry.ts';
 import { Navigate, useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
@@ -24,7 +24,7 @@ function returnPath(state: unknown): string {
 }
 
 /** Whether this page opened because the server ended the session. */
-const isAfterEnd = (state: unknown): boolean =>
+const isAfterSessionEnd = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'ended' in state;
 
 export function LoginPage() {
@@ -38,14 +38,18 @@ export function LoginPage() {
     // Without a dog, the landing page redirects to the profile setup.
     return <Navigate to={user.dogName ? returnPath(state) : paths.landing} replace />;
   }
-  function onSignedIn(answer: SessionResponse): void {
-    signIn(answer);
+  function onSignedIn(response: SessionResponse): void {
+    signIn(response);
     // The guard does not redirect a user without accepted terms from this page.
-    if (!answer.user.termsAgreed) navigate(paths.termsConsent, { replace: true });
+    if (!response.user.termsAgreed) navigate(paths.termsConsent, { replace: true });
   }
 
   const contact = (
-    <ButtonLink to={paths.contactAdmin} variant="secondary" onClick={() => answerInquiryTo(email)}>
+    <ButtonLink
+      to={paths.contactAdmin}
+      variant="secondary"
+      onClick={() => prefillInquiryEmail(email)}
+    >
       {t('auth.blockedContact')}
     </ButtonLink>
   );
@@ -67,12 +71,12 @@ export function LoginPage() {
         </SignedInNotice>
       )}
       {/* A toast has announced it already, so the banner has no live region. */}
-      {isAfterEnd(state) && !blocked && (
+      {isAfterSessionEnd(state) && !blocked && (
         <Banner tone="warning" className="mb-4">
           {t('auth.sessionEnded')}
         </Banner>
       )}
-      <GoogleReturnNotice blockedAction={contact} />
+      <OAuthReturnNotice blockedAction={contact} />
       {blocked && <BlockedNotice {...blocked} action={contact} />}
       <LoginForm
         onSignedIn={onSignedIn}
@@ -84,7 +88,7 @@ export function LoginPage() {
       />
       <GoogleSignIn />
       <p className="mt-3 text-center">
-        <TextLink to={paths.resetPassword} onClick={() => beginReset(email)}>
+        <TextLink to={paths.resetPassword} onClick={() => prefillReset(email)}>
           {t('auth.forgotPassword')}
         </TextLink>
       </p>

@@ -6,9 +6,9 @@ import { readDraft } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.tsx';
 import { currentUserStore } from '../../lib/storage.ts';
 import { realtime } from '../../lib/use-realtime.ts';
-import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { withoutControl } from '../../test-support/profile-controls.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { fieldsWithoutControl } from '../../test-support/profile-controls.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { t } from '../../texts/t.ts';
 import { MyProfilePage } from './my-profile-page.tsx';
@@ -27,7 +27,7 @@ function serve(user = aUser(), more: Parameters<typeof fakeNetwork>[0] = {}) {
     ...more,
   });
 }
-const show = (user = aUser()) => showPage(<MyProfilePage />, { user, at: '/my-profile' });
+const show = (user = aUser()) => renderPage(<MyProfilePage />, { user, at: '/my-profile' });
 
 /** Unmounts the page with the session, like the guard of the route. */
 function WhileSignedIn() {
@@ -78,7 +78,7 @@ it('[PROF-4] [PROF-9] [PROF-18] [SETUP-19] the personal card is edited and store
   await userEvent.paste('https://www.instagram.com/bada_walks/?hl=ko');
   await userEvent.click(form.getByRole('button', { name: '저장하기' }));
   expect((await screen.findByTestId('toast')).textContent).toContain('저장했어요');
-  expect(network.made('PATCH', '/api/users/1')[0]?.body).toEqual({
+  expect(network.requestsTo('PATCH', '/api/users/1')[0]?.body).toEqual({
     name: '윤바다',
     instagramId: 'bada_walks',
   });
@@ -92,8 +92,8 @@ it('[PROF-4] [PROF-5] each field is shown and editable on its card', async () =>
   await screen.findByRole('button', { name: '내 소개 수정하기' });
   const shown = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect([...me, ...dog].filter((name) => !shown.includes(t(`profileField.${name}`)))).toEqual([]);
-  expect(withoutControl(await edit('내 소개 수정하기'), me)).toEqual([]);
-  expect(withoutControl(await edit('강아지 소개 수정하기'), [...dog, ...walks])).toEqual([]);
+  expect(fieldsWithoutControl(await edit('내 소개 수정하기'), me)).toEqual([]);
+  expect(fieldsWithoutControl(await edit('강아지 소개 수정하기'), [...dog, ...walks])).toEqual([]);
 });
 
 it('[PROF-5] the dog card requires at least one walking day', async () => {
@@ -104,7 +104,7 @@ it('[PROF-5] the dog card requires at least one walking day', async () => {
   await userEvent.click(form.getByRole('checkbox', { name: '목' }));
   await userEvent.click(form.getByRole('button', { name: '저장하기' }));
   expect(await form.findByText('최소 하나의 산책 요일을 선택해야 합니다')).toBeTruthy();
-  expect(network.made('PATCH', '/api/users/1')).toHaveLength(0);
+  expect(network.requestsTo('PATCH', '/api/users/1')).toHaveLength(0);
 });
 
 it.each([
@@ -120,12 +120,14 @@ it.each([
   if (age) await userEvent.type(form.getByLabelText('나이'), age);
   await userEvent.click(form.getByRole('button', { name: '저장하기' }));
   expect(await form.findByText(text)).toBeTruthy();
-  expect(network.made('PATCH', '/api/users/1')).toHaveLength(0);
+  expect(network.requestsTo('PATCH', '/api/users/1')).toHaveLength(0);
 });
 
 it('[UI-28] the server’s error for a field appears beside the field', async () => {
   serve(aUser(), {
-    [PATCH]: refusal(400, 'validation_failed', '', { fields: { name: '이름이 너무 깁니다.' } }),
+    [PATCH]: errorResponse(400, 'validation_failed', '', {
+      fields: { name: '이름이 너무 깁니다.' },
+    }),
   });
   show();
   const form = await edit('내 소개 수정하기');
@@ -148,7 +150,7 @@ it('[PROF-18] a card sends only its changed fields, and no request without chang
   const personal = await edit('내 소개 수정하기');
   await userEvent.click(personal.getByRole('button', { name: '저장하기' }));
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  expect(network.made('PATCH', '/api/users/1').map(({ body }) => body)).toEqual([
+  expect(network.requestsTo('PATCH', '/api/users/1').map(({ body }) => body)).toEqual([
     { walkingDays: ['thursday'] },
   ]);
 });
@@ -235,7 +237,7 @@ it('[PROF-13] [PROF-14] the page has the pause switch and the time when the loca
   expect(await screen.findByText(/아직 누구에게도 보이지 않았어요/)).toBeTruthy();
   await userEvent.click(screen.getByRole('switch', { name: '잠시 쉬기' }));
   await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true'));
-  expect(network.made('PATCH', '/api/users/1')[0]?.body).toEqual({ discoveryPaused: true });
+  expect(network.requestsTo('PATCH', '/api/users/1')[0]?.body).toEqual({ discoveryPaused: true });
 });
 
 it('[PROF-15] the export of the user’s own data is one link', async () => {
@@ -247,7 +249,7 @@ it('[PROF-15] the export of the user’s own data is one link', async () => {
 });
 
 it('[UI-25] a pause that the server rejects switches back and shows an error', async () => {
-  serve(aUser(), { [PATCH]: refusal(503, 'unavailable') });
+  serve(aUser(), { [PATCH]: errorResponse(503, 'unavailable') });
   show();
   await userEvent.click(await screen.findByRole('switch', { name: '잠시 쉬기' }));
   expect((await screen.findByTestId('toast')).textContent).toContain('바꾸지 못했어요');
@@ -256,17 +258,17 @@ it('[UI-25] a pause that the server rejects switches back and shows an error', a
 
 it.each([
   [{ body: { message: '' } }, '로그아웃했어요'],
-  [refusal(500, 'internal_error'), '로그아웃 중 오류가 발생했어요'],
+  [errorResponse(500, 'internal_error'), '로그아웃 중 오류가 발생했어요'],
 ])(
   '[SHELL-9] [SHELL-10] [SES-17] a log-out always clears the session; the toast shows its result',
   async (answer, said) => {
-    const { made } = serve(aUser(), { 'POST /api/auth/logout': answer });
-    showPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
+    const { requestsTo } = serve(aUser(), { 'POST /api/auth/logout': answer });
+    renderPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
     await userEvent.click(await screen.findByRole('button', { name: '로그아웃' }));
     expect((await screen.findByTestId('toast')).textContent).toContain(said);
     expect(localStorage.getItem('currentUser')).toBeNull();
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(made('POST', '/api/auth/logout')).toMatchObject([{ body: { token: 'token' } }]);
+    expect(requestsTo('POST', '/api/auth/logout')).toMatchObject([{ body: { token: 'token' } }]);
     expect(screen.getByLabelText('address').textContent).toBe('/login');
   },
 );
@@ -274,7 +276,7 @@ it.each([
 it('[PROF-10] [PROF-11] deleting explains the effects and clears everything except the language', async () => {
   localStorage.setItem('language', 'ko');
   serve(aUser(), { 'DELETE /api/users/1': { body: { message: '' } } });
-  showPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
+  renderPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
   await userEvent.click(await screen.findByRole('button', { name: '계정 삭제하기' }));
   const dialog = await screen.findByRole('dialog', { name: '계정을 삭제할까요?' });
   expect(dialog.textContent).toContain('30일');
@@ -284,7 +286,7 @@ it('[PROF-10] [PROF-11] deleting explains the effects and clears everything exce
 });
 
 it('[PROF-12] a failed deletion shows an error and changes nothing', async () => {
-  serve(aUser(), { 'DELETE /api/users/1': refusal(503, 'unavailable') });
+  serve(aUser(), { 'DELETE /api/users/1': errorResponse(503, 'unavailable') });
   show();
   await userEvent.click(await screen.findByRole('button', { name: '계정 삭제하기' }));
   const dialog = await screen.findByRole('dialog');
@@ -314,9 +316,9 @@ it('[BLK-21] blocked users are listed, and each can be unblocked', async () => {
   ]);
   await userEvent.click(card.getByRole('button', { name: '이준 차단 해제하기' }));
   expect((await screen.findByTestId('toast')).textContent).toBe('사용자 차단을 해제했습니다.');
-  expect(network.made('DELETE', '/api/users/block')[0]?.body).toEqual({ blockedUserId: 2 });
+  expect(network.requestsTo('DELETE', '/api/users/block')[0]?.body).toEqual({ blockedUserId: 2 });
   expect(card.queryByText('이준')).toBeNull();
-  await waitFor(() => expect(network.made('GET', '/api/users/blocked/1')).toHaveLength(2));
+  await waitFor(() => expect(network.requestsTo('GET', '/api/users/blocked/1')).toHaveLength(2));
   expect(card.getByRole('button', { name: '탈퇴한 사용자 차단 해제하기' })).toBeTruthy();
 });
 
@@ -324,7 +326,7 @@ it('[BLK-21] a failed unblock shows the specified text, and the user stays in th
   const jun = { id: 2, name: '이준', dogName: '콩', since };
   serve(aUser(), {
     [BLOCKED]: { body: [jun] },
-    'DELETE /api/users/block': refusal(500, 'internal_error'),
+    'DELETE /api/users/block': errorResponse(500, 'internal_error'),
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: '이준 차단 해제하기' }));
@@ -337,7 +339,7 @@ it('[BLK-21] a failed unblock shows the specified text, and the user stays in th
 it('[BLK-21] without blocks there is no card', async () => {
   const network = serve(aUser(), { [BLOCKED]: { body: [] } });
   show();
-  await waitFor(() => expect(network.made('GET', '/api/users/blocked/1')).toHaveLength(1));
+  await waitFor(() => expect(network.requestsTo('GET', '/api/users/blocked/1')).toHaveLength(1));
   await screen.findByLabelText('위도');
   expect(screen.queryByRole('region', { name: '차단한 사용자' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { ChevronRight, CircleHelp, type LucideIcon, ShieldCheck, Users } from 'l
 import { BlockedUsersCard } from '../../features/blocks/blocked-users-card.tsx';
 import { AccountCard } from '../../features/profile/account-card.tsx';
 import { DogCard } from '../../features/profile/dog-card.tsx';
-import { PlaceCard } from '../../features/profile/location-card.tsx';
+import { LocationCard } from '../../features/profile/location-card.tsx';
 import { PersonalCard } from '../../features/profile/personal-card.tsx';
 import { SettingsCard } from '../../features/profile/settings-card.tsx';
 import { Link, useNavigate } from '../../lib/router.tsx';
@@ -55,7 +55,7 @@ export function MyProfilePage() {
           <PersonalCard />
         </div>
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <PlaceCard />
+          <LocationCard />
           <Links />
           <SettingsCard />
           <AccountCard

@@ -12,13 +12,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paths } from '../paths.ts';
 
-const TO_LOGIN_AFTER_MS = 3000;
+const REDIRECT_DELAY_MS = 3000;
 
 function Changed() {
   const navigate = useNavigate();
   useEffect(() => {
     // Replaces the history entry: the URL contains a used token.
-    const timer = setTimeout(() => navigate(paths.login, { replace: true }), TO_LOGIN_AFTER_MS);
+    const timer = setTimeout(() => navigate(paths.login, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
@@ -59,7 +59,7 @@ function InvalidLink() {
 }
 
 /** Whether a log-in with the temporary password redirected here. */
-const isAfterTemporary = (state: unknown): boolean =>
+const isAfterTemporaryPassword = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'afterTemporary' in state;
 
 export function NewPasswordPage() {
@@ -88,7 +88,7 @@ export function NewPasswordPage() {
         subtitle={t('reset.newSubtitle')}
         backTo={paths.login}
       />
-      {isAfterTemporary(state) && (
+      {isAfterTemporaryPassword(state) && (
         <Banner live="status" className="mb-4">
           {t('reset.afterTemporary')}
         </Banner>
@@ -100,7 +100,7 @@ export function NewPasswordPage() {
           signOut();
           setOutcome('changed');
         }}
-        onRefused={() => setOutcome('refused')}
+        onInvalidToken={() => setOutcome('refused')}
       />
     </div>
   );

@@ -10,10 +10,10 @@ import {
   type StepName,
 } from '../../features/profile-setup/setup-steps.ts';
 import { currentUserStore, verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
-import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
+import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { fakeUpload } from '../../test-support/fake-upload.ts';
-import { withoutControl } from '../../test-support/profile-controls.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { fieldsWithoutControl } from '../../test-support/profile-controls.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { en } from '../../texts/en.ts';
 import { setTexts } from '../../texts/t.ts';
@@ -57,7 +57,7 @@ function show(
   at = '/profile-setup',
 ) {
   const network = fakeNetwork({ ...(user && sessionOf(user)), ...handlers });
-  showPage(<ProfileSetupPage />, { ...(user && { user }), at });
+  renderPage(<ProfileSetupPage />, { ...(user && { user }), at });
   return network;
 }
 
@@ -122,7 +122,7 @@ it.each(['me', 'dog', 'walks'] as const)(
     draft(step);
     show({}, incomplete);
     await screen.findByRole('button', { name: '다음' });
-    expect(withoutControl(screen, formFieldsIn(step))).toEqual([]);
+    expect(fieldsWithoutControl(screen, formFieldsIn(step))).toEqual([]);
   },
 );
 
@@ -215,11 +215,13 @@ it('[SETUP-4] [SETUP-14] a verified address signs up with its code and becomes a
   proveEmail();
   draft('account');
   const user = aUser({ termsAgreed: false });
-  const { made } = show({ 'POST /api/auth/signup': { status: 201, body: { user, token: 'new' } } });
+  const { requestsTo } = show({
+    'POST /api/auth/signup': { status: 201, body: { user, token: 'new' } },
+  });
   await typePasswords();
   await userEvent.click(await finish());
   await waitFor(() => expect(address()).toBe('/discover'));
-  const body = made('POST', '/api/auth/signup')[0]?.body;
+  const body = requestsTo('POST', '/api/auth/signup')[0]?.body;
   expect(body).toMatchObject({
     email: 'mina@example.com',
     code: '123456',
@@ -237,10 +239,13 @@ it('[SETUP-4] [SETUP-14] a verified address signs up with its code and becomes a
 it('[SETUP-4] after a Google sign-in the last step completes the profile', async () => {
   draft('place');
   const path = '/api/users/1/complete-profile';
-  const { made } = show({ [`PUT ${path}`]: { body: { user: aUser(), token: 'new' } } }, incomplete);
+  const { requestsTo } = show(
+    { [`PUT ${path}`]: { body: { user: aUser(), token: 'new' } } },
+    incomplete,
+  );
   await userEvent.click(await finish());
   await waitFor(() => expect(address()).toBe('/discover'));
-  expect(made('PUT', path)).toHaveLength(1);
+  expect(requestsTo('PUT', path)).toHaveLength(1);
 });
 
 it('[SETUP-20] each step says why an incomplete profile comes first', async () => {
@@ -258,7 +263,9 @@ it('[SETUP-21] a complete profile is redirected, also without a location', async
 
 it('[SETUP-17] [SETUP-4] an unverified sign-up returns to the verification and does not lose the draft', async () => {
   draft('account');
-  show({ 'POST /api/auth/register': refusal(403, 'email_not_verified', '이메일 인증을 먼저') });
+  show({
+    'POST /api/auth/register': errorResponse(403, 'email_not_verified', '이메일 인증을 먼저'),
+  });
   await typePasswords();
   await userEvent.click(await finish());
   await waitFor(() => expect(address()).toBe('/register'));
@@ -269,7 +276,9 @@ it('[SETUP-13] [SETUP-16] the server’s error for a field opens its step and ap
   proveEmail();
   draft('account');
   const fields = { instagramId: '이미 쓰는 아이디예요.' };
-  show({ 'POST /api/auth/signup': refusal(400, 'validation_failed', '확인해주세요.', { fields }) });
+  show({
+    'POST /api/auth/signup': errorResponse(400, 'validation_failed', '확인해주세요.', { fields }),
+  });
   await typePasswords();
   await userEvent.click(await finish());
   const toast = await screen.findByTestId('toast');

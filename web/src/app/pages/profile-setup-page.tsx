@@ -31,7 +31,7 @@ const googleAccount = (user: User): SetupAccount => ({
   stored: profileValues(user, FIELD_NAMES),
 });
 
-function LoginFirst() {
+function LoginRequired() {
   return (
     <EmptyState
       picture={<SittingDog />}
@@ -62,8 +62,8 @@ function Setup({ account }: { account: SetupAccount }) {
           {t('setup.emailNotVerified')}
         </Banner>
       }
-      onDone={(answer) => {
-        signIn(answer);
+      onDone={(response) => {
+        signIn(response);
         navigate(paths.discover, { replace: true });
       }}
       onVerifyAgain={() => {
@@ -77,17 +77,17 @@ function Setup({ account }: { account: SetupAccount }) {
 }
 
 export function ProfileSetupPage() {
-  const { user, checked } = useSession();
+  const { user, isConfirmed } = useSession();
   const [query] = useSearchParams();
   const [fromGoogle] = useState(() => query.get('google') === 'true');
   const [visitor] = useState(visitorAccount);
 
-  if (!checked) return <PageSkeleton />;
+  if (!isConfirmed) return <PageSkeleton />;
   if (user?.profileComplete) return <Navigate to={paths.discover} replace />;
   return (
     <div className="page-column">
       {user && <Setup account={googleAccount(user)} />}
-      {!user && fromGoogle && <LoginFirst />}
+      {!user && fromGoogle && <LoginRequired />}
       {!user && !fromGoogle && <Setup account={visitor} />}
     </div>
   );

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { keepCodeRequest } from '../../features/auth/code-request.ts';
+import { saveCodeRequest } from '../../features/auth/code-request.ts';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
-import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { showPage } from '../../test-support/render-page.tsx';
+import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { renderPage } from '../../test-support/render-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 const SEND = 'POST /api/auth/send-code';
@@ -22,7 +22,7 @@ function show(handlers: Parameters<typeof fakeNetwork>[0] = {}, state: unknown =
     [VERIFY]: { body: { verified: true } },
     ...handlers,
   });
-  showPage(<RegisterPage />, { at: { path: '/register', state } });
+  renderPage(<RegisterPage />, { at: { path: '/register', state } });
   return network;
 }
 
@@ -51,18 +51,18 @@ it('[REG-11] a user whose address is no longer verified is asked to verify it ag
 });
 
 it('[REG-2] [REG-9] after a code is sent its field appears, and a resend has to wait', async () => {
-  const { made } = show();
+  const { requestsTo } = show();
   expect(screen.queryByLabelText('인증 코드')).toBeNull();
   await askForCode();
   expect((await code()).autocomplete).toBe('one-time-code');
-  expect(made('POST', '/api/auth/send-code')[0]?.body).toEqual({ email: 'mina@example.com' });
+  expect(requestsTo('POST', '/api/auth/send-code')[0]?.body).toEqual({ email: 'mina@example.com' });
   const again = screen.getByRole<HTMLButtonElement>('button', { name: /^다시 보내기 \d+초$/ });
   expect(again.disabled).toBe(true);
 });
 
 it('[REG-9] a rejected send counts down the time that the server returned', async () => {
   show({
-    [SEND]: { ...refusal(429, 'rate_limited', '잠시만요'), headers: { 'Retry-After': '40' } },
+    [SEND]: { ...errorResponse(429, 'rate_limited', '잠시만요'), headers: { 'Retry-After': '40' } },
   });
   await askForCode();
   expect((await screen.findByTestId('toast')).textContent).toContain('잠시만요');
@@ -70,13 +70,13 @@ it('[REG-9] a rejected send counts down the time that the server returned', asyn
 });
 
 it('[REG-3] an empty address and an empty code show errors, and nothing is sent', async () => {
-  const { made } = show();
+  const { requestsTo } = show();
   await userEvent.click(screen.getByRole('button', { name: '인증 코드 보내기' }));
   expect(await screen.findByText('이메일을 입력해주세요.')).toBeTruthy();
   await askForCode();
   await userEvent.type(await code(), '{Enter}');
   expect(await screen.findByText('인증 코드를 입력해주세요.')).toBeTruthy();
-  expect(made('POST', '/api/auth/verify-code-only')).toEqual([]);
+  expect(requestsTo('POST', '/api/auth/verify-code-only')).toEqual([]);
 });
 
 it('[REG-4] the code accepts at most six digits and can be verified when complete', async () => {
@@ -91,7 +91,7 @@ it('[REG-4] the code accepts at most six digits and can be verified when complet
 });
 
 it('[REG-5] a wrong code shows a toast and an error beside the field', async () => {
-  show({ [VERIFY]: refusal(400, 'invalid_code', '인증 코드가 올바르지 않습니다.') });
+  show({ [VERIFY]: errorResponse(400, 'invalid_code', '인증 코드가 올바르지 않습니다.') });
   await askForCode();
   await userEvent.type(await code(), '123456');
   await userEvent.click(verify());
@@ -106,7 +106,7 @@ const SPENT = '여러 번 틀려 이 코드는 더 쓸 수 없어요. 새 코드
 
 /** Tries `count` codes, each after the response to the previous one. */
 async function tryCodes(network: ReturnType<typeof show>, count: number) {
-  const tried = () => network.made('POST', '/api/auth/verify-code-only').length;
+  const tried = () => network.requestsTo('POST', '/api/auth/verify-code-only').length;
   const before = tried();
   for (let index = 1; index <= count; index++) {
     await userEvent.clear(await code());
@@ -119,7 +119,7 @@ async function tryCodes(network: ReturnType<typeof show>, count: number) {
 
 it('[REG-10] after the fifth wrong code the page asks for a new code until one is sent', async () => {
   const network = show({
-    [VERIFY]: refusal(400, 'invalid_code', '인증 코드가 올바르지 않습니다.'),
+    [VERIFY]: errorResponse(400, 'invalid_code', '인증 코드가 올바르지 않습니다.'),
   });
   await askForCode();
   await tryCodes(network, 4);
@@ -131,11 +131,11 @@ it('[REG-10] after the fifth wrong code the page asks for a new code until one i
   await userEvent.type(await code(), '{Backspace}');
   expect(screen.getByText(SPENT)).toBeTruthy();
   cleanup();
-  showPage(<RegisterPage />, { at: '/register' });
+  renderPage(<RegisterPage />, { at: '/register' });
   expect(await screen.findByText(SPENT)).toBeTruthy();
-  keepCodeRequest({ email: 'mina@example.com', nextAtMs: 0, wrongTries: 5 });
+  saveCodeRequest({ email: 'mina@example.com', nextAtMs: 0, wrongTries: 5 });
   cleanup();
-  showPage(<RegisterPage />, { at: '/register' });
+  renderPage(<RegisterPage />, { at: '/register' });
   await userEvent.click(screen.getByRole('button', { name: '코드 다시 보내기' }));
   await waitFor(() => expect(screen.queryByText(SPENT)).toBeNull());
   await tryCodes(network, 1);
@@ -143,9 +143,9 @@ it('[REG-10] after the fifth wrong code the page asks for a new code until one i
 });
 
 it('[REG-10] after a rejected resend the old code is still unusable', async () => {
-  keepCodeRequest({ email: 'mina@example.com', nextAtMs: 0, wrongTries: 5 });
+  saveCodeRequest({ email: 'mina@example.com', nextAtMs: 0, wrongTries: 5 });
   show({
-    [SEND]: { ...refusal(429, 'rate_limited', '잠시만요'), headers: { 'Retry-After': '40' } },
+    [SEND]: { ...errorResponse(429, 'rate_limited', '잠시만요'), headers: { 'Retry-After': '40' } },
   });
   await userEvent.click(screen.getByRole('button', { name: '코드 다시 보내기' }));
   expect(await screen.findByRole('button', { name: '다시 보내기 40초' })).toBeTruthy();
@@ -154,7 +154,7 @@ it('[REG-10] after a rejected resend the old code is still unusable', async () =
 
 it('[REG-6] a network error is shown, and the address stays', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('lost'));
-  showPage(<RegisterPage />, { at: '/register' });
+  renderPage(<RegisterPage />, { at: '/register' });
   await askForCode();
   expect((await screen.findByTestId('toast')).textContent).toContain('네트워크 오류');
   expect(email().value).toBe('Mina@Example.com');

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { CodeForm } from '../../features/auth/code-form.tsx';
 import {
   type CodeRequest,
-  forgetCodeRequest,
-  isSpent,
-  keepCodeRequest,
+  clearCodeRequest,
+  isExhausted,
   readCodeRequest,
+  saveCodeRequest,
 } from '../../features/auth/code-request.ts';
 import { EmailForm } from '../../features/auth/email-form.tsx';
 import { OutboxLink } from '../../features/auth/outbox-link.tsx';
@@ -22,13 +22,13 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
 
 /** Gives the user time to see the badge. */
-const TO_SETUP_AFTER_MS = 1000;
+const REDIRECT_DELAY_MS = 1000;
 
 const storedEmail = () =>
   verificationCodeStore.get() === undefined ? undefined : verifiedEmailStore.get();
 
 /** Whether the sign-up redirected here because the address must be verified again. */
-const isAgain = (state: unknown): boolean =>
+const isReverification = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'verifyAgain' in state;
 
 export function RegisterPage() {
@@ -40,13 +40,13 @@ export function RegisterPage() {
 
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => navigate(paths.profileSetup), TO_SETUP_AFTER_MS);
+    const timer = setTimeout(() => navigate(paths.profileSetup), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isLeaving, navigate]);
 
   function onRequest(next: CodeRequest): void {
     setRequest(next);
-    keepCodeRequest(next);
+    saveCodeRequest(next);
   }
 
   function onWrongCode(): void {
@@ -55,15 +55,15 @@ export function RegisterPage() {
     if (current) onRequest({ ...current, wrongTries: current.wrongTries + 1 });
   }
 
-  function forgetRequest(): void {
+  function clearRequest(): void {
     setRequest(undefined);
-    forgetCodeRequest();
+    clearCodeRequest();
   }
 
   function onVerified(email: string, code: string): void {
     verifiedEmailStore.set(email);
     verificationCodeStore.set(code);
-    forgetRequest();
+    clearRequest();
     setVerified(email);
     setLeaving(true);
   }
@@ -82,7 +82,7 @@ export function RegisterPage() {
         subtitle={t('register.subtitle')}
         backTo={paths.landing}
       />
-      {isAgain(state) && !verified && (
+      {isReverification(state) && !verified && (
         <Banner tone="warning" live="status" title={t('register.againTitle')} className="mb-4">
           {t('register.againText')}
         </Banner>
@@ -107,7 +107,7 @@ export function RegisterPage() {
               <SittingDog />
             </div>
           )}
-          <EmailForm request={request} onRequest={onRequest} onOtherEmail={forgetRequest} />
+          <EmailForm request={request} onRequest={onRequest} onEmailChange={clearRequest} />
           {request && (
             <div className="mt-6 flex flex-col gap-4">
               <Banner live="status" icon={MailCheck} title={t('register.sentTitle')}>
@@ -116,8 +116,8 @@ export function RegisterPage() {
               <CodeForm
                 key={request.email}
                 email={request.email}
-                isSpent={isSpent(request)}
-                onWrong={onWrongCode}
+                isExhausted={isExhausted(request)}
+                onWrongCode={onWrongCode}
                 onVerified={(code) => onVerified(request.email, code)}
               />
             </div>

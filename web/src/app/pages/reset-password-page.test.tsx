@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { showPage } from '../../test-support/render-page.tsx';
+import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { renderPage } from '../../test-support/render-page.tsx';
 import { NewPasswordPage } from './new-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
@@ -20,7 +20,7 @@ async function askForMail() {
 }
 
 function showNew(at = '/reset-password/a-token') {
-  showPage(
+  renderPage(
     <Switch>
       <Route path="/reset-password/:token">
         <NewPasswordPage />
@@ -40,7 +40,7 @@ async function setPassword(password: string, repeat = password) {
 }
 
 it('[RESET-1] [RESET-2] the button requires an address; the page mentions Google and has the other links', async () => {
-  showPage(<ResetPasswordPage />);
+  renderPage(<ResetPasswordPage />);
   expect(send().disabled).toBe(true);
   await userEvent.type(screen.getByLabelText('이메일'), 'a');
   expect(send().disabled).toBe(false);
@@ -52,28 +52,28 @@ it('[RESET-1] [RESET-2] the button requires an address; the page mentions Google
 
 it('[RESET-3] success replaces the form', async () => {
   fakeNetwork({ [REQUEST]: { body: { message: SENT } } });
-  showPage(<ResetPasswordPage />);
+  renderPage(<ResetPasswordPage />);
   await askForMail();
   expect(await screen.findByText(SENT)).toBeTruthy();
   expect(screen.queryByLabelText('이메일')).toBeNull();
 });
 
 it.each([
-  [refusal(429, 'rate_limited', '요청이 너무 많습니다.'), '요청이 너무 많습니다.'],
+  [errorResponse(429, 'rate_limited', '요청이 너무 많습니다.'), '요청이 너무 많습니다.'],
   [
-    refusal(500, 'internal_error', '오류가 발생했습니다. 다시 시도해주세요.'),
+    errorResponse(500, 'internal_error', '오류가 발생했습니다. 다시 시도해주세요.'),
     '오류가 발생했습니다. 다시 시도해주세요.',
   ],
 ])('[RESET-4] a failure shows the text of the server', async (answer, text) => {
   fakeNetwork({ [REQUEST]: answer });
-  showPage(<ResetPasswordPage />);
+  renderPage(<ResetPasswordPage />);
   await askForMail();
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
 it('[RESET-4] a network error has its own text, and the address stays', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('lost'));
-  showPage(<ResetPasswordPage />);
+  renderPage(<ResetPasswordPage />);
   await askForMail();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('네트워크 오류가 발생했습니다. 다시 시도해주세요.');
@@ -92,11 +92,11 @@ it('[RESET-5] [RESET-6] short and different passwords show errors and are not se
 
 it('[RESET-7] success is shown, and the log-in opens after 3 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { made } = fakeNetwork({ [CONFIRM]: { body: { message: '바꿨어요' } } });
+  const { requestsTo } = fakeNetwork({ [CONFIRM]: { body: { message: '바꿨어요' } } });
   showNew();
   await setPassword('secret12');
   expect(await screen.findByText('비밀번호를 바꿨어요')).toBeTruthy();
-  expect(made('POST', '/api/auth/reset-password/confirm')[0]?.body).toEqual({
+  expect(requestsTo('POST', '/api/auth/reset-password/confirm')[0]?.body).toEqual({
     token: 'a-token',
     newPassword: 'secret12',
   });
@@ -115,7 +115,7 @@ it('[RESET-8] without a token the page offers a new link', () => {
 });
 
 it('[RESET-9] a token that the server rejects shows the same page', async () => {
-  fakeNetwork({ [CONFIRM]: refusal(400, 'invalid_token', INVALID) });
+  fakeNetwork({ [CONFIRM]: errorResponse(400, 'invalid_token', INVALID) });
   showNew();
   await setPassword('secret12');
   expect(await screen.findByText(INVALID)).toBeTruthy();

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
 
-function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
+function Sent({ message, onResend }: { message: string; onResend: () => void }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="mx-auto w-48 max-w-full">
@@ -25,7 +25,7 @@ function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
       <ButtonLink to={paths.login} wide>
         {t('reset.toLogin')}
       </ButtonLink>
-      <Button variant="ghost" wide onClick={onAgain}>
+      <Button variant="ghost" wide onClick={onResend}>
         {t('reset.sendAgain')}
       </Button>
     </div>
@@ -55,7 +55,7 @@ export function ResetPasswordPage() {
           </p>
         </>
       ) : (
-        <Sent message={message} onAgain={() => setMessage(undefined)} />
+        <Sent message={message} onResend={() => setMessage(undefined)} />
       )}
       <p className="mt-1 text-center text-ink-soft">
         {t('reset.noAccount')} <TextLink to={paths.signupSelection}>{t('reset.signUp')}</TextLink>

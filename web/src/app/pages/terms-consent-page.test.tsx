@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { currentUserStore } from '../../lib/storage.ts';
-import { fakeNetwork, refusal } from '../../test-support/fake-network.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { termsTextEn } from '../../texts/terms/terms-text-en.ts';
 import { termsTextKo } from '../../texts/terms/terms-text-ko.ts';
@@ -22,7 +22,7 @@ function show(handlers: Parameters<typeof fakeNetwork>[0] = {}) {
     'POST /api/auth/logout': { body: { message: '' } },
     ...handlers,
   });
-  showPage(<TermsConsentPage />, { user, at: '/terms-consent' });
+  renderPage(<TermsConsentPage />, { user, at: '/terms-consent' });
   return network;
 }
 
@@ -49,7 +49,7 @@ it.each(['Asia/Seoul', 'America/Los_Angeles'])(
   async (zone) => {
     vi.stubEnv('TZ', zone);
     fakeNetwork(sessionOf(agreed));
-    showPage(<TermsConsentPage />, { user: agreed, at: '/terms-consent' });
+    renderPage(<TermsConsentPage />, { user: agreed, at: '/terms-consent' });
     expect(await screen.findByText('2026년 11월 1일부터 적용돼요.')).toBeTruthy();
   },
 );
@@ -59,24 +59,27 @@ it.each([
   ['a user who has accepted', agreed, '/'],
 ])('[TERMS-10] %s reads the texts without checkboxes', async (_, reader, to) => {
   fakeNetwork(reader ? sessionOf(reader) : {});
-  showPage(<TermsConsentPage />, { ...(reader && { user: reader }), at: '/terms-consent' });
+  renderPage(<TermsConsentPage />, { ...(reader && { user: reader }), at: '/terms-consent' });
   expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(8);
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getByRole('link').getAttribute('href')).toBe(to);
 });
 
 it('[TERMS-4] accepting fetches the user again and opens the home page', async () => {
-  const { made } = show();
+  const { requestsTo } = show();
   await tickBoth();
   await userEvent.click(accept());
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
-  expect(made('POST', '/api/terms-agreement')[0]?.body).toEqual({ termsAgreed: true, userId: 1 });
-  expect(made('GET', '/api/user')[0]?.query.get('id')).toBe('1');
+  expect(requestsTo('POST', '/api/terms-agreement')[0]?.body).toEqual({
+    termsAgreed: true,
+    userId: 1,
+  });
+  expect(requestsTo('GET', '/api/user')[0]?.query.get('id')).toBe('1');
   expect(currentUserStore.get()).toEqual(agreed);
 });
 
 it('[TERMS-5] if fetching the user fails, the stored user is updated', async () => {
-  show({ [RECORD]: refusal(503, 'unavailable') });
+  show({ [RECORD]: errorResponse(503, 'unavailable') });
   await tickBoth();
   await userEvent.click(accept());
   await waitFor(() => expect(currentUserStore.get()?.termsAgreed).toBe(true));
@@ -84,7 +87,7 @@ it('[TERMS-5] if fetching the user fails, the stored user is updated', async () 
 });
 
 it('[TERMS-6] a failure shows an error and does not leave the page', async () => {
-  show({ [AGREE]: refusal(500, 'internal_error', '오류가 발생했습니다.') });
+  show({ [AGREE]: errorResponse(500, 'internal_error', '오류가 발생했습니다.') });
   await tickBoth();
   await userEvent.click(accept());
   expect((await screen.findByTestId('toast')).textContent).toContain('약관에 동의하는 중 오류가');
@@ -92,11 +95,11 @@ it('[TERMS-6] a failure shows an error and does not leave the page', async () =>
 });
 
 it('[TERMS-3] cancelling ends the session and opens the choice of sign-up methods', async () => {
-  const { made } = show();
+  const { requestsTo } = show();
   await userEvent.click(await screen.findByRole('button', { name: '취소' }));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/signup-method'));
   expect(currentUserStore.get()).toBeUndefined();
-  expect(made('POST', '/api/auth/logout')).toMatchObject([{ body: { token: 'token' } }]);
+  expect(requestsTo('POST', '/api/auth/logout')).toMatchObject([{ body: { token: 'token' } }]);
 });
 
 it.each([

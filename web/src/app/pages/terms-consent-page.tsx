@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { termsTextQuery } from '../../features/terms/api.ts';
 import { TermsConsent } from '../../features/terms/terms-consent.tsx';
 import { TermsDocument } from '../../features/terms/terms-document.tsx';
-import { tellLogout } from '../../lib/log-out.ts';
+import { sendLogout } from '../../lib/log-out.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { authTokenStore } from '../../lib/storage.ts';
@@ -61,11 +61,11 @@ export function TermsConsentPage() {
   const { user, updateUser, signOut } = useSession();
   const navigate = useNavigate();
   const { data: text, isError, refetch } = useQuery(termsTextQuery());
-  const isAsked = user !== undefined && !user.termsAgreed;
+  const needsConsent = user !== undefined && !user.termsAgreed;
 
   function cancel(): void {
     // Before signing out: the guard redirects a session without accepted terms back to this page.
-    tellLogout(authTokenStore.get()).catch(() => undefined);
+    sendLogout(authTokenStore.get()).catch(() => undefined);
     navigate(paths.signupMethod, { replace: true });
     signOut();
   }
@@ -85,16 +85,16 @@ export function TermsConsentPage() {
   return (
     <div className="page-column">
       <PageHeader
-        title={t(isAsked ? 'terms.title' : 'terms.readTitle')}
+        title={t(needsConsent ? 'terms.title' : 'terms.readTitle')}
         subtitle={
-          isAsked
+          needsConsent
             ? t('terms.subtitle')
             : t('terms.inForce', { date: dateText(new Date(`${TERMS_DATE}T00:00`)) })
         }
       />
       {!text && <TermsSkeleton />}
-      {text && !isAsked && <ReadOnly text={text} user={user} />}
-      {text && isAsked && (
+      {text && !needsConsent && <ReadOnly text={text} user={user} />}
+      {text && needsConsent && (
         <TermsConsent
           user={user}
           text={text}

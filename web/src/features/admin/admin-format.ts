@@ -15,7 +15,7 @@ export function shortDayText(isoDay: string): string {
 }
 
 /** Formatted by hand, because JavaScript engines differ in the Korean words for a.m. and p.m. */
-export function momentText(iso: string): string {
+export function dateTimeText(iso: string): string {
   const at = new Date(iso);
   const hour = at.getHours();
   const time = `${hour % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')}`;
@@ -26,8 +26,8 @@ export function momentText(iso: string): string {
 export const nameText = (name: string): string => name || adminTexts.formerMember;
 
 /** Chosen by the error code: the server's text is in the app's language, the admin area in Korean. */
-export function whyText(error: unknown): string {
+export function adminErrorText(error: unknown): string {
   if (isNetworkError(error)) return adminTexts.offline;
-  const refusals: Record<string, string> = adminTexts.refusals;
-  return (isApiError(error) && refusals[error.code]) || adminTexts.tryAgain;
+  const errorTexts: Record<string, string> = adminTexts.errorsByCode;
+  return (isApiError(error) && errorTexts[error.code]) || adminTexts.tryAgain;
 }

@@ -30,20 +30,20 @@ const FRESH = { staleTime: 0 } as const;
 function listOptions<Row>(
   name: string,
   search: string,
-  load: (query: ListQuery, signal: AbortSignal) => Promise<{ answer: Row[]; headers: Headers }>,
+  load: (query: ListQuery, signal: AbortSignal) => Promise<{ data: Row[]; headers: Headers }>,
 ) {
   return infiniteQueryOptions({
     ...FRESH,
     queryKey: [...adminKey, name, search],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }): Promise<ListPage<Row>> => {
-      const { answer, headers } = await load(
+      const { data: rows, headers } = await load(
         { userId: adminId(), search: search || undefined, limit: PAGE_SIZE, before: pageParam },
         signal,
       );
       return {
-        rows: answer,
-        total: Number(headers.get('X-Total-Count') ?? answer.length),
+        rows,
+        total: Number(headers.get('X-Total-Count') ?? rows.length),
         before: nextPageQuery(headers)?.get('before') ?? undefined,
       };
     },

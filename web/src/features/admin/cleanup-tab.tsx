@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { countText, momentText, whyText } from './admin-format.ts';
+import { adminErrorText, countText, dateTimeText } from './admin-format.ts';
 import { cleanupStatusQuery } from './api.ts';
 import { useRunCleanup } from './use-moderation.ts';
 
@@ -27,7 +27,7 @@ export function CleanupTab() {
           </Button>
         }
       >
-        {whyText(error)}
+        {adminErrorText(error)}
       </EmptyState>
     );
   }
@@ -40,11 +40,11 @@ export function CleanupTab() {
 
 /** `next` is a time, or a text of the server that is returned unchanged. */
 function nextRunText(next: string): string {
-  return Number.isNaN(Date.parse(next)) ? next : momentText(next);
+  return Number.isNaN(Date.parse(next)) ? next : dateTimeText(next);
 }
 
 function Cleanup({ status }: { status: CleanupStatus }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const run = useRunCleanup();
   const facts = [
     [adminTexts.eligible, adminTexts.people(countText(status.eligibleForCleanup))],
@@ -75,23 +75,23 @@ function Cleanup({ status }: { status: CleanupStatus }) {
         className="w-full sm:w-auto"
         pending={run.isPending}
         pendingLabel={adminTexts.pending}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {adminTexts.runCleanup}
       </Button>
-      {asking && (
+      {isConfirming && (
         <Dialog
           title={adminTexts.runCleanupTitle}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           actions={
             <>
-              <Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
+              <Button variant="secondary" autoFocus onClick={() => setIsConfirming(false)}>
                 {adminTexts.cancel}
               </Button>
               <Button
                 variant="destructive"
                 onClick={() => {
-                  setAsking(false);
+                  setIsConfirming(false);
                   run.mutate();
                 }}
               >

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anAdmin, serveAdmin, thirtyDays } from '../../test-support/fake-admin-api.ts';
-import { refusal } from '../../test-support/fake-network.ts';
-import { showPage } from '../../test-support/render-page.tsx';
+import { anAdmin, fakeAdminApi, thirtyDays } from '../../test-support/fake-admin-api.ts';
+import { errorResponse } from '../../test-support/fake-network.ts';
+import { renderPage } from '../../test-support/render-page.tsx';
 import { DailyPlots } from './daily-plots.tsx';
 
 const COUNTS = 'GET /api/admin/daily-counts';
-const show = () => showPage(<DailyPlots />, { user: anAdmin(), at: '/admin' });
+const show = () => renderPage(<DailyPlots />, { user: anAdmin(), at: '/admin' });
 
 it('[ADMUI-21] three plots show their sums, and a table shows the numbers, newest first', async () => {
-  serveAdmin();
+  fakeAdminApi();
   show();
   const figures = await screen.findAllByRole('figure');
   expect(figures.map(({ textContent }) => textContent)).toEqual([
@@ -26,7 +26,7 @@ it('[ADMUI-21] three plots show their sums, and a table shows the numbers, newes
 });
 
 it('[ADMUI-21] the tallest bar is the busiest day; a day without activity has no bar', async () => {
-  serveAdmin();
+  fakeAdminApi();
   show();
   const [signUps, requests, messages] = await screen.findAllByRole('figure');
   const heights = (figure?: HTMLElement) =>
@@ -42,7 +42,7 @@ it('[ADMUI-21] the tallest bar is the busiest day; a day without activity has no
 });
 
 it('[ADMUI-21] plots that failed to load can be retried', async () => {
-  const network = serveAdmin({ [COUNTS]: refusal(503, 'unavailable') });
+  const network = fakeAdminApi({ [COUNTS]: errorResponse(503, 'unavailable') });
   show();
   await screen.findByText('지난 30일의 활동을 불러오지 못했어요');
   network.handlers[COUNTS] = { body: thirtyDays() };

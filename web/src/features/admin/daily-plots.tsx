@@ -5,29 +5,29 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { countText, shortDayText } from './admin-format.ts';
 import { dailyCountsQuery } from './api.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadError } from './load-failed.tsx';
 
 const PLOTS = ['signUps', 'requests', 'messages'] as const;
 type Plot = (typeof PLOTS)[number];
 
-const BAR = 10;
+const BAR_WIDTH = 10;
 const GAP = 3;
 const HEIGHT = 100;
 /** Minimum height of a bar for a count above 0. */
-const LEAST = 4;
+const MIN_BAR_HEIGHT = 4;
 /** Smallest count that fills the height, so that small numbers look small. */
-const FULL = 5;
+const FULL_HEIGHT_COUNT = 5;
 
 /** Plots of the last thirty days, with the same numbers as a table. */
 export function DailyPlots() {
   const query = useQuery(dailyCountsQuery());
   const { data } = query;
-  if (!data && query.error) return <LoadFailed title={adminTexts.plotsFailed} query={query} />;
+  if (!data && query.error) return <LoadError title={adminTexts.plotsFailed} query={query} />;
   return (
     <Card as="section" aria-label={adminTexts.plotsLabel} className="p-4! sm:p-5!">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
         <h2>{adminTexts.plotsLabel}</h2>
-        {data?.[0] && <Span from={data[0].day} />}
+        {data?.[0] && <Legend from={data[0].day} />}
       </div>
       <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-3 sm:gap-6">
         {PLOTS.map((plot) =>
@@ -44,7 +44,7 @@ export function DailyPlots() {
 }
 
 /** The first day, and the colour of today's bar, whose day is not complete. */
-function Span({ from }: { from: string }) {
+function Legend({ from }: { from: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5">
       {adminTexts.plotsFrom(shortDayText(from))}
@@ -58,10 +58,11 @@ function Span({ from }: { from: string }) {
 
 function Bars({ plot, days }: { plot: Plot; days: readonly DailyCount[] }) {
   const counts = days.map((day) => day[plot]);
-  const most = Math.max(FULL, ...counts);
+  const maximum = Math.max(FULL_HEIGHT_COUNT, ...counts);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const width = days.length * (BAR + GAP) - GAP;
-  const height = (count: number) => (count === 0 ? 0 : Math.max(LEAST, (count / most) * HEIGHT));
+  const width = days.length * (BAR_WIDTH + GAP) - GAP;
+  const height = (count: number) =>
+    count === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (count / maximum) * HEIGHT);
   return (
     <figure className="flex items-end gap-4 sm:block">
       <figcaption className="w-24 shrink-0 sm:w-auto">
@@ -78,11 +79,16 @@ function Bars({ plot, days }: { plot: Plot; days: readonly DailyCount[] }) {
           <g key={day.day}>
             <title>{adminTexts.plotDay(shortDayText(day.day), countText(day[plot]))}</title>
             {/* The whole height reacts to the pointer. */}
-            <rect x={index * (BAR + GAP)} width={BAR} height={HEIGHT} fill="transparent" />
             <rect
-              x={index * (BAR + GAP)}
+              x={index * (BAR_WIDTH + GAP)}
+              width={BAR_WIDTH}
+              height={HEIGHT}
+              fill="transparent"
+            />
+            <rect
+              x={index * (BAR_WIDTH + GAP)}
               y={HEIGHT - height(day[plot])}
-              width={BAR}
+              width={BAR_WIDTH}
               height={height(day[plot])}
               className={index === days.length - 1 ? 'fill-honey' : 'fill-park'}
             />

@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anAdmin, anInquiry, listed, serveAdmin } from '../../test-support/fake-admin-api.ts';
-import { refusal } from '../../test-support/fake-network.ts';
-import { showPage } from '../../test-support/render-page.tsx';
+import {
+  anAdmin,
+  anInquiry,
+  fakeAdminApi,
+  pagedResponse,
+} from '../../test-support/fake-admin-api.ts';
+import { errorResponse } from '../../test-support/fake-network.ts';
+import { renderPage } from '../../test-support/render-page.tsx';
 import { InquiriesTab } from './inquiries-tab.tsx';
 
 const LIST = 'GET /api/admin/inquiries';
-const show = () => showPage(<InquiriesTab />, { user: anAdmin(), at: '/admin' });
+const show = () => renderPage(<InquiriesTab />, { user: anAdmin(), at: '/admin' });
 
 async function askToDelete() {
   const card = await screen.findByTestId('inquiry-card');
@@ -16,7 +21,7 @@ async function askToDelete() {
 }
 
 it('[ADMUI-12] a card shows subject, e-mail, date and message, and marks urgent inquiries', async () => {
-  serveAdmin({ [LIST]: listed([anInquiry()]) });
+  fakeAdminApi({ [LIST]: pagedResponse([anInquiry()]) });
   show();
   const card = await screen.findByTestId('inquiry-card');
   expect(within(card).getByText('[URGENT]').tagName).toBe('MARK');
@@ -28,9 +33,9 @@ it('[ADMUI-12] a card shows subject, e-mail, date and message, and marks urgent 
 });
 
 it('[ADMUI-12] [UI-26] an inquiry is deleted after confirmation in a dialog', async () => {
-  const network = serveAdmin({ [LIST]: listed([anInquiry()]) });
+  const network = fakeAdminApi({ [LIST]: pagedResponse([anInquiry()]) });
   network.handlers['DELETE /api/admin/inquiries/4'] = () => {
-    network.handlers[LIST] = listed([]);
+    network.handlers[LIST] = pagedResponse([]);
     return { body: { message: '' } };
   };
   show();
@@ -38,13 +43,13 @@ it('[ADMUI-12] [UI-26] an inquiry is deleted after confirmation in a dialog', as
   expect(document.activeElement?.textContent).toBe('취소');
   await userEvent.click(dialog.getByRole('button', { name: '삭제하기' }));
   expect(await screen.findByText('문의가 없습니다.')).toBeTruthy();
-  expect(network.made('DELETE', '/api/admin/inquiries/4')[0]?.query.get('userId')).toBe('1');
+  expect(network.requestsTo('DELETE', '/api/admin/inquiries/4')[0]?.query.get('userId')).toBe('1');
 });
 
 it('[ADMUI-11] a failed deletion shows an error and does not remove the inquiry', async () => {
-  serveAdmin({
-    [LIST]: listed([anInquiry()]),
-    'DELETE /api/admin/inquiries/4': refusal(503, 'unavailable'),
+  fakeAdminApi({
+    [LIST]: pagedResponse([anInquiry()]),
+    'DELETE /api/admin/inquiries/4': errorResponse(503, 'unavailable'),
   });
   show();
   const dialog = await askToDelete();
@@ -55,15 +60,15 @@ it('[ADMUI-11] a failed deletion shows an error and does not remove the inquiry'
 });
 
 it('[ADMUI-12] inquiries can be searched; a list that failed to load can be retried', async () => {
-  const network = serveAdmin({ [LIST]: refusal(503, 'unavailable') });
+  const network = fakeAdminApi({ [LIST]: errorResponse(503, 'unavailable') });
   show();
   await screen.findByText('문의를 불러오지 못했어요');
-  network.handlers[LIST] = listed([anInquiry()]);
+  network.handlers[LIST] = pagedResponse([anInquiry()]);
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   await screen.findByTestId('inquiry-card');
   await userEvent.type(screen.getByRole('searchbox'), '광고');
   await waitFor(() => {
-    const last = network.made('GET', '/api/admin/inquiries').at(-1);
+    const last = network.requestsTo('GET', '/api/admin/inquiries').at(-1);
     expect(last?.query.get('search')).toBe('광고');
   });
 });

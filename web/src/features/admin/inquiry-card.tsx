@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { adminTexts } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { momentText } from './admin-format.ts';
+import { dateTimeText } from './admin-format.ts';
 import { EmailText } from './email-text.tsx';
 
 const URGENT = /\[urgent\]/i;
@@ -39,7 +39,7 @@ export function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete:
             <EmailText email={email} />
           </a>
         )}
-        <time dateTime={createdAt}>{momentText(createdAt)}</time>
+        <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
       </p>
       <p className="mt-2 whitespace-pre-line">{message || adminTexts.anonymisedInquiry}</p>
       <div className="mt-auto -mr-4 -mb-2 flex justify-end pt-2">

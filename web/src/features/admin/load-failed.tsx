@@ -1,15 +1,15 @@
 import { adminTexts } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { whyText } from './admin-format.ts';
+import { adminErrorText } from './admin-format.ts';
 
-interface LoadFailedProps {
+interface LoadErrorProps {
   title: string;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
 /** Replaces content that failed to load: the error and a retry. */
-export function LoadFailed({ title, query: { error, isFetching, refetch } }: LoadFailedProps) {
+export function LoadError({ title, query: { error, isFetching, refetch } }: LoadErrorProps) {
   return (
     <Banner
       tone="error"
@@ -21,7 +21,7 @@ export function LoadFailed({ title, query: { error, isFetching, refetch } }: Loa
         </Button>
       }
     >
-      {whyText(error)}
+      {adminErrorText(error)}
     </Banner>
   );
 }

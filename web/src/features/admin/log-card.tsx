@@ -3,11 +3,11 @@ import { clientText, locationText } from '@meongmate/shared/texts/log-texts';
 import { ArrowRight } from 'lucide-react';
 import { adminTexts } from '../../texts/admin.ts';
 import { Card } from '../../ui/card.tsx';
-import { momentText, nameText } from './admin-format.ts';
+import { dateTimeText, nameText } from './admin-format.ts';
 import { logAction, logDetails } from './log-action.ts';
 
 /** No id means that the system acted; an id without a name means a deleted user. */
-const whoText = (id: number | null, person: { name: string } | null) =>
+const userText = (id: number | null, person: { name: string } | null) =>
   id === null ? adminTexts.system : nameText(person?.name ?? '');
 
 function gpsText({
@@ -41,16 +41,16 @@ export function LogCard({ log }: { log: ActivityLog }) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="font-bold">{label}</h3>
             <time dateTime={log.createdAt} className="w-full text-sm text-ink-soft sm:w-auto">
-              {momentText(log.createdAt)}
+              {dateTimeText(log.createdAt)}
             </time>
           </div>
           <p className="flex flex-wrap items-center gap-x-1.5 font-semibold">
-            <span>{whoText(log.userId, log.user)}</span>
+            <span>{userText(log.userId, log.user)}</span>
             {log.targetUserId !== null && (
               <>
                 <ArrowRight size={16} className="text-ink-soft" aria-hidden="true" />
                 <span className="sr-only">{adminTexts.target}</span>
-                <span>{whoText(log.targetUserId, log.targetUser)}</span>
+                <span>{userText(log.targetUserId, log.targetUser)}</span>
               </>
             )}
           </p>

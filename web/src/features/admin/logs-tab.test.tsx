@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aLog, anAdmin, listed, serveAdmin } from '../../test-support/fake-admin-api.ts';
-import { showPage } from '../../test-support/render-page.tsx';
+import { aLog, anAdmin, fakeAdminApi, pagedResponse } from '../../test-support/fake-admin-api.ts';
+import { renderPage } from '../../test-support/render-page.tsx';
 import { LogsTab } from './logs-tab.tsx';
 
 const LIST = 'GET /api/admin/activity-logs';
-const show = () => showPage(<LogsTab />, { user: anAdmin(), at: '/admin' });
+const show = () => renderPage(<LogsTab />, { user: anAdmin(), at: '/admin' });
 const card = () => screen.findByTestId('log-card');
 
 it('[ADMUI-13] a card shows users, action, time, device and location', async () => {
-  serveAdmin({ [LIST]: listed([aLog()]) });
+  fakeAdminApi({ [LIST]: pagedResponse([aLog()]) });
   show();
   const text = (await card()).textContent;
   const told = [
@@ -44,7 +44,7 @@ it('[ADMUI-13] unknown values have a text, and an unknown position is not shown'
     gpsLatitude: null,
     gpsLongitude: null,
   });
-  serveAdmin({ [LIST]: listed([log]) });
+  fakeAdminApi({ [LIST]: pagedResponse([log]) });
   show();
   const text = (await card()).textContent;
   expect(text).toContain('탈퇴한 사용자');
@@ -56,14 +56,14 @@ it('[ADMUI-13] unknown values have a text, and an unknown position is not shown'
 });
 
 it('[ADMUI-14] an unknown action is displayed unchanged with the default icon', async () => {
-  serveAdmin({ [LIST]: listed([aLog({ action: 'moon_landing' })]) });
+  fakeAdminApi({ [LIST]: pagedResponse([aLog({ action: 'moon_landing' })]) });
   show();
   expect(await screen.findByRole('heading', { name: 'moon_landing' })).toBeTruthy();
   expect((await card()).querySelector('.lucide-activity')).toBeTruthy();
 });
 
 it('[ADMUI-20] if GeoIP locations are shown, a link names their source', async () => {
-  serveAdmin({ [LIST]: listed([aLog()]) });
+  fakeAdminApi({ [LIST]: pagedResponse([aLog()]) });
   show();
   const link = await screen.findByRole('link', { name: /^DB-IP/ });
   expect(link.getAttribute('href')).toBe('https://db-ip.com');
@@ -71,7 +71,7 @@ it('[ADMUI-20] if GeoIP locations are shown, a link names their source', async (
 });
 
 it('[ADMUI-13] logs can be searched', async () => {
-  const network = serveAdmin({ [LIST]: listed([aLog()]) });
+  const network = fakeAdminApi({ [LIST]: pagedResponse([aLog()]) });
   show();
   await card();
   const box = screen.getByRole('searchbox', {
@@ -79,7 +79,7 @@ it('[ADMUI-13] logs can be searched', async () => {
   });
   await userEvent.type(box, '민서{Enter}');
   await waitFor(() => {
-    const last = network.made('GET', '/api/admin/activity-logs').at(-1);
+    const last = network.requestsTo('GET', '/api/admin/activity-logs').at(-1);
     expect(last?.query.get('search')).toBe('민서');
   });
 });

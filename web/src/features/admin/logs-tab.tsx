@@ -6,7 +6,7 @@ import { logsQuery } from './api.ts';
 import { LogCard } from './log-card.tsx';
 import { PagedList } from './paged-list.tsx';
 
-const DB_IP = 'https://db-ip.com';
+const DB_IP_URL = 'https://db-ip.com';
 
 const TEXTS = {
   search: adminTexts.searchLogs,
@@ -16,7 +16,7 @@ const TEXTS = {
 };
 
 /** A known country means that the GeoIP database is in use. */
-const showsPlaces = (logs: readonly ActivityLog[]) =>
+const hasGeoIpData = (logs: readonly ActivityLog[]) =>
   logs.some(({ locationCountry }) => locationCountry !== null);
 
 export function LogsTab() {
@@ -31,7 +31,7 @@ export function LogsTab() {
               <LogCard key={log.id} log={log} />
             ))}
           </ul>
-          {showsPlaces(logs) && <PlaceSource />}
+          {hasGeoIpData(logs) && <GeoIpAttribution />}
         </>
       )}
     </PagedList>
@@ -39,12 +39,12 @@ export function LogsTab() {
 }
 
 /** The licence of the GeoIP databases requires the name and a link. */
-function PlaceSource() {
+function GeoIpAttribution() {
   return (
     <p className="mt-4 px-1 text-sm text-ink-soft">
       {adminTexts.placeData}{' '}
       <a
-        href={DB_IP}
+        href={DB_IP_URL}
         target="_blank"
         rel="noopener noreferrer"
         className="inline-flex min-h-11 min-w-11 items-center font-semibold text-park underline-offset-4 hover:underline"

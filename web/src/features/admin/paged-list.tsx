@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { eachOnce } from '../../lib/unique-by-id.ts';
+import { uniqueById } from '../../lib/unique-by-id.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { countText, whyText } from './admin-format.ts';
+import { adminErrorText, countText } from './admin-format.ts';
 import type { ListPage } from './api.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -36,7 +36,7 @@ interface PagedListProps<Row> {
 export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>) {
   const { query, search, onSearch, texts, children } = props;
   const { data } = query;
-  const rows = data && eachOnce(data.pages.flatMap((page) => page.rows));
+  const rows = data && uniqueById(data.pages.flatMap((page) => page.rows));
   const isRefreshing = query.isFetching && !query.isFetchingNextPage;
   const retry = (
     <Button
@@ -55,7 +55,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
       </p>
       {rows && query.error && (
         <Banner tone="error" live="alert" title={texts.failed} action={retry} className="mb-4">
-          {whyText(query.error)}
+          {adminErrorText(query.error)}
         </Banner>
       )}
       {rows ? (
@@ -66,11 +66,11 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
             query.isPlaceholderData && 'opacity-60',
           )}
         >
-          {rows.length > 0 ? children(rows) : <Nothing search={search} texts={texts} />}
+          {rows.length > 0 ? children(rows) : <NoRows search={search} texts={texts} />}
         </div>
       ) : query.error ? (
         <EmptyState picture={<LostDog />} title={texts.failed} action={retry}>
-          {whyText(query.error)}
+          {adminErrorText(query.error)}
         </EmptyState>
       ) : (
         <RowsSkeleton />
@@ -91,7 +91,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
   );
 }
 
-function Nothing({
+function NoRows({
   search,
   texts,
 }: {

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { countText } from './admin-format.ts';
 import { statsQuery } from './api.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadError } from './load-failed.tsx';
 
 const CARDS: readonly {
   name: keyof typeof adminTexts.stats;
@@ -23,7 +23,7 @@ const CARDS: readonly {
 export function StatCards() {
   const query = useQuery(statsQuery());
   const { data } = query;
-  if (!data && query.error) return <LoadFailed title={adminTexts.statsFailed} query={query} />;
+  if (!data && query.error) return <LoadError title={adminTexts.statsFailed} query={query} />;
   return (
     <section aria-label={adminTexts.statsLabel}>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">

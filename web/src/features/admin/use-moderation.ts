@@ -4,16 +4,16 @@ import { call } from '../../lib/api.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { adminTexts } from '../../texts/admin.ts';
-import { whyText } from './admin-format.ts';
+import { adminErrorText } from './admin-format.ts';
 import { adminId } from './admin-id.ts';
 import { adminKey, userDetailKey } from './api.ts';
 
 export type Account = Pick<contract.AdminUser, 'id' | 'name' | 'isBlocked' | 'isDeleted'>;
 
-const asked = (id: number) => ({ params: { id }, query: { userId: adminId() } });
+const accountRequest = (id: number) => ({ params: { id }, query: { userId: adminId() } });
 
-export function sayFailure(title: string, error: unknown): void {
-  showToast({ tone: 'destructive', title, description: whyText(error) });
+export function showErrorToast(title: string, error: unknown): void {
+  showToast({ tone: 'destructive', title, description: adminErrorText(error) });
 }
 
 /** Invalidates lists, numbers and logs, but not the open record, because each request for it is logged. */
@@ -24,38 +24,38 @@ function refreshAdmin(client: QueryClient): Promise<void> {
   });
 }
 
-type Change = Partial<contract.AdminUser>;
+type AccountUpdate = Partial<contract.AdminUser>;
 
 /** Updates an open record without a request, which would be logged. */
-function useKeepDetail() {
+function useUpdateDetail() {
   const client = useQueryClient();
-  return (id: number, change: Change) =>
+  return (id: number, change: AccountUpdate) =>
     client.setQueryData<contract.AdminUser>(
       userDetailKey(id),
       (user) => user && { ...user, ...change },
     );
 }
 
-function useAccountChange<Given extends { account: Account }>({
+function useAccountChange<Variables extends { account: Account }>({
   send,
   change,
-  done,
-  failed,
+  doneText,
+  failedText,
 }: {
-  send: (given: Given) => Promise<unknown>;
-  change: (given: Given) => Change;
-  done: string;
-  failed: string;
+  send: (variables: Variables) => Promise<unknown>;
+  change: (variables: Variables) => AccountUpdate;
+  doneText: string;
+  failedText: string;
 }) {
   const client = useQueryClient();
-  const keepDetail = useKeepDetail();
+  const updateDetail = useUpdateDetail();
   return useExclusiveMutation({
     mutationFn: send,
-    onSuccess: (_, given) => {
-      keepDetail(given.account.id, change(given));
-      showToast({ title: done });
+    onSuccess: (_, variables) => {
+      updateDetail(variables.account.id, change(variables));
+      showToast({ title: doneText });
     },
-    onError: (error) => sayFailure(failed, error),
+    onError: (error) => showErrorToast(failedText, error),
     // Also after an error, which shows that the list was outdated.
     onSettled: () => refreshAdmin(client),
   });
@@ -64,34 +64,34 @@ function useAccountChange<Given extends { account: Account }>({
 export const useBlock = () =>
   useAccountChange<{ account: Account; reason: string }>({
     send: async ({ account, reason }) =>
-      call(contract.blockAccount, { ...asked(account.id), body: { reason } }),
+      call(contract.blockAccount, { ...accountRequest(account.id), body: { reason } }),
     change: ({ reason }) => ({ isBlocked: true, blockedReason: reason }),
-    done: adminTexts.blocked,
-    failed: adminTexts.blockFailed,
+    doneText: adminTexts.blocked,
+    failedText: adminTexts.blockFailed,
   });
 
 export const useUnblock = () =>
   useAccountChange<{ account: Account }>({
-    send: async ({ account }) => call(contract.unblockAccount, asked(account.id)),
+    send: async ({ account }) => call(contract.unblockAccount, accountRequest(account.id)),
     change: () => ({ isBlocked: false, blockedReason: null }),
-    done: adminTexts.unblocked,
-    failed: adminTexts.unblockFailed,
+    doneText: adminTexts.unblocked,
+    failedText: adminTexts.unblockFailed,
   });
 
 export const useDelete = () =>
   useAccountChange<{ account: Account }>({
-    send: async ({ account }) => call(contract.deleteAccount, asked(account.id)),
+    send: async ({ account }) => call(contract.deleteAccount, accountRequest(account.id)),
     change: () => ({ isDeleted: true }),
-    done: adminTexts.deleted,
-    failed: adminTexts.deleteFailed,
+    doneText: adminTexts.deleted,
+    failedText: adminTexts.deleteFailed,
   });
 
 export function useDeleteInquiry() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) => call(contract.deleteInquiry, asked(id)),
+    mutationFn: async (id: number) => call(contract.deleteInquiry, accountRequest(id)),
     onSuccess: () => showToast({ title: adminTexts.inquiryDeleted }),
-    onError: (error) => sayFailure(adminTexts.inquiryDeleteFailed, error),
+    onError: (error) => showErrorToast(adminTexts.inquiryDeleteFailed, error),
     onSettled: () => refreshAdmin(client),
   });
 }
@@ -100,7 +100,7 @@ export function useRunCleanup() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => call(contract.runCleanup, { query: { userId: adminId() } }),
-    onError: (error) => sayFailure(adminTexts.cleanupFailed, error),
+    onError: (error) => showErrorToast(adminTexts.cleanupFailed, error),
     onSettled: () => refreshAdmin(client),
   });
 }

@@ -1,9 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anAccount, anAdmin, listed, serveAdmin } from '../../test-support/fake-admin-api.ts';
-import { refusal } from '../../test-support/fake-network.ts';
-import { showPage } from '../../test-support/render-page.tsx';
+import {
+  anAccount,
+  anAdmin,
+  fakeAdminApi,
+  pagedResponse,
+} from '../../test-support/fake-admin-api.ts';
+import { errorResponse } from '../../test-support/fake-network.ts';
+import { renderPage } from '../../test-support/render-page.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 const USERS = 'GET /api/admin/users';
@@ -11,14 +16,14 @@ const DETAIL = 'GET /api/admin/users/2';
 const blocked = anAccount({ isBlocked: true, blockedReason: '광고' });
 
 async function openRecord() {
-  showPage(<UsersTab />, { user: anAdmin(), at: '/admin' });
+  renderPage(<UsersTab />, { user: anAdmin(), at: '/admin' });
   await userEvent.click(await screen.findByRole('button', { name: '김민서' }));
   return screen.findByRole('dialog', { name: '사용자 상세 정보' });
 }
 
 it('[ADMUI-6] a click on the name opens the complete record', async () => {
   const person = { occupation: '교사', instagramId: 'bori.daily', isAdmin: true };
-  serveAdmin({ [USERS]: listed([anAccount()]), [DETAIL]: { body: anAccount(person) } });
+  fakeAdminApi({ [USERS]: pagedResponse([anAccount()]), [DETAIL]: { body: anAccount(person) } });
   const dialog = await openRecord();
   await within(dialog).findByText('minseo@example.com');
   const terms = within(dialog)
@@ -46,19 +51,19 @@ it('[ADMUI-6] a click on the name opens the complete record', async () => {
 });
 
 it('[ADMUI-10] an open record is updated after a change without a request', async () => {
-  const network = serveAdmin({ [USERS]: listed([blocked]), [DETAIL]: { body: blocked } });
+  const network = fakeAdminApi({ [USERS]: pagedResponse([blocked]), [DETAIL]: { body: blocked } });
   network.handlers['POST /api/admin/users/2/unblock'] = { body: { message: '' } };
   const dialog = within(await openRecord());
   expect(await dialog.findByText('광고')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: '차단 해제' }));
   expect(await dialog.findByRole('button', { name: '차단' })).toBeTruthy();
-  expect(network.made('GET', '/api/admin/users/2')).toHaveLength(1);
+  expect(network.requestsTo('GET', '/api/admin/users/2')).toHaveLength(1);
 });
 
 it('[ADMUI-6] a record that failed to load can be retried', async () => {
-  const network = serveAdmin({
-    [USERS]: listed([anAccount()]),
-    [DETAIL]: refusal(503, 'unavailable'),
+  const network = fakeAdminApi({
+    [USERS]: pagedResponse([anAccount()]),
+    [DETAIL]: errorResponse(503, 'unavailable'),
   });
   const dialog = within(await openRecord());
   expect(await dialog.findByText('사용자 정보를 불러오지 못했어요')).toBeTruthy();

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { dayText, nameText, whyText } from './admin-format.ts';
+import { adminErrorText, dayText, nameText } from './admin-format.ts';
 import { userDetailQuery } from './api.ts';
 import { EmailText } from './email-text.tsx';
 import type { Account } from './use-moderation.ts';
@@ -19,7 +19,7 @@ import { UserActions } from './user-actions.tsx';
 import { shownPhoto, UserStatus } from './user-status.tsx';
 
 /** Rows that span both columns. */
-const LONG: ReadonlySet<string> = new Set(
+const WIDE_ROWS: ReadonlySet<string> = new Set(
   (['email', 'instagram', 'blockedReason', 'bio'] as const).map((name) => adminTexts.details[name]),
 );
 
@@ -61,7 +61,7 @@ export function UserDetailDialog({
             </Button>
           }
         >
-          {whyText(error)}
+          {adminErrorText(error)}
         </Banner>
       ) : (
         <SkeletonGroup label={adminTexts.loading} className="flex flex-col gap-3 pt-2">
@@ -119,7 +119,7 @@ function UserRecord({ user }: { user: AdminUser }) {
             key={label}
             className={clsx(
               'flex flex-wrap gap-x-3 border-t border-line py-2.5 sm:pr-6',
-              LONG.has(label) && 'sm:col-span-2',
+              WIDE_ROWS.has(label) && 'sm:col-span-2',
             )}
           >
             <dt className="basis-[6rem] text-sm leading-6">{label}</dt>

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@meongmate/shared/contract/admin';
-import { DESKTOP, useMediaQuery } from '../../lib/media-query.ts';
+import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { adminTexts } from '../../texts/admin.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,7 +7,7 @@ import { dayText, nameText } from './admin-format.ts';
 import { EmailText } from './email-text.tsx';
 import type { Account } from './use-moderation.ts';
 import { UserActions } from './user-actions.tsx';
-import { AdminMark, shownPhoto, UserStatus } from './user-status.tsx';
+import { AdminBadge, shownPhoto, UserStatus } from './user-status.tsx';
 
 interface RowsProps {
   users: readonly AdminUser[];
@@ -17,7 +17,7 @@ interface RowsProps {
 
 /** A table on wide screens, cards on phones. */
 export function UserRows(props: RowsProps) {
-  return useMediaQuery(DESKTOP) ? <UserTable {...props} /> : <UserCards {...props} />;
+  return useMediaQuery(DESKTOP_QUERY) ? <UserTable {...props} /> : <UserCards {...props} />;
 }
 
 function NameButton({ user, onOpen }: { user: AdminUser; onOpen: RowsProps['onOpen'] }) {
@@ -31,7 +31,7 @@ function NameButton({ user, onOpen }: { user: AdminUser; onOpen: RowsProps['onOp
       >
         <span className="truncate">{nameText(user.name)}</span>
       </button>
-      {user.isAdmin && <AdminMark />}
+      {user.isAdmin && <AdminBadge />}
     </span>
   );
 }

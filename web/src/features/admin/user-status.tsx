@@ -4,7 +4,7 @@ import { adminTexts } from '../../texts/admin.ts';
 
 type Status = keyof typeof adminTexts.status;
 
-const LOOKS: Record<Status, string> = {
+const STATUS_CLASSES: Record<Status, string> = {
   active: 'bg-park-soft text-park-ink',
   blocked: 'bg-honey-soft text-honey-ink',
   deleted: 'bg-sand text-ink-soft',
@@ -19,10 +19,10 @@ const pill = 'inline-flex shrink-0 items-center rounded-full px-3 py-1 text-sm f
 
 export function UserStatus({ user }: { user: AdminUser }) {
   const status = statusOf(user);
-  return <span className={clsx(pill, LOOKS[status])}>{adminTexts.status[status]}</span>;
+  return <span className={clsx(pill, STATUS_CLASSES[status])}>{adminTexts.status[status]}</span>;
 }
 
-export function AdminMark() {
+export function AdminBadge() {
   return (
     <span className="inline-flex shrink-0 rounded-full bg-park px-2 py-0.5 text-xs font-semibold text-on-park">
       {adminTexts.admin}

@@ -1,16 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { anAccount, anAdmin, listed, serveAdmin } from '../../test-support/fake-admin-api.ts';
-import { refusal } from '../../test-support/fake-network.ts';
-import { showPage } from '../../test-support/render-page.tsx';
+import {
+  anAccount,
+  anAdmin,
+  fakeAdminApi,
+  pagedResponse,
+} from '../../test-support/fake-admin-api.ts';
+import { errorResponse } from '../../test-support/fake-network.ts';
+import { renderPage } from '../../test-support/render-page.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 const USERS = 'GET /api/admin/users';
 const BLOCK = 'POST /api/admin/users/2/block';
 const blocked = anAccount({ isBlocked: true, blockedReason: '광고' });
 
-const show = () => showPage(<UsersTab />, { user: anAdmin(), at: '/admin' });
+const show = () => renderPage(<UsersTab />, { user: anAdmin(), at: '/admin' });
 const row = () => screen.findByTestId('user-row');
 
 async function press(name: string) {
@@ -18,7 +23,7 @@ async function press(name: string) {
 }
 
 it('[ADMUI-5] [ADMUI-4] a row shows ID, name, e-mail, dog, status and date', async () => {
-  const network = serveAdmin({ [USERS]: listed([anAccount()]) });
+  const network = fakeAdminApi({ [USERS]: pagedResponse([anAccount()]) });
   show();
   const text = (await row()).textContent;
   for (const part of ['2', '김민서', 'minseo@example.com', '보리', '활성', '2026. 11. 03.']) {
@@ -33,48 +38,50 @@ it('[ADMUI-5] [ADMUI-4] a row shows ID, name, e-mail, dog, status and date', asy
     '가입일',
     '작업',
   ]);
-  expect(network.made('GET', '/api/admin/users')[0]?.query.get('userId')).toBe('1');
+  expect(network.requestsTo('GET', '/api/admin/users')[0]?.query.get('userId')).toBe('1');
 });
 
 it('[ADMUI-5] phones show the same data on a card', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
   );
-  serveAdmin({ [USERS]: listed([anAccount()]) });
+  fakeAdminApi({ [USERS]: pagedResponse([anAccount()]) });
   show();
   expect((await row()).tagName).toBe('LI');
   expect((await row()).textContent).toContain('minseo@example.com');
 });
 
 it('[ADMUI-5] [UI-10] the search waits for a pause in typing and matches decomposed Hangul', async () => {
-  const network = serveAdmin({ [USERS]: listed([anAccount()]) });
+  const network = fakeAdminApi({ [USERS]: pagedResponse([anAccount()]) });
   show();
   await row();
   const box = screen.getByRole('searchbox', { name: '이름, 이메일, 강아지 이름으로 검색' });
   await userEvent.type(box, '보리'.normalize('NFD'));
-  network.handlers[USERS] = listed([]);
+  network.handlers[USERS] = pagedResponse([]);
   expect(await screen.findByText('검색 결과가 없어요')).toBeTruthy();
-  const asked = network.made('GET', '/api/admin/users').map(({ query }) => query.get('search'));
+  const asked = network
+    .requestsTo('GET', '/api/admin/users')
+    .map(({ query }) => query.get('search'));
   expect(asked).toEqual([null, '보리']);
-  network.handlers[USERS] = listed([anAccount()]);
+  network.handlers[USERS] = pagedResponse([anAccount()]);
   await userEvent.click(screen.getByRole('button', { name: '검색어 지우기' }));
   expect(await row()).toBeTruthy();
 });
 
 it('[ADMUI-19] a long list shows the total and loads more rows on demand', async () => {
   const next = '/api/admin/users?userId=1&before=2';
-  const network = serveAdmin({
+  const network = fakeAdminApi({
     [USERS]: ({ query }) =>
       query.get('before') === '2'
-        ? listed([anAccount({ id: 1, name: '이준' })], 1002)
-        : listed([anAccount()], 1002, next),
+        ? pagedResponse([anAccount({ id: 1, name: '이준' })], 1002)
+        : pagedResponse([anAccount()], 1002, next),
   });
   show();
   expect(await screen.findByText('사용자 1,002명')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '더 보기' }));
   await waitFor(() => expect(screen.getAllByTestId('user-row')).toHaveLength(2));
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
-  expect(network.made('GET', '/api/admin/users')).toHaveLength(2);
+  expect(network.requestsTo('GET', '/api/admin/users')).toHaveLength(2);
 });
 
 it.each([
@@ -82,7 +89,7 @@ it.each([
   ['blocked', blocked, ['차단 해제', '삭제']],
   ['deleted', anAccount({ isDeleted: true, isBlocked: true }), []],
 ])('[ADMUI-7] %s accounts have the specified actions', async (_, account, offered) => {
-  serveAdmin({ [USERS]: listed([account]) });
+  fakeAdminApi({ [USERS]: pagedResponse([account]) });
   show();
   const buttons = within(await row())
     .getAllByRole('button')
@@ -91,8 +98,8 @@ it.each([
 });
 
 it('[ADMUI-8] [ADMUI-10] blocking requires a reason that is not blank', async () => {
-  const network = serveAdmin({
-    [USERS]: listed([anAccount()]),
+  const network = fakeAdminApi({
+    [USERS]: pagedResponse([anAccount()]),
     [BLOCK]: { body: { message: '' } },
   });
   show();
@@ -104,17 +111,20 @@ it('[ADMUI-8] [ADMUI-10] blocking requires a reason that is not blank', async ()
   await userEvent.type(reason, '   ');
   expect(confirm).toHaveProperty('disabled', true);
   await userEvent.type(reason, '광고를 보냈어요 ');
-  network.handlers[USERS] = listed([blocked]);
+  network.handlers[USERS] = pagedResponse([blocked]);
   await userEvent.click(confirm);
   expect(await screen.findByText('차단됨')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(network.made('POST', '/api/admin/users/2/block')[0]).toMatchObject({
+  expect(network.requestsTo('POST', '/api/admin/users/2/block')[0]).toMatchObject({
     body: { reason: '광고를 보냈어요' },
   });
 });
 
 it('[ADMUI-11] a failed block shows an error and does not clear the reason', async () => {
-  serveAdmin({ [USERS]: listed([anAccount()]), [BLOCK]: refusal(400, 'last_admin') });
+  fakeAdminApi({
+    [USERS]: pagedResponse([anAccount()]),
+    [BLOCK]: errorResponse(400, 'last_admin'),
+  });
   show();
   await press('차단');
   await userEvent.type(await screen.findByLabelText('차단 사유'), '광고');
@@ -127,34 +137,34 @@ it('[ADMUI-11] a failed block shows an error and does not clear the reason', asy
 
 it.each([
   [{ body: { message: '' } }, '사용자 차단을 해제했습니다.'],
-  [refusal(503, 'unavailable'), '차단 해제에 실패했습니다.'],
+  [errorResponse(503, 'unavailable'), '차단 해제에 실패했습니다.'],
 ])('[ADMUI-10] [ADMUI-11] unblocking shows its result', async (answer, said) => {
-  const network = serveAdmin({
-    [USERS]: listed([blocked]),
+  const network = fakeAdminApi({
+    [USERS]: pagedResponse([blocked]),
     'POST /api/admin/users/2/unblock': answer,
   });
   show();
   await press('차단 해제');
   expect((await screen.findByTestId('toast')).textContent).toContain(said);
-  await waitFor(() => expect(network.made('GET', '/api/admin/users')).toHaveLength(2));
+  await waitFor(() => expect(network.requestsTo('GET', '/api/admin/users')).toHaveLength(2));
 });
 
 it('[ADMUI-9] deleting uses the browser’s confirm dialog', async () => {
   const confirm = vi.fn(() => false);
   vi.stubGlobal('confirm', confirm);
-  const network = serveAdmin({ [USERS]: listed([anAccount()]) });
-  network.handlers['DELETE /api/admin/users/2'] = refusal(503, 'unavailable');
+  const network = fakeAdminApi({ [USERS]: pagedResponse([anAccount()]) });
+  network.handlers['DELETE /api/admin/users/2'] = errorResponse(503, 'unavailable');
   show();
   await press('삭제');
   expect(confirm).toHaveBeenCalledWith(
     '정말로 이 사용자를 삭제하시겠습니까? 이 작업은 되돌릴 수 없습니다.',
   );
-  expect(network.made('DELETE', '/api/admin/users/2')).toHaveLength(0);
+  expect(network.requestsTo('DELETE', '/api/admin/users/2')).toHaveLength(0);
   confirm.mockReturnValue(true);
   await press('삭제');
   expect((await screen.findByTestId('toast')).textContent).toContain('사용자 삭제에 실패했습니다.');
   network.handlers['DELETE /api/admin/users/2'] = { body: { message: '' } };
-  network.handlers[USERS] = listed([anAccount({ isDeleted: true })]);
+  network.handlers[USERS] = pagedResponse([anAccount({ isDeleted: true })]);
   await press('삭제');
   expect(await screen.findByText('삭제됨')).toBeTruthy();
 });

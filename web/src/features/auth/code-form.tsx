@@ -2,40 +2,40 @@ import { verifyCode } from '@meongmate/shared/contract/auth';
 import { CODE_LENGTH } from '@meongmate/shared/rules/limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { failureText, isApiError } from '../../lib/api-error.ts';
+import { errorText, isApiError } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 
 /** The form for the six digits of the mailed code. */
 export function CodeForm({
   email,
-  isSpent,
+  isExhausted,
   onVerified,
-  onWrong,
+  onWrongCode,
 }: {
   email: string;
   /** After too many wrong tries the server rejects the correct code too. */
-  isSpent: boolean;
+  isExhausted: boolean;
   onVerified: (code: string) => void;
-  onWrong: () => void;
+  onWrongCode: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const isComplete = code.length === CODE_LENGTH;
-  const verifying = useExclusiveMutation({
+  const verification = useExclusiveMutation({
     mutationFn: (body: { email: string; code: string }) => call(verifyCode, { body }),
     onSuccess: (_, body) => onVerified(body.code),
     onError: (failure) => {
-      const text = failureText(failure, t('auth.invalidCode'));
+      const text = errorText(failure, t('auth.invalidCode'));
       if (isApiError(failure, 'invalid_code')) {
         setError(text);
-        onWrong();
+        onWrongCode();
       }
       showToast({ tone: 'destructive', title: t('auth.verificationFailed'), description: text });
       field.current?.select();
@@ -45,8 +45,8 @@ export function CodeForm({
 
   function submit(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
-    if (verifying.isPending) return;
-    if (isComplete) verifying.mutate({ email, code });
+    if (verification.isPending) return;
+    if (isComplete) verification.mutate({ email, code });
     else setError(t(code === '' ? 'field.enterVerificationCode' : 'field.invalidCodeFormat'));
   }
 
@@ -57,7 +57,7 @@ export function CodeForm({
         label={t('auth.verificationCode')}
         value={code}
         onChange={({ currentTarget }) => {
-          setCode(onlyDigits(currentTarget.value));
+          setCode(digitsOf(currentTarget.value));
           setError(undefined);
         }}
         // The submit button is disabled until the code is complete, so Enter would not submit.
@@ -66,14 +66,14 @@ export function CodeForm({
         pattern="[0-9]*"
         autoComplete="one-time-code"
         enterKeyHint="go"
-        error={isSpent ? t('register.codeSpent') : error}
+        error={isExhausted ? t('register.codeSpent') : error}
         className="text-center text-xl font-bold"
       />
       <Button
         type="submit"
         wide
         disabled={!isComplete}
-        pending={verifying.isPending}
+        pending={verification.isPending}
         pendingLabel={t('register.verifying')}
       >
         {t('auth.verify')}

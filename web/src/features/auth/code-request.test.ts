@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepCodeRequest, nextCodeAtMs, readCodeRequest, secondsLeft } from './code-request.ts';
+import { nextCodeAtMs, readCodeRequest, saveCodeRequest, secondsLeft } from './code-request.ts';
 
 it('[REG-9] the next code can be sent after 60 s, or after the time that the server returned', () => {
   expect(nextCodeAtMs(1000)).toBe(61_000);
@@ -11,7 +11,7 @@ it('[REG-9] the next code can be sent after 60 s, or after the time that the ser
 
 it('[REG-2] a code request survives a reload, an invalid one is ignored', () => {
   const request = { email: 'mina@example.com', nextAtMs: 5, wrongTries: 2 };
-  keepCodeRequest(request);
+  saveCodeRequest(request);
   expect(readCodeRequest()).toEqual(request);
   sessionStorage.setItem('draft:register-code', '{"email":7}');
   expect(readCodeRequest()).toBeUndefined();

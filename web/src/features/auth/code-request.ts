@@ -13,7 +13,8 @@ export interface CodeRequest {
   wrongTries: number;
 }
 
-export const isSpent = ({ wrongTries }: CodeRequest): boolean => wrongTries >= CODE_ATTEMPTS_MAX;
+export const isExhausted = ({ wrongTries }: CodeRequest): boolean =>
+  wrongTries >= CODE_ATTEMPTS_MAX;
 
 export function readCodeRequest(): CodeRequest | undefined {
   const draft = readDraft<CodeRequest>(DRAFT);
@@ -23,11 +24,11 @@ export function readCodeRequest(): CodeRequest | undefined {
 }
 
 /** Survives a reload: phones unload the page while the user reads the mail. */
-export function keepCodeRequest(request: CodeRequest): void {
+export function saveCodeRequest(request: CodeRequest): void {
   saveDraft(DRAFT, request);
 }
 
-export const forgetCodeRequest = () => clearDraft(DRAFT);
+export const clearCodeRequest = () => clearDraft(DRAFT);
 
 /** Returns when the next code can be sent: after the server's `Retry-After`, otherwise after 60 s. */
 export function nextCodeAtMs(nowMs: number, retryAfterSeconds?: number): number {

@@ -2,7 +2,7 @@ import { sendCode } from '@meongmate/shared/contract/auth';
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
-import { failureText, isApiError } from '../../lib/api-error.ts';
+import { errorText, isApiError } from '../../lib/api-error.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
@@ -22,18 +22,18 @@ interface EmailFormProps {
   /** A code was sent, or an earlier one is still valid and the server returned when the next can be sent. */
   onRequest: (request: CodeRequest) => void;
   /** The address was changed after a code was sent. */
-  onOtherEmail: () => void;
+  onEmailChange: () => void;
 }
 
 /** The address with a button that sends a code; the button is disabled during a countdown. */
-export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) {
+export function EmailForm({ request, onRequest, onEmailChange }: EmailFormProps) {
   const form = useForm({
     resolver,
     defaultValues: { email: request?.email ?? readDraft<{ email: string }>(DRAFT)?.email ?? '' },
   });
   useFormDraft(DRAFT, form);
-  const left = useSecondsLeft(request?.nextAtMs ?? 0);
-  const sending = useExclusiveMutation({
+  const secondsToResend = useSecondsLeft(request?.nextAtMs ?? 0);
+  const sendMutation = useExclusiveMutation({
     mutationFn: (body: { email: string }) => call(sendCode, { body }),
     onSuccess: (_, { email }) =>
       onRequest({ email, nextAtMs: nextCodeAtMs(Date.now()), wrongTries: 0 }),
@@ -47,7 +47,7 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
       showToast({
         tone: 'destructive',
         title: t('register.sendFailed'),
-        description: failureText(error, t('register.sendFailed')),
+        description: errorText(error, t('register.sendFailed')),
       });
     },
   });
@@ -58,8 +58,8 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         // Enter in the field ignores the disabled button.
-        if (left > 0) event.preventDefault();
-        else void form.handleSubmit((values) => sending.mutate(values))(event);
+        if (secondsToResend > 0) event.preventDefault();
+        else void form.handleSubmit((values) => sendMutation.mutate(values))(event);
       }}
     >
       <TextField
@@ -71,17 +71,17 @@ export function EmailForm({ request, onRequest, onOtherEmail }: EmailFormProps) 
         spellCheck={false}
         enterKeyHint="send"
         error={form.formState.errors.email?.message}
-        {...form.register('email', { onChange: () => request && onOtherEmail() })}
+        {...form.register('email', { onChange: () => request && onEmailChange() })}
       />
       <Button
         type="submit"
         variant={request ? 'secondary' : 'primary'}
         wide
-        disabled={left > 0}
-        pending={sending.isPending}
+        disabled={secondsToResend > 0}
+        pending={sendMutation.isPending}
         pendingLabel={t('register.sending')}
       >
-        {left > 0 ? t('register.resendIn', { count: left }) : label}
+        {secondsToResend > 0 ? t('register.resendIn', { count: secondsToResend }) : label}
       </Button>
     </form>
   );

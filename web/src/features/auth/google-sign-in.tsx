@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
 
-const GOOGLE_START = '/api/auth/google';
+const GOOGLE_SIGN_IN_PATH = '/api/auth/google';
 
 /** Shown only if Google sign-in is configured. Google rejects in-app browsers. */
 export function GoogleSignIn() {
@@ -14,15 +14,15 @@ export function GoogleSignIn() {
   if (!config?.googleSignIn) return null;
   const app = inAppBrowser();
   if (app) {
-    const elsewhere = externalBrowserUrl(app, location.href);
+    const externalUrl = externalBrowserUrl(app, location.href);
     return (
       <Banner
         tone="warning"
         title={t('auth.inAppTitle', { app })}
         className="mt-4"
         action={
-          elsewhere && (
-            <ButtonAnchor href={elsewhere} variant="secondary">
+          externalUrl && (
+            <ButtonAnchor href={externalUrl} variant="secondary">
               {t('auth.openInBrowser')}
             </ButtonAnchor>
           )
@@ -35,7 +35,7 @@ export function GoogleSignIn() {
   return (
     <>
       <ButtonAnchor
-        href={GOOGLE_START}
+        href={GOOGLE_SIGN_IN_PATH}
         variant="secondary"
         wide
         icon={<GoogleMark />}

@@ -3,7 +3,7 @@ import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
-import { errorText, isApiError } from '../../lib/api-error.ts';
+import { isApiError, serverErrorText } from '../../lib/api-error.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
@@ -16,17 +16,17 @@ import { TextField } from '../../ui/text-field.tsx';
 const resolver = formResolver(login.body);
 
 interface LoginFormProps {
-  onSignedIn: (answer: SessionResponse) => void;
+  onSignedIn: (response: SessionResponse) => void;
   /** The user logged in with the temporary password and must set a new one. */
   onMustReset: (resetToken: string) => void;
-  onBlocked: (why: { message: string; reason: string | undefined }) => void;
+  onBlocked: (block: { message: string; reason: string | undefined }) => void;
   /** Receives the typed address, for the pages for reset and inquiry. */
   onEmail: (email: string) => void;
 }
 
-function wrongText(error: unknown): string {
+function loginErrorText(error: unknown): string {
   if (!isApiError(error)) return t('auth.loginNetworkError');
-  return errorText(error, t('auth.wrongCredentials'));
+  return serverErrorText(error, t('auth.wrongCredentials'));
 }
 
 export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: LoginFormProps) {
@@ -35,25 +35,25 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
     resolver,
     defaultValues: { email: '', password: '' },
   });
-  const attempt = useExclusiveMutation({
+  const loginMutation = useExclusiveMutation({
     mutationFn: (body: { email: string; password: string }) => call(login, { body }),
     onMutate: () => setFailure(undefined),
-    onSuccess: (answer) => {
-      if ('mustResetPassword' in answer) onMustReset(answer.resetToken);
-      else onSignedIn(answer);
+    onSuccess: (response) => {
+      if ('mustResetPassword' in response) onMustReset(response.resetToken);
+      else onSignedIn(response);
     },
     onError: (error) => {
       if (isApiError(error, 'account_blocked')) {
         return onBlocked({ message: error.text, reason: error.reason });
       }
-      const description = wrongText(error);
+      const description = loginErrorText(error);
       showToast({ tone: 'destructive', title: t('auth.loginFailed'), description });
       // The toast disappears by itself, and the pressed button has lost the focus.
       setFailure(description);
       setFocus('password');
     },
   });
-  const sayMissing = () =>
+  const showMissingToast = () =>
     showToast({
       tone: 'destructive',
       title: t('common.error'),
@@ -64,7 +64,9 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
       noValidate
       className="flex flex-col gap-4"
       onInput={() => setFailure(undefined)}
-      onSubmit={(event) => void handleSubmit((values) => attempt.mutate(values), sayMissing)(event)}
+      onSubmit={(event) =>
+        void handleSubmit((values) => loginMutation.mutate(values), showMissingToast)(event)
+      }
     >
       <TextField
         label={t('auth.email')}
@@ -92,7 +94,7 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
       <Button
         type="submit"
         wide
-        pending={attempt.isPending}
+        pending={loginMutation.isPending}
         pendingLabel={t('auth.loggingIn')}
         className="mt-2"
       >

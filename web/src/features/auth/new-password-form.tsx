@@ -11,7 +11,7 @@ import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { resetFailureText } from './reset-error-text.ts';
+import { resetErrorText } from './reset-error-text.ts';
 
 const resolver = formResolver(
   z.object({ newPassword: confirmReset.body.shape.newPassword, repeat: z.string() }).check(
@@ -26,14 +26,14 @@ interface NewPasswordFormProps {
   token: string;
   onChanged: () => void;
   /** The token is unknown or expired. */
-  onRefused: () => void;
+  onInvalidToken: () => void;
 }
 
 /** An expired token is reported by the code, a malformed one by its field. */
-const isTokenRefused = (error: unknown): boolean =>
+const isTokenRejected = (error: unknown): boolean =>
   isApiError(error, 'invalid_token') || (isApiError(error) && 'token' in error.fields);
 
-export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, onChanged, onInvalidToken }: NewPasswordFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver,
     defaultValues: { newPassword: '', repeat: '' },
@@ -42,7 +42,7 @@ export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordForm
     mutationFn: (newPassword: string) => call(confirmReset, { body: { token, newPassword } }),
     onSuccess: onChanged,
     onError: (error) => {
-      if (isTokenRefused(error)) onRefused();
+      if (isTokenRejected(error)) onInvalidToken();
       else setServerErrors(error, setError);
     },
   });
@@ -57,7 +57,7 @@ export function NewPasswordForm({ token, onChanged, onRefused }: NewPasswordForm
     >
       {change.error && (
         <Banner tone="error" live="alert">
-          {resetFailureText(change.error)}
+          {resetErrorText(change.error)}
         </Banner>
       )}
       <PasswordField

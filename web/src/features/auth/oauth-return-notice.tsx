@@ -3,7 +3,7 @@ import { useSearchParams } from '../../lib/router.tsx';
 import { type PlainTextKey, t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-const ERRORS = new Map<string, PlainTextKey>([
+const ERROR_TEXTS = new Map<string, PlainTextKey>([
   ['account_blocked', 'auth.googleBlocked'],
   ['google_unverified', 'auth.googleUnverified'],
   ['google_unavailable', 'auth.googleUnavailable'],
@@ -11,10 +11,10 @@ const ERRORS = new Map<string, PlainTextKey>([
 ]);
 
 /** The result of a Google sign-in that redirected here; blocked users get a link to the admin. */
-export function GoogleReturnNotice({ blockedAction }: { blockedAction: ReactNode }) {
+export function OAuthReturnNotice({ blockedAction }: { blockedAction: ReactNode }) {
   const [search] = useSearchParams();
   const error = search.get('error') ?? '';
-  const key = ERRORS.get(error);
+  const key = ERROR_TEXTS.get(error);
   if (key) {
     return (
       <Banner

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RESET_DRAFT } from './prefill-reset.ts';
-import { resetFailureText } from './reset-error-text.ts';
+import { resetErrorText } from './reset-error-text.ts';
 
 const resolver = formResolver(requestReset.body);
 
@@ -33,7 +33,7 @@ export function ResetRequestForm({ onSent }: { onSent: (message: string) => void
     >
       {request.error && (
         <Banner tone="error" live="alert">
-          {resetFailureText(request.error)}
+          {resetErrorText(request.error)}
         </Banner>
       )}
       <TextField

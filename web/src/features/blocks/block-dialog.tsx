@@ -1,7 +1,7 @@
 import { blockUser } from '@meongmate/shared/contract/blocks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
+import { serverErrorText } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -25,7 +25,7 @@ export function BlockDialog({
       showToast({
         tone: 'destructive',
         title: t('requests.blockUserFailed'),
-        description: errorText(error, t('discover.tryAgain')),
+        description: serverErrorText(error, t('discover.tryAgain')),
       }),
     onSettled: onClose,
   });

@@ -12,7 +12,7 @@ import { blockedUsersQuery, unblock } from './api.ts';
 function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
   const { id: userId } = useUser();
   const client = useQueryClient();
-  const lift = useMutation({
+  const unblockMutation = useMutation({
     mutationFn: () => unblock(blocked.id),
     onSuccess({ message }) {
       client.setQueryData(blockedUsersQuery(userId).queryKey, (users) =>
@@ -43,8 +43,8 @@ function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
       <Button
         variant="secondary"
         className="shrink-0"
-        pending={lift.isPending}
-        onClick={() => lift.mutate()}
+        pending={unblockMutation.isPending}
+        onClick={() => unblockMutation.mutate()}
       >
         <span className="sr-only">{blocked.name}</span> {t('blocks.unblock')}
       </Button>

@@ -11,10 +11,15 @@ import { MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { invalidatePeople } from '../../lib/query-client.ts';
+import { invalidateUserLists } from '../../lib/query-client.ts';
 import { roomsKey } from '../../lib/query-keys.ts';
-import { BLOCKED_LOG, type MessageLog, toMessageLog, withOlder } from './message-timeline.ts';
-import { RoomFollower } from './room-sync.ts';
+import {
+  BLOCKED_TIMELINE,
+  type MessageTimeline,
+  toTimeline,
+  withOlder,
+} from './message-timeline.ts';
+import { RoomSync } from './room-sync.ts';
 
 /** Polled every 3 s while the page is visible. */
 export const roomsQuery = (userId: number) =>
@@ -32,12 +37,12 @@ export const isBlockedRoom = ({ lastMessage, lastMessageAt }: ChatRoom): boolean
 export const messagesQuery = (roomId: number) =>
   queryOptions({
     queryKey: ['chat', 'messages', roomId],
-    queryFn: async ({ signal }): Promise<MessageLog> => {
+    queryFn: async ({ signal }): Promise<MessageTimeline> => {
       try {
         const messages = await call(listMessages, { params: { roomId }, signal });
-        return toMessageLog(messages, messages.length === MESSAGE_PAGE_SIZE);
+        return toTimeline(messages, messages.length === MESSAGE_PAGE_SIZE);
       } catch (error) {
-        if (isApiError(error, 'blocked')) return BLOCKED_LOG;
+        if (isApiError(error, 'blocked')) return BLOCKED_TIMELINE;
         throw error;
       }
     },
@@ -64,7 +69,7 @@ export async function setBlocked(otherId: number, blocked: boolean): Promise<str
 }
 
 /** Closes the room in the cache as soon as any request about it returns 403 `blocked`. */
-async function closingIfBlocked<T>(
+async function closeRoomIfBlocked<T>(
   client: QueryClient,
   roomId: number,
   response: Promise<T>,
@@ -73,43 +78,43 @@ async function closingIfBlocked<T>(
     return await response;
   } catch (error) {
     if (isApiError(error, 'blocked')) {
-      client.setQueryData(messagesQuery(roomId).queryKey, (log) => log && BLOCKED_LOG);
-      invalidatePeople(client);
+      client.setQueryData(messagesQuery(roomId).queryKey, (log) => log && BLOCKED_TIMELINE);
+      invalidateUserLists(client);
     }
     throw error;
   }
 }
 
-const followers = new WeakMap<QueryClient, Map<number, RoomFollower>>();
+const roomSyncs = new WeakMap<QueryClient, Map<number, RoomSync>>();
 
 /** Returns the only follower of a room: frames, polls and sends share it. */
-export function followerOf(client: QueryClient, roomId: number): RoomFollower {
-  const rooms = followers.get(client) ?? new Map<number, RoomFollower>();
-  followers.set(client, rooms);
+export function roomSyncOf(client: QueryClient, roomId: number): RoomSync {
+  const rooms = roomSyncs.get(client) ?? new Map<number, RoomSync>();
+  roomSyncs.set(client, rooms);
   const { queryKey } = messagesQuery(roomId);
-  const follower =
+  const roomSync =
     rooms.get(roomId) ??
-    new RoomFollower({
-      getLog() {
+    new RoomSync({
+      getTimeline() {
         const log = client.getQueryData(queryKey);
         return log?.isBlocked ? undefined : log;
       },
-      setLog: (log) => client.setQueryData(queryKey, log),
+      setTimeline: (log) => client.setQueryData(queryKey, log),
       fetchAfter(after, limit) {
         const page = call(listMessages, { params: { roomId }, query: { after, limit } });
-        return closingIfBlocked(client, roomId, page);
+        return closeRoomIfBlocked(client, roomId, page);
       },
       setTimer: (run, ms) => setTimeout(run, ms),
     });
-  rooms.set(roomId, follower);
-  return follower;
+  rooms.set(roomId, roomSync);
+  return roomSync;
 }
 
 export async function loadOlder(client: QueryClient, roomId: number): Promise<void> {
   const { queryKey } = messagesQuery(roomId);
   const first = client.getQueryData(queryKey)?.messages[0];
   if (!first) return;
-  const page = await closingIfBlocked(
+  const page = await closeRoomIfBlocked(
     client,
     roomId,
     call(listMessages, { params: { roomId }, query: { before: first.id } }),
@@ -123,17 +128,17 @@ export function postMessage(
   client: QueryClient,
   message: Pick<Message, 'roomId' | 'senderId' | 'message'> & { clientId: string },
 ): Promise<Message> {
-  return closingIfBlocked(client, message.roomId, call(sendMessage, { body: message }));
+  return closeRoomIfBlocked(client, message.roomId, call(sendMessage, { body: message }));
 }
 
 /** Marks a room as read up to a message that the user has seen. */
-export async function readUpTo(
+export async function markReadUpTo(
   client: QueryClient,
   userId: number,
   roomId: number,
   lastReadMessageId: number,
 ): Promise<void> {
-  const { unreadCount } = await closingIfBlocked(
+  const { unreadCount } = await closeRoomIfBlocked(
     client,
     roomId,
     call(markRead, { params: { roomId, userId }, body: { lastReadMessageId } }),

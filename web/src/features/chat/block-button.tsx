@@ -20,21 +20,21 @@ export function BlockButton({
   userId,
   partner,
   isBlocked,
-  asking,
-  onAsk,
+  isConfirming,
+  onConfirmingChange,
 }: {
   userId: number;
   partner: ChatRoom['otherUser'];
   isBlocked: boolean;
   /** Whether the dialog is open; the menu of a message can open it too. */
-  asking: boolean;
-  onAsk: (asking: boolean) => void;
+  isConfirming: boolean;
+  onConfirmingChange: (isConfirming: boolean) => void;
 }) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (blocked: boolean) => setBlocked(partner.id, blocked),
     onSuccess(message, blocked) {
-      onAsk(false);
+      onConfirmingChange(false);
       client.setQueryData(blockQuery(userId, partner.id).queryKey, blocked);
       for (const queryKey of [roomsKey, friendRequestsKey, connectionsKey, blockedUsersKey]) {
         void client.invalidateQueries({ queryKey });
@@ -42,7 +42,7 @@ export function BlockButton({
       showToast({ title: message });
     },
     onError(_, blocked) {
-      onAsk(false);
+      onConfirmingChange(false);
       showToast({
         title: t(blocked ? 'chat.blockFailed' : 'blocks.unblockFailed'),
         description: t(blocked ? 'chat.blockFailedText' : 'blocks.unblockFailedText'),
@@ -51,13 +51,13 @@ export function BlockButton({
     },
   });
   useEffect(() => {
-    if (!asking) return;
+    if (!isConfirming) return;
     return () => {
       // The dialog returns the focus, unless its opener was removed or disabled.
       if (document.activeElement !== document.body) return;
       document.querySelector<HTMLElement>('main h1')?.focus();
     };
-  }, [asking]);
+  }, [isConfirming]);
   return (
     <>
       {isBlocked ? (
@@ -74,16 +74,16 @@ export function BlockButton({
           icon={Ban}
           label={t('chat.block')}
           disabled={change.isPending}
-          onClick={() => onAsk(true)}
+          onClick={() => onConfirmingChange(true)}
         />
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('chat.blockTitle', { name: partner.name })}
           action={t('chat.blockAction')}
           pending={change.isPending}
           onConfirm={() => change.mutate(true)}
-          onClose={() => onAsk(false)}
+          onClose={() => onConfirmingChange(false)}
         >
           {t('chat.blockText')}
         </ConfirmDialog>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** The state that replaces rooms or messages. */
-export type Absent =
+export type ChatEmptyReason =
   | 'noRoom'
   | 'noRooms'
   | 'roomsFailed'
@@ -17,16 +17,16 @@ export type Absent =
   | 'messagesFailed'
   | 'blocked';
 
-interface AbsenceProps {
-  of: Absent;
+interface ChatEmptyStateProps {
+  reason: ChatEmptyReason;
   /** The target of the link: all rooms, or the neighbours. */
   path?: string;
   onRetry?: () => void;
 }
 
-export function Absence({ of, path = '', onRetry }: AbsenceProps) {
+export function ChatEmptyState({ reason, path = '', onRetry }: ChatEmptyStateProps) {
   const retry = <Button onClick={onRetry}>{t('common.retry')}</Button>;
-  switch (of) {
+  switch (reason) {
     case 'noRoom':
       return (
         <EmptyState

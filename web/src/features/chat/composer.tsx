@@ -18,11 +18,11 @@ function isPlainEnter(event: KeyboardEvent): boolean {
 /** On touch keyboards Enter inserts a line break and the button sends. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
-const tooLongBy = (text: string) =>
+const excessLength = (text: string) =>
   Math.max(0, codePointLength(text.trim()) - CHAT_MESSAGE_MAX_LENGTH);
 
 /** Sets the height to that of the text, for browsers without `field-sizing` (before iOS 26, Chrome 123). */
-function fit(field: HTMLTextAreaElement | null): void {
+function fitHeight(field: HTMLTextAreaElement | null): void {
   if (!field || CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';
   field.style.height = `${field.scrollHeight}px`;
@@ -40,14 +40,14 @@ export function Composer({ draftName, onSend }: ComposerProps) {
   const errorId = useId();
   const [draft] = useState(() => readDraft<{ text: string }>(draftName)?.text ?? '');
   const [hasText, setHasText] = useState(draft.trim() !== '');
-  const [excess, setExcess] = useState(() => tooLongBy(draft));
+  const [excess, setExcess] = useState(() => excessLength(draft));
 
-  useLayoutEffect(() => fit(field.current), []);
+  useLayoutEffect(() => fitHeight(field.current), []);
 
-  const follow = (text: string) => {
-    fit(field.current);
+  const onTextChange = (text: string) => {
+    fitHeight(field.current);
     setHasText(text.trim() !== '');
-    setExcess(tooLongBy(text));
+    setExcess(excessLength(text));
     if (text === '') clearDraft(draftName);
     else saveDraft(draftName, { text });
   };
@@ -55,10 +55,10 @@ export function Composer({ draftName, onSend }: ComposerProps) {
   const send = () => {
     const element = field.current;
     const text = element?.value.trim() ?? '';
-    if (!element || text === '' || tooLongBy(text) > 0) return;
+    if (!element || text === '' || excessLength(text) > 0) return;
     onSend(text);
     element.value = '';
-    follow('');
+    onTextChange('');
     element.focus();
   };
 
@@ -87,7 +87,7 @@ export function Composer({ draftName, onSend }: ComposerProps) {
           rows={1}
           enterKeyHint="enter"
           autoComplete="off"
-          onChange={(event) => follow(event.target.value)}
+          onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={(event) => {
             if (!isPlainEnter(event) || isTouch()) return;
             event.preventDefault();

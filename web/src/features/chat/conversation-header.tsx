@@ -13,15 +13,15 @@ export function ConversationHeader({
   userId,
   room,
   isBlocked,
-  askingToBlock,
-  onAskToBlock,
+  isConfirmingBlock,
+  onConfirmingBlockChange,
   backTo,
 }: {
   userId: number;
   room: ChatRoom;
   isBlocked: boolean;
-  askingToBlock: boolean;
-  onAskToBlock: (asking: boolean) => void;
+  isConfirmingBlock: boolean;
+  onConfirmingBlockChange: (isConfirming: boolean) => void;
   backTo: string;
 }) {
   const { otherUser } = room;
@@ -55,8 +55,8 @@ export function ConversationHeader({
           userId={userId}
           partner={otherUser}
           isBlocked={isBlocked}
-          asking={askingToBlock}
-          onAsk={onAskToBlock}
+          isConfirming={isConfirmingBlock}
+          onConfirmingChange={onConfirmingBlockChange}
         />
       )}
     </header>

@@ -1,7 +1,7 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { expect, it } from 'vitest';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
-import type { UnsentMessage } from './message-outbox.ts';
+import type { PendingMessage } from './message-outbox.ts';
 
 const ME = 1;
 const OTHER = 2;
@@ -19,7 +19,7 @@ const message = (
   clientId,
   sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
 });
-const unsent = (clientId: string, createdAt: string): UnsentMessage => ({
+const unsent = (clientId: string, createdAt: string): PendingMessage => ({
   clientId,
   roomId: 1,
   senderId: ME,
@@ -54,10 +54,12 @@ it('[UI-11] a run has one opening row, and the last message of a minute shows th
     message(3, ME, DAY_2_SAME_MINUTE),
   ];
   const rows = toConversationRows(messages, [], ME).filter((row) => row.kind === 'message');
-  expect(rows.map(({ mine, opensRun, showsTime }) => ({ mine, opensRun, showsTime }))).toEqual([
-    { mine: false, opensRun: true, showsTime: false },
-    { mine: false, opensRun: false, showsTime: true },
-    { mine: true, opensRun: true, showsTime: true },
+  expect(
+    rows.map(({ mine, startsGroup, showsTime }) => ({ mine, startsGroup, showsTime })),
+  ).toEqual([
+    { mine: false, startsGroup: true, showsTime: false },
+    { mine: false, startsGroup: false, showsTime: true },
+    { mine: true, startsGroup: true, showsTime: true },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
-import type { UnsentMessage } from './message-outbox.ts';
+import type { PendingMessage } from './message-outbox.ts';
 
 export interface MessageRow {
   kind: 'message';
@@ -9,7 +9,7 @@ export interface MessageRow {
   text: string;
   at: Date;
   /** The first row of a run of one sender: shows name, photo and tail. */
-  opensRun: boolean;
+  startsGroup: boolean;
   /** The last row of a minute: shows the time. */
   showsTime: boolean;
   state: 'sent' | 'sending' | 'failed';
@@ -23,7 +23,7 @@ export interface DateRow {
 }
 export type ConversationRow = MessageRow | DateRow;
 
-interface Entry extends Omit<MessageRow, 'opensRun' | 'showsTime'> {
+interface Entry extends Omit<MessageRow, 'startsGroup' | 'showsTime'> {
   day: string;
   minute: number;
   /** The last returned row, reused unless its neighbours change it. */
@@ -34,33 +34,33 @@ interface Entry extends Omit<MessageRow, 'opensRun' | 'showsTime'> {
  * Entries by message object, which never changes. A new message must not cost the work of the whole
  * conversation, and React does not re-render a row that is the same object.
  */
-const known = new WeakMap<Message | UnsentMessage, Entry>();
+const entryCache = new WeakMap<Message | PendingMessage, Entry>();
 
 function entryOf(
-  source: Message | UnsentMessage,
-  of: Pick<Entry, 'key' | 'mine' | 'state' | 'clientId'>,
+  source: Message | PendingMessage,
+  properties: Pick<Entry, 'key' | 'mine' | 'state' | 'clientId'>,
 ): Entry {
-  const before = known.get(source);
-  if (before?.mine === of.mine) return before;
+  const cached = entryCache.get(source);
+  if (cached?.mine === properties.mine) return cached;
   const at = new Date(source.createdAt);
   const entry: Entry = {
-    ...of,
+    ...properties,
     kind: 'message',
     text: source.message,
     at,
     day: at.toDateString(),
     minute: Math.floor(at.getTime() / MINUTE_MS),
   };
-  known.set(source, entry);
+  entryCache.set(source, entry);
   return entry;
 }
 
 function toEntries(
   messages: readonly Message[],
-  unsent: readonly UnsentMessage[],
+  unsent: readonly PendingMessage[],
   userId: number,
 ): Entry[] {
-  const arrived = new Set(messages.map(({ clientId }) => clientId));
+  const storedClientIds = new Set(messages.map(({ clientId }) => clientId));
   return [
     ...messages.map((message) =>
       entryOf(message, {
@@ -72,7 +72,7 @@ function toEntries(
       }),
     ),
     ...unsent
-      .filter(({ clientId }) => !arrived.has(clientId))
+      .filter(({ clientId }) => !storedClientIds.has(clientId))
       .map((message) => {
         const { clientId, state } = message;
         return entryOf(message, { key: clientId, mine: true, state, clientId });
@@ -80,36 +80,36 @@ function toEntries(
   ];
 }
 
-function rowOf(entry: Entry, opensRun: boolean, showsTime: boolean): MessageRow {
+function rowOf(entry: Entry, startsGroup: boolean, showsTime: boolean): MessageRow {
   const { row } = entry;
-  if (row?.opensRun === opensRun && row.showsTime === showsTime) return row;
+  if (row?.startsGroup === startsGroup && row.showsTime === showsTime) return row;
   const { kind, key, mine, text, at, state, clientId } = entry;
-  entry.row = { kind, key, mine, text, at, state, clientId, opensRun, showsTime };
+  entry.row = { kind, key, mine, text, at, state, clientId, startsGroup, showsTime };
   return entry.row;
 }
 
 /** Returns the rows, oldest first: a date before each day, runs by sender, one time per minute. */
 export function toConversationRows(
   messages: readonly Message[],
-  unsent: readonly UnsentMessage[],
+  unsent: readonly PendingMessage[],
   userId: number,
 ): ConversationRow[] {
   const rows: ConversationRow[] = [];
   const entries = toEntries(messages, unsent, userId);
-  let day: Entry | undefined;
+  let dayStart: Entry | undefined;
   for (const [index, entry] of entries.entries()) {
-    const [before, after] = [entries[index - 1], entries[index + 1]];
+    const [previous, next] = [entries[index - 1], entries[index + 1]];
     // An unsent message of an earlier day comes last, under the current last day.
-    const opensDay = !day || (day.day !== entry.day && day.at < entry.at);
-    if (opensDay) {
-      day = entry;
+    const startsDay = !dayStart || (dayStart.day !== entry.day && dayStart.at < entry.at);
+    if (startsDay) {
+      dayStart = entry;
       rows.push({ kind: 'date', key: `d ${entry.day}`, at: entry.at });
     }
-    const opensRun = opensDay || before?.mine !== entry.mine;
+    const startsGroup = startsDay || previous?.mine !== entry.mine;
     // An unsent message shows no time, so the sent one before it must show its own.
     const hidesTime =
-      after?.state === 'sent' && after.mine === entry.mine && after.minute === entry.minute;
-    rows.push(rowOf(entry, opensRun, entry.state === 'sent' && !hidesTime));
+      next?.state === 'sent' && next.mine === entry.mine && next.minute === entry.minute;
+    rows.push(rowOf(entry, startsGroup, entry.state === 'sent' && !hidesTime));
   }
   return rows;
 }

@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react';
 import { chatTimeText, dateText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { Absence } from './chat-empty-state.tsx';
+import { ChatEmptyState } from './chat-empty-state.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 import { MessageList } from './message-list.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { type ConversationState, useConversation } from './use-conversation.ts';
-import { useReadMark } from './use-read-receipt.ts';
+import { useReadReceipt } from './use-read-receipt.ts';
 
 function LoadingMessages() {
   return (
@@ -26,15 +26,15 @@ function LoadingMessages() {
   );
 }
 
-function NoRows({ state, isClosed }: { state: ConversationState; isClosed: boolean }) {
+function NoMessages({ state, isClosed }: { state: ConversationState; isClosed: boolean }) {
   if (state.loading) return <LoadingMessages />;
-  if (state.problem === 'blocked') return <Absence of="blocked" />;
-  if (state.problem) return <Absence of="messagesFailed" onRetry={state.reload} />;
-  return <Absence of={isClosed ? 'neverWritten' : 'noMessages'} />;
+  if (state.problem === 'blocked') return <ChatEmptyState reason="blocked" />;
+  if (state.problem) return <ChatEmptyState reason="messagesFailed" onRetry={state.reload} />;
+  return <ChatEmptyState reason={isClosed ? 'neverWritten' : 'noMessages'} />;
 }
 
 /** The prefilled inquiry for a reported message. */
-const reportOf = ({ text, at }: MessageRow, name: string) => ({
+const toReport = ({ text, at }: MessageRow, name: string) => ({
   subject: t('chat.reportSubject', { name }),
   message: t('chat.reportMessage', { name, text, time: `${dateText(at)} ${chatTimeText(at)}` }),
 });
@@ -54,12 +54,12 @@ export function Conversation({
   const state = useConversation(userId, room);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [menuFor, setMenuFor] = useState<MessageRow>();
-  const [askingToBlock, setAskingToBlock] = useState(false);
-  useReadMark(userId, room, state.newestId, isAtEnd && state.problem === null);
+  const [isConfirmingBlock, setIsConfirmingBlock] = useState(false);
+  useReadReceipt(userId, room, state.newestId, isAtEnd && state.problem === null);
   const { otherUser } = room;
   const { name, profileImage: photo } = otherUser;
   const partner = useMemo(() => ({ name, photo }), [name, photo]);
-  const whyClosed = otherUser.isDeleted
+  const closedReason = otherUser.isDeleted
     ? t('chat.partnerLeft')
     : state.problem === 'blocked' && t('chat.blockedNotice');
   const hasRows = state.problem === null && state.rows.length > 0;
@@ -71,8 +71,8 @@ export function Conversation({
         userId={userId}
         room={room}
         isBlocked={state.blockedByMe}
-        askingToBlock={askingToBlock}
-        onAskToBlock={setAskingToBlock}
+        isConfirmingBlock={isConfirmingBlock}
+        onConfirmingBlockChange={setIsConfirmingBlock}
         backTo={backTo}
       />
       <p className="conversation-hint items-center justify-center gap-1.5 border-b border-line px-4 py-2.5 text-sm text-ink-soft">
@@ -94,21 +94,21 @@ export function Conversation({
           />
         ) : (
           <div className="min-h-0 flex-1 overflow-y-auto">
-            <NoRows state={state} isClosed={otherUser.isDeleted} />
+            <NoMessages state={state} isClosed={otherUser.isDeleted} />
           </div>
         )}
       </div>
       {menuFor && (
         <MessageMenu
           row={menuFor}
-          onReport={() => onReport(reportOf(menuFor, otherUser.name))}
-          onBlock={() => setAskingToBlock(true)}
+          onReport={() => onReport(toReport(menuFor, otherUser.name))}
+          onBlock={() => setIsConfirmingBlock(true)}
           onClose={() => setMenuFor(undefined)}
         />
       )}
       <div className="safe-bottom grid flex-1 content-center border-t border-line bg-card">
-        {whyClosed ? (
-          <p className="px-5 py-4 text-center text-sm text-ink-soft">{whyClosed}</p>
+        {closedReason ? (
+          <p className="px-5 py-4 text-center text-sm text-ink-soft">{closedReason}</p>
         ) : (
           <Composer draftName={`chat:${userId}:${room.id}`} onSend={state.send} />
         )}

@@ -41,7 +41,7 @@ function Bubble({ row }: { row: MessageRow }) {
         'inline-block max-w-full rounded-card px-4 py-2 text-left whitespace-pre-wrap',
         row.mine ? 'bg-park text-on-park' : 'bg-card text-ink shadow-card',
         row.mine && row.state === 'failed' && 'bg-rose-soft! text-ink!',
-        row.opensRun && (row.mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
+        row.startsGroup && (row.mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
       )}
     >
       <BubbleText text={row.text} />
@@ -49,7 +49,7 @@ function Bubble({ row }: { row: MessageRow }) {
   );
 }
 
-function Failed({
+function FailedActions({
   clientId,
   onRetry,
   onDiscard,
@@ -93,15 +93,15 @@ interface MessageBubbleProps {
 /** One message: own ones right, the partner's left with photo and name at the start of a run. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { row, partner, onMenu, onRetry, onDiscard } = props;
-  const { mine, opensRun, state, clientId } = row;
+  const { mine, startsGroup, state, clientId } = row;
   const openMenu = () => onMenu(row);
   const longPress = useLongPress(openMenu);
-  const showsPartner = !mine && opensRun;
+  const showsPartner = !mine && startsGroup;
   return (
     <div
       className={clsx(
         'flex gap-2 px-4 [contain:layout_style]',
-        opensRun ? 'pt-3' : 'pt-1',
+        startsGroup ? 'pt-3' : 'pt-1',
         mine && 'justify-end',
       )}
     >
@@ -145,7 +145,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <MenuButton onMenu={openMenu} />
         </div>
         {state === 'failed' && clientId && (
-          <Failed clientId={clientId} onRetry={onRetry} onDiscard={onDiscard} />
+          <FailedActions clientId={clientId} onRetry={onRetry} onDiscard={onDiscard} />
         )}
       </div>
     </div>

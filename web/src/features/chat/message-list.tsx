@@ -7,14 +7,14 @@ import { dateSeparatorText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import { MessageBubble, type Partner } from './message-bubble.tsx';
-import { useGrowingRows } from './stable-prepend.ts';
+import { useStablePrepend } from './stable-prepend.ts';
 
 /** Within this distance from the end the user counts as being at the newest message. */
 const AT_END_PX = 60;
 /** Within this distance from the start older messages are loaded. */
 const NEAR_START_PX = 600;
 /** The delay of the specification before scrolling to a new message. */
-const SCROLL_AFTER_MS = 100;
+const SCROLL_DELAY_MS = 100;
 
 interface MessageListProps {
   rows: ConversationRow[];
@@ -30,17 +30,17 @@ interface MessageListProps {
 
 /** Returns the key of the partner's first unread message. */
 function firstUnread(rows: readonly ConversationRow[], unreadCount: number): string | undefined {
-  let left = unreadCount;
-  return rows.findLast((row) => row.kind === 'message' && !row.mine && left-- === 1)?.key;
+  let remaining = unreadCount;
+  return rows.findLast((row) => row.kind === 'message' && !row.mine && remaining-- === 1)?.key;
 }
 
 /** The messages, virtualized; rows that the user reads never move. */
 export function MessageList(props: MessageListProps) {
   const { partner, isAtEnd, onAtEndChange, onNearStart } = props;
-  const { rows, grewAtStart } = useGrowingRows(props.rows);
+  const { rows, hasPrepended } = useStablePrepend(props.rows);
   const list = useRef<VListHandle>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const [unseen, setUnseen] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const [hasUnseen, setHasUnseen] = useState(false);
   const lastKey = rows.at(-1)?.key;
   const lastRow = rows.at(-1);
   const lastIsMine = lastRow?.kind === 'message' && lastRow.mine;
@@ -52,24 +52,24 @@ export function MessageList(props: MessageListProps) {
   const unreadKey = seesNewest ? undefined : firstUnread(rows, props.unreadCount);
 
   // A ref, because rows above are measured before the state renders, and must not scroll back to the end.
-  const staysAtEnd = useRef(true);
+  const isPinnedToEnd = useRef(true);
   // Not the list's `scrollToIndex`: it scrolls again for each row that is measured within 150 ms,
   // also if the user has scrolled up in the meantime.
   const scrollToEnd = () => {
-    staysAtEnd.current = true;
-    const log = frame.current?.firstElementChild;
+    isPinnedToEnd.current = true;
+    const log = container.current?.firstElementChild;
     if (log) log.scrollTop = log.scrollHeight;
   };
 
-  const follow = useEffectEvent(() => {
+  const onNewRow = useEffectEvent(() => {
     // Not `isAtEnd`: it may not contain a scroll since the last render.
-    if (lastIsMine || staysAtEnd.current) scrollToEnd();
-    else setUnseen(true);
+    if (lastIsMine || isPinnedToEnd.current) scrollToEnd();
+    else setHasUnseen(true);
   });
   const isFirst = useRef(true);
   useEffect(() => {
     if (lastKey === undefined) return;
-    const timer = setTimeout(follow, isFirst.current ? 0 : SCROLL_AFTER_MS);
+    const timer = setTimeout(onNewRow, isFirst.current ? 0 : SCROLL_DELAY_MS);
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [lastKey]);
@@ -83,37 +83,37 @@ export function MessageList(props: MessageListProps) {
     const atEnd = handle.scrollSize - offset - handle.viewportSize < AT_END_PX;
     // Only the user scrolls up. If the end moves away, rows were measured taller than estimated.
     if (atEnd || isMovingUp) {
-      staysAtEnd.current = atEnd;
+      isPinnedToEnd.current = atEnd;
       if (atEnd !== isAtEnd) onAtEndChange(atEnd);
     }
-    if (atEnd) setUnseen(false);
+    if (atEnd) setHasUnseen(false);
     if (offset < NEAR_START_PX) onNearStart();
   };
   // An opening keyboard, a row that is taller than estimated and a growing composer must not hide the
   // newest message.
-  const stayAtEnd = () => {
-    if (staysAtEnd.current) scrollToEnd();
+  const keepAtEnd = () => {
+    if (isPinnedToEnd.current) scrollToEnd();
   };
 
   // The list preserves the position while it measures rows above, until it considers the scrolling
   // finished: a time after the last scroll event, possibly just before the measurement. Another scroll
   // event at once, not in the next frame, restarts that time.
   useLayoutEffect(() => {
-    if (!grewAtStart || rows.length === 0) return;
-    const log = frame.current?.firstElementChild;
+    if (!hasPrepended || rows.length === 0) return;
+    const log = container.current?.firstElementChild;
     queueMicrotask(() => log?.dispatchEvent(new Event('scroll')));
-  }, [rows, grewAtStart]);
+  }, [rows, hasPrepended]);
 
   return (
-    <div ref={frame} className="relative min-h-0 flex-1">
+    <div ref={container} className="relative min-h-0 flex-1">
       <VList
         ref={list}
         data={rows}
-        shift={grewAtStart}
+        shift={hasPrepended}
         onScroll={onScroll}
         // Rows are measured while scrolling, so the end is known only when the scrolling has stopped.
-        onScrollEnd={stayAtEnd}
-        onResize={stayAtEnd}
+        onScrollEnd={keepAtEnd}
+        onResize={keepAtEnd}
         className="overscroll-contain pb-4"
         tabIndex={0}
         role="log"
@@ -166,7 +166,7 @@ export function MessageList(props: MessageListProps) {
           className="enter-soft absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-card px-4 text-sm font-semibold text-ink shadow-lift"
         >
           <ArrowDown size={18} aria-hidden="true" />
-          {unseen ? t('chat.newMessage') : t('chat.toNewest')}
+          {hasUnseen ? t('chat.newMessage') : t('chat.toNewest')}
         </button>
       )}
     </div>

@@ -15,14 +15,14 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-function Choice({
+function MenuItem({
   icon,
-  onChoose,
+  onSelect,
   destructive = false,
   children,
 }: {
   icon: ReactNode;
-  onChoose: () => void;
+  onSelect: () => void;
   destructive?: boolean;
   children: string;
 }) {
@@ -31,7 +31,7 @@ function Choice({
       variant="ghost"
       wide
       icon={icon}
-      onClick={onChoose}
+      onClick={onSelect}
       className={destructive ? 'justify-start text-rose-ink!' : 'justify-start'}
     >
       {children}
@@ -51,9 +51,9 @@ export function MessageMenu({
   onBlock: () => void;
   onClose: () => void;
 }) {
-  const then = (act: () => void) => () => {
+  const closeThen = (action: () => void) => () => {
     onClose();
-    act();
+    action();
   };
   return (
     <Dialog
@@ -66,20 +66,24 @@ export function MessageMenu({
       }
     >
       <p className="mb-3 line-clamp-3 whitespace-pre-wrap">{row.text}</p>
-      <Choice
+      <MenuItem
         icon={<Copy size={20} aria-hidden="true" />}
-        onChoose={then(() => void copy(row.text))}
+        onSelect={closeThen(() => void copy(row.text))}
       >
         {t('chat.copy')}
-      </Choice>
+      </MenuItem>
       {!row.mine && (
         <>
-          <Choice icon={<Flag size={20} aria-hidden="true" />} onChoose={then(onReport)}>
+          <MenuItem icon={<Flag size={20} aria-hidden="true" />} onSelect={closeThen(onReport)}>
             {t('chat.report')}
-          </Choice>
-          <Choice icon={<Ban size={20} aria-hidden="true" />} onChoose={then(onBlock)} destructive>
+          </MenuItem>
+          <MenuItem
+            icon={<Ban size={20} aria-hidden="true" />}
+            onSelect={closeThen(onBlock)}
+            destructive
+          >
             {t('chat.block')}
-          </Choice>
+          </MenuItem>
         </>
       )}
     </Dialog>

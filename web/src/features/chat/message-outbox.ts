@@ -1,8 +1,8 @@
-import { keysOfUnsent, unsentKey } from '../../lib/outbox-keys.ts';
+import { listOutboxKeys, outboxKey } from '../../lib/outbox-keys.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
 /** A pending message: shown at once, stored until the server confirms it. */
-export interface UnsentMessage {
+export interface PendingMessage {
   clientId: string;
   roomId: number;
   senderId: number;
@@ -14,34 +14,34 @@ export interface UnsentMessage {
   retries: boolean;
 }
 
-function readEntry(key: string): UnsentMessage | null {
+function readEntry(key: string): PendingMessage | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     const isEntry = typeof value === 'object' && value !== null && 'clientId' in value;
-    return isEntry ? (value as UnsentMessage) : null;
+    return isEntry ? (value as PendingMessage) : null;
   } catch {
     return null;
   }
 }
 
 /** In the order in which they were written. */
-function readAll(userId: number): UnsentMessage[] {
-  return keysOfUnsent(userId)
+function readAll(userId: number): PendingMessage[] {
+  return listOutboxKeys(userId)
     .map(readEntry)
     .filter((entry) => entry !== null)
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
 /** A user's pending messages in local storage; they survive a reload. */
-export class UnsentMessages {
+export class MessageOutbox {
   readonly userId: number;
-  readonly entries: Store<readonly UnsentMessage[]>;
+  readonly entries: Store<readonly PendingMessage[]>;
 
   constructor(userId: number) {
     this.userId = userId;
     // A message in flight at unload may have arrived; its clientId makes another send harmless. A rejected
     // message stays rejected.
-    this.entries = createStore<readonly UnsentMessage[]>(
+    this.entries = createStore<readonly PendingMessage[]>(
       readAll(userId).map((entry) => ({
         ...entry,
         retries: entry.retries || entry.state === 'sending',
@@ -50,12 +50,12 @@ export class UnsentMessages {
     );
   }
 
-  add(entry: UnsentMessage): void {
+  add(entry: PendingMessage): void {
     this.store(entry);
     this.entries.set([...this.entries.get(), entry]);
   }
 
-  change(clientId: string, change: Partial<UnsentMessage>): void {
+  update(clientId: string, change: Partial<PendingMessage>): void {
     const entries = this.entries
       .get()
       .map((entry) => (entry.clientId === clientId ? { ...entry, ...change } : entry));
@@ -66,7 +66,7 @@ export class UnsentMessages {
 
   remove(clientId: string): void {
     try {
-      localStorage.removeItem(unsentKey(this.userId, clientId));
+      localStorage.removeItem(outboxKey(this.userId, clientId));
     } catch {
       // There is no stored value.
     }
@@ -74,16 +74,16 @@ export class UnsentMessages {
   }
 
   /** Removes a message that another tab has sent or deleted. */
-  follow({ key, newValue }: StorageEvent): void {
+  onStorage({ key, newValue }: StorageEvent): void {
     if (newValue !== null) return;
     this.entries.set(
-      this.entries.get().filter(({ clientId }) => unsentKey(this.userId, clientId) !== key),
+      this.entries.get().filter(({ clientId }) => outboxKey(this.userId, clientId) !== key),
     );
   }
 
-  private store(entry: UnsentMessage): void {
+  private store(entry: PendingMessage): void {
     try {
-      localStorage.setItem(unsentKey(this.userId, entry.clientId), JSON.stringify(entry));
+      localStorage.setItem(outboxKey(this.userId, entry.clientId), JSON.stringify(entry));
     } catch {
       // The storage is full or disabled: the message exists only as long as the page.
     }

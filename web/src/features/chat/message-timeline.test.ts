@@ -1,10 +1,10 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { expect, it } from 'vitest';
 import {
-  type MessageLog,
-  toMessageLog,
-  withCaughtUp,
+  type MessageTimeline,
+  toTimeline,
   withNewer,
+  withNextPage,
   withOlder,
 } from './message-timeline.ts';
 
@@ -17,8 +17,8 @@ const message = (id: number): Message => ({
   clientId: null,
   sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
 });
-const logOf = (...ids: number[]): MessageLog => toMessageLog(ids.map(message), true);
-const idsOf = (log: MessageLog) => log.messages.map(({ id }) => id);
+const logOf = (...ids: number[]): MessageTimeline => toTimeline(ids.map(message), true);
+const idsOf = (log: MessageTimeline) => log.messages.map(({ id }) => id);
 
 it('[CLI-16] a message from socket, response and poll is stored once, in order of id', () => {
   const log = withNewer(withNewer(logOf(3, 5), [message(7), message(4)]), [message(4), message(7)]);
@@ -38,11 +38,11 @@ it('[CHAT-15] older messages are added at the start, with the flag for more', ()
 
 it('[CLI-7] a message from a frame does not extend the part without gaps', () => {
   const told = withNewer(logOf(1, 2), [message(5)]);
-  expect(told.settledId).toBe(2);
-  const listed = withCaughtUp(told, [message(3), message(5)]);
+  expect(told.contiguousUpToId).toBe(2);
+  const listed = withNextPage(told, [message(3), message(5)]);
   expect(idsOf(listed)).toEqual([1, 2, 3, 5]);
-  expect(listed.settledId).toBe(5);
-  expect(withCaughtUp(listed, [])).toBe(listed);
+  expect(listed.contiguousUpToId).toBe(5);
+  expect(withNextPage(listed, [])).toBe(listed);
 });
 
 it('[CLI-16] a message that is twice in a page is stored once', () => {

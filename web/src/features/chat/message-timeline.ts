@@ -1,27 +1,27 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 
 /** The loaded messages of a room, oldest first, in the order of the server. */
-export interface MessageLog {
+export interface MessageTimeline {
   messages: readonly Message[];
   hasOlder: boolean;
   /**
    * From the first message up to this id there are no gaps, because the server listed them in sequence.
    * Messages from frames can be beyond it, with unknown messages in between.
    */
-  settledId: number;
+  contiguousUpToId: number;
   /** A block closed the room: the server returned 403 `blocked`. */
   isBlocked?: true;
 }
 
-export const BLOCKED_LOG: MessageLog = {
+export const BLOCKED_TIMELINE: MessageTimeline = {
   messages: [],
   hasOlder: false,
-  settledId: 0,
+  contiguousUpToId: 0,
   isBlocked: true,
 };
 
-export function toMessageLog(page: readonly Message[], hasOlder: boolean): MessageLog {
-  return { messages: page, hasOlder, settledId: page.at(-1)?.id ?? 0 };
+export function toTimeline(page: readonly Message[], hasOlder: boolean): MessageTimeline {
+  return { messages: page, hasOlder, contiguousUpToId: page.at(-1)?.id ?? 0 };
 }
 
 /** Merges by id, without duplicates, in any order of arrival. */
@@ -38,22 +38,22 @@ function merge(known: readonly Message[], more: readonly Message[]): readonly Me
 }
 
 /** Adds messages from frames and responses. */
-export function withNewer(log: MessageLog, more: readonly Message[]): MessageLog {
-  const messages = merge(log.messages, more);
-  return messages === log.messages ? log : { ...log, messages };
+export function withNewer(timeline: MessageTimeline, more: readonly Message[]): MessageTimeline {
+  const messages = merge(timeline.messages, more);
+  return messages === timeline.messages ? timeline : { ...timeline, messages };
 }
 
-/** Adds the page that follows `settledId`. */
-export function withCaughtUp(log: MessageLog, page: readonly Message[]): MessageLog {
-  const settledId = Math.max(log.settledId, page.at(-1)?.id ?? 0);
-  if (settledId === log.settledId) return log;
-  return { ...withNewer(log, page), settledId };
+/** Adds the page that follows `contiguousUpToId`. */
+export function withNextPage(timeline: MessageTimeline, page: readonly Message[]): MessageTimeline {
+  const contiguousUpToId = Math.max(timeline.contiguousUpToId, page.at(-1)?.id ?? 0);
+  if (contiguousUpToId === timeline.contiguousUpToId) return timeline;
+  return { ...withNewer(timeline, page), contiguousUpToId };
 }
 
 export function withOlder(
-  log: MessageLog,
+  timeline: MessageTimeline,
   page: readonly Message[],
   hasOlder: boolean,
-): MessageLog {
-  return { ...log, messages: merge(log.messages, page), hasOlder };
+): MessageTimeline {
+  return { ...timeline, messages: merge(timeline.messages, page), hasOlder };
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { type BrowserKind, browserKind } from '../../lib/browser-kind.ts';
 import {
   canNotify,
-  followNews,
   notificationState,
+  startNotifications,
   turnOffNotifications,
   turnOnNotifications,
 } from '../../lib/notifications.ts';
@@ -12,7 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-const HELP: Record<BrowserKind, PlainTextKey> = {
+const HELP_TEXTS: Record<BrowserKind, PlainTextKey> = {
   inApp: 'alerts.helpInApp',
   ios: 'alerts.helpIos',
   samsung: 'alerts.helpSamsung',
@@ -26,7 +26,7 @@ const HELP: Record<BrowserKind, PlainTextKey> = {
 export function NotificationCard({ pathOf }: { pathOf: (roomId: number) => string }) {
   const [state, setState] = useState(() => (canNotify() ? notificationState() : undefined));
   useEffect(() => {
-    if (state === 'on') followNews(pathOf);
+    if (state === 'on') startNotifications(pathOf);
   }, [state, pathOf]);
   if (state === undefined) return null;
   const change = async (on: boolean) =>
@@ -42,7 +42,7 @@ export function NotificationCard({ pathOf }: { pathOf: (roomId: number) => strin
       </Button>
       {state === 'denied' && (
         <Banner tone="warning" live="status" title={t('alerts.denied')} className="mt-4">
-          {t(HELP[browserKind()])}
+          {t(HELP_TEXTS[browserKind()])}
         </Banner>
       )}
     </Card>

@@ -1,15 +1,15 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { RECONNECT } from '@meongmate/shared/realtime/connection';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
-import { isApiError, isPassing } from '../../lib/api-error.ts';
-import type { UnsentMessage, UnsentMessages } from './message-outbox.ts';
+import { isApiError, isRetryable } from '../../lib/api-error.ts';
+import type { MessageOutbox, PendingMessage } from './message-outbox.ts';
 
-interface Parts {
-  unsent: UnsentMessages;
-  post(message: UnsentMessage): Promise<Message>;
+interface Dependencies {
+  outbox: MessageOutbox;
+  post(message: PendingMessage): Promise<Message>;
   onSent(message: Message): void;
   /** Called for errors of the server, also temporary ones. The reachability banner shows lost connections. */
-  onRefused(error: unknown): void;
+  onRejected(error: unknown): void;
   setTimer(run: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
   /** 0 to 1, for jitter. */
@@ -21,80 +21,80 @@ interface Parts {
  * temporary failure delays the messages behind it, a rejected message does not.
  */
 export class SendQueue {
-  private readonly parts: Parts;
-  private sending = false;
-  private stopped = false;
+  private readonly dependencies: Dependencies;
+  private isSending = false;
+  private isStopped = false;
   private failures = 0;
   private timer: unknown;
 
-  constructor(parts: Parts) {
-    this.parts = parts;
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
   }
 
-  send(entry: UnsentMessage): void {
-    this.parts.unsent.add(entry);
+  send(entry: PendingMessage): void {
+    this.dependencies.outbox.add(entry);
     this.deliverAll();
   }
 
   retry(clientId: string): void {
-    this.parts.unsent.change(clientId, { state: 'sending', retries: false });
+    this.dependencies.outbox.update(clientId, { state: 'sending', retries: false });
     this.resume();
   }
 
   /** Stops sending and reporting; pending messages remain stored. */
   stop(): void {
-    this.stopped = true;
-    this.parts.clearTimer(this.timer);
+    this.isStopped = true;
+    this.dependencies.clearTimer(this.timer);
   }
 
   /** Sends the messages that failed without a connection. */
   resume(): void {
-    const { unsent, clearTimer } = this.parts;
+    const { outbox, clearTimer } = this.dependencies;
     clearTimer(this.timer);
     this.timer = undefined;
-    for (const { clientId, state, retries } of unsent.entries.get()) {
-      if (state === 'failed' && retries) unsent.change(clientId, { state: 'sending' });
+    for (const { clientId, state, retries } of outbox.entries.get()) {
+      if (state === 'failed' && retries) outbox.update(clientId, { state: 'sending' });
     }
     this.deliverAll();
   }
 
   private deliverAll(): void {
-    if (this.stopped || this.sending || this.timer !== undefined) return;
-    const next = this.parts.unsent.entries.get().find(({ state }) => state === 'sending');
+    if (this.isStopped || this.isSending || this.timer !== undefined) return;
+    const next = this.dependencies.outbox.entries.get().find(({ state }) => state === 'sending');
     if (!next) return;
-    this.sending = true;
+    this.isSending = true;
     void this.deliver(next).finally(() => {
-      this.sending = false;
+      this.isSending = false;
       this.deliverAll();
     });
   }
 
-  private async deliver(entry: UnsentMessage): Promise<void> {
-    const { unsent, post, onSent, onRefused } = this.parts;
+  private async deliver(entry: PendingMessage): Promise<void> {
+    const { outbox, post, onSent, onRejected } = this.dependencies;
     const { clientId } = entry;
     try {
       const message = await post(entry);
       this.failures = 0;
       onSent(message);
-      unsent.remove(clientId);
+      outbox.remove(clientId);
     } catch (error) {
-      if (this.stopped) return;
-      if (isPassing(error)) return this.wait(error);
-      unsent.change(clientId, { state: 'failed', retries: false });
-      onRefused(error);
+      if (this.isStopped) return;
+      if (isRetryable(error)) return this.scheduleRetry(error);
+      outbox.update(clientId, { state: 'failed', retries: false });
+      onRejected(error);
     }
   }
 
   /** Marks all pending messages as failed and retries after a delay or on `resume`. */
-  private wait(error: unknown): void {
-    const { unsent, setTimer, random, onRefused } = this.parts;
+  private scheduleRetry(error: unknown): void {
+    const { outbox, setTimer, random, onRejected } = this.dependencies;
     // Once, not for every attempt.
-    if (isApiError(error) && this.failures === 0) onRefused(error);
-    for (const { clientId, state } of unsent.entries.get()) {
-      if (state === 'sending') unsent.change(clientId, { state: 'failed', retries: true });
+    if (isApiError(error) && this.failures === 0) onRejected(error);
+    for (const { clientId, state } of outbox.entries.get()) {
+      if (state === 'sending') outbox.update(clientId, { state: 'failed', retries: true });
     }
-    const askedMs = isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0;
-    const delay = Math.max(askedMs, backoffMs(this.failures, RECONNECT, random()));
+    const retryAfterMs = isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0;
+    const delay = Math.max(retryAfterMs, backoffMs(this.failures, RECONNECT, random()));
     this.failures += 1;
     this.timer = setTimer(() => {
       this.timer = undefined;

@@ -2,8 +2,8 @@ import type { Message } from '@meongmate/shared/contract/chat';
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
-import type { UnsentMessage } from './message-outbox.ts';
-import { type DrawnRows, growTowards, useGrowingRows } from './stable-prepend.ts';
+import type { PendingMessage } from './message-outbox.ts';
+import { nextRows, type RenderedRows, useStablePrepend } from './stable-prepend.ts';
 
 /** Ten messages a day. */
 const message = (id: number): Message => ({
@@ -15,7 +15,7 @@ const message = (id: number): Message => ({
   clientId: null,
   sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
 });
-const onItsWay: UnsentMessage = {
+const onItsWay: PendingMessage = {
   clientId: 'on-its-way',
   roomId: 1,
   senderId: 1,
@@ -24,7 +24,7 @@ const onItsWay: UnsentMessage = {
   state: 'sending',
   retries: false,
 };
-const rowsOf = (from: number, to: number, unsent: readonly UnsentMessage[] = []) =>
+const rowsOf = (from: number, to: number, unsent: readonly PendingMessage[] = []) =>
   toConversationRows(
     Array.from({ length: to - from + 1 }, (_, at) => message(from + at)),
     unsent,
@@ -33,10 +33,10 @@ const rowsOf = (from: number, to: number, unsent: readonly UnsentMessage[] = [])
 const keysOf = (rows: readonly ConversationRow[]) => rows.map(({ key }) => key);
 
 /** Returns all states that the list renders, from the first rows to the last. */
-function drawingsOf(changes: readonly ConversationRow[][]): DrawnRows[] {
-  const drawings: DrawnRows[] = [];
+function drawingsOf(changes: readonly ConversationRow[][]): RenderedRows[] {
+  const drawings: RenderedRows[] = [];
   const useDrawn = ({ rows }: { rows: ConversationRow[] }) => {
-    const drawn = useGrowingRows(rows);
+    const drawn = useStablePrepend(rows);
     if (drawings.at(-1) !== drawn) drawings.push(drawn);
   };
   const [first = [], ...later] = changes;
@@ -48,7 +48,7 @@ function drawingsOf(changes: readonly ConversationRow[][]): DrawnRows[] {
 it('[CHAT-28] older and newer messages that arrive together are rendered in two steps', () => {
   const [before, both] = [rowsOf(21, 38), rowsOf(3, 41)];
   const drawings = drawingsOf([before, both]);
-  expect(drawings.map(({ grewAtStart }) => grewAtStart)).toEqual([false, true, false]);
+  expect(drawings.map(({ hasPrepended }) => hasPrepended)).toEqual([false, true, false]);
   expect(keysOf(drawings[1]?.rows ?? [])).toEqual(keysOf(rowsOf(3, 38)));
   expect(drawings[2]?.rows).toBe(both);
 });
@@ -56,20 +56,20 @@ it('[CHAT-28] older and newer messages that arrive together are rendered in two 
 it('[CHAT-28] older messages alone are rendered in one step, also within a day', () => {
   for (const from of [11, 14, 20]) {
     const grown = rowsOf(from, 38);
-    expect(growTowards(rowsOf(21, 38), grown)).toEqual({ rows: grown, grewAtStart: true });
+    expect(nextRows(rowsOf(21, 38), grown)).toEqual({ rows: grown, hasPrepended: true });
   }
 });
 
 it('[CHAT-28] rows below, in between or replaced do not count as growth at the start', () => {
   const below = [rowsOf(21, 41), rowsOf(21, 38, [onItsWay]), rowsOf(90, 99), []];
   for (const wanted of below) {
-    expect(growTowards(rowsOf(21, 38), wanted)).toEqual({ rows: wanted, grewAtStart: false });
+    expect(nextRows(rowsOf(21, 38), wanted)).toEqual({ rows: wanted, hasPrepended: false });
   }
   const gap = rowsOf(21, 38).filter(({ key }) => key !== 'm30');
-  expect(growTowards(gap, rowsOf(21, 38))).toMatchObject({ grewAtStart: false });
+  expect(nextRows(gap, rowsOf(21, 38))).toMatchObject({ hasPrepended: false });
 });
 
 it('[CHAT-28] the user’s own message after older messages does not count as growth at the start', () => {
   const drawings = drawingsOf([rowsOf(21, 38), rowsOf(11, 38), rowsOf(11, 38, [onItsWay])]);
-  expect(drawings.map(({ grewAtStart }) => grewAtStart)).toEqual([false, true, false]);
+  expect(drawings.map(({ hasPrepended }) => hasPrepended)).toEqual([false, true, false]);
 });

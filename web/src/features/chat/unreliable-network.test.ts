@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { PageOnAWire } from '../../test-support/headless-chat-client.ts';
-import { BadWire, PERFECT, RoomOnServer } from '../../test-support/unreliable-network.ts';
+import { HeadlessChatClient } from '../../test-support/headless-chat-client.ts';
+import {
+  FakeRoomServer,
+  NO_FAULTS,
+  UnreliableNetwork,
+} from '../../test-support/unreliable-network.ts';
 import { VirtualTime } from '../../test-support/virtual-time.ts';
 
 const RUNS = 1000;
@@ -24,10 +28,10 @@ function aChance(seed: number): () => number {
 function aConversation(seed: number) {
   const random = aChance(seed);
   const time = new VirtualTime();
-  const room = new RoomOnServer();
+  const room = new FakeRoomServer();
   const join = (userId: number) => {
-    const wire = new BadWire(time, room, random);
-    return { wire, page: new PageOnAWire({ userId, time, wire, random }) };
+    const network = new UnreliableNetwork(time, room, random);
+    return { wire: network, page: new HeadlessChatClient({ userId, time, network, random }) };
   };
   return { random, time, room, sides: [join(1), join(2)] as const };
 }
@@ -37,8 +41,8 @@ const idsOf = (messages: readonly { id: number }[]) => messages.map(({ id }) => 
 /** Repairs both networks; a user action wakes both pages. */
 async function mend({ time, sides }: ReturnType<typeof aConversation>): Promise<void> {
   for (const { wire, page } of sides) {
-    wire.badness = PERFECT;
-    wire.mend();
+    wire.faults = NO_FAULTS;
+    wire.reconnect();
     page.wake();
   }
   await time.advance(MINUTE_MS);
@@ -48,33 +52,33 @@ it('[CLI-7] [CLI-16] [REL-18] [UI-31] both pages show every message once and in 
   const moves = fc.array(
     fc.record({
       side: fc.constantFrom(0, 1),
-      move: fc.constantFrom('write', 'write', 'write', 'cut', 'mend', 'wake'),
+      move: fc.constantFrom('write', 'write', 'write', 'disconnect', 'reconnect', 'wake'),
       afterMs: fc.integer({ min: 0, max: 15_000 }),
     }),
     { minLength: 1, maxLength: 60 },
   );
   const badness = fc.record({
     lost: fc.double({ min: 0, max: 0.6, noNaN: true }),
-    doubled: fc.double({ min: 0, max: 0.5, noNaN: true }),
-    slowestMs: fc.integer({ min: 1, max: 4000 }),
+    duplicated: fc.double({ min: 0, max: 0.5, noNaN: true }),
+    maxDelayMs: fc.integer({ min: 1, max: 4000 }),
   });
   const property = fc.asyncProperty(fc.integer(), badness, moves, async (seed, how, script) => {
     localStorage.clear();
     const conversation = aConversation(seed);
     const { time, room, sides } = conversation;
     const written: string[][] = [[], []];
-    for (const { wire } of sides) wire.badness = how;
+    for (const { wire } of sides) wire.faults = how;
     for (const { side, move, afterMs } of script) {
       await time.advance(afterMs);
       const { wire, page } = sides[side as 0 | 1];
-      if (move === 'write') written[side]?.push(page.write());
+      if (move === 'write') written[side]?.push(page.writeMessage());
       else if (move === 'wake') page.wake();
       else wire[move]();
     }
     await mend(conversation);
     for (const { page } of sides) {
-      expect(idsOf(page.log.messages)).toEqual(idsOf(room.messages));
-      expect(page.unsent.entries.get()).toEqual([]);
+      expect(idsOf(page.timeline.messages)).toEqual(idsOf(room.messages));
+      expect(page.outbox.entries.get()).toEqual([]);
       const own = room.messages.filter(({ senderId }) => senderId === page.userId);
       // Each message once, in the order in which it was written.
       expect(own.map(({ message }) => message)).toEqual(written[page.userId - 1]);
@@ -91,17 +95,17 @@ it('[REL-4] [CLI-7] after each of 100 disconnections during 5,000 messages the p
   await time.advance(1000);
   for (let cut = 0; cut < 100; cut += 1) {
     const offlineMs = 100 * 600 ** random();
-    reader.wire.cut();
+    reader.wire.disconnect();
     for (let sent = 0; sent < 50; sent += 1) {
       room.store(writer.page.userId, `${cut} ${sent}`, `말 ${cut}-${sent}`);
       await time.advance(offlineMs / 50);
     }
-    reader.wire.mend();
+    reader.wire.reconnect();
     reader.page.wake();
     await time.advance(5000);
-    expect(reader.page.log.messages).toHaveLength(room.messages.length);
+    expect(reader.page.timeline.messages).toHaveLength(room.messages.length);
   }
-  expect(idsOf(reader.page.log.messages)).toEqual(idsOf(room.messages));
+  expect(idsOf(reader.page.timeline.messages)).toEqual(idsOf(room.messages));
   expect(room.messages).toHaveLength(5000);
   for (const { page } of sides) page.close();
 }, 60_000);
@@ -112,6 +116,6 @@ it('[CLI-11] without a socket a new message arrives with the next poll', async (
   reader.page.close();
   await time.advance(10_000);
   room.store(2, 'x', '소식');
-  await time.advance(3000 + 4 * PERFECT.slowestMs);
-  expect(idsOf(reader.page.log.messages)).toEqual([1]);
+  await time.advance(3000 + 4 * NO_FAULTS.maxDelayMs);
+  expect(idsOf(reader.page.timeline.messages)).toEqual([1]);
 });

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useStore } from '../../lib/store.ts';
 import { realtime, useRealtimeFrame } from '../../lib/use-realtime.ts';
-import { blockQuery, followerOf, isBlockedRoom, loadOlder, messagesQuery } from './api.ts';
+import { blockQuery, isBlockedRoom, loadOlder, messagesQuery, roomSyncOf } from './api.ts';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
 import { senderOf } from './sender.ts';
 
@@ -34,19 +34,19 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   const { id: roomId, otherUser } = room;
   const block = useQuery({ ...blockQuery(userId, otherUser.id), enabled: !otherUser.isDeleted });
   const blockedByMe = block.data ?? false;
-  const isWithheld = isBlockedRoom(room);
-  const isClosed = blockedByMe || isWithheld;
+  const isPreviewHidden = isBlockedRoom(room);
+  const isClosed = blockedByMe || isPreviewHidden;
   const query = useQuery({ ...messagesQuery(roomId), enabled: !isClosed });
-  const { unsent, queue } = useMemo(() => senderOf(userId, client), [userId, client]);
-  const waiting = useStore(unsent.entries);
+  const { outbox, queue } = useMemo(() => senderOf(userId, client), [userId, client]);
+  const pending = useStore(outbox.entries);
   const connection = useStore(realtime.state);
 
   useEffect(() => queue.resume(), [queue]);
 
-  const follower = followerOf(client, roomId);
+  const follower = roomSyncOf(client, roomId);
 
   useRealtimeFrame('new-message', ({ message }) => {
-    if (message.roomId === roomId) follower.hear(message);
+    if (message.roomId === roomId) follower.add(message);
   });
 
   // Frames may have been missed while disconnected, so catch up after each connection. A message that
@@ -71,14 +71,14 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
 
   // The block status is outdated if the user has blocked or unblocked in another page or device.
   const { refetch: refetchBlock } = block;
-  const isOutdated = block.isSuccess && (blockedByMe ? room.lastMessage !== null : isWithheld);
+  const isOutdated = block.isSuccess && (blockedByMe ? room.lastMessage !== null : isPreviewHidden);
   useEffect(() => {
     if (isOutdated) void refetchBlock();
   }, [isOutdated, refetchBlock]);
 
   const loadingOlder = useRef(false);
   const hasOlder = query.data?.hasOlder ?? false;
-  const older = useCallback(() => {
+  const loadOlderOnce = useCallback(() => {
     if (!hasOlder || loadingOlder.current) return;
     loadingOlder.current = true;
     void loadOlder(client, roomId)
@@ -93,19 +93,19 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     () =>
       toConversationRows(
         messages ?? [],
-        waiting.filter((entry) => entry.roomId === roomId),
+        pending.filter((entry) => entry.roomId === roomId),
         userId,
       ),
-    [messages, waiting, roomId, userId],
+    [messages, pending, roomId, userId],
   );
 
   // Stable functions, otherwise every bubble would re-render with each message.
   const actions = useMemo(
     () => ({
       retry: (clientId: string) => queue.retry(clientId),
-      discard: (clientId: string) => unsent.remove(clientId),
+      discard: (clientId: string) => outbox.remove(clientId),
     }),
-    [queue, unsent],
+    [queue, outbox],
   );
 
   return {
@@ -125,7 +125,7 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
         retries: false,
       }),
     ...actions,
-    loadOlder: older,
+    loadOlder: loadOlderOnce,
     reload: () => void query.refetch(),
   };
 }

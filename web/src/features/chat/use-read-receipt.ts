@@ -2,10 +2,10 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { RECONNECT } from '@meongmate/shared/realtime/connection';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isNetworkError, isPassing } from '../../lib/api-error.ts';
+import { isNetworkError, isRetryable } from '../../lib/api-error.ts';
 import { reachability } from '../../lib/reachability.ts';
 import { useStore } from '../../lib/store.ts';
-import { readUpTo } from './api.ts';
+import { markReadUpTo } from './api.ts';
 
 function subscribeVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -13,7 +13,7 @@ function subscribeVisibility(listener: () => void): () => void {
 }
 
 /** Marks the room as read when its newest message is on screen in a visible tab. */
-export function useReadMark(
+export function useReadReceipt(
   userId: number,
   room: ChatRoom,
   newestId: number,
@@ -24,21 +24,31 @@ export function useReadMark(
     subscribeVisibility,
     () => document.visibilityState === 'visible',
   );
-  const isServerThere = useStore(reachability) === 'online';
-  const [refusals, setRefusals] = useState(0);
+  const isServerReachable = useStore(reachability) === 'online';
+  const [retryCount, setRetryCount] = useState(0);
   const { id: roomId, unreadCount } = room;
   useEffect(() => {
-    if (!isServerThere || !isVisible || !isAtEnd || newestId === 0 || unreadCount === 0) return;
+    if (!isServerReachable || !isVisible || !isAtEnd || newestId === 0 || unreadCount === 0) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    readUpTo(client, userId, roomId, newestId).catch((error: unknown) => {
+    let isCancelled = false;
+    markReadUpTo(client, userId, roomId, newestId).catch((error: unknown) => {
       // Network errors are retried when the server is reachable again, permanent errors never.
-      if (isOver || isNetworkError(error) || !isPassing(error)) return;
-      timer = setTimeout(() => setRefusals(refusals + 1), RECONNECT.longestMs);
+      if (isCancelled || isNetworkError(error) || !isRetryable(error)) return;
+      timer = setTimeout(() => setRetryCount(retryCount + 1), RECONNECT.longestMs);
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
-  }, [client, userId, roomId, newestId, unreadCount, isServerThere, isVisible, isAtEnd, refusals]);
+  }, [
+    client,
+    userId,
+    roomId,
+    newestId,
+    unreadCount,
+    isServerReachable,
+    isVisible,
+    isAtEnd,
+    retryCount,
+  ]);
 }

@@ -11,7 +11,7 @@ import { t } from '../../texts/t.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CoverButton } from '../../ui/stretched-button.tsx';
+import { StretchedButton } from '../../ui/stretched-button.tsx';
 
 /** A friend, what the two users share, and a link to each. */
 export function ConnectionCard({
@@ -30,7 +30,7 @@ export function ConnectionCard({
     <Card as="li" data-testid="connection" className="flex flex-col">
       <div className="relative flex gap-4">
         <DogWithOwner person={person} />
-        <CoverButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
+        <StretchedButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-lg font-bold">{dog}</h2>
           <p className="truncate text-sm text-ink-soft">{person.dogBreed}</p>

@@ -1,7 +1,7 @@
 import { sendInquiry } from '@meongmate/shared/contract/contact';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
+import { serverErrorText } from '../../lib/api-error.ts';
 import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
@@ -32,7 +32,7 @@ export function ContactForm({ email, onSent }: { email: string; onSent: () => vo
       showToast({
         tone: 'destructive',
         title: t('contact.inquiryError'),
-        description: errorText(error, error.message),
+        description: serverErrorText(error, error.message),
       });
     },
   });

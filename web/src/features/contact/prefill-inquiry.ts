@@ -9,11 +9,11 @@ export interface Inquiry {
 export const INQUIRY_DRAFT = 'contact';
 
 /** Prefills the contact page, for example for a reported message; the user can change it. */
-export function beginInquiry(inquiry: Pick<Inquiry, 'subject' | 'message'>): void {
+export function prefillInquiry(inquiry: Pick<Inquiry, 'subject' | 'message'>): void {
   saveDraft(INQUIRY_DRAFT, inquiry);
 }
 
 /** Prefills the reply address after a failed log-in, without overwriting a started inquiry. */
-export function answerInquiryTo(email: string): void {
+export function prefillInquiryEmail(email: string): void {
   if (email.trim()) saveDraft(INQUIRY_DRAFT, { ...readDraft<Inquiry>(INQUIRY_DRAFT), email });
 }

@@ -4,7 +4,7 @@ import { updateUser } from '@meongmate/shared/contract/users';
 import { LIST_LIMIT_MAX, NEARBY_OFFSET_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
+import { serverErrorText } from '../../lib/api-error.ts';
 import { nextPageQuery } from '../../lib/next-page.ts';
 import { nearbyKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
@@ -26,7 +26,7 @@ export const nearbyQuery = (
     queryKey: [...nearbyKey, id, radiusKm, latitude, longitude, pageSize],
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }): Promise<NearbyPage> => {
-      const { answer, headers } = await callWithHeaders(listNearby, {
+      const { data, headers } = await callWithHeaders(listNearby, {
         params: { lat: latitude, lng: longitude, radiusKm },
         query: {
           exclude: id,
@@ -37,27 +37,27 @@ export const nearbyQuery = (
         signal,
       });
       const next = nextPageQuery(headers);
-      return { people: answer, nextOffset: next && Number(next.get('offset')) };
+      return { people: data, nextOffset: next && Number(next.get('offset')) };
     },
     getNextPageParam: ({ nextOffset }) => nextOffset,
   });
 
 export function useResumeDiscovery() {
   const user = useUser();
-  const { updateUser: keep } = useSession();
+  const { updateUser: updateSessionUser } = useSession();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
       call(updateUser, { params: { id: user.id }, body: { discoveryPaused: false } }),
     onSuccess: ({ user: resumed }) => {
-      keep(resumed);
+      updateSessionUser(resumed);
       void client.invalidateQueries({ queryKey: nearbyKey });
     },
     onError: (error) =>
       showToast({
         tone: 'destructive',
         title: t('discover.resumeFailed'),
-        description: errorText(error, t('discover.tryAgain')),
+        description: serverErrorText(error, t('discover.tryAgain')),
       }),
   });
 }

@@ -4,27 +4,27 @@ import { t } from '../../texts/t.ts';
 /** The number of dogs with overlapping markers; a click zooms in. */
 export function ClusterMarker({
   count,
-  isFar,
+  isOffScreen,
   onOpen,
-  onReach,
+  onKeyboardFocus,
 }: {
   count: number;
   /** Off the screen, so not focusable: keyboard users move the map or open the list. */
-  isFar: boolean;
+  isOffScreen: boolean;
   onOpen: () => void;
   /** The cluster received the keyboard focus: the map moves it into view. */
-  onReach: () => void;
+  onKeyboardFocus: () => void;
 }) {
   return (
     <button
       type="button"
       data-testid="map-cluster"
       data-count={count}
-      tabIndex={isFar ? -1 : 0}
+      tabIndex={isOffScreen ? -1 : 0}
       aria-label={t('map.cluster', { count })}
       onClick={onOpen}
       onFocus={({ currentTarget }) => {
-        if (currentTarget.matches(':focus-visible')) onReach();
+        if (currentTarget.matches(':focus-visible')) onKeyboardFocus();
       }}
       className={clsx(
         'flex items-center justify-center rounded-full border-3 border-card bg-park font-sans text-sm font-bold text-on-park tabular-nums shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale] duration-150 hover:scale-110',

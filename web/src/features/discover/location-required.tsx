@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { placeFailureOf, useUpdatePlace } from '../../lib/use-update-location.ts';
+import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { t } from '../../texts/t.ts';
@@ -9,8 +9,8 @@ import { Card } from '../../ui/card.tsx';
 
 /** Shown without a location: the reason, and the button that opens the browser's prompt. */
 export function LocationRequired() {
-  const update = useUpdatePlace();
-  const failure = update.isError ? placeFailureOf(update.error) : undefined;
+  const update = useUpdateLocation();
+  const failure = update.isError ? toLocationUpdateError(update.error) : undefined;
   return (
     <Card as="section" className="mx-auto max-w-xl text-center">
       <div className="mx-auto w-48 max-w-full">

@@ -10,10 +10,10 @@ import { distanceText } from '../../texts/format.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
-import { CoverButton } from '../../ui/stretched-button.tsx';
+import { StretchedButton } from '../../ui/stretched-button.tsx';
 import { OverlapLine } from './overlap-line.tsx';
 
-const DISTANCE_LOOK = 'rounded-full bg-card px-3.5 py-1.5 text-sm font-bold text-ink shadow-card';
+const DISTANCE_CLASS = 'rounded-full bg-card px-3.5 py-1.5 text-sm font-bold text-ink shadow-card';
 
 /** A card with the dog and a small photo of its owner. A click on the card opens the profile. */
 export const NearbyCard = memo(function NearbyCard({
@@ -44,7 +44,10 @@ export const NearbyCard = memo(function NearbyCard({
           seed={person.id}
           eager={eager}
         />
-        <span data-testid="nearby-distance" className={`absolute bottom-3 left-3 ${DISTANCE_LOOK}`}>
+        <span
+          data-testid="nearby-distance"
+          className={`absolute bottom-3 left-3 ${DISTANCE_CLASS}`}
+        >
           {distance}
         </span>
         <Avatar
@@ -54,7 +57,7 @@ export const NearbyCard = memo(function NearbyCard({
           className="absolute right-5 -bottom-6"
         />
       </div>
-      <CoverButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
+      <StretchedButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
       <div className="flex flex-1 flex-col p-5">
         <div className="flex flex-wrap items-baseline gap-x-2 pr-14">
           <h2 className="max-w-full truncate text-lg font-bold">{dog}</h2>
@@ -75,7 +78,7 @@ export const NearbyCard = memo(function NearbyCard({
       {open && (
         <PersonDialog
           person={person}
-          badge={<span className={DISTANCE_LOOK}>{distance}</span>}
+          badge={<span className={DISTANCE_CLASS}>{distance}</span>}
           action={actionFor(person)}
           onClose={() => setOpen(false)}
         />

@@ -2,7 +2,7 @@ import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
 import clsx from 'clsx';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
+import { serverErrorText } from '../../lib/api-error.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { t } from '../../texts/t.ts';
@@ -23,7 +23,7 @@ export function NearbyList({
   people,
   radiusKm,
   onWiden,
-  updatePlace,
+  updateLocationButton,
   actionFor,
 }: {
   nearby: Nearby;
@@ -32,14 +32,14 @@ export function NearbyList({
   radiusKm: RadiusKm;
   onWiden: () => void;
   /** The button that updates the user's location. */
-  updatePlace: ReactNode;
+  updateLocationButton: ReactNode;
   actionFor: (person: NearbyUser) => ReactNode;
 }) {
   // Deferred: a new list renders in slices that input can interrupt; until then the previous one stays.
-  const drawn = useDeferredValue(people);
+  const rendered = useDeferredValue(people);
   const retry = (
     <Button
-      variant={drawn ? 'secondary' : 'primary'}
+      variant={rendered ? 'secondary' : 'primary'}
       pending={nearby.isRefreshing}
       onClick={() => void nearby.refetch()}
     >
@@ -47,12 +47,12 @@ export function NearbyList({
     </Button>
   );
   // On a return to the page all cards need a layout, otherwise the scroll position cannot be restored.
-  const [comesBack] = useState(people !== undefined);
-  if (!drawn) {
+  const [isReturn] = useState(people !== undefined);
+  if (!rendered) {
     if (!nearby.error) return <NearbySkeleton />;
     return (
       <EmptyState picture={<LostDog />} title={t('discover.fetchFailed')} action={retry}>
-        {errorText(nearby.error, t('discover.tryAgain'))}
+        {serverErrorText(nearby.error, t('discover.tryAgain'))}
       </EmptyState>
     );
   }
@@ -66,10 +66,10 @@ export function NearbyList({
           action={retry}
           className="mb-4"
         >
-          {errorText(nearby.error, t('discover.tryAgain'))}
+          {serverErrorText(nearby.error, t('discover.tryAgain'))}
         </Banner>
       )}
-      {drawn.length === 0 && !nearby.hasMore ? (
+      {rendered.length === 0 && !nearby.hasMore ? (
         <EmptyState
           picture={<SniffingDog />}
           title={t('discover.nobodyTitle', { km: radiusKm })}
@@ -79,7 +79,7 @@ export function NearbyList({
                 {t('discover.widen', { km: WIDEST_KM })}
               </Button>
             ) : (
-              updatePlace
+              updateLocationButton
             )
           }
         >
@@ -90,11 +90,11 @@ export function NearbyList({
           aria-busy={nearby.isRefreshing}
           className={clsx(
             'grid grid-cols-1 gap-5 transition-opacity duration-150 @xl:grid-cols-2',
-            !comesBack && '*:[contain-intrinsic-size:auto_35rem] *:[content-visibility:auto]',
+            !isReturn && '*:[contain-intrinsic-size:auto_35rem] *:[content-visibility:auto]',
             nearby.isRefreshing && 'opacity-60',
           )}
         >
-          {drawn.map((person, index) => (
+          {rendered.map((person, index) => (
             <NearbyCard
               key={person.id}
               person={person}
@@ -106,7 +106,7 @@ export function NearbyList({
       )}
       {nearby.hasMore && (
         <LoadMore
-          pending={nearby.isLoadingMore || drawn !== people}
+          pending={nearby.isLoadingMore || rendered !== people}
           onLoad={() => {
             if (!nearby.error) void nearby.loadMore();
           }}

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { loadMap } from '../../lib/maps/load-map.ts';
 import { aFakeMap } from '../../test-support/fake-map.ts';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aNeighbour, aUser } from '../../test-support/user-fixtures.ts';
 import { NearbyMap } from './nearby-map.tsx';
 
@@ -26,7 +26,7 @@ function show(people: NearbyUser[] = [bori, kong]) {
     ...sessionOf(aUser()),
     'GET /api/config': { body: { googleSignIn: false, maps, outboxUrl: null } },
   });
-  showPage(
+  renderPage(
     <NearbyMap
       people={people}
       radiusKm={3}

@@ -12,11 +12,11 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { type Clustered, createClusters } from '../../lib/maps/clusters.ts';
+import { type ClusteredMarkers, createClusters } from '../../lib/maps/clusters.ts';
 import type { MapView } from '../../lib/maps/map-port.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
-import { shownTheme } from '../../lib/theme.ts';
+import { currentTheme } from '../../lib/theme.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -28,8 +28,8 @@ import { SearchNotice } from './search-notice.tsx';
 import { useMapPort } from './use-map-port.ts';
 import type { Nearby } from './use-nearby.ts';
 
-const NOBODY: readonly NearbyUser[] = [];
-const NOTHING: Clustered<NearbyUser> = { single: [], clusters: [] };
+const NO_PEOPLE: readonly NearbyUser[] = [];
+const NO_MARKERS: ClusteredMarkers<NearbyUser> = { single: [], clusters: [] };
 
 const ringText = (meters: number): string =>
   meters < 1000 ? formatDistance(meters / 1000) : t('discover.radiusKm', { km: meters / 1000 });
@@ -52,7 +52,7 @@ function useMarkerNodes() {
 
 /** Nearby owners at their shown locations; overlapping markers form clusters. */
 export function NearbyMap({
-  people = NOBODY,
+  people = NO_PEOPLE,
   search,
   radiusKm,
   actionFor,
@@ -64,14 +64,14 @@ export function NearbyMap({
   actionFor: (person: NearbyUser) => ReactNode;
 }) {
   const { latitude, longitude } = useUser();
-  const theme = useStore(shownTheme);
-  const ground = useRef<HTMLDivElement>(null);
+  const theme = useStore(currentTheme);
+  const container = useRef<HTMLDivElement>(null);
   const nodeOf = useMarkerNodes();
   const [selectedId, setSelectedId] = useState<number>();
-  const [isBare, setBare] = useState(false);
+  const [isBackgroundMissing, setBackgroundMissing] = useState(false);
   const [view, setView] = useState<MapView>();
   const own = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
-  const { map, status, retry } = useMapPort(ground, {
+  const { map, status, retry } = useMapPort(container, {
     own,
     radiusKm,
     theme,
@@ -80,11 +80,11 @@ export function NearbyMap({
     distanceLabel: ringText,
     onPress: () => setSelectedId(undefined),
     onView: setView,
-    onBackground: (background) => setBare(background === 'missing'),
+    onBackground: (background) => setBackgroundMissing(background === 'missing'),
   });
   const clustersAt = useMemo(() => createClusters(people), [people]);
   const { single, clusters } = useMemo(
-    () => (view ? clustersAt(view) : NOTHING),
+    () => (view ? clustersAt(view) : NO_MARKERS),
     [clustersAt, view],
   );
   const selected = people.find(({ id }) => id === selectedId);
@@ -132,7 +132,7 @@ export function NearbyMap({
       data-testid="map"
       className="relative isolate size-full overflow-hidden rounded-card bg-sand shadow-card"
     >
-      <div ref={ground} className="size-full" />
+      <div ref={container} className="size-full" />
       {status === 'loading' && (
         <SkeletonGroup label={t('map.loading')} className="absolute inset-0">
           <Skeleton className="size-full bg-sand-strong!" />
@@ -153,7 +153,7 @@ export function NearbyMap({
             <OwnerMarker
               person={item}
               selected={item.id === selectedId}
-              onReach={reveal}
+              onKeyboardFocus={reveal}
               onSelect={select}
             />,
             nodeOf(keyOfOwner(item.id)),
@@ -161,12 +161,12 @@ export function NearbyMap({
           ),
         )}
       {map &&
-        clusters.map(({ key, at, count, expandsAt, isFar }) =>
+        clusters.map(({ key, at, count, expandsAt, isOffScreen }) =>
           createPortal(
             <ClusterMarker
               count={count}
-              isFar={isFar}
-              onReach={() => map.reveal(at)}
+              isOffScreen={isOffScreen}
+              onKeyboardFocus={() => map.reveal(at)}
               onOpen={() => map.zoomTo(at, expandsAt)}
             />,
             nodeOf(keyOfCluster(key)),
@@ -177,7 +177,7 @@ export function NearbyMap({
       {map && people.length > 0 && !selected && (
         <ShowAllButton count={people.length} onPress={map.showAll} />
       )}
-      {map && isBare && <Compass />}
+      {map && isBackgroundMissing && <Compass />}
       {map && (
         <div
           className={clsx(
@@ -186,7 +186,7 @@ export function NearbyMap({
             selected && 'max-lg:hidden',
           )}
         >
-          {isBare && <MapNotice>{t('map.noBackground')}</MapNotice>}
+          {isBackgroundMissing && <MapNotice>{t('map.noBackground')}</MapNotice>}
           {search && <SearchNotice nearby={search} />}
         </div>
       )}

@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 
-const walksOf = ({
+const walkingTimesOf = ({
   walkingDays,
   walkingTimes,
 }: Pick<PublicUser, 'walkingDays' | 'walkingTimes'>) => ({
@@ -14,7 +14,7 @@ const walksOf = ({
 
 /** The times at which both owners walk. */
 export function OverlapLine({ person }: { person: PublicUser }) {
-  const { days, parts } = walkingOverlap(walksOf(useUser()), walksOf(person));
+  const { days, parts } = walkingOverlap(walkingTimesOf(useUser()), walkingTimesOf(person));
   if (days.length === 0) return null;
   const daysText =
     days.length === WALKING_DAYS.length

@@ -11,13 +11,13 @@ export const OwnerMarker = memo(function OwnerMarker({
   person,
   selected,
   onSelect,
-  onReach,
+  onKeyboardFocus,
 }: {
   person: NearbyUser;
   selected: boolean;
   onSelect: (person: NearbyUser) => void;
   /** The marker received the keyboard focus: the map moves it into view. */
-  onReach: (person: NearbyUser) => void;
+  onKeyboardFocus: (person: NearbyUser) => void;
 }) {
   return (
     <button
@@ -32,7 +32,7 @@ export const OwnerMarker = memo(function OwnerMarker({
       })}
       onClick={() => onSelect(person)}
       onFocus={({ currentTarget }) => {
-        if (currentTarget.matches(':focus-visible')) onReach(person);
+        if (currentTarget.matches(':focus-visible')) onKeyboardFocus(person);
       }}
       className={clsx(
         'block size-11 sm:size-13 overflow-hidden rounded-full border-3 bg-card shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale,border-color] duration-150 hover:scale-110',

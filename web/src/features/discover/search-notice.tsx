@@ -1,11 +1,11 @@
 import { language, t } from '../../texts/t.ts';
 import { MapNotice } from './map-controls.tsx';
-import { type Nearby, PEOPLE_MAX } from './use-nearby.ts';
+import { NEARBY_MAX, type Nearby } from './use-nearby.ts';
 
 /** Says which owners the map does not show, and why. */
 export function SearchNotice({ nearby }: { nearby: Nearby }) {
-  if (nearby.isCut) {
-    const count = PEOPLE_MAX.toLocaleString(language());
+  if (nearby.isTruncated) {
+    const count = NEARBY_MAX.toLocaleString(language());
     return <MapNotice>{t('map.nearestOnly', { count })}</MapNotice>;
   }
   if (!nearby.error) return null;

@@ -1,15 +1,15 @@
 import { LocateFixed } from 'lucide-react';
-import type { useUpdatePlace } from '../../lib/use-update-location.ts';
+import type { useUpdateLocation } from '../../lib/use-update-location.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Updates the user's location; the previous list stays until the new one is loaded. */
-export function UpdatePlaceButton({
+export function UpdateLocationButton({
   update,
   variant,
   onUpdate,
 }: {
-  update: ReturnType<typeof useUpdatePlace>;
+  update: ReturnType<typeof useUpdateLocation>;
   variant: 'primary' | 'ghost';
   onUpdate: () => void;
 }) {

@@ -2,43 +2,43 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { loadMap } from '../../lib/maps/load-map.ts';
 import type { MapOptions, MapPort } from '../../lib/maps/map-port.ts';
-import { tryAgain } from '../../lib/maps/script-loader.ts';
+import { retryWithBackoff } from '../../lib/maps/script-loader.ts';
 import { siteConfigQuery } from '../../lib/site-config.ts';
 
-type Start = Omit<MapOptions, 'streets'>;
+type StartOptions = Omit<MapOptions, 'streets'>;
 type Loaded = { status: 'loading' | 'failed' } | { status: 'ready'; map: MapPort };
 
 /** Creates the provider's map in a container and destroys it on unmount. */
-export function useMapPort(container: RefObject<HTMLElement | null>, start: Start) {
+export function useMapPort(container: RefObject<HTMLElement | null>, start: StartOptions) {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const optionsNow = useEffectEvent((): Start => start);
-  const pressed = useEffectEvent(() => start.onPress());
+  const latestOptions = useEffectEvent((): StartOptions => start);
+  const onPress = useEffectEvent(() => start.onPress());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let map: MapPort | undefined;
     const load = async () => {
-      const { maps, mapStreets: streets } = await tryAgain(() =>
+      const { maps, mapStreets: streets } = await retryWithBackoff(() =>
         client.fetchQuery(siteConfigQuery),
       );
       const create = await loadMap(maps);
-      if (isGone || !container.current) return;
+      if (isUnmounted || !container.current) return;
       map = await create(container.current, {
-        ...optionsNow(),
+        ...latestOptions(),
         streets,
-        onPress: () => pressed(),
+        onPress: () => onPress(),
       });
-      if (isGone) map.destroy();
+      if (isUnmounted) map.destroy();
       else setLoaded({ status: 'ready', map });
     };
     load().catch(() => {
-      if (!isGone) setLoaded({ status: 'failed' });
+      if (!isUnmounted) setLoaded({ status: 'failed' });
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       map?.destroy();
     };
   }, [attempt, client, container]);

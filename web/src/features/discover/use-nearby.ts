@@ -3,13 +3,13 @@ import { LIST_LIMIT_MAX, NEARBY_OFFSET_MAX, type RadiusKm } from '@meongmate/sha
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { eachOnce } from '../../lib/unique-by-id.ts';
+import { uniqueById } from '../../lib/unique-by-id.ts';
 import { nearbyQuery } from './api.ts';
 import { useLoadAll } from './use-load-all.ts';
 
 const LIST_PAGE_SIZE = 20;
 /** The maximum number of owners that the server returns for one search. */
-export const PEOPLE_MAX = NEARBY_OFFSET_MAX + LIST_LIMIT_MAX;
+export const NEARBY_MAX = NEARBY_OFFSET_MAX + LIST_LIMIT_MAX;
 
 /** The list loads a few cards at a time, the map needs all owners. */
 export const useNearbyList = (radiusKm: RadiusKm) => useNearby(radiusKm, LIST_PAGE_SIZE, true);
@@ -20,21 +20,24 @@ export function useNearbyOnMap(radiusKm: RadiusKm, isShown: boolean) {
 }
 
 /** The nearby owners. While a new response is pending or failed, the previous one stays. */
-function useNearby(radiusKm: RadiusKm, pageSize: number, isWanted: boolean) {
+function useNearby(radiusKm: RadiusKm, pageSize: number, isEnabled: boolean) {
   const user = useUser();
   const query = useInfiniteQuery({
     ...nearbyQuery(user, radiusKm, pageSize),
-    enabled: isWanted && hasPosition(user) && !user.discoveryPaused,
+    enabled: isEnabled && hasPosition(user) && !user.discoveryPaused,
   });
   const [shown, setShown] = useState(query.data);
   if (query.data && query.data !== shown) setShown(query.data);
   const data = query.data ?? shown;
-  const people = useMemo(() => data && eachOnce(data.pages.flatMap((page) => page.people)), [data]);
+  const people = useMemo(
+    () => data && uniqueById(data.pages.flatMap((page) => page.people)),
+    [data],
+  );
   return {
     people,
     hasMore: query.hasNextPage,
     /** True if the maximum is reached: more owners may exist. */
-    isCut: people !== undefined && people.length >= PEOPLE_MAX,
+    isTruncated: people !== undefined && people.length >= NEARBY_MAX,
     loadMore: query.fetchNextPage,
     isLoadingMore: query.isFetchingNextPage,
     isRefreshing: query.isFetching && !query.isFetchingNextPage,

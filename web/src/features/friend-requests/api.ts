@@ -13,7 +13,7 @@ export const receivedRequestsQuery = (userId: number) =>
   });
 
 /** Like `receivedRequestsQuery`, without polling: the shell polls it, and frames invalidate it. */
-export const shownReceivedQuery = (userId: number) => ({
+export const unpolledReceivedQuery = (userId: number) => ({
   ...receivedRequestsQuery(userId),
   refetchInterval: false as const,
 });
@@ -25,7 +25,7 @@ export const sentRequestsQuery = (userId: number) =>
   });
 
 /** Polled while the list is open: nothing else reports that a receiver has blocked the sender. */
-export const openSentQuery = (userId: number) => ({
+export const polledSentQuery = (userId: number) => ({
   ...sentRequestsQuery(userId),
   refetchInterval: REQUESTS_POLL_MS,
   refetchOnMount: 'always' as const,

@@ -9,38 +9,38 @@ import type { PublicUser } from '@meongmate/shared/contract/people';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { errorText, isApiError } from '../../lib/api-error.ts';
+import { isApiError, serverErrorText } from '../../lib/api-error.ts';
 import { connectionsKey, friendRequestsKey, nearbyKey, roomsKey } from '../../lib/query-keys.ts';
 import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from './api.ts';
 
-type Change<Row> = (rows: Row[]) => Row[];
+type RowsUpdate<Row> = (rows: Row[]) => Row[];
 
 /** Cancels running fetches, whose responses would not contain the change, and changes the cache at once. */
-async function changeRows<Row>(
+async function updateRows<Row>(
   client: QueryClient,
   queryKey: readonly unknown[],
-  change: Change<Row>,
+  update: RowsUpdate<Row>,
 ): Promise<void> {
   await client.cancelQueries({ queryKey });
-  client.setQueryData<Row[]>(queryKey, (rows) => rows && change(rows));
+  client.setQueryData<Row[]>(queryKey, (rows) => rows && update(rows));
 }
 
-const without =
-  <Row extends { id: number }>(id: number): Change<Row> =>
+const withoutRow =
+  <Row extends { id: number }>(id: number): RowsUpdate<Row> =>
   (rows) =>
     rows.filter((row) => row.id !== id);
 
 /** Replaces the row with the id `place`, or inserts it; newest first. */
 const withRow =
-  <Row extends { id: number; createdAt: string }>(row: Row, place = row.id): Change<Row> =>
+  <Row extends { id: number; createdAt: string }>(row: Row, replacedId = row.id): RowsUpdate<Row> =>
   (rows) =>
-    rows.some(({ id }) => id === place)
-      ? rows.map((other) => (other.id === place ? row : other))
+    rows.some(({ id }) => id === replacedId)
+      ? rows.map((other) => (other.id === replacedId ? row : other))
       : [...rows, row].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 
-function sayFailure(title: string, description: string): void {
+function showErrorToast(title: string, description: string): void {
   showToast({ tone: 'destructive', title, description });
 }
 
@@ -63,7 +63,7 @@ export function useAcceptRequest(userId: number) {
     mutationFn: ({ request, type }: Acceptance) =>
       call(acceptRequest, { params: { id: request.id }, body: { connectionType: type } }),
     onMutate: ({ request, type }) =>
-      changeRows<ReceivedRequest>(
+      updateRows<ReceivedRequest>(
         client,
         queryKey,
         withRow<ReceivedRequest>({
@@ -85,7 +85,7 @@ export function useAcceptRequest(userId: number) {
         queryKey,
         (rows) => rows && withRow<ReceivedRequest>(request)(rows),
       );
-      sayFailure(t('requests.acceptFailed'), errorText(error, t('discover.tryAgain')));
+      showErrorToast(t('requests.acceptFailed'), serverErrorText(error, t('discover.tryAgain')));
     },
     onSettled: () => invalidateFriendship(client),
   });
@@ -96,14 +96,17 @@ export function useDeleteRequest(userId: number) {
   const queryKey = receivedRequestsQuery(userId).queryKey;
   return useMutation({
     mutationFn: (request: ReceivedRequest) => call(deleteRequest, { params: { id: request.id } }),
-    onMutate: (request) => changeRows<ReceivedRequest>(client, queryKey, without(request.id)),
+    onMutate: (request) => updateRows<ReceivedRequest>(client, queryKey, withoutRow(request.id)),
     onSuccess: () => showToast({ title: t('requests.deleted') }),
     onError: (error, request) => {
       client.setQueryData<ReceivedRequest[]>(
         queryKey,
         (rows) => rows && withRow<ReceivedRequest>(request)(rows),
       );
-      sayFailure(t('requests.declineFailed'), errorText(error, t('requests.deleteFailed')));
+      showErrorToast(
+        t('requests.declineFailed'),
+        serverErrorText(error, t('requests.deleteFailed')),
+      );
     },
     onSettled: () => client.invalidateQueries({ queryKey: friendRequestsKey }),
   });
@@ -115,14 +118,14 @@ export interface Greeting {
 }
 
 /** Shows the server's text for 403 and 429; otherwise the text of the specification. */
-function sendFailureText(error: unknown, { name }: PublicUser): string {
+function sendErrorText(error: unknown, { name }: PublicUser): string {
   if (isApiError(error, 'not_found')) return t('discover.unavailable', { name });
-  const isReason = isApiError(error) && (error.status === 403 || error.status === 429);
-  return isReason ? errorText(error, t('discover.tryAgain')) : t('discover.tryAgain');
+  const hasServerReason = isApiError(error) && (error.status === 403 || error.status === 429);
+  return hasServerReason ? serverErrorText(error, t('discover.tryAgain')) : t('discover.tryAgain');
 }
 
 /** Shows the request as sent at once; reverts if the server rejects it. */
-export function useSendRequest(userId: number, onWaiting: (requestId: number) => void) {
+export function useSendRequest(userId: number, onRequestReceived: (requestId: number) => void) {
   const client = useQueryClient();
   const queryKey = sentRequestsQuery(userId).queryKey;
   return useMutation({
@@ -141,25 +144,26 @@ export function useSendRequest(userId: number, onWaiting: (requestId: number) =>
         chatRoomId: null,
         receiver: person,
       };
-      await changeRows<SentRequest>(client, queryKey, (rows) => [draft, ...rows]);
+      await updateRows<SentRequest>(client, queryKey, (rows) => [draft, ...rows]);
     },
     onSuccess: (request, { person }) => {
       client.setQueryData<SentRequest[]>(
         queryKey,
         (rows) =>
-          rows && withRow<SentRequest>(request, -person.id)(without<SentRequest>(request.id)(rows)),
+          rows &&
+          withRow<SentRequest>(request, -person.id)(withoutRow<SentRequest>(request.id)(rows)),
       );
       showToast({ title: t('requests.wasSent', { name: person.name }) });
     },
     onError: (error, { person }) => {
       client.setQueryData<SentRequest[]>(
         queryKey,
-        (rows) => rows && without<SentRequest>(-person.id)(rows),
+        (rows) => rows && withoutRow<SentRequest>(-person.id)(rows),
       );
       if (isApiError(error, 'request_waiting') && error.requestId !== undefined) {
-        onWaiting(error.requestId);
+        onRequestReceived(error.requestId);
       } else if (!isApiError(error, 'already_requested')) {
-        sayFailure(t('discover.requestFailed'), sendFailureText(error, person));
+        showErrorToast(t('discover.requestFailed'), sendErrorText(error, person));
       }
       // The receiver was deleted or blocked by an admin.
       if (isApiError(error, 'not_found')) {

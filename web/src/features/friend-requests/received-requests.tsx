@@ -7,7 +7,7 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import { useAcceptRequest, useDeleteRequest } from './mutations.ts';
 import { ReceivedRequestCard } from './received-request-card.tsx';
 
-type Asked = { request: ReceivedRequest; what: 'accept' | 'delete' | 'block' };
+type OpenDialog = { request: ReceivedRequest; kind: 'accept' | 'delete' | 'block' };
 
 /** Received requests: pending ones first, then accepted ones. */
 export function ReceivedRequests({
@@ -22,8 +22,8 @@ export function ReceivedRequests({
   const user = useUser();
   const accept = useAcceptRequest(user.id);
   const remove = useDeleteRequest(user.id);
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   const pending = requests.filter(({ status }) => status === 'pending');
   const accepted = requests.filter(({ status }) => status === 'accepted');
   const cards = (rows: readonly ReceivedRequest[]) => (
@@ -37,9 +37,9 @@ export function ReceivedRequests({
               ? chatPath(request.chatRoomId)
               : undefined
           }
-          onAccept={() => setAsked({ request, what: 'accept' })}
-          onDelete={() => setAsked({ request, what: 'delete' })}
-          onBlock={() => setAsked({ request, what: 'block' })}
+          onAccept={() => setOpenDialog({ request, kind: 'accept' })}
+          onDelete={() => setOpenDialog({ request, kind: 'delete' })}
+          onBlock={() => setOpenDialog({ request, kind: 'block' })}
         />
       ))}
     </ul>
@@ -55,30 +55,30 @@ export function ReceivedRequests({
           {cards(accepted)}
         </section>
       )}
-      {asked?.what === 'accept' && (
+      {openDialog?.kind === 'accept' && (
         <AcceptDialog
-          request={asked.request}
+          request={openDialog.request}
           onClose={close}
           onAccept={(type) => {
             close();
-            accept.mutate({ request: asked.request, type });
+            accept.mutate({ request: openDialog.request, type });
           }}
         />
       )}
-      {asked?.what === 'delete' && (
+      {openDialog?.kind === 'delete' && (
         <ConfirmDialog
-          title={t('requests.deleteTitle', { name: asked.request.sender.name })}
+          title={t('requests.deleteTitle', { name: openDialog.request.sender.name })}
           action={t('requests.deleteAction')}
           onClose={close}
           onConfirm={() => {
             close();
-            remove.mutate(asked.request);
+            remove.mutate(openDialog.request);
           }}
         >
           {t('requests.deleteText')}
         </ConfirmDialog>
       )}
-      {asked?.what === 'block' && blockDialog(asked.request.sender, close)}
+      {openDialog?.kind === 'block' && blockDialog(openDialog.request.sender, close)}
     </>
   );
 }

@@ -1,24 +1,24 @@
 import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/friend-requests';
 
-export type Relation =
+export type Relationship =
   | { kind: 'sent' }
   | { kind: 'waiting'; requestId: number }
   | { kind: 'friends' };
 
 /** Returns the relation between the user and other users, by their ids. */
-export function relationsOf(
+export function relationshipsOf(
   sent: readonly SentRequest[] = [],
   received: readonly ReceivedRequest[] = [],
-): ReadonlyMap<number, Relation> {
-  const relations = new Map<number, Relation>();
+): ReadonlyMap<number, Relationship> {
+  const relationships = new Map<number, Relationship>();
   for (const { receiverId, status } of sent) {
-    relations.set(receiverId, { kind: status === 'pending' ? 'sent' : 'friends' });
+    relationships.set(receiverId, { kind: status === 'pending' ? 'sent' : 'friends' });
   }
   for (const { id, senderId, status } of received) {
-    relations.set(
+    relationships.set(
       senderId,
       status === 'pending' ? { kind: 'waiting', requestId: id } : { kind: 'friends' },
     );
   }
-  return relations;
+  return relationships;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
-import { sessionOf, showPage } from '../../test-support/render-page.tsx';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aPerson, aSentRequest, aUser } from '../../test-support/user-fixtures.ts';
 import { en } from '../../texts/en.ts';
 import { ko } from '../../texts/ko.ts';
@@ -21,16 +21,19 @@ it.each([
       ...sessionOf(user),
       'POST /api/friend-requests': { status: 201, body: aSentRequest() },
     });
-    showPage(<RequestAction person={aPerson()} relation={undefined} onWaiting={() => {}} />, {
-      user,
-    });
+    renderPage(
+      <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
+      {
+        user,
+      },
+    );
     await userEvent.click(screen.getByRole('button', { name: texts.discover.sendRequest }));
     const field = await screen.findByRole('textbox', { name: texts.requests.greeting });
     expect(field).toHaveProperty('value', text);
     await userEvent.clear(field);
     await userEvent.type(field, ' {Enter}');
     await userEvent.click(screen.getByRole('button', { name: texts.requests.send }));
-    const sent = () => network.made('POST', '/api/friend-requests');
+    const sent = () => network.requestsTo('POST', '/api/friend-requests');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toMatchObject({ message: text });
   },

@@ -6,27 +6,27 @@ import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { GreetingDialog } from './greeting-dialog.tsx';
 import { useSendRequest } from './mutations.ts';
-import type { Relation } from './relationships.ts';
+import type { Relationship } from './relationships.ts';
 
 /** The button of a card: send a request, already sent, or open the received request. */
 export function RequestAction({
   person,
   relation,
-  onWaiting,
+  onRequestReceived,
 }: {
   person: PublicUser;
-  relation: Relation | undefined;
+  relation: Relationship | undefined;
   /** The other user sent a request first: opens that request. */
-  onWaiting: (requestId: number) => void;
+  onRequestReceived: (requestId: number) => void;
 }) {
   const user = useUser();
-  const [writing, setWriting] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   // State of this component, so that a failed request does not lose its message.
   const [message, setMessage] = useState(() => t('requests.defaultGreeting'));
-  const send = useSendRequest(user.id, onWaiting);
+  const send = useSendRequest(user.id, onRequestReceived);
   if (relation?.kind === 'waiting') {
     return (
-      <Button variant="soft" wide onClick={() => onWaiting(relation.requestId)}>
+      <Button variant="soft" wide onClick={() => onRequestReceived(relation.requestId)}>
         {t('requests.seeWaiting')}
       </Button>
     );
@@ -40,18 +40,18 @@ export function RequestAction({
         disabled={isSent}
         icon={isSent && <Check size={20} aria-hidden="true" />}
         className="disabled:opacity-100!"
-        onClick={() => setWriting(true)}
+        onClick={() => setIsWriting(true)}
       >
         {t(isSent ? 'discover.requestSent' : 'discover.sendRequest')}
       </Button>
-      {writing && (
+      {isWriting && (
         <GreetingDialog
           person={person}
           message={message}
           onChange={setMessage}
-          onClose={() => setWriting(false)}
+          onClose={() => setIsWriting(false)}
           onSend={() => {
-            setWriting(false);
+            setIsWriting(false);
             if (send.isPending) return;
             // An empty field shows the default text as placeholder, so that text is sent.
             send.mutate({ person, message: message.trim() || t('requests.defaultGreeting') });

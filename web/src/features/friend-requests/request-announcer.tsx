@@ -7,17 +7,19 @@ const pendingIds = (requests: readonly ReceivedRequest[]) =>
 
 /** Announces a new request once, for users of screen readers. */
 export function RequestAnnouncer({ requests }: { requests: readonly ReceivedRequest[] }) {
-  const [known, setKnown] = useState(requests);
-  const [said, setSaid] = useState('');
-  if (requests !== known) {
-    const before = new Set(pendingIds(known));
-    const fresh = requests.find(({ id, status }) => status === 'pending' && !before.has(id));
-    setKnown(requests);
-    if (fresh) setSaid(t('requests.newArrived', { name: fresh.sender.name }));
+  const [previous, setPrevious] = useState(requests);
+  const [announcement, setAnnouncement] = useState('');
+  if (requests !== previous) {
+    const previousIds = new Set(pendingIds(previous));
+    const newRequest = requests.find(
+      ({ id, status }) => status === 'pending' && !previousIds.has(id),
+    );
+    setPrevious(requests);
+    if (newRequest) setAnnouncement(t('requests.newArrived', { name: newRequest.sender.name }));
   }
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { timeAgoText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
-import { CoverButton } from '../../ui/stretched-button.tsx';
+import { StretchedButton } from '../../ui/stretched-button.tsx';
 
 /** The sender or receiver: dog, name and time of the request; a click on the photo opens the profile. */
 export function RequestPerson({
@@ -30,7 +30,7 @@ export function RequestPerson({
   return (
     <div className="relative flex gap-4">
       <DogWithOwner person={person} />
-      <CoverButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
+      <StretchedButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-2">
           <h3 className="max-w-full min-w-0 truncate text-lg font-bold">{dog}</h3>

@@ -4,7 +4,7 @@ import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AccountStep as AccountSchema } from './setup.schemas.ts';
+import { AccountStepSchema as AccountSchema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
@@ -28,7 +28,7 @@ export function AccountStep({
 }: StepProps & AccountStepProps) {
   const form = useStepForm(resolver, STEP_FIELDS.account, step);
   const { errors } = form.formState;
-  const [isAskedAgain] = useState(isRestored && step.values.password === '');
+  const [isPasswordMissing] = useState(isRestored && step.values.password === '');
   return (
     <StepFrame
       onSubmit={(event) => void form.handleSubmit(step.onDone)(event)}
@@ -36,7 +36,7 @@ export function AccountStep({
       onPick={(name) => form.setFocus(name as 'email')}
       onBack={undefined}
     >
-      {isAskedAgain && (
+      {isPasswordMissing && (
         <Banner tone="warning" live="status" title={t('setup.passwordAgainTitle')}>
           {t('setup.passwordAgainText')}
         </Banner>

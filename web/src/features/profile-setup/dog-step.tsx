@@ -4,7 +4,7 @@ import { ProfileFields } from '../../parts/profile-fields.tsx';
 import { profileResolver } from '../../parts/profile-values.ts';
 import { t } from '../../texts/t.ts';
 import { PhotoField } from './photo-field.tsx';
-import { DogStep as schema } from './setup.schemas.ts';
+import { DogStepSchema as schema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';

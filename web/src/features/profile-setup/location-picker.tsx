@@ -18,9 +18,9 @@ interface LocationPickerProps {
 export function LocationPicker({ location, position, onFound }: LocationPickerProps) {
   const isLocating = location.status === 'locating';
   const found = location.status === 'found' ? location.position : undefined;
-  const tell = useEffectEvent(onFound);
+  const reportPosition = useEffectEvent(onFound);
   useEffect(() => {
-    if (found) tell(found);
+    if (found) reportPosition(found);
   }, [found]);
   const isKnown = position !== undefined && hasPosition(position);
   return (

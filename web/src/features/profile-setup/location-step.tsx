@@ -10,9 +10,9 @@ import type { SetupMode, SetupProblem, SetupValues } from './setup-steps.ts';
 
 const MISSING_ID = 'setup-missing';
 /** Without these the button is disabled, as specified; other errors are shown on a press. */
-const NEEDED = ['latitude', 'profileImage', 'dogImage'];
+const REQUIRED_FIELDS = ['latitude', 'profileImage', 'dogImage'];
 
-interface PlaceStepProps {
+interface LocationStepProps {
   values: SetupValues;
   mode: SetupMode;
   onFound: (position: Position) => void;
@@ -30,14 +30,14 @@ const positionOf = ({ latitude, longitude }: SetupValues): Position | undefined 
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
 /** The last step: location and submit button. */
-export function PlaceStep(props: PlaceStepProps) {
+export function LocationStep(props: LocationStepProps) {
   const location = useGeolocation();
   const { values, mode, onFound, onPick, onBack, onSubmit, progress, onCancel } = props;
   if (progress !== undefined) return <Sending progress={progress} onCancel={onCancel} />;
   const problems = problemsIn(values, mode);
   // A failed location shows its own explanation.
   const listed = problems.filter(({ name }) => name !== 'latitude' || location.status !== 'failed');
-  const isBlocked = problems.some(({ name }) => NEEDED.includes(name));
+  const isBlocked = problems.some(({ name }) => REQUIRED_FIELDS.includes(name));
   return (
     <div className="flex flex-col gap-5">
       <LocationPicker location={location} position={positionOf(values)} onFound={onFound} />
@@ -60,19 +60,19 @@ export function PlaceStep(props: PlaceStepProps) {
 }
 
 function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {
-  const isUp = progress >= 1;
+  const isUploaded = progress >= 1;
   return (
     <div className="flex flex-col gap-4">
       <ProgressBar
-        share={progress}
+        fraction={progress}
         label={
-          isUp
+          isUploaded
             ? t('setup.finishing')
             : t('setup.sendingProfile', { percent: Math.round(progress * 100) })
         }
       />
       {/* After the upload the account may already exist, so cancelling is disabled. */}
-      <Button variant="secondary" wide disabled={isUp} onClick={onCancel}>
+      <Button variant="secondary" wide disabled={isUploaded} onClick={onCancel}>
         {t('common.cancel')}
       </Button>
     </div>

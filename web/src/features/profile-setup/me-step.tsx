@@ -6,14 +6,14 @@ import { profileResolver } from '../../parts/profile-values.ts';
 import { t } from '../../texts/t.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { GoogleMeStep, MeStep as schema } from './setup.schemas.ts';
+import { GoogleMeStepSchema, MeStepSchema as schema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 import { useStepPhoto } from './use-step-photo.ts';
 
 const resolver = profileResolver(schema);
-const googleResolver = profileResolver(GoogleMeStep);
+const googleResolver = profileResolver(GoogleMeStepSchema);
 const required = formFieldsIn('me').filter((name) => !fieldOf(name).optional);
 const optional = formFieldsIn('me').filter((name) => fieldOf(name).optional);
 

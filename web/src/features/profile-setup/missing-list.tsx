@@ -1,4 +1,4 @@
-import { problemText } from '../../lib/validation-message.ts';
+import { validationMessage } from '../../lib/validation-message.ts';
 import { t } from '../../texts/t.ts';
 import type { SetupProblem } from './setup-steps.ts';
 
@@ -18,14 +18,14 @@ export function MissingList({ id, problems, onPick }: MissingListProps) {
         {problems.map((problem) => (
           <li key={problem.name}>
             {problem.step === 'place' ? (
-              <p className="py-2.5">{problemText(problem.message)}</p>
+              <p className="py-2.5">{validationMessage(problem.message)}</p>
             ) : (
               <button
                 type="button"
                 onClick={() => onPick(problem)}
                 className="min-h-11 text-left underline underline-offset-4"
               >
-                {problemText(problem.message)}
+                {validationMessage(problem.message)}
               </button>
             )}
           </li>

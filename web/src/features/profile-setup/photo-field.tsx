@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Camera, ImageIcon } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
-import { photoRefusalText } from '../../lib/photo-error-text.ts';
+import { photoErrorText } from '../../lib/photo-error-text.ts';
 import { preparePhoto, toDataUrl } from '../../lib/resize-photo.ts';
 import { hideToast, showToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
@@ -25,21 +25,21 @@ interface PhotoFieldProps {
 /** A photo from camera or album: shown at once, reduced before the upload. */
 export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoFieldProps) {
   const describedId = useId();
-  const [refused, setRefused] = useState<string>();
-  const [early, setEarly] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
+  const [previewUrl, setPreviewUrl] = useState<string>();
   // HEIC in Chromium: the upload works, but the browser cannot display it.
-  const [unshowable, setUnshowable] = useState<string>();
-  useEffect(() => () => URL.revokeObjectURL(early ?? ''), [early]);
+  const [undisplayable, setUndisplayable] = useState<string>();
+  useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl]);
 
   async function pick(file: File): Promise<void> {
-    const refusal = photoRefusalText(file);
-    setRefused(refusal?.description);
-    if (refusal) {
-      showToast({ tone: 'destructive', ...refusal });
+    const error = photoErrorText(file);
+    setFileError(error?.description);
+    if (error) {
+      showToast({ tone: 'destructive', ...error });
       return;
     }
     hideToast();
-    setEarly(URL.createObjectURL(file));
+    setPreviewUrl(URL.createObjectURL(file));
     try {
       onChange(await toDataUrl(await preparePhoto(file)));
     } catch {
@@ -49,14 +49,14 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
         description: t('photo.uploadErrorDesc'),
       });
     } finally {
-      setEarly(undefined);
+      setPreviewUrl(undefined);
     }
   }
 
   const isProfile = kind === 'profile';
-  const message = refused ?? error;
-  const shown = early ?? value;
-  const isShowable = shown === '' || unshowable !== shown;
+  const message = fileError ?? error;
+  const shown = previewUrl ?? value;
+  const isDisplayable = shown === '' || undisplayable !== shown;
   const hint = isProfile ? t('setup.profilePhotoHint') : t('setup.dogPhotoHint');
   return (
     <fieldset>
@@ -67,8 +67,8 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
         <PhotoPreview
           kind={kind}
           source={shown}
-          isShowable={isShowable}
-          onUnshowable={() => setUnshowable(shown)}
+          isDisplayable={isDisplayable}
+          onDisplayError={() => setUndisplayable(shown)}
           invalid={message !== undefined}
         />
         <div className={clsx('flex flex-col gap-1.5', isProfile && 'min-w-0 flex-1 basis-40')}>
@@ -77,7 +77,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
             label={t(value ? 'setup.changePhoto' : 'setup.choosePhoto')}
             icon={value ? ImageIcon : Camera}
             onPick={(file) => onWork(pick(file))}
-            disabled={early !== undefined}
+            disabled={previewUrl !== undefined}
             testId={`photo-input-${kind}`}
             describedBy={describedId}
             invalid={message !== undefined}
@@ -85,18 +85,18 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
           {/* The same height for both texts, so that nothing moves when the photo is ready (SETUP-18). */}
           <div className="flex min-h-12 flex-col justify-center">
             <p className="text-sm text-ink-soft" role="status">
-              {early ? (
+              {previewUrl ? (
                 <span className="inline-flex items-center gap-2">
                   {t('setup.preparing')}
                   <PendingDots />
                 </span>
-              ) : isShowable ? (
+              ) : isDisplayable ? (
                 value === '' && hint
               ) : (
                 message === undefined && t('setup.noPreview')
               )}
             </p>
-            {value !== '' && early === undefined && isShowable && (
+            {value !== '' && previewUrl === undefined && isDisplayable && (
               <AdjustPhoto
                 source={value}
                 label={t(isProfile ? 'photo.adjustProfile' : 'photo.adjustDog')}

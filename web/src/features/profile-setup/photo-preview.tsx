@@ -7,8 +7,8 @@ interface PhotoPreviewProps {
   kind: 'profile' | 'dog';
   /** A URL, or empty. */
   source: string;
-  isShowable: boolean;
-  onUnshowable: () => void;
+  isDisplayable: boolean;
+  onDisplayError: () => void;
   invalid: boolean;
 }
 
@@ -16,8 +16,8 @@ interface PhotoPreviewProps {
 export function PhotoPreview({
   kind,
   source,
-  isShowable,
-  onUnshowable,
+  isDisplayable,
+  onDisplayError,
   invalid,
 }: PhotoPreviewProps) {
   const isProfile = kind === 'profile';
@@ -29,15 +29,15 @@ export function PhotoPreview({
         invalid && 'outline-2 outline-rose',
       )}
     >
-      {source !== '' && isShowable && (
+      {source !== '' && isDisplayable && (
         <img
           src={source}
           alt={t(isProfile ? 'setup.photoOfYou' : 'setup.photoOfDog')}
-          onError={onUnshowable}
+          onError={onDisplayError}
           className="size-full object-cover"
         />
       )}
-      {!isShowable && <ImageIcon size={44} aria-hidden="true" />}
+      {!isDisplayable && <ImageIcon size={44} aria-hidden="true" />}
       {source === '' &&
         (isProfile ? (
           <UserRound size={44} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { AccountStep } from './account-step.tsx';
 import { DogStep } from './dog-step.tsx';
 import { GoogleCard } from './google-card.tsx';
-import { PlaceStep } from './location-step.tsx';
+import { LocationStep } from './location-step.tsx';
 import { MeStep } from './me-step.tsx';
 import { clearSetupDraft } from './setup-draft.ts';
 import { SetupProgress } from './setup-progress.tsx';
@@ -39,7 +39,7 @@ interface ProfileSetupProps {
   account: SetupAccount;
   /** Asks the user to verify the address first. */
   notice: ReactNode;
-  onDone: (answer: SessionResponse) => void;
+  onDone: (response: SessionResponse) => void;
   onVerifyAgain: () => void;
   onAlreadyComplete: () => void;
 }
@@ -51,10 +51,10 @@ const fixedValues = ({ mode, email, name }: SetupAccount): Partial<SetupValues> 
 });
 
 /** The sign-up, or the completion of a Google sign-in: one path with several steps. */
-export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupProps) {
+export function ProfileSetup({ account, notice, onDone, ...callbacks }: ProfileSetupProps) {
   const { mode } = account;
   const steps = stepsOf(mode);
-  const { step, goTo, goOn, goBack } = useSetupStep(steps);
+  const { step, goTo, goNext, goBack } = useSetupStep(steps);
   const { values, change, isRestored } = useSetupValues(fixedValues(account), account.stored, step);
   const [start, setStart] = useState<StepStart & { count: number }>();
 
@@ -68,10 +68,10 @@ export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupPro
 
   const { send, cancel, progress } = useSendProfile({
     ...account,
-    ...on,
-    onDone: (answer) => {
+    ...callbacks,
+    onDone: (response) => {
       clearSetupDraft();
-      onDone(answer);
+      onDone(response);
     },
     onFieldErrors: (fields) => {
       const first = Object.keys(fields).find((name) => stepOfField(name, mode));
@@ -85,25 +85,25 @@ export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupPro
     else send(values);
   }
 
-  const startsHere = start && stepOfField(start.name, mode) === step ? start : undefined;
+  const currentStart = start && stepOfField(start.name, mode) === step ? start : undefined;
   const stepProps = {
     values,
     onChange: change,
     onDone: () => {
       setStart(undefined);
       hideToast();
-      goOn();
+      goNext();
     },
-    start: startsHere,
+    start: currentStart,
   };
   const back = goBack ?? (() => {});
   return (
     <>
-      <SetupProgress steps={steps} step={step} takesFocus={!startsHere} />
+      <SetupProgress steps={steps} step={step} takesFocus={!currentStart} />
       {mode === 'google' && <Banner className="mb-5">{t('setup.incomplete')}</Banner>}
       {step === 'account' && (
         <AccountStep
-          key={startsHere?.count}
+          key={currentStart?.count}
           {...stepProps}
           isVerified={account.email !== ''}
           isRestored={isRestored}
@@ -112,16 +112,16 @@ export function ProfileSetup({ account, notice, onDone, ...on }: ProfileSetupPro
       )}
       {step === 'me' && (
         <MeStep
-          key={startsHere?.count}
+          key={currentStart?.count}
           {...stepProps}
           googleCard={mode === 'google' && <GoogleCard email={account.email} name={account.name} />}
           onBack={goBack}
         />
       )}
-      {step === 'dog' && <DogStep key={startsHere?.count} {...stepProps} onBack={back} />}
-      {step === 'walks' && <WalksStep key={startsHere?.count} {...stepProps} onBack={back} />}
+      {step === 'dog' && <DogStep key={currentStart?.count} {...stepProps} onBack={back} />}
+      {step === 'walks' && <WalksStep key={currentStart?.count} {...stepProps} onBack={back} />}
       {step === 'place' && (
-        <PlaceStep
+        <LocationStep
           values={values}
           mode={mode}
           onFound={change}

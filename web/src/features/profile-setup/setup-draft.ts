@@ -25,8 +25,8 @@ export function readSetupDraft(): { values: SetupValues; step: StepName | undefi
 }
 
 export function saveSetupDraft(values: SetupValues, step: StepName): void {
-  const unkept = { password: '', passwordRepeat: '', profileImage: '', dogImage: '' };
-  saveDraft(DRAFT, { values: { ...values, ...unkept }, step });
+  const omitted = { password: '', passwordRepeat: '', profileImage: '', dogImage: '' };
+  saveDraft(DRAFT, { values: { ...values, ...omitted }, step });
 }
 
 /** Stored separately from the texts, so that typing does not write the photos each time. */

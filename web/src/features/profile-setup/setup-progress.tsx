@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '../../texts/t.ts';
 import type { StepName } from './setup-steps.ts';
 
-const WORDS = {
+const STEP_TEXTS = {
   account: ['setup.stepAccount', 'setup.stepAccountText'],
   me: ['setup.stepMe', 'setup.stepMeText'],
   dog: ['setup.stepDog', 'setup.stepDogText'],
@@ -23,14 +23,14 @@ export function SetupProgress({
   takesFocus: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownFirst = useRef(step);
+  const lastStep = useRef(step);
   useEffect(() => {
-    if (shownFirst.current === step) return;
-    shownFirst.current = step;
+    if (lastStep.current === step) return;
+    lastStep.current = step;
     window.scrollTo({ top: 0 });
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [step, takesFocus]);
-  const [title, text] = WORDS[step];
+  const [title, text] = STEP_TEXTS[step];
   const index = steps.indexOf(step);
   return (
     <header className="pb-5">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemsIn, profileOf } from './setup.schemas.ts';
+import { problemsIn, toProfile } from './setup.schemas.ts';
 import { EMPTY_SETUP, type SetupValues, STEP_FIELDS, stepOfField, stepsOf } from './setup-steps.ts';
 
 const whole: SetupValues = {
@@ -71,7 +71,7 @@ it('[SETUP-2] in Google mode neither password nor name is required', () => {
 });
 
 it('[SETUP-4] the profile is sent with its age as a number and its days in order', () => {
-  const profile = profileOf(whole, 'verified');
+  const profile = toProfile(whole, 'verified');
   expect(profile.age).toBe(29);
   expect(profile.instagramId).toBe('mina.walks');
   expect(profile.walkingDays).toEqual(['monday', 'tuesday']);

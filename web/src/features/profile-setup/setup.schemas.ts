@@ -10,7 +10,7 @@ import {
   stepsOf,
 } from './setup-steps.ts';
 
-export const AccountStep = z
+export const AccountStepSchema = z
   .object({
     email: register.body.shape.email,
     password: register.body.shape.password,
@@ -23,43 +23,47 @@ export const AccountStep = z
     }),
   );
 
-export const MeStep = profileSchema(STEP_FIELDS.me);
+export const MeStepSchema = profileSchema(STEP_FIELDS.me);
 /** The name comes from Google and is not validated. */
-export const GoogleMeStep = z.extend(MeStep, { name: z.string() });
-export const DogStep = profileSchema(STEP_FIELDS.dog);
-export const WalksStep = profileSchema(STEP_FIELDS.walks);
-export const PlaceStep = z.object({ latitude: field.latitude, longitude: field.longitude });
+export const GoogleMeStepSchema = z.extend(MeStepSchema, { name: z.string() });
+export const DogStepSchema = profileSchema(STEP_FIELDS.dog);
+export const WalksStepSchema = profileSchema(STEP_FIELDS.walks);
+export const LocationStepSchema = z.object({
+  latitude: field.latitude,
+  longitude: field.longitude,
+});
 
 const schemasOf = (mode: SetupMode) => ({
-  account: AccountStep,
-  me: mode === 'google' ? GoogleMeStep : MeStep,
-  dog: DogStep,
-  walks: WalksStep,
-  place: PlaceStep,
+  account: AccountStepSchema,
+  me: mode === 'google' ? GoogleMeStepSchema : MeStepSchema,
+  dog: DogStepSchema,
+  walks: WalksStepSchema,
+  place: LocationStepSchema,
 });
 
 /** Returns all remaining problems, each field once. */
 export function problemsIn(values: SetupValues, mode: SetupMode): SetupProblem[] {
   const schemas = schemasOf(mode);
   return stepsOf(mode).flatMap((step) => {
-    const named = new Map<string, SetupProblem>();
+    const problemsByName = new Map<string, SetupProblem>();
     for (const issue of schemas[step].safeParse(values).error?.issues ?? []) {
       const name = String(issue.path[0]);
-      if (!named.has(name)) named.set(name, { step, name, message: issue.message });
+      if (!problemsByName.has(name))
+        problemsByName.set(name, { step, name, message: issue.message });
     }
     // A location is one problem, although it has two numbers.
-    if (named.has('latitude')) named.delete('longitude');
-    return [...named.values()];
+    if (problemsByName.has('latitude')) problemsByName.delete('longitude');
+    return [...problemsByName.values()];
   });
 }
 
 /** Returns the profile for the request body; throws if there are problems. */
-export function profileOf(values: SetupValues, mode: SetupMode) {
-  const me = (mode === 'google' ? GoogleMeStep : MeStep).parse(values);
+export function toProfile(values: SetupValues, mode: SetupMode) {
+  const me = (mode === 'google' ? GoogleMeStepSchema : MeStepSchema).parse(values);
   return {
     ...me,
-    ...DogStep.parse(values),
-    ...WalksStep.parse(values),
-    ...PlaceStep.parse(values),
+    ...DogStepSchema.parse(values),
+    ...WalksStepSchema.parse(values),
+    ...LocationStepSchema.parse(values),
   };
 }

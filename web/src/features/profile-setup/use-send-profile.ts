@@ -1,7 +1,7 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { useRef, useState } from 'react';
-import { isAbort } from '../../lib/abort.ts';
-import { failureText, isApiError } from '../../lib/api-error.ts';
+import { isAbortError } from '../../lib/abort.ts';
+import { errorText, isApiError } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
@@ -14,11 +14,11 @@ const needsVerification = (error: unknown): boolean =>
   isApiError(error, 'invalid_code') ||
   (isApiError(error) && 'code' in error.fields);
 
-interface SendProfileOptions {
+interface UseSendProfileOptions {
   mode: SetupMode;
   code: string;
   userId: number;
-  onDone: (answer: SessionResponse) => void;
+  onDone: (response: SessionResponse) => void;
   onVerifyAgain: () => void;
   onAlreadyComplete: () => void;
   /** Receives the server's error texts by field. */
@@ -28,16 +28,16 @@ interface SendProfileOptions {
 /** The server's text, its status if it has none, or that it is unavailable (SETUP-13). */
 function descriptionOf(error: Error): string {
   const status = isApiError(error) && t('errors.server', { status: error.status });
-  return failureText(error, status || t('errors.failed'));
+  return errorText(error, status || t('errors.failed'));
 }
 
 /** Sends the profile with progress, can be cancelled, and handles the errors. */
-export function useSendProfile(options: SendProfileOptions) {
+export function useSendProfile(options: UseSendProfileOptions) {
   const { mode, code, userId, onDone, onVerifyAgain, onAlreadyComplete, onFieldErrors } = options;
-  const [share, setShare] = useState(0);
+  const [progress, setProgress] = useState(0);
   const running = useRef<AbortController>(undefined);
 
-  function say(error: Error): void {
+  function showError(error: Error): void {
     showToast({
       tone: 'destructive',
       title: t('errors.profileUpdateError'),
@@ -45,35 +45,35 @@ export function useSendProfile(options: SendProfileOptions) {
     });
   }
 
-  function sortOut(error: Error): void {
-    if (isAbort(error)) return;
+  function handleError(error: Error): void {
+    if (isAbortError(error)) return;
     if (needsVerification(error)) {
       onVerifyAgain();
     } else if (isApiError(error, 'already_complete')) {
       onAlreadyComplete();
     } else {
-      say(error);
+      showError(error);
       if (isApiError(error, 'email_taken')) onFieldErrors({ email: error.text });
       else if (isApiError(error)) onFieldErrors(error.fields);
     }
   }
 
-  const sending = useExclusiveMutation({
+  const sendMutation = useExclusiveMutation({
     mutationFn: async (values: SetupValues) => {
       const controller = new AbortController();
       running.current = controller;
-      setShare(0);
+      setProgress(0);
       const { signal } = controller;
-      return sendProfile({ mode, values, code, userId, onProgress: setShare, signal });
+      return sendProfile({ mode, values, code, userId, onProgress: setProgress, signal });
     },
     onSuccess: onDone,
-    onError: sortOut,
+    onError: handleError,
   });
 
   return {
-    send: sending.mutate,
+    send: sendMutation.mutate,
     cancel: () => running.current?.abort(),
     /** From 0 to 1 while sending. */
-    progress: sending.isPending ? share : undefined,
+    progress: sendMutation.isPending ? progress : undefined,
   };
 }

@@ -20,15 +20,17 @@ export function useSetupStep(steps: readonly StepName[]) {
   const { state, pathname, key } = useLocation();
   const navigate = useNavigate();
   const { setupStep, setupFrom } = stateOf(state);
-  const [first] = useState(() => readSetupDraft()?.step);
+  const [draftStep] = useState(() => readSetupDraft()?.step);
   const [fallback] = steps;
-  const known = [setupStep, first].find((name) => name && steps.includes(name));
+  const knownStep = [setupStep, draftStep].find((name) => name && steps.includes(name));
   // Drafts contain no passwords: after a reload the account step comes first, then the interrupted one.
   const [interrupted] = useState(() =>
-    first && fallback === 'account' && known !== fallback ? { step: known, key } : undefined,
+    draftStep && fallback === 'account' && knownStep !== fallback
+      ? { step: knownStep, key }
+      : undefined,
   );
-  const [asksAgain, setAsksAgain] = useState(interrupted !== undefined);
-  const step = (interrupted?.key === key ? fallback : known) ?? fallback ?? 'me';
+  const [mustReenterPassword, setMustReenterPassword] = useState(interrupted !== undefined);
+  const step = (interrupted?.key === key ? fallback : knownStep) ?? fallback ?? 'me';
 
   useEffect(() => {
     // The page handles the query.
@@ -37,25 +39,25 @@ export function useSetupStep(steps: readonly StepName[]) {
   }, [setupStep, step, pathname, navigate]);
 
   function goTo(next: StepName): void {
-    setAsksAgain(false);
+    setMustReenterPassword(false);
     navigate(pathname, { state: { setupStep: next, setupFrom: step } });
   }
 
-  const before = steps[steps.indexOf(step) - 1];
-  const after = steps[steps.indexOf(step) + 1];
+  const previousStep = steps[steps.indexOf(step) - 1];
+  const nextStep = steps[steps.indexOf(step) + 1];
   function goBack(): void {
-    if (!before) return;
-    if (setupFrom === before) navigate(-1);
-    else navigate(pathname, { replace: true, state: { setupStep: before } });
+    if (!previousStep) return;
+    if (setupFrom === previousStep) navigate(-1);
+    else navigate(pathname, { replace: true, state: { setupStep: previousStep } });
   }
 
   return {
     step,
     goTo,
-    goOn: () => {
-      const next = asksAgain ? interrupted?.step : after;
+    goNext: () => {
+      const next = mustReenterPassword ? interrupted?.step : nextStep;
       if (next) goTo(next);
     },
-    goBack: before ? goBack : undefined,
+    goBack: previousStep ? goBack : undefined,
   };
 }

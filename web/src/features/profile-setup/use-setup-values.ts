@@ -23,20 +23,20 @@ export function useSetupValues(
   stored: Partial<SetupValues>,
   step: StepName,
 ) {
-  const [{ draft, first }] = useState(() => {
+  const [{ draft, initial }] = useState(() => {
     const found = readSetupDraft();
     return {
       draft: found,
-      first: { ...(found?.values ?? { ...EMPTY_SETUP, ...stored }), ...fixed },
+      initial: { ...(found?.values ?? { ...EMPTY_SETUP, ...stored }), ...fixed },
     };
   });
-  const [values, setValues] = useState<SetupValues>(first);
-  const latest = useRef(first);
-  useLeaveWarning(values !== first);
+  const [values, setValues] = useState<SetupValues>(initial);
+  const latest = useRef(initial);
+  useLeaveWarning(values !== initial);
 
   useEffect(() => {
-    if (values !== first) saveSetupDraft(values, step);
-  }, [values, first, step]);
+    if (values !== initial) saveSetupDraft(values, step);
+  }, [values, initial, step]);
 
   const change = useCallback((next: Partial<SetupValues>) => {
     const before = latest.current;

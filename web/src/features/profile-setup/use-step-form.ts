@@ -34,13 +34,17 @@ export function useStepForm<Input extends FieldValues, Output>(
     ) as DefaultValues<Input>,
   });
   const { subscribe, trigger, setError, setFocus } = form;
-  const tell = useEffectEvent(onChange);
+  const reportChange = useEffectEvent(onChange);
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values: next }) => tell(next) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: next }) => reportChange(next),
+      }),
     [subscribe],
   );
 
-  const begin = useEffectEvent(async () => {
+  const showStartErrors = useEffectEvent(async () => {
     if (!start) return;
     await trigger();
     for (const [name, message] of Object.entries(start.serverErrors)) {
@@ -48,6 +52,6 @@ export function useStepForm<Input extends FieldValues, Output>(
     }
     setFocus(start.name as Path<Input>);
   });
-  useEffect(() => void begin(), []);
+  useEffect(() => void showStartErrors(), []);
   return form;
 }

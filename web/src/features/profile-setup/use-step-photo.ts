@@ -15,10 +15,10 @@ export function useStepPhoto({ field, fieldState }: ControlledPhoto, submit: () 
     field: { ref, value, onChange, onWork: work.track, error: fieldState.error?.message },
     /** Props of the `StepFrame`. */
     frame: {
-      pending: work.isAwaited,
+      pending: work.isWaiting,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        void work.after(submit);
+        void work.runAfter(submit);
       },
     },
   };

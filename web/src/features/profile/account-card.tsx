@@ -18,7 +18,7 @@ export function AccountCard({
   onDeleted: () => void;
 }) {
   const user = useUser();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const logOut = useLogout(onLoggedOut);
   const remove = useDeleteAccount(onDeleted);
   return (
@@ -46,18 +46,18 @@ export function AccountCard({
           variant="ghost"
           wide
           className="text-rose-ink! hover:bg-rose-soft!"
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {t('profile.deleteAccount')}
         </Button>
       </div>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('profile.deleteTitle')}
           action={t('profile.deleteAccount')}
           pending={remove.isPending}
-          onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
+          onConfirm={() => remove.mutate(undefined, { onError: () => setIsConfirming(false) })}
+          onClose={() => setIsConfirming(false)}
         >
           <p>{t('profile.deleteWhat', { name: user.name })}</p>
           <ul className="mt-2 list-disc space-y-1.5 pl-5">

@@ -9,16 +9,16 @@ import {
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { nearbyKey, placeKey } from '../../lib/query-keys.ts';
+import { locationKey, nearbyKey } from '../../lib/query-keys.ts';
 import { preparePhoto } from '../../lib/resize-photo.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { upload } from '../../lib/upload.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 
 /** The user's shown location, and when a response last used it. */
-export const placeQuery = (userId: number) =>
+export const locationQuery = (userId: number) =>
   queryOptions({
-    queryKey: [...placeKey, userId],
+    queryKey: [...locationKey, userId],
     queryFn: ({ signal }) => call(getPlace, { params: { id: userId }, signal }),
     // The value changes whenever another user searches.
     refetchOnMount: 'always',
@@ -26,41 +26,42 @@ export const placeQuery = (userId: number) =>
 
 export function useSaveProfile() {
   const user = useUser();
-  const { updateUser: keep } = useSession();
+  const { updateUser: updateSessionUser } = useSession();
   return useExclusiveMutation({
     mutationFn: (change: ProfileChange) =>
       call(updateUser, { params: { id: user.id }, body: change }),
-    onSuccess: ({ user: changed }) => keep(changed),
+    onSuccess: ({ user: changed }) => updateSessionUser(changed),
   });
 }
 
 /** Switches at once; reverts if the server rejects it. */
-export function usePause() {
+export function usePauseDiscovery() {
   const user = useUser();
-  const { updateUser: keep } = useSession();
+  const { updateUser: updateSessionUser } = useSession();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (discoveryPaused: boolean) =>
       call(updateUser, { params: { id: user.id }, body: { discoveryPaused } }),
-    onMutate: (discoveryPaused) => keep({ ...user, discoveryPaused }),
+    onMutate: (discoveryPaused) => updateSessionUser({ ...user, discoveryPaused }),
     onSuccess: ({ user: changed }) => {
-      keep(changed);
+      updateSessionUser(changed);
       void client.invalidateQueries({ queryKey: nearbyKey });
     },
-    onError: (_, discoveryPaused) => keep({ ...user, discoveryPaused: !discoveryPaused }),
+    onError: (_, discoveryPaused) =>
+      updateSessionUser({ ...user, discoveryPaused: !discoveryPaused }),
   });
 }
 
 export interface PhotoChange {
   photo: Blob;
   type: PhotoType;
-  onProgress: (share: number) => void;
+  onProgress: (fraction: number) => void;
   signal: AbortSignal;
 }
 
 export function useChangePhoto() {
   const user = useUser();
-  const { updateUser: keep } = useSession();
+  const { updateUser: updateSessionUser } = useSession();
   return useMutation({
     mutationFn: async ({ photo, type, onProgress, signal }: PhotoChange) => {
       const prepared = await preparePhoto(photo);
@@ -70,7 +71,7 @@ export function useChangePhoto() {
       form.set('photo', prepared);
       return upload(uploadPhoto, { params: { id: user.id }, form, onProgress, signal });
     },
-    onSuccess: ({ user: changed }) => keep(changed),
+    onSuccess: ({ user: changed }) => updateSessionUser(changed),
   });
 }
 

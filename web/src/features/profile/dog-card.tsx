@@ -7,7 +7,7 @@ import { EditableCard } from './editable-card.tsx';
 import { PhotoChange } from './photo-change.tsx';
 
 /** In the order of PROF-5. */
-const NAMES = [
+const FIELDS = [
   ...new Set([
     ...(['dogName', 'dogBreed', 'dogAge'] as const),
     ...formFieldsIn('dog'),
@@ -22,7 +22,7 @@ export function DogCard() {
       title={t('profile.dog')}
       editLabel={t('profile.editDog')}
       draft="profile-dog"
-      names={NAMES}
+      names={FIELDS}
       hints={{ dogAge: t('profile.dogAgeHint') }}
       photo={
         <>

@@ -5,7 +5,7 @@ import { LocateFixed } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { placeFailureOf, useUpdatePlace } from '../../lib/use-update-location.ts';
+import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
@@ -13,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { placeQuery, usePause } from './api.ts';
+import { locationQuery, usePauseDiscovery } from './api.ts';
 import { SectionCard } from './section-card.tsx';
 
 const SHOWN_DECIMALS = 6;
@@ -21,7 +21,7 @@ const SHOWN_DECIMALS = 6;
 function LastUse() {
   const user = useUser();
   const now = useNow(MINUTE_MS);
-  const { data, isError } = useQuery(placeQuery(user.id));
+  const { data, isError } = useQuery(locationQuery(user.id));
   if (isError) return t('profile.fetchPlaceFailed');
   if (!data) return t('common.loading');
   if (!data.lastUsedAt) return t('profile.neverUsed');
@@ -49,9 +49,9 @@ function Coordinates() {
   );
 }
 
-function Pause() {
+function PauseSwitch() {
   const { discoveryPaused } = useUser();
-  const pause = usePause();
+  const pause = usePauseDiscovery();
   return (
     <SwitchField
       label={t('profile.pause')}
@@ -69,10 +69,10 @@ function Pause() {
 }
 
 /** The user's location, who sees what of it, and the switch to pause discovery. */
-export function PlaceCard() {
-  const update = useUpdatePlace();
-  const failure = update.isError ? placeFailureOf(update.error) : undefined;
-  const tellPlace = () =>
+export function LocationCard() {
+  const update = useUpdateLocation();
+  const failure = update.isError ? toLocationUpdateError(update.error) : undefined;
+  const updateLocation = () =>
     update.mutate(undefined, {
       onSuccess: () => showToast({ title: t('profile.placeUpdated') }),
     });
@@ -84,7 +84,7 @@ export function PlaceCard() {
         <LastUse />
       </p>
       {failure?.kind === 'geolocation' && (
-        <LocationFailure failure={failure.failure} onRetry={tellPlace} className="mt-4" />
+        <LocationFailure failure={failure.failure} onRetry={updateLocation} className="mt-4" />
       )}
       {failure?.kind === 'save' && (
         <Banner
@@ -102,13 +102,13 @@ export function PlaceCard() {
         icon={<LocateFixed size={20} aria-hidden="true" />}
         pending={update.isPending}
         pendingLabel={t('profile.locating')}
-        onClick={tellPlace}
+        onClick={updateLocation}
         className="mt-4"
       >
         {t('profile.updatePlace')}
       </Button>
       <div className="mt-5 border-t border-line pt-5">
-        <Pause />
+        <PauseSwitch />
       </div>
     </SectionCard>
   );

@@ -6,7 +6,7 @@ import { EditableCard } from './editable-card.tsx';
 import { PhotoChange } from './photo-change.tsx';
 
 /** In the order of PROF-4. */
-const NAMES = [
+const FIELDS = [
   ...new Set([...(['name', 'gender', 'age', 'occupation'] as const), ...formFieldsIn('me')]),
 ];
 
@@ -17,7 +17,7 @@ export function PersonalCard() {
       title={t('profile.personal')}
       editLabel={t('profile.editPersonal')}
       draft="profile-personal"
-      names={NAMES}
+      names={FIELDS}
       hints={{ instagramId: t('profile.instagramHint') }}
       photo={
         <div className="mb-4 flex justify-center">

@@ -1,10 +1,10 @@
 import type { Compression } from '@meongmate/shared/contract/users';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isAbort } from '../../lib/abort.ts';
-import { errorText, isApiError } from '../../lib/api-error.ts';
-import { photoRefusalText } from '../../lib/photo-error-text.ts';
-import { megabytes } from '../../lib/photo-file.ts';
+import { isAbortError } from '../../lib/abort.ts';
+import { isApiError, serverErrorText } from '../../lib/api-error.ts';
+import { photoErrorText } from '../../lib/photo-error-text.ts';
+import { formatMegabytes } from '../../lib/photo-file.ts';
 import { showToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { t } from '../../texts/t.ts';
@@ -14,10 +14,10 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useChangePhoto } from './api.ts';
 
 /** The result text after an upload: the compression from the selected file to the stored one, in bytes. */
-function savedText(pickedSize: number, { compressedSize }: Compression): string {
+function compressionText(pickedSize: number, { compressedSize }: Compression): string {
   if (compressedSize >= pickedSize) return t('profile.photoKept');
   const percent = Math.round((1 - compressedSize / pickedSize) * 100);
-  const sizes = { from: megabytes(pickedSize), to: megabytes(compressedSize) };
+  const sizes = { from: formatMegabytes(pickedSize), to: formatMegabytes(compressedSize) };
   // Rounded to tenths of a MB, a small photo may seem unchanged.
   return sizes.from === sizes.to
     ? t('profile.photoSmaller', { percent })
@@ -41,9 +41,9 @@ export function PhotoChange({
 }) {
   const change = useChangePhoto();
   const [preview, setPreview] = useState<string>();
-  const [share, setShare] = useState(0);
-  const travel = useRef<AbortController>(undefined);
-  useEffect(() => () => travel.current?.abort(), []);
+  const [progress, setProgress] = useState(0);
+  const uploadController = useRef<AbortController>(undefined);
+  useEffect(() => () => uploadController.current?.abort(), []);
   useEffect(
     () => () => {
       if (preview) URL.revokeObjectURL(preview);
@@ -52,34 +52,34 @@ export function PhotoChange({
   );
 
   function pick(file: File): void {
-    const refusal = photoRefusalText(file);
-    if (refusal) showToast({ tone: 'destructive', ...refusal });
+    const error = photoErrorText(file);
+    if (error) showToast({ tone: 'destructive', ...error });
     else send(file);
   }
 
   function send(photo: Blob): void {
     if (change.isPending) return;
     const controller = new AbortController();
-    travel.current = controller;
-    setShare(0);
+    uploadController.current = controller;
+    setProgress(0);
     setPreview(URL.createObjectURL(photo));
     change.mutate(
-      { photo, type, onProgress: setShare, signal: controller.signal },
+      { photo, type, onProgress: setProgress, signal: controller.signal },
       {
         onSuccess: ({ compression }) =>
           showToast({
             title: t('profile.photoChanged'),
-            description: savedText(photo.size, compression),
+            description: compressionText(photo.size, compression),
           }),
         onError: (error) => {
-          if (isAbort(error)) return;
+          if (isAbortError(error)) return;
           showToast({
             tone: 'destructive',
             title: t('photo.uploadError'),
             // A client error says what is wrong with the photo; for other errors the photo is not the cause.
             description:
               isApiError(error) && error.status < 500
-                ? errorText(error, t('photo.uploadErrorDesc'))
+                ? serverErrorText(error, t('photo.uploadErrorDesc'))
                 : t('photo.uploadErrorDesc'),
           });
         },
@@ -95,11 +95,11 @@ export function PhotoChange({
         <div className="flex items-center gap-3">
           <div className="min-w-0 flex-1">
             <ProgressBar
-              share={share}
-              label={t('common.uploadProgress', { percent: Math.round(share * 100) })}
+              fraction={progress}
+              label={t('common.uploadProgress', { percent: Math.round(progress * 100) })}
             />
           </div>
-          <Button variant="secondary" onClick={() => travel.current?.abort()}>
+          <Button variant="secondary" onClick={() => uploadController.current?.abort()}>
             {t('profile.cancelUpload')}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import type { ProfileChange } from '@meongmate/shared/contract/users';
 import type { FormFieldName } from '@meongmate/shared/profile/profile-fields';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -21,7 +21,7 @@ import { useSaveProfile } from './api.ts';
 import { useCardDraft } from './use-card-draft.ts';
 
 /** Returns only the changed fields: another window may have changed the others. */
-function changedOf(values: ProfileChange, dirty: Record<string, unknown>): ProfileChange {
+function changedFields(values: ProfileChange, dirty: Record<string, unknown>): ProfileChange {
   const isChanged = (name: string) => [dirty[name]].flat().some(Boolean);
   return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)));
 }
@@ -45,16 +45,16 @@ export function ProfileForm({ names, hints, label, draft, onClose }: ProfileForm
   });
   useCardDraft(draft, form);
   const save = useSaveProfile();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { isDirty, dirtyFields } = form.formState;
-  const forget = () => clearDraft(draft);
+  const discardDraft = () => clearDraft(draft);
   const close = () => {
-    forget();
+    discardDraft();
     onClose();
   };
   const submit = form.handleSubmit((values) => {
     if (!isDirty) return close();
-    save.mutate(changedOf(values, dirtyFields), {
+    save.mutate(changedFields(values, dirtyFields), {
       onSuccess: () => {
         showToast({ title: t('profile.saved') });
         close();
@@ -64,7 +64,7 @@ export function ProfileForm({ names, hints, label, draft, onClose }: ProfileForm
         showToast({
           tone: 'destructive',
           title: t('errors.profileUpdateError'),
-          description: failureText(error, t('discover.tryAgain')),
+          description: errorText(error, t('discover.tryAgain')),
         });
       },
     });
@@ -82,7 +82,7 @@ export function ProfileForm({ names, hints, label, draft, onClose }: ProfileForm
           variant="secondary"
           className="flex-1"
           disabled={save.isPending}
-          onClick={() => (isDirty ? setAsking(true) : close())}
+          onClick={() => (isDirty ? setIsConfirming(true) : close())}
         >
           {t('common.cancel')}
         </Button>
@@ -90,8 +90,8 @@ export function ProfileForm({ names, hints, label, draft, onClose }: ProfileForm
           {t('common.save')}
         </Button>
       </div>
-      {isDirty && !save.isSuccess && <UnsavedGuard onLeave={forget} />}
-      {asking && <UnsavedDialog onStay={() => setAsking(false)} onLeave={close} />}
+      {isDirty && !save.isSuccess && <UnsavedGuard onLeave={discardDraft} />}
+      {isConfirming && <UnsavedDialog onStay={() => setIsConfirming(false)} onLeave={close} />}
     </form>
   );
 }

@@ -7,14 +7,14 @@ import { realtime } from '../../lib/use-realtime.ts';
 import { t } from '../../texts/t.ts';
 import { callDeleteAccount } from './api.ts';
 
-function clearDevice(): void {
+function clearStoredData(): void {
   const language = languageStore.get();
   clearDrafts();
   localStorage.clear();
   if (language) languageStore.set(language);
 }
 
-export function useDeleteAccount(onLeft: () => void) {
+export function useDeleteAccount(onDeleted: () => void) {
   const user = useUser();
   const { signOut } = useSession();
   return useMutation({
@@ -24,8 +24,8 @@ export function useDeleteAccount(onLeft: () => void) {
     },
     onSuccess: () => {
       signOut();
-      clearDevice();
-      onLeft();
+      clearStoredData();
+      onDeleted();
       showToast({ title: t('profile.deleted') });
     },
     onError: () => {

@@ -1,6 +1,6 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
+import { serverErrorText } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
@@ -24,7 +24,7 @@ export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentP
     mutationFn: () => acceptTerms(user),
     onSuccess: onAccepted,
     onError: (error) => {
-      const description = errorText(error, '');
+      const description = serverErrorText(error, '');
       showToast({
         tone: 'destructive',
         title: t('terms.acceptError'),

@@ -33,7 +33,7 @@ it.each(zooms)('[MAP-11] at zoom %i owners beyond a screen side are one cluster'
   const screen = { zoom, north: 37.57, south: 37.565, west: 126.97, east: 126.98 };
   const drawn = createClusters(locations)(screen);
   expect(totalOf(drawn)).toBe(locations.length);
-  const far = drawn.clusters.filter(({ isFar }) => isFar);
+  const far = drawn.clusters.filter(({ isOffScreen }) => isOffScreen);
   expect(far.length).toBeLessThanOrEqual(4);
   for (const { at } of far) {
     const { latitude, longitude } = at;

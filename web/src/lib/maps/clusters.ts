@@ -1,17 +1,17 @@
 import Supercluster from 'supercluster';
-import type { MapView, Place } from './map-port.ts';
-import { spreadApart } from './spiderfy.ts';
+import type { Coordinates, MapView } from './map-port.ts';
+import { spiderfy } from './spiderfy.ts';
 import { ZOOM_MAX } from './zoom.ts';
 
 /** Markers with a smaller distance overlap. */
 const MARKER_PX = 64;
 const TILE_PX = 256;
-const WORLD: [number, number, number, number] = [-180, -90, 180, 90];
+const WORLD_BOUNDS: [number, number, number, number] = [-180, -90, 180, 90];
 /** Margin around the screen in which markers are drawn, in screen sizes: a short drag needs no redraw. */
 const MARGIN = 0.5;
 
-interface Mark<T> {
-  at: Place;
+interface MapItem<T> {
+  at: Coordinates;
   count: number;
   /** Absent for a cluster. */
   item?: T;
@@ -21,16 +21,16 @@ interface Mark<T> {
 /** A marker that represents several owners. */
 export interface Cluster {
   key: string;
-  at: Place;
+  at: Coordinates;
   count: number;
   /** The zoom at which the cluster splits. */
   expandsAt: number;
   /** Represents all owners beyond one side of the screen. */
-  isFar: boolean;
+  isOffScreen: boolean;
 }
 
-export interface Clustered<T> {
-  single: { item: T; at: Place }[];
+export interface ClusteredMarkers<T> {
+  single: { item: T; at: Coordinates }[];
   clusters: Cluster[];
 }
 
@@ -38,7 +38,7 @@ type Side = 'north' | 'south' | 'west' | 'east';
 
 /** Returns the side of the screen beyond which a location lies, or null near the screen. */
 function sideOf(
-  { latitude, longitude }: Place,
+  { latitude, longitude }: Coordinates,
   { north, south, west, east }: MapView,
 ): Side | null {
   const high = (north - south) * MARGIN;
@@ -49,9 +49,9 @@ function sideOf(
   return longitude > east + wide ? 'east' : null;
 }
 
-function middleOf(marks: readonly Mark<unknown>[], count: number): Place {
-  const mean = (of: (at: Place) => number) =>
-    marks.reduce((sum, mark) => sum + of(mark.at) * mark.count, 0) / count;
+function weightedCenter(marks: readonly MapItem<unknown>[], count: number): Coordinates {
+  const mean = (coordinate: (at: Coordinates) => number) =>
+    marks.reduce((sum, mark) => sum + coordinate(mark.at) * mark.count, 0) / count;
   return { latitude: mean((at) => at.latitude), longitude: mean((at) => at.longitude) };
 }
 
@@ -59,9 +59,9 @@ function middleOf(marks: readonly Mark<unknown>[], count: number): Place {
  * Returns what to draw in a view of the map: each item once, as a marker or in the count of a cluster. All
  * items beyond a side of the screen form one cluster, so that a phone moves tens of markers and not 1,200.
  */
-export function createClusters<T extends Place>(
+export function createClusters<T extends Coordinates>(
   items: readonly T[],
-): (view: MapView) => Clustered<T> {
+): (view: MapView) => ClusteredMarkers<T> {
   const index = new Supercluster<{ item: T }>({
     radius: MARKER_PX,
     extent: TILE_PX,
@@ -74,10 +74,10 @@ export function createClusters<T extends Place>(
     })),
   );
 
-  function marksAt(zoom: number): Mark<T>[] {
+  function marksAt(zoom: number): MapItem<T>[] {
     // No higher zoom exists, so overlapping markers are spread.
-    if (zoom >= ZOOM_MAX) return spreadApart(items).map((marker) => ({ ...marker, count: 1 }));
-    return index.getClusters(WORLD, zoom).map(({ properties, geometry }) => {
+    if (zoom >= ZOOM_MAX) return spiderfy(items).map((marker) => ({ ...marker, count: 1 }));
+    return index.getClusters(WORLD_BOUNDS, zoom).map(({ properties, geometry }) => {
       if (!('cluster_id' in properties)) return { ...properties, at: properties.item, count: 1 };
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       const { cluster_id: id, point_count: count } = properties;
@@ -89,28 +89,31 @@ export function createClusters<T extends Place>(
   return (view) => {
     // Clusters exist for whole zooms only. In between, the lower one is used, with larger distances.
     const zoom = Math.floor(view.zoom);
-    const drawn: Clustered<T> = { single: [], clusters: [] };
-    const draw = ({ item, at, count, cluster }: Mark<T>, isFar = false) => {
+    const drawn: ClusteredMarkers<T> = { single: [], clusters: [] };
+    const draw = ({ item, at, count, cluster }: MapItem<T>, isOffScreen = false) => {
       if (item) drawn.single.push({ item, at });
-      else if (cluster) drawn.clusters.push({ ...cluster, at, count, isFar });
+      else if (cluster) drawn.clusters.push({ ...cluster, at, count, isOffScreen });
     };
-    const far = new Map<Side, Mark<T>[]>();
+    const offScreen = new Map<Side, MapItem<T>[]>();
     for (const mark of marksAt(zoom)) {
       const side = sideOf(mark.at, view);
       if (!side) {
         draw(mark);
         continue;
       }
-      const marks = far.get(side) ?? [];
+      const marks = offScreen.get(side) ?? [];
       marks.push(mark);
-      far.set(side, marks);
+      offScreen.set(side, marks);
     }
-    for (const [side, marks] of far) {
+    for (const [side, marks] of offScreen) {
       const [only] = marks;
       const count = marks.reduce((sum, mark) => sum + mark.count, 0);
       if (only && count === 1) draw(only);
       else
-        draw({ at: middleOf(marks, count), count, cluster: { key: side, expandsAt: zoom } }, true);
+        draw(
+          { at: weightedCenter(marks, count), count, cluster: { key: side, expandsAt: zoom } },
+          true,
+        );
     }
     return drawn;
   };

@@ -1,5 +1,5 @@
-import { circleStyle, portOver, type VendorMap, type VendorShape } from './map-adapter.ts';
-import type { CreateMap, Place } from './map-port.ts';
+import { circleStyle, createMapAdapter, type VendorMap, type VendorShape } from './map-adapter.ts';
+import type { Coordinates, CreateMap } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
 import { zoomFor } from './zoom.ts';
 
@@ -55,12 +55,12 @@ async function loadKakao(key: string): Promise<KakaoMaps> {
 const levelOf = (zoom: number) => LEVEL_AT_ZOOM_0 - zoom;
 const removable = (shape: KakaoShape): VendorShape => ({ remove: () => shape.setMap(null) });
 
-export function vendorOverKakao(
+export function createKakaoVendorMap(
   maps: KakaoMaps,
   container: HTMLElement,
-  start: { center: Place; zoom: number },
+  start: { center: Coordinates; zoom: number },
 ): VendorMap {
-  const latLng = ({ latitude, longitude }: Place) => new maps.LatLng(latitude, longitude);
+  const latLng = ({ latitude, longitude }: Coordinates) => new maps.LatLng(latitude, longitude);
   const map = new maps.Map(container, {
     center: latLng(start.center),
     level: levelOf(start.zoom),
@@ -77,13 +77,13 @@ export function vendorOverKakao(
           clickable: true,
         }),
       ),
-    addCircle: (center, radius, look) =>
+    addCircle: (center, radius, options) =>
       removable(
         new maps.Circle({
           map,
           center: latLng(center),
           radius,
-          ...circleStyle(look),
+          ...circleStyle(options),
         }),
       ),
     moveTo(place, zoom) {
@@ -105,7 +105,7 @@ export function vendorOverKakao(
         east: northEast.getLng(),
       };
     },
-    onRest: (listener) => maps.event.addListener(map, 'idle', listener),
+    onIdle: (listener) => maps.event.addListener(map, 'idle', listener),
     // The API has no destroy method; without its nodes nothing of the map is left on the page.
     destroy: () => container.replaceChildren(),
   };
@@ -116,5 +116,5 @@ export const createKakaoMap =
   async (container, options) => {
     const maps = await loadKakao(key);
     const start = { center: options.own, zoom: zoomFor(options.radiusKm) };
-    return portOver(vendorOverKakao(maps, container, start), options);
+    return createMapAdapter(createKakaoVendorMap(maps, container, start), options);
   };

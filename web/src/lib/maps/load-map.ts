@@ -1,11 +1,13 @@
 import type { MapProvider, SiteConfig } from '@meongmate/shared/contract/site';
 import type { CreateMap } from './map-port.ts';
-import { tryAgain } from './script-loader.ts';
+import { retryWithBackoff } from './script-loader.ts';
 
 const LOADERS: Record<MapProvider, (key: string) => Promise<CreateMap>> = {
-  open: async () => (await tryAgain(() => import('./maplibre-map.ts'))).createOpenMap,
-  naver: async (key) => (await tryAgain(() => import('./naver-map.ts'))).createNaverMap(key),
-  kakao: async (key) => (await tryAgain(() => import('./kakao-map.ts'))).createKakaoMap(key),
+  open: async () => (await retryWithBackoff(() => import('./maplibre-map.ts'))).createMaplibreMap,
+  naver: async (key) =>
+    (await retryWithBackoff(() => import('./naver-map.ts'))).createNaverMap(key),
+  kakao: async (key) =>
+    (await retryWithBackoff(() => import('./kakao-map.ts'))).createKakaoMap(key),
 };
 
 /** Loads the driver of the provider; no map code loads before this call. */

@@ -1,17 +1,17 @@
-import { placeAt } from './circle.ts';
+import { destinationPoint } from './circle.ts';
 import { ownMarkerNode } from './map-nodes.ts';
 import { type MapPalette, mapPalette } from './map-palette.ts';
-import type { MapOptions, MapPort, MapView, Place } from './map-port.ts';
+import type { Coordinates, MapOptions, MapPort, MapView } from './map-port.ts';
 import { OWN_CIRCLE_METERS, RECENTRE_ZOOM, zoomFor } from './zoom.ts';
 
-export interface CircleLook {
+export interface CircleOptions {
   color: string;
   lineWidth: number;
   fillOpacity: number;
 }
 
 /** Naver and Kakao have the same names for the style of a circle. */
-export function circleStyle({ color, lineWidth, fillOpacity }: CircleLook) {
+export function circleStyle({ color, lineWidth, fillOpacity }: CircleOptions) {
   return {
     fillColor: color,
     fillOpacity,
@@ -28,19 +28,19 @@ export interface VendorShape {
 
 /** The operations that a vendor's driver must implement. */
 export interface VendorMap {
-  addMarker: (node: HTMLElement, at: Place) => VendorShape;
-  addCircle: (center: Place, meters: number, look: CircleLook) => VendorShape;
-  moveTo: (place: Place, zoom: number) => void;
-  panTo: (place: Place) => void;
-  fit: (southWest: Place, northEast: Place) => void;
+  addMarker: (node: HTMLElement, at: Coordinates) => VendorShape;
+  addCircle: (center: Coordinates, meters: number, options: CircleOptions) => VendorShape;
+  moveTo: (place: Coordinates, zoom: number) => void;
+  panTo: (place: Coordinates) => void;
+  fit: (southWest: Coordinates, northEast: Coordinates) => void;
   onPress: (listener: () => void) => void;
   view: () => MapView;
   /** Runs after the map has moved or zoomed. */
-  onRest: (listener: () => void) => void;
+  onIdle: (listener: () => void) => void;
   destroy: () => void;
 }
 
-function drawAround(map: VendorMap, own: Place, radiusKm: number, { park }: MapPalette) {
+function drawOwnArea(map: VendorMap, own: Coordinates, radiusKm: number, { park }: MapPalette) {
   return [
     map.addCircle(own, radiusKm * 1000, { color: park, lineWidth: 3, fillOpacity: 0.07 }),
     map.addCircle(own, OWN_CIRCLE_METERS, { color: park, lineWidth: 0, fillOpacity: 0.28 }),
@@ -49,18 +49,18 @@ function drawAround(map: VendorMap, own: Place, radiusKm: number, { park }: MapP
 }
 
 /** Implements the map port with the operations of a vendor's driver. */
-export function portOver(map: VendorMap, options: MapOptions): MapPort {
+export function createMapAdapter(map: VendorMap, options: MapOptions): MapPort {
   let { own, radiusKm } = options;
-  let around: VendorShape[] = [];
-  const owners = new Map<string, { at: Place; shape: VendorShape }>();
+  let ownShapes: VendorShape[] = [];
+  const owners = new Map<string, { at: Coordinates; shape: VendorShape }>();
   const draw = () => {
-    for (const shape of around) shape.remove();
-    around = drawAround(map, own, radiusKm, mapPalette());
+    for (const shape of ownShapes) shape.remove();
+    ownShapes = drawOwnArea(map, own, radiusKm, mapPalette());
   };
   draw();
   map.onPress(options.onPress);
   const reportView = () => options.onView(map.view());
-  map.onRest(reportView);
+  map.onIdle(reportView);
   reportView();
   options.onBackground('shown');
 
@@ -92,7 +92,8 @@ export function portOver(map: VendorMap, options: MapOptions): MapPort {
     zoomTo: (place, zoom) => map.moveTo(place, zoom),
     recenter: () => map.moveTo(own, RECENTRE_ZOOM),
     showAll() {
-      const corner = (degrees: number) => placeAt(own, radiusKm * 1000 * Math.SQRT2, degrees);
+      const corner = (degrees: number) =>
+        destinationPoint(own, radiusKm * 1000 * Math.SQRT2, degrees);
       map.fit(corner(225), corner(45));
     },
     destroy: () => map.destroy(),

@@ -1,7 +1,7 @@
 import { distanceKm } from '@meongmate/shared/rules/distance';
 import { expect, it } from 'vitest';
 import { circleRing } from './circle.ts';
-import { SPIRAL_DEGREES, spreadApart } from './spiderfy.ts';
+import { SPIRAL_STEP_DEGREES, spiderfy } from './spiderfy.ts';
 import { RECENTRE_ZOOM, zoomFor } from './zoom.ts';
 
 const cityHall = { latitude: 37.5665, longitude: 126.978 };
@@ -22,7 +22,7 @@ it.each([50, 3000, 5000])('[MAP-1] all points of a circle of %i m are at that di
 
 it('[MAP-3] markers at one location form a spiral with steps of 0.00005 degrees', () => {
   const elsewhere = { latitude: 37.57, longitude: 126.98 };
-  const spread = spreadApart([cityHall, cityHall, elsewhere, cityHall]).map(({ at }) => at);
+  const spread = spiderfy([cityHall, cityHall, elsewhere, cityHall]).map(({ at }) => at);
   expect(spread[0]).toEqual(cityHall);
   expect(spread[2]).toEqual(elsewhere);
   const away = [0, 1, 3].map((index) => {
@@ -30,7 +30,7 @@ it('[MAP-3] markers at one location form a spiral with steps of 0.00005 degrees'
     return Math.hypot(at.latitude - cityHall.latitude, at.longitude - cityHall.longitude);
   });
   [0, 1, 2].forEach((turns, index) => {
-    expect(away[index]).toBeCloseTo(turns * SPIRAL_DEGREES, 9);
+    expect(away[index]).toBeCloseTo(turns * SPIRAL_STEP_DEGREES, 9);
   });
   expect(new Set(spread.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(4);
 });

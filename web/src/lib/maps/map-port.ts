@@ -1,6 +1,6 @@
 import type { Theme } from '../theme.ts';
 
-export interface Place {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -17,12 +17,12 @@ export interface MapView {
 /** A marker whose node the caller renders; the map only positions it. */
 export interface OwnerMarker {
   id: string;
-  at: Place;
+  at: Coordinates;
   node: HTMLElement;
 }
 
 export interface MapOptions {
-  own: Place;
+  own: Coordinates;
   radiusKm: number;
   theme: Theme;
   /** Whether to load streets: false if the server knows that the tile server is unreachable. */
@@ -43,14 +43,14 @@ export interface MapOptions {
 
 /** Everything that screens need from a map, independent of the provider. */
 export interface MapPort {
-  setOwn: (own: Place) => void;
+  setOwn: (own: Coordinates) => void;
   /** Draws the circle and zooms to a suitable level. */
   setRadius: (radiusKm: number) => void;
   setOwners: (owners: readonly OwnerMarker[]) => void;
   setTheme: (theme: Theme) => void;
   /** Moves a location into the part of the map that no card covers. */
-  reveal: (place: Place) => void;
-  zoomTo: (place: Place, zoom: number) => void;
+  reveal: (place: Coordinates) => void;
+  zoomTo: (place: Coordinates, zoom: number) => void;
   recenter: () => void;
   /** Shows the whole circle. */
   showAll: () => void;

@@ -8,36 +8,36 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { placeAt } from './circle.ts';
+import { destinationPoint } from './circle.ts';
 import { ownMarkerNode } from './map-nodes.ts';
 import { mapPalette } from './map-palette.ts';
-import type { CreateMap, OwnerMarker, Place } from './map-port.ts';
+import type { Coordinates, CreateMap, OwnerMarker } from './map-port.ts';
 import {
-  circleData,
-  circleLayers,
   fetchStreets,
-  OUR_SOURCES,
+  OVERLAY_SOURCES,
+  overlayData,
+  overlayLayers,
   plainStyle,
 } from './maplibre-style.ts';
 import { createRingLabels } from './ring-labels.ts';
 import { RECENTRE_ZOOM, ZOOM_MAX, zoomFor } from './zoom.ts';
 
 /** MapLibre tiles are 512 px wide, so its zoom is one less than that of other maps. */
-const TO_GL_ZOOM = -1;
+const GL_ZOOM_OFFSET = -1;
 const MOVE_MS = 200;
 /** A card may cover the lower part, so a revealed location is placed above the centre. */
-const REVEAL_UP = 0.22;
+const REVEAL_OFFSET = 0.22;
 
-const lngLat = ({ latitude, longitude }: Place): LngLatLike => [longitude, latitude];
+const lngLat = ({ latitude, longitude }: Coordinates): LngLatLike => [longitude, latitude];
 
-function placeNode(map: GlMap, node: HTMLElement, at: Place): Marker {
+function addNodeMarker(map: GlMap, node: HTMLElement, at: Coordinates): Marker {
   const marker = new Marker({ element: node }).setLngLat(lngLat(at)).addTo(map);
   // The library sets an English label; the content of the node has its own name.
   node.removeAttribute('aria-label');
   return marker;
 }
 
-export const createOpenMap: CreateMap = async (container, options) => {
+export const createMaplibreMap: CreateMap = async (container, options) => {
   setWorkerUrl(workerUrl);
   let { own, radiusKm, theme } = options;
   let streets = false;
@@ -49,8 +49,8 @@ export const createOpenMap: CreateMap = async (container, options) => {
     container,
     style: plainStyle(mapPalette()),
     center: lngLat(own),
-    zoom: zoomFor(radiusKm) + TO_GL_ZOOM,
-    maxZoom: ZOOM_MAX + TO_GL_ZOOM,
+    zoom: zoomFor(radiusKm) + GL_ZOOM_OFFSET,
+    maxZoom: ZOOM_MAX + GL_ZOOM_OFFSET,
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -64,32 +64,32 @@ export const createOpenMap: CreateMap = async (container, options) => {
   map.keyboard.disableRotation();
   map.addControl(new AttributionControl({ compact: false, customAttribution: '' }), 'bottom-right');
   const labels = createRingLabels(map, options.distanceLabel);
-  const ownMarker = placeNode(map, ownMarkerNode(), own);
+  const ownMarker = addNodeMarker(map, ownMarkerNode(), own);
 
-  const drawCircles = () => {
-    const data = circleData({ own, radiusKm, rings: !streets });
+  const drawOverlay = () => {
+    const data = overlayData({ own, radiusKm, rings: !streets });
     for (const [id, shapes] of Object.entries(data)) {
       const source = map.getSource(id);
       if (source instanceof GeoJSONSource) void source.setData(shapes);
       else map.addSource(id, { type: 'geojson', data: shapes });
     }
-    for (const layer of circleLayers(mapPalette(), streets)) {
+    for (const layer of overlayLayers(mapPalette(), streets)) {
       if (!map.getLayer(layer.id)) map.addLayer(layer);
     }
     labels.show(streets ? undefined : { own, radiusKm });
   };
   const drawWhenReady = () => {
-    if (map.isStyleLoaded() || map.getSource('own')) drawCircles();
+    if (map.isStyleLoaded() || map.getSource('own')) drawOverlay();
   };
   const loadStreets = async () => {
-    const wanted = theme;
-    const style = options.streets ? await fetchStreets(wanted) : undefined;
-    if (destroyed || wanted !== theme) return;
+    const requestedTheme = theme;
+    const style = options.streets ? await fetchStreets(requestedTheme) : undefined;
+    if (destroyed || requestedTheme !== theme) return;
     streets = style !== undefined;
     map.setStyle(style ?? plainStyle(mapPalette()), { diff: false });
     options.onBackground(streets ? 'shown' : 'missing');
   };
-  map.on('style.load', drawCircles);
+  map.on('style.load', drawOverlay);
   map.on('click', ({ originalEvent: { target } }) => {
     const onMarker = target instanceof Element && target.closest('.maplibregl-marker');
     if (!onMarker) options.onPress();
@@ -97,7 +97,7 @@ export const createOpenMap: CreateMap = async (container, options) => {
   const reportView = () => {
     const bounds = map.getBounds();
     options.onView({
-      zoom: map.getZoom() - TO_GL_ZOOM,
+      zoom: map.getZoom() - GL_ZOOM_OFFSET,
       north: bounds.getNorth(),
       south: bounds.getSouth(),
       west: bounds.getWest(),
@@ -107,7 +107,7 @@ export const createOpenMap: CreateMap = async (container, options) => {
   map.on('moveend', reportView);
   reportView();
   map.on('sourcedata', ({ sourceId, tile }) => {
-    if (tile && !OUR_SOURCES.has(sourceId)) hasTiles = true;
+    if (tile && !OVERLAY_SOURCES.has(sourceId)) hasTiles = true;
   });
   // Without a listener the library logs every missing tile to the console.
   map.on('error', () => {
@@ -119,7 +119,7 @@ export const createOpenMap: CreateMap = async (container, options) => {
   window.addEventListener('online', retry);
   void loadStreets();
 
-  const moveTo = (place: Place, zoom: number) =>
+  const moveTo = (place: Coordinates, zoom: number) =>
     map.easeTo({ center: lngLat(place), zoom, duration: MOVE_MS });
 
   return {
@@ -131,7 +131,7 @@ export const createOpenMap: CreateMap = async (container, options) => {
     setRadius(next) {
       radiusKm = next;
       drawWhenReady();
-      moveTo(own, zoomFor(radiusKm) + TO_GL_ZOOM);
+      moveTo(own, zoomFor(radiusKm) + GL_ZOOM_OFFSET);
     },
     setOwners(next: readonly OwnerMarker[]) {
       const ids = new Set(next.map(({ id }) => id));
@@ -143,7 +143,7 @@ export const createOpenMap: CreateMap = async (container, options) => {
       for (const { id, at, node } of next) {
         const marker = owners.get(id);
         if (marker) marker.setLngLat(lngLat(at));
-        else owners.set(id, placeNode(map, node, at));
+        else owners.set(id, addNodeMarker(map, node, at));
       }
     },
     setTheme(next) {
@@ -152,14 +152,14 @@ export const createOpenMap: CreateMap = async (container, options) => {
       void loadStreets();
     },
     reveal(place) {
-      const up = container.clientHeight * REVEAL_UP;
+      const up = container.clientHeight * REVEAL_OFFSET;
       map.easeTo({ center: lngLat(place), offset: [0, -up], duration: MOVE_MS });
     },
-    zoomTo: (place, zoom) => moveTo(place, zoom + TO_GL_ZOOM),
-    recenter: () => moveTo(own, RECENTRE_ZOOM + TO_GL_ZOOM),
+    zoomTo: (place, zoom) => moveTo(place, zoom + GL_ZOOM_OFFSET),
+    recenter: () => moveTo(own, RECENTRE_ZOOM + GL_ZOOM_OFFSET),
     showAll() {
       const corner = (degrees: number) =>
-        lngLat(placeAt(own, radiusKm * 1000 * Math.SQRT2, degrees));
+        lngLat(destinationPoint(own, radiusKm * 1000 * Math.SQRT2, degrees));
       map.fitBounds([corner(225), corner(45)] as [LngLatLike, LngLatLike], {
         padding: 24,
         duration: MOVE_MS,

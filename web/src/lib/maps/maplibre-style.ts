@@ -2,14 +2,14 @@ import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl
 import type { Theme } from '../theme.ts';
 import { circleRing } from './circle.ts';
 import type { MapPalette } from './map-palette.ts';
-import type { Place } from './map-port.ts';
+import type { Coordinates } from './map-port.ts';
 import { OWN_CIRCLE_METERS } from './zoom.ts';
 
 const STYLES: Record<Theme, string> = {
   light: 'https://tiles.openfreemap.org/styles/bright',
   dark: 'https://tiles.openfreemap.org/styles/dark',
 };
-const ANSWER_WITHIN_MS = 5000;
+const STYLE_TIMEOUT_MS = 5000;
 export const RINGS_METERS = [250, 500, 1000, 2000, 3000, 4000, 5000] as const;
 
 /** The style before streets load, or if they do not load: plain ground. */
@@ -24,7 +24,7 @@ export async function fetchStreets(theme: Theme): Promise<StyleSpecification | u
   if (!navigator.onLine) return undefined;
   try {
     const response = await fetch(STYLES[theme], {
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(STYLE_TIMEOUT_MS),
       credentials: 'omit',
     });
     return response.ok ? ((await response.json()) as StyleSpecification) : undefined;
@@ -35,7 +35,7 @@ export async function fetchStreets(theme: Theme): Promise<StyleSpecification | u
 
 type Source = Exclude<GeoJSONSourceSpecification['data'], string>;
 
-function circles(center: Place, meters: readonly number[]): Source {
+function circles(center: Coordinates, meters: readonly number[]): Source {
   return {
     type: 'FeatureCollection',
     features: meters.map((radius) => ({
@@ -46,16 +46,16 @@ function circles(center: Place, meters: readonly number[]): Source {
   };
 }
 
-interface Shown {
-  own: Place;
+interface OverlayOptions {
+  own: Coordinates;
   radiusKm: number;
   /** Rings show distances if there are no streets. */
   rings: boolean;
 }
 
-export const OUR_SOURCES: ReadonlySet<string> = new Set(['radius', 'rings', 'own']);
+export const OVERLAY_SOURCES: ReadonlySet<string> = new Set(['radius', 'rings', 'own']);
 
-export function circleData({ own, radiusKm, rings }: Shown): Record<string, Source> {
+export function overlayData({ own, radiusKm, rings }: OverlayOptions): Record<string, Source> {
   return {
     radius: circles(own, [radiusKm * 1000]),
     rings: circles(own, rings ? RINGS_METERS.filter((meters) => meters < radiusKm * 1000) : []),
@@ -65,7 +65,7 @@ export function circleData({ own, radiusKm, rings }: Shown): Record<string, Sour
 
 type Layer = StyleSpecification['layers'][number];
 
-export function circleLayers({ inside, ring, park }: MapPalette, streets: boolean): Layer[] {
+export function overlayLayers({ inside, ring, park }: MapPalette, streets: boolean): Layer[] {
   return [
     {
       id: 'radius-fill',

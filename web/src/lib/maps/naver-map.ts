@@ -1,5 +1,5 @@
-import { circleStyle, portOver, type VendorMap, type VendorShape } from './map-adapter.ts';
-import type { CreateMap, Place } from './map-port.ts';
+import { circleStyle, createMapAdapter, type VendorMap, type VendorShape } from './map-adapter.ts';
+import type { Coordinates, CreateMap } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
 import { ZOOM_MAX, zoomFor } from './zoom.ts';
 
@@ -48,12 +48,12 @@ async function loadNaver(key: string): Promise<NaverMaps> {
 
 const removable = (shape: NaverShape): VendorShape => ({ remove: () => shape.setMap(null) });
 
-export function vendorOverNaver(
+export function createNaverVendorMap(
   maps: NaverMaps,
   container: HTMLElement,
-  start: { center: Place; zoom: number },
+  start: { center: Coordinates; zoom: number },
 ): VendorMap {
-  const latLng = ({ latitude, longitude }: Place) => new maps.LatLng(latitude, longitude);
+  const latLng = ({ latitude, longitude }: Coordinates) => new maps.LatLng(latitude, longitude);
   const map = new maps.Map(container, {
     center: latLng(start.center),
     zoom: start.zoom,
@@ -67,13 +67,13 @@ export function vendorOverNaver(
       const icon = { content, anchor: new maps.Point(0, 0) };
       return removable(new maps.Marker({ map, position: latLng(at), icon }));
     },
-    addCircle(center, radius, look) {
+    addCircle(center, radius, options) {
       return removable(
         new maps.Circle({
           map,
           center: latLng(center),
           radius,
-          ...circleStyle(look),
+          ...circleStyle(options),
           clickable: false,
         }),
       );
@@ -93,7 +93,7 @@ export function vendorOverNaver(
         east: northEast.lng(),
       };
     },
-    onRest: (listener) => maps.Event.addListener(map, 'idle', listener),
+    onIdle: (listener) => maps.Event.addListener(map, 'idle', listener),
     destroy: () => map.destroy(),
   };
 }
@@ -103,5 +103,5 @@ export const createNaverMap =
   async (container, options) => {
     const maps = await loadNaver(key);
     const start = { center: options.own, zoom: zoomFor(options.radiusKm) };
-    return portOver(vendorOverNaver(maps, container, start), options);
+    return createMapAdapter(createNaverVendorMap(maps, container, start), options);
   };

@@ -1,10 +1,10 @@
 import { type Map as GlMap, Marker } from 'maplibre-gl';
-import { placeAt } from './circle.ts';
+import { destinationPoint } from './circle.ts';
 import { ringLabelNode } from './map-nodes.ts';
-import type { Place } from './map-port.ts';
+import type { Coordinates } from './map-port.ts';
 import { RINGS_METERS } from './maplibre-style.ts';
 
-const APART_PX = 40;
+const MIN_GAP_PX = 40;
 
 /** Labels the rings at their northern end; hides labels that would overlap at the current zoom. */
 export function createRingLabels(map: GlMap, text: (meters: number) => string) {
@@ -12,29 +12,29 @@ export function createRingLabels(map: GlMap, text: (meters: number) => string) {
     const node = ringLabelNode(text(meters));
     return { meters, node, marker: new Marker({ element: node, className: 'map-ring-place' }) };
   });
-  let shown: { own: Place; radiusKm: number } | undefined;
+  let shown: { own: Coordinates; radiusKm: number } | undefined;
 
   const update = () => {
     let lastY = Number.POSITIVE_INFINITY;
     for (const { meters, node } of labels) {
       if (!shown) return;
-      const { latitude, longitude } = placeAt(shown.own, meters, 0);
+      const { latitude, longitude } = destinationPoint(shown.own, meters, 0);
       const { y } = map.project([longitude, latitude]);
       const center = map.project([shown.own.longitude, shown.own.latitude]).y;
-      const far = Math.min(lastY, center) - y >= APART_PX;
-      node.hidden = !far;
-      if (far) lastY = y;
+      const fits = Math.min(lastY, center) - y >= MIN_GAP_PX;
+      node.hidden = !fits;
+      if (fits) lastY = y;
     }
   };
   map.on('zoom', update);
 
   return {
-    show(next: { own: Place; radiusKm: number } | undefined): void {
+    show(next: { own: Coordinates; radiusKm: number } | undefined): void {
       shown = next;
       for (const { meters, node, marker } of labels) {
         marker.remove();
         if (!next || meters > next.radiusKm * 1000) continue;
-        const { latitude, longitude } = placeAt(next.own, meters, 0);
+        const { latitude, longitude } = destinationPoint(next.own, meters, 0);
         marker.setLngLat([longitude, latitude]).addTo(map);
         node.removeAttribute('aria-label');
       }

@@ -1,7 +1,7 @@
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 
 const RETRIES = 3;
-const DELAYS = { firstMs: 500, longestMs: 2000 };
+const BACKOFF = { firstMs: 500, longestMs: 2000 };
 
 type Wait = (ms: number) => Promise<void>;
 
@@ -22,17 +22,17 @@ function addScript(src: string): Promise<void> {
 }
 
 /** Retries a failing operation three times, each time after double the delay. */
-export async function tryAgain<T>(work: () => Promise<T>, pause = wait): Promise<T> {
+export async function retryWithBackoff<T>(operation: () => Promise<T>, sleep = wait): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await work();
+      return await operation();
     } catch (error) {
       if (retry === RETRIES) throw error;
-      await pause(backoffMs(retry, DELAYS));
+      await sleep(backoffMs(retry, BACKOFF));
     }
   }
 }
 
 /** Loads the script of a map vendor, with retries. */
-export const loadScript = (src: string, add = addScript, pause = wait): Promise<void> =>
-  tryAgain(() => add(src), pause);
+export const loadScript = (src: string, insertScript = addScript, sleep = wait): Promise<void> =>
+  retryWithBackoff(() => insertScript(src), sleep);
