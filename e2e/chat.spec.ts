@@ -1,7 +1,7 @@
 import { aConversation, bubble, say, unreadOf } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
-import { topOf, untilStill } from './_support/log-reading.ts';
 import { becomeSignedIn } from './_support/members.ts';
+import { topOf, untilStill } from './_support/scroll-helpers.ts';
 
 const LONG = 65;
 const PANEL_SHARE = 0.7;

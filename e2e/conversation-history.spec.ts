@@ -7,15 +7,15 @@ import {
   say,
   unreadOf,
 } from './_support/conversation.ts';
-import { cuttableNetwork } from './_support/cuttable-network.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
+import { cuttableNetwork } from './_support/interruptible-network.ts';
+import { becomeSignedIn } from './_support/members.ts';
 import {
   endScrollingWhileRowsCome,
   readUpwards,
   topOf,
   untilStill,
-} from './_support/log-reading.ts';
-import { becomeSignedIn } from './_support/members.ts';
+} from './_support/scroll-helpers.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
 /** More messages than one page of the request after a gap. */

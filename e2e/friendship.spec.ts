@@ -1,7 +1,7 @@
 import { aConversation } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { aMember, askFriendship, becomeSignedIn, post } from './_support/members.ts';
-import { words } from './_support/words.ts';
+import { words } from './_support/ui-labels.ts';
 
 const w = words('ko');
 const person = (name: string, dogName: string) => ({

@@ -1,7 +1,7 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { startServerWithGoogle } from './_support/google.ts';
 import { acceptTerms, fillGoogleProfile, fillOwnProfile } from './_support/journey.ts';
-import { words } from './_support/words.ts';
+import { words } from './_support/ui-labels.ts';
 
 test(`[GGL-6] [GGL-7] [SETUP-2] [DISC-18] a new Google user completes the profile and can sign in again`, async ({
   openBrowser,

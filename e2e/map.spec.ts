@@ -2,7 +2,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, STREETS, test } from './_support/fixtures.ts';
 import { aMember, becomeSignedIn } from './_support/members.ts';
-import { DAEGU, GWANGJU } from './_support/places.ts';
+import { DAEGU, GWANGJU } from './_support/positions.ts';
 
 const STYLE = {
   version: 8,

@@ -1,10 +1,10 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { test as base, DESKTOP, expect } from './_support/fixtures.ts';
-import { watchPage } from './_support/hurt.ts';
 import { aMember, becomeSignedIn, MEMBER_PASSWORD, type Member } from './_support/members.ts';
 import { fitting, PAYLOADS, packed } from './_support/payloads.ts';
-import { CITY_HALL } from './_support/places.ts';
+import { CITY_HALL } from './_support/positions.ts';
 import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
+import { watchPage } from './_support/xss-probe.ts';
 
 const ADMIN_EMAIL = 'keeper@xss.example';
 const HOSTILE_BROWSER = `Mozilla/5.0 ${fitting(100, 11)} ${fitting(100, 0)}`;

@@ -8,9 +8,9 @@ import {
 } from '@playwright/test';
 import type { ServerProgram } from '../../tooling/processes/built-program.ts';
 import { becomeSignedIn } from './members.ts';
-import { forgetNewer, NEWER_THAN_OUR_OLDEST } from './old-phone.ts';
-import { type Cast, castOf, type Persona } from './people.ts';
-import { CITY_HALL } from './places.ts';
+import { forgetNewer, NEWER_THAN_OUR_OLDEST } from './oldest-browsers.ts';
+import { type Cast, castOf, type Persona } from './personas.ts';
+import { CITY_HALL } from './positions.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect } from './fixtures.ts';
 import { mailedCode } from './outbox.ts';
 import type { ServerProcess } from './server-process.ts';
-import { type Words, words } from './words.ts';
+import { type Words, words } from './ui-labels.ts';
 
 export const PASSWORD = '산책이좋아요 1';
 

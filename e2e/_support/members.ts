@@ -3,7 +3,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { mailedCode } from './outbox.ts';
-import { CITY_HALL } from './places.ts';
+import { CITY_HALL } from './positions.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export const MEMBER_PASSWORD = 'a good password';

@@ -1,9 +1,9 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import { expect, type Page } from '@playwright/test';
 import { profileSteps, verifyEmail } from './journey.ts';
-import type { Persona } from './people.ts';
+import type { Persona } from './personas.ts';
 import type { ServerProcess } from './server-process.ts';
-import { words } from './words.ts';
+import { words } from './ui-labels.ts';
 
 export interface Stage {
   page: Page;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
 import { becomeSignedIn } from '../_support/members.ts';
-import { logIn } from '../_support/people.ts';
+import { logIn } from '../_support/personas.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -4,8 +4,8 @@ import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { findSqueezed } from '../_support/large-text.ts';
 import { findSideways, inspect, readAll } from '../_support/page-inspection.ts';
 import { SCREENS, type Screen, settle } from '../_support/screens.ts';
-import { expectLightRoute, noteTransfers, WEIGHED } from '../_support/transfer.ts';
-import { foreignTexts, noteTyped } from '../_support/typed-texts.ts';
+import { expectLightRoute, noteTransfers, WEIGHED } from '../_support/transfer-sizes.ts';
+import { foreignTexts, noteTyped } from '../_support/user-content.ts';
 
 const WIDTHS = [320, 360, 390, 430, 768, 1280];
 const ENGLISH_WIDTHS = [320, 390, 1280];

@@ -2,10 +2,10 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '../tooling/processes/free-port.ts';
-import { WITHOUT_NETWORK } from './_support/cut-off.ts';
+import { WITHOUT_NETWORK } from './_support/block-network.ts';
+import { makeFreshCopy, runScript } from './_support/clean-checkout.ts';
 import { PHONE } from './_support/fixtures.ts';
-import { makeFreshCopy, runScript } from './_support/fresh-copy.ts';
-import { words } from './_support/words.ts';
+import { words } from './_support/ui-labels.ts';
 
 const DEMO = { email: 'demo@meongmate.example', password: 'meongmate123' };
 const BUILDING = 'Building the page and the server';

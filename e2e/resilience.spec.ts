@@ -2,7 +2,7 @@ import { expect, PHONE, test } from './_support/fixtures.ts';
 import { fillProfile, verifyEmail } from './_support/journey.ts';
 import { settle } from './_support/screens.ts';
 import { startServerProcess } from './_support/server-process.ts';
-import { words } from './_support/words.ts';
+import { words } from './_support/ui-labels.ts';
 
 const w = words('ko');
 

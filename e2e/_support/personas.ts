@@ -1,6 +1,6 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { aMember, type Member } from './members.ts';
-import { JEJU } from './places.ts';
+import { JEJU } from './positions.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const DEMO_PASSWORD = 'meongmate123';

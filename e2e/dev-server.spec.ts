@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '../tooling/processes/free-port.ts';
-import { makeFreshCopy, runScript } from './_support/fresh-copy.ts';
+import { makeFreshCopy, runScript } from './_support/clean-checkout.ts';
 
 /** Nothing is compiled yet, so the first page and each start of the server take a while. */
 const PATIENCE = { timeout: 120_000 };

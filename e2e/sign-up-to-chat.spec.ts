@@ -1,7 +1,7 @@
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { becomeMember, logIn, logOut } from './_support/journey.ts';
-import { BUSAN } from './_support/places.ts';
-import { words } from './_support/words.ts';
+import { BUSAN } from './_support/positions.ts';
+import { words } from './_support/ui-labels.ts';
 
 const SCREENS = { phone: PHONE, desktop: DESKTOP };
 

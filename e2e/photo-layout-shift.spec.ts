@@ -1,7 +1,7 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { choosePhoto, profileSteps, verifyEmail } from './_support/journey.ts';
 import { settle } from './_support/screens.ts';
-import { words } from './_support/words.ts';
+import { words } from './_support/ui-labels.ts';
 
 for (const language of ['ko', 'en'] as const) {
   for (const width of [320, 390]) {

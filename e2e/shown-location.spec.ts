@@ -1,7 +1,7 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { aMember, becomeSignedIn, type Member } from './_support/members.ts';
-import { DAEJEON } from './_support/places.ts';
+import { DAEJEON } from './_support/positions.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
 const HOME: Position = { latitude: 36.3541418, longitude: 127.3888517 };

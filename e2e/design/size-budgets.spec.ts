@@ -6,7 +6,7 @@ import {
   scriptBytes,
   styleBytes,
   type Transfer,
-} from '../_support/transfer.ts';
+} from '../_support/transfer-sizes.ts';
 
 const KB = 1000;
 const LANDING_SCRIPT_MAX = 90 * KB;
