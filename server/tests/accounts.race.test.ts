@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { aMember, PASSWORD } from './_support/builders.ts';
+import { refused } from './_support/error-matchers.ts';
 import { gateStatement } from './_support/gated-db.ts';
-import { aCode, aReset, otherCode, verify } from './_support/mailed.ts';
+import { aCode, aReset, otherCode, verify } from './_support/mail-contents.ts';
 import { aProfileBody } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { startTestApp, useTestApp } from './_support/test-app.ts';
 import type { TestAnswer } from './_support/test-client.ts';
 

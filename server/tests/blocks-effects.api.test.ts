@@ -7,7 +7,7 @@ import {
   aRoom,
   type Member,
 } from './_support/builders.ts';
-import { refused } from './_support/refusals.ts';
+import { refused } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { connect } from './_support/test-socket.ts';
 

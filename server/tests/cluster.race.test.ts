@@ -5,7 +5,7 @@ import { type FaultProxy, openFaultProxy } from '../../tooling/processes/fault-p
 import { createRedisRateCounter } from '../src/platform/cluster/redis-rate-counter.ts';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
-import { mailedReset } from './_support/mailed.ts';
+import { mailedReset } from './_support/mail-contents.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { TestClient } from './_support/test-client.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';

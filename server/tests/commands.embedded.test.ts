@@ -7,7 +7,7 @@ import {
   startProgram,
 } from '../../tooling/processes/built-program.ts';
 import { PASSWORD } from './_support/builders.ts';
-import { aNewcomer } from './_support/newcomer.ts';
+import { aNewcomer } from './_support/new-user.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestClient } from './_support/test-client.ts';
 

@@ -4,8 +4,8 @@ import { FORM_FIELD_NAMES, fieldOf } from '@meongmate/shared/profile/profile-fie
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, aRequest, type Member, signIn } from './_support/builders.ts';
+import { refused } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { signUp } from './_support/sign-up.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { upload } from './_support/uploads.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keyedHash } from '../src/platform/security/tokens.ts';
 import { aFriendship, aMember, aRequest, type Member, PASSWORD } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
 import { signUp } from './_support/sign-up.ts';
 import { useTestApp } from './_support/test-app.ts';
 

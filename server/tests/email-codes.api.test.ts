@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { aMember } from './_support/builders.ts';
-import { aCode, mailedCode, otherCode, verify } from './_support/mailed.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
+import { aCode, mailedCode, otherCode, verify } from './_support/mail-contents.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();

@@ -13,7 +13,7 @@ import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
-import { refused } from './_support/refusals.ts';
+import { refused } from './_support/error-matchers.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 

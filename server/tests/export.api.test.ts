@@ -2,8 +2,8 @@ import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { aMember, aMessage, aRoom } from './_support/builders.ts';
+import { refused } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { upload } from './_support/uploads.ts';
 

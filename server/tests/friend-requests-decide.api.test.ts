@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failInserts, listActivity } from './_support/activity.ts';
 import { aFriendship, aMember, aRequest } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();

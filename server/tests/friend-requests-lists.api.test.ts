@@ -1,7 +1,7 @@
 import { PUBLIC_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { expect, it } from 'vitest';
 import { aFriendship, aMember, aRequest, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();

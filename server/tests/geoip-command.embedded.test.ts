@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { listening, runProgram, startProgram } from '../../tooling/processes/built-program.ts';
 import { openPlaceLookup } from '../src/platform/geoip/place-lookup.ts';
-import { writeMmdb } from './_support/mmdb.ts';
+import { writeMmdb } from './_support/geoip-database.ts';
 import { startRegistry } from './_support/package-registry.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember, PASSWORD } from './_support/builders.ts';
-import { useGoogleApp } from './_support/google-app.ts';
+import { refused } from './_support/error-matchers.ts';
 import { leaveForIssuer, signInWithGoogle } from './_support/google-issuer.ts';
+import { useGoogleApp } from './_support/google-test-app.ts';
 import { aProfileBody } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import type { TestApp } from './_support/test-app.ts';
 
 const ADMIN_EMAIL = 'chosen.admin@test.example';

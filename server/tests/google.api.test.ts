@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aMember, PASSWORD } from './_support/builders.ts';
-import { useGoogleApp } from './_support/google-app.ts';
 import { leaveForIssuer, signInWithGoogle } from './_support/google-issuer.ts';
+import { useGoogleApp } from './_support/google-test-app.ts';
 import { aProfileBody } from './_support/photos.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 

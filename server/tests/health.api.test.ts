@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DatabaseUnavailable, type Db } from '../src/platform/db/db.ts';
 import { aMember } from './_support/builders.ts';
-import { refused } from './_support/refusals.ts';
+import { refused } from './_support/error-matchers.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 

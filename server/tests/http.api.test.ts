@@ -2,8 +2,8 @@ import { routePath } from '@meongmate/shared/contract/route';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import { expect, it } from 'vitest';
 import { aMember } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
-import { changedTables, rememberTables } from './_support/tables.ts';
+import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
+import { changedTables, rememberTables } from './_support/table-fingerprints.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();

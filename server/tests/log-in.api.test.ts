@@ -3,8 +3,8 @@ import { hashPassword } from '../src/platform/security/passwords.ts';
 import { keyedHash } from '../src/platform/security/tokens.ts';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
-import { aReset } from './_support/mailed.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
+import { aReset } from './_support/mail-contents.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp({ TRUST_PROXY: 'true' });

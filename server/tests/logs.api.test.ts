@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, aRoom } from './_support/builders.ts';
-import { aCode, aReset, otherCode } from './_support/mailed.ts';
+import { aCode, aReset, otherCode } from './_support/mail-contents.ts';
 import { aProfileBody } from './_support/photos.ts';
 import { startTestApp } from './_support/test-app.ts';
 import { upload } from './_support/uploads.ts';

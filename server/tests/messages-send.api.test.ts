@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sendMessages } from '../src/features/chat/sent-messages.repository.ts';
 import { failInserts, listActivity } from './_support/activity.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();

@@ -8,7 +8,7 @@ import {
   type Member,
   near,
 } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();

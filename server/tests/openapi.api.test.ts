@@ -10,7 +10,7 @@ import {
   type Member,
   near,
 } from './_support/builders.ts';
-import { aCode, aReset, verify } from './_support/mailed.ts';
+import { aCode, aReset, verify } from './_support/mail-contents.ts';
 import { aJpeg } from './_support/photos.ts';
 import { useTestApp } from './_support/test-app.ts';
 import type { Json, TestClient } from './_support/test-client.ts';

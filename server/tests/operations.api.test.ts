@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../src/platform/db/db.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aFriendship, aMember, aMessage, CITY_HALL, PASSWORD } from './_support/builders.ts';
-import { aCode, aReset } from './_support/mailed.ts';
+import { aCode, aReset } from './_support/mail-contents.ts';
 import { signUp } from './_support/sign-up.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
-import { aReset } from './_support/mailed.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
+import { aReset } from './_support/mail-contents.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { connect } from './_support/test-socket.ts';
 

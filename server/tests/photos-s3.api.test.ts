@@ -7,8 +7,8 @@ import { readConfig } from '../src/config.ts';
 import { openPhotoStore } from '../src/platform/photos/open-photo-store.ts';
 import type { PhotoStore } from '../src/platform/photos/photo-store.ts';
 import { aMember, aMessage, aRoom } from './_support/builders.ts';
+import { refused } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { download, upload } from './_support/uploads.ts';
 

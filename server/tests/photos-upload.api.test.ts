@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember } from './_support/builders.ts';
+import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { download, upload } from './_support/uploads.ts';
 

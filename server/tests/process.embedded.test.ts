@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { listening, startProgram } from '../../tooling/processes/built-program.ts';
-import { aNewcomer } from './_support/newcomer.ts';
+import { aNewcomer } from './_support/new-user.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestSocket } from './_support/test-socket.ts';
 

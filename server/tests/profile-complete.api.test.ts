@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member } from './_support/builders.ts';
-import { useGoogleApp } from './_support/google-app.ts';
+import { refused } from './_support/error-matchers.ts';
 import { signInWithGoogle } from './_support/google-issuer.ts';
+import { useGoogleApp } from './_support/google-test-app.ts';
 import { aJpeg } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { upload } from './_support/uploads.ts';
 
 const { app, issuer, aPerson } = useGoogleApp();

@@ -2,7 +2,7 @@ import { ROUTES } from '@meongmate/shared/contract/routes';
 import { beforeAll, expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
-import { aCode } from './_support/mailed.ts';
+import { aCode } from './_support/mail-contents.ts';
 import { aProfileBody } from './_support/photos.ts';
 import { useTestApp } from './_support/test-app.ts';
 

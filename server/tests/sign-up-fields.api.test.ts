@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { aCode } from './_support/mailed.ts';
+import { refusedFields, wrong } from './_support/error-matchers.ts';
+import { aCode } from './_support/mail-contents.ts';
 import { aProfileBody } from './_support/photos.ts';
-import { refusedFields, wrong } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();

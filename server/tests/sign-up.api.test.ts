@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember } from './_support/builders.ts';
-import { aCode, otherCode, verify } from './_support/mailed.ts';
+import { refused } from './_support/error-matchers.ts';
+import { aCode, otherCode, verify } from './_support/mail-contents.ts';
 import { aDataUrl, aProfileBody } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp({ ADMIN_EMAILS: ' Boss@Test.Example, other@test.example' });

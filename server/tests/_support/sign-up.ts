@@ -1,5 +1,5 @@
 import { PASSWORD } from './builders.ts';
-import { aCode } from './mailed.ts';
+import { aCode } from './mail-contents.ts';
 import { aProfileBody } from './photos.ts';
 import type { TestApp } from './test-app.ts';
 

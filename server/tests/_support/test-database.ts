@@ -5,7 +5,7 @@ import type { Db } from '../../src/platform/db/db.ts';
 import { openMemoryDb } from '../../src/platform/db/embedded-db.ts';
 import { openServerDb } from '../../src/platform/db/server-db.ts';
 import { databaseUrl, withDatabase } from './database-url.ts';
-import { takeEmbedded } from './emptied-databases.ts';
+import { takeEmbedded } from './embedded-database-pool.ts';
 
 export interface TestDatabase {
   db: Db;

@@ -10,7 +10,7 @@ import {
 import { aMember, PASSWORD } from '../_support/builders.ts';
 import type { TestApp } from '../_support/test-app.ts';
 import type { RowName, Target } from './authorisation-table.ts';
-import type { CallerName, Cast, CastMember } from './cast.ts';
+import type { CallerName, Cast, CastMember } from './callers.ts';
 
 export interface Situation {
   app: TestApp;

@@ -1,5 +1,5 @@
 import type { RouteName } from '@meongmate/shared/contract/routes';
-import { CALLERS, type CallerName } from './cast.ts';
+import { CALLERS, type CallerName } from './callers.ts';
 
 /** Rows beside the contract's routes: photos and `/ws`, which have no route in the contract. */
 export type RowName = RouteName | 'photos.get' | 'realtime.connect';

@@ -1,7 +1,7 @@
 import type { TestAnswer } from '../_support/test-client.ts';
 import type { Situation } from './authorisation-calls.ts';
 import type { RowName } from './authorisation-table.ts';
-import type { CastMember, Other } from './cast.ts';
+import type { CastMember, Other } from './callers.ts';
 
 /** Routes that show a handle where a friendship or a pending request allows it. */
 const MAY_SHOW_HANDLES: readonly RowName[] = [

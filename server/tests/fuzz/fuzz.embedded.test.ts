@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aMember, aRequest, aRoom, type Member } from '../_support/builders.ts';
-import { changedTables, rememberTables } from '../_support/tables.ts';
+import { changedTables, rememberTables } from '../_support/table-fingerprints.ts';
 import { startTestApp, type TestApp } from '../_support/test-app.ts';
 import type { TestClient } from '../_support/test-client.ts';
 import { connect, TestSocket } from '../_support/test-socket.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { createPhotoDecoders } from './photo-decoders.ts';
 
-const program = new URL('../../../tests/hostile/bad-decoder.mjs', import.meta.url);
+const program = new URL('../../../tests/hostile/misbehaving-decoder.mjs', import.meta.url);
 const decoders = createPhotoDecoders({ max: 2, withinMs: 1500, program });
 afterAll(() => decoders.close());
 
@@ -19,7 +19,7 @@ it('[PHO-14] a decoder that hangs or crashes is ended, and the next photo gets a
 });
 
 it('[PHO-14] a decoder that never starts is ended, and the next photo gets its turn', async () => {
-  const silent = new URL('../../../tests/hostile/silent-decoder.mjs', import.meta.url);
+  const silent = new URL('../../../tests/hostile/unresponsive-decoder.mjs', import.meta.url);
   const stuck = createPhotoDecoders({
     max: 1,
     withinMs: 1500,

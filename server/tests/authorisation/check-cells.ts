@@ -5,13 +5,13 @@ import type { ROUTES } from '@meongmate/shared/contract/routes';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aProfileBody } from '../_support/photos.ts';
-import { changedTables, rememberTables } from '../_support/tables.ts';
+import { changedTables, rememberTables } from '../_support/table-fingerprints.ts';
 import { useTestApp } from '../_support/test-app.ts';
 import { type TestAnswer, TestClient } from '../_support/test-client.ts';
 import { TestSocket } from '../_support/test-socket.ts';
 import { CALLS, type Sent, type Situation } from './authorisation-calls.ts';
 import { type Cell, cellsOf, type RowName } from './authorisation-table.ts';
-import { type Cast, gatherCast } from './cast.ts';
+import { type Cast, gatherCast } from './callers.ts';
 import { leaksIn } from './leaks.ts';
 
 let app: ReturnType<typeof useTestApp>;

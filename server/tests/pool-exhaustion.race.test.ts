@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '../src/platform/db/db.ts';
 import { openServerDb } from '../src/platform/db/server-db.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
-import { refused } from './_support/refusals.ts';
+import { refused } from './_support/error-matchers.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aMember } from './_support/builders.ts';
-import { refused } from './_support/refusals.ts';
+import { refused } from './_support/error-matchers.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 
 const INQUIRY = { email: 'ask@test.example', subject: '문의', message: '안녕하세요' };

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { aMember, type Member } from './_support/builders.ts';
-import { aCode } from './_support/mailed.ts';
+import { aCode } from './_support/mail-contents.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();

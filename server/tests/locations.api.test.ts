@@ -2,7 +2,7 @@ import { distanceKm } from '@meongmate/shared/rules/distance';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aFriendship, aMember, CITY_HALL, type Member, near } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();

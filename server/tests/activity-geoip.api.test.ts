@@ -4,7 +4,7 @@ import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.ser
 import { openPlaceLookup, type PlaceOf } from '../src/platform/geoip/place-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
-import { writeMmdb } from './_support/mmdb.ts';
+import { writeMmdb } from './_support/geoip-database.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 
