@@ -40,7 +40,7 @@ const EMBEDDED_TESTS = '{server/tests,bench}/**/*.embedded.test.ts';
 const SERVER_TESTS = 'server/tests/**/*.{race,server}.test.ts';
 
 /** Processes that are killed, and databases that are stopped: one after the other. */
-const TORTURE_TESTS = 'torture/tests/**/*.test.ts';
+const CHAOS_TESTS = 'chaos/tests/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -57,10 +57,10 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{shared,scripts,server/src,server/seed,torture}/**/*.test.ts',
+            '{shared,scripts,server/src,server/seed,chaos}/**/*.test.ts',
             'bench/*.test.ts',
           ],
-          exclude: [TORTURE_TESTS],
+          exclude: [CHAOS_TESTS],
           // Other steps run beside these; some of them build or lint a folder of their own.
           testTimeout: 30_000,
           maxWorkers: WORKERS,
@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'torture',
           environment: 'node',
-          include: [TORTURE_TESTS],
+          include: [CHAOS_TESTS],
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 300_000,

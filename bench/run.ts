@@ -33,7 +33,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'hostile-photos', title: 'Hostile photos', file: 'hostile-photos.ts', args: ['100'] },
   { name: 'page', title: 'The page on a phone', file: 'page/run.ts' },
   { name: 'privacy', title: 'Where people live', file: 'privacy/run.ts', args: ['--quick'] },
-  { name: 'answers', title: 'Who has an account', file: 'answers.ts', args: ['60'] },
+  { name: 'timing-oracle', title: 'Who has an account', file: 'timing-oracle.ts', args: ['60'] },
 ];
 
 const RESULTS = path.join(import.meta.dirname, 'results');

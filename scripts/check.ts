@@ -13,7 +13,7 @@ const MANIFESTS = ['', 'shared/', 'server/', 'web/', 'bench/peers/'].map(
   (folder) => `${folder}package.json`,
 );
 
-const TEST_FOLDERS = ['shared', 'server', 'web', 'e2e', 'scripts', 'torture', 'bench'];
+const TEST_FOLDERS = ['shared', 'server', 'web', 'e2e', 'scripts', 'chaos', 'bench'];
 
 /** The tests of the trace itself cite made-up rules. */
 const listTests = (folder: string) =>

@@ -84,7 +84,7 @@ function report(service: Service, leftOut: string): boolean {
 
 let built: Promise<boolean> | null = null;
 
-/** Builds only once: a failed build is not repeated for the torture and the browser. */
+/** Builds only once: a failed build is not repeated for the chaos and browser tests. */
 function buildOnce(): Promise<boolean> {
   built ??= buildIfNeeded();
   return built;
@@ -104,7 +104,7 @@ async function runOnServers(show: Show): Promise<StepResult> {
   return hasRedis || !missing() ? counts : { ...counts, failed: counts.failed + 1 };
 }
 
-async function runTorture(show: Show): Promise<StepResult> {
+async function runChaosTests(show: Show): Promise<StepResult> {
   const { postgresqlFolder, redis } = await findOrInstallServers();
   const hasServers = postgresqlFolder !== null && redis !== null;
   const note = hasServers
@@ -136,7 +136,7 @@ export const STEPS: Record<StepName, (show: Show) => Promise<StepResult>> = {
   build: () => endsWell(buildOnce().then((ok) => ({ ok }))),
   'api-embedded': (show) => runVitest(show, 'api-embedded'),
   'api-server': runOnServers,
-  torture: runTorture,
+  torture: runChaosTests,
   browser: runInBrowser,
   rules: (show) => script('spec-trace.ts', show, '--list'),
 };

@@ -4,13 +4,13 @@
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
-import { familyProcessorMs, ownProcessorMs, processorMs } from '../processor-time.ts';
+import { familyProcessorMs, ownProcessorMs, processorMs } from '../cpu-time.ts';
 import { startOneProcess } from '../realtime/one-process.ts';
 import { type Row, report } from '../report.ts';
 import { median, p99 } from '../statistics.ts';
-import { openBareWay } from './bare.ts';
-import { openOurWay } from './ours.ts';
-import { type Sent, sendAtRate, sendWithoutPause, type Way } from './way.ts';
+import { openBareWay } from './baseline.ts';
+import { openOurWay } from './meongmate.ts';
+import { type Sent, sendAtRate, sendWithoutPause, type Way } from './message-service.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '3' } } });
 const FOR_MS = Number(values.seconds) * 1000;

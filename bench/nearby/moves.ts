@@ -7,8 +7,8 @@ import type { AppProcess } from '../../tooling/processes/app-process.ts';
 import { openHttpConnection } from '../load/http-connection.ts';
 import type { Row } from '../report.ts';
 import { median } from '../statistics.ts';
-import { askServer, timeAlone } from './ask-server.ts';
-import type { Ground } from './server-at-size.ts';
+import type { Ground } from './bench-env.ts';
+import { askServer, timeAlone } from './nearby-client.ts';
 import type { Viewer } from './viewers.ts';
 
 const METRES_NORTH = 1 / 111_195;

@@ -4,10 +4,13 @@
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
+import { createPrivateRedis } from '../../scripts/cluster/ephemeral-redis.ts';
 import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
-import { createPrivateRedis } from '../../scripts/cluster/private-redis.ts';
 import { type Row, report } from '../report.ts';
 import { median, p99 } from '../statistics.ts';
+import { openEmbeddedGround, openGround } from './bench-env.ts';
+import { bareSql, type Contender, geosearch, LIMITS, listPlaced, postgis } from './competitors.ts';
+import { measureMoves } from './moves.ts';
 import {
   askServer,
   assertWhole,
@@ -15,11 +18,8 @@ import {
   timeAlone,
   timeFirstLooks,
   timeInTurn,
-} from './ask-server.ts';
-import { bareSql, type Contender, geosearch, LIMITS, listPlaced, postgis } from './contenders.ts';
-import { measureMoves } from './moves.ts';
+} from './nearby-client.ts';
 import { seedOwners } from './seed-owners.ts';
-import { openEmbeddedGround, openGround } from './server-at-size.ts';
 import { befriendNeighbours, makeViewers, type Viewer } from './viewers.ts';
 
 const VIEWERS = 40;

@@ -1,9 +1,9 @@
 /** Users who search: each with friends, blocks and pending requests among the nearest users. */
 import type { Position } from '@meongmate/shared/rules/distance';
+import { makePeople, type Person } from '../../chaos/test-users.ts';
 import { keepPlace } from '../../server/src/features/places/place-keeper.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { deriveKeys } from '../../server/src/platform/security/secret.ts';
-import { makePeople, type Person } from '../../torture/make-people.ts';
 
 export interface Viewer extends Person {
   point: Position;

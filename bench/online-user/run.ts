@@ -3,16 +3,16 @@
  * minute; compared with parse-server with LiveQuery on the same PostgreSQL.
  */
 import { parseArgs } from 'node:util';
+import { closeAll, type OpenSocket, openSockets } from '../../chaos/open-sockets.ts';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
-import { closeAll, type OpenSocket, openSockets } from '../../torture/open-sockets.ts';
-import { familyProcessorMs, ownProcessorMs, processorMs } from '../processor-time.ts';
+import { familyProcessorMs, ownProcessorMs, processorMs } from '../cpu-time.ts';
 import { type OneProcess, startOneProcess } from '../realtime/one-process.ts';
 import { type Row, report } from '../report.ts';
 import { ms, p50And99, p99 } from '../statistics.ts';
 import { applyLoad, type OnlineUser } from './load.ts';
-import { toOurUser } from './our-users.ts';
+import { toOurUser } from './meongmate-users.ts';
+import { measureUnchanged } from './not-modified.ts';
 import { openParseGround } from './parse-users.ts';
-import { measureUnchanged } from './unchanged-polls.ts';
 
 const { values } = parseArgs({
   options: {

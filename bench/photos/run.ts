@@ -6,15 +6,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Person } from '../../chaos/test-users.ts';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
-import type { Person } from '../../torture/make-people.ts';
 import { openHttpConnection } from '../load/http-connection.ts';
 import { type OneProcess, startOneProcess } from '../realtime/one-process.ts';
 import { type Row, report } from '../report.ts';
 import { median, p99 } from '../statistics.ts';
-import type { BareWork } from './bare-decoder.ts';
+import type { BareWork } from './baseline-decoder.ts';
 import { makePhotos } from './make-photos.ts';
-import type { UploadWork } from './uploading.ts';
+import type { UploadWork } from './upload-process.ts';
 
 const ROUNDS = 7;
 const AT_ONCE = 10;
@@ -74,9 +74,9 @@ async function timeOthers(
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const { jpeg, heic } = await makePhotos();
 const server = await startOneProcess({ joined: false });
-const bare = await startHelper<BareWork>('bare-decoder.ts');
+const bare = await startHelper<BareWork>('baseline-decoder.ts');
 // Creating ten bodies of 2 MB in the measuring process would affect the measurement.
-const uploading = await startHelper<UploadWork>('uploading.ts');
+const uploading = await startHelper<UploadWork>('upload-process.ts');
 const rows: Row[] = [];
 try {
   const { people } = await server.makePeople(200);

@@ -9,7 +9,7 @@ import {
   towards,
   trilaterate,
 } from './geometry.ts';
-import type { Sighting, World } from './world.ts';
+import type { Sighting, World } from './location-service.ts';
 
 /** Estimated locations of a user: from distances, and from the markers in responses. */
 export interface Estimate {

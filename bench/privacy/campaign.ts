@@ -11,7 +11,7 @@ import {
   watchHome,
 } from './attacks.ts';
 import { metresBetween, moved, seededRandom } from './geometry.ts';
-import type { World } from './world.ts';
+import type { World } from './location-service.ts';
 
 /** The size of each part of a campaign. */
 export interface Scale {

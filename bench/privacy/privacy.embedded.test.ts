@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { campaign, type Outcome, placeHomes, type Scale } from './campaign.ts';
 import { missedGoals } from './goals.ts';
-import { ourService } from './our-service.ts';
-import { plainRounding } from './world.ts';
+import { plainRounding } from './location-service.ts';
+import { ourService } from './meongmate-service.ts';
 
 /** The bench in small: the same seed finds the same people in the same places. */
 const SMALL: Scale = {

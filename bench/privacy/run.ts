@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { type Row, report } from '../report.ts';
 import { campaign, type Figures, type Outcome, placeHomes, type Scale } from './campaign.ts';
 import { MEAN_M, missedGoals } from './goals.ts';
-import { ourService } from './our-service.ts';
-import { plainRounding, threeDecimals } from './world.ts';
+import { plainRounding, threeDecimals } from './location-service.ts';
+import { ourService } from './meongmate-service.ts';
 
 const FULL: Scale = {
   victims: 2000,

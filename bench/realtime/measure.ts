@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { createCaller } from '../../torture/call.ts';
-import type { Neighbourhood } from '../../torture/make-people.ts';
-import { closeAll, comeBack, type OpenSocket, openSockets } from '../../torture/open-sockets.ts';
-import { ownProcessorMs } from '../processor-time.ts';
+import { createCaller } from '../../chaos/api-client.ts';
+import { closeAll, comeBack, type OpenSocket, openSockets } from '../../chaos/open-sockets.ts';
+import type { Neighbourhood } from '../../chaos/test-users.ts';
+import { ownProcessorMs } from '../cpu-time.ts';
 import type { Row } from '../report.ts';
 import { p50And99, p99, percentile } from '../statistics.ts';
 import type { OneProcess } from './one-process.ts';

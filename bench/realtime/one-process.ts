@@ -1,11 +1,11 @@
+import { makePeople, type Neighbourhood } from '../../chaos/test-users.ts';
 import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
 import { type LocalCluster, startLocalCluster } from '../../scripts/cluster/local-cluster.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
-import { makePeople, type Neighbourhood } from '../../torture/make-people.ts';
-import { processorMs, residentMb } from '../processor-time.ts';
-import { profileArgs } from '../profile-args.ts';
+import { profileArgs } from '../cpu-profile-args.ts';
+import { processorMs, residentMb } from '../cpu-time.ts';
 
 export interface OneProcess {
   url: string;

@@ -1,5 +1,9 @@
 /** The behaviour of two processes while one of them restarts or receives no events. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Call, createCaller } from '../../chaos/api-client.ts';
+import { type DeliveryWatch, watchDeliveries } from '../../chaos/delivery-watch.ts';
+import { restartInTurn } from '../../chaos/rolling-restart.ts';
+import { makePeople, type Neighbourhood, type Person } from '../../chaos/test-users.ts';
 import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
 import {
   type ClusterOptions,
@@ -9,11 +13,7 @@ import {
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
-import { type Call, createCaller } from '../../torture/call.ts';
-import { type DeliveryWatch, watchDeliveries } from '../../torture/delivery-watch.ts';
-import { makePeople, type Neighbourhood, type Person } from '../../torture/make-people.ts';
-import { restartInTurn } from '../../torture/rolling-restart.ts';
-import { ownProcessorMs } from '../processor-time.ts';
+import { ownProcessorMs } from '../cpu-time.ts';
 import type { Row } from '../report.ts';
 import { p50And99, p99 } from '../statistics.ts';
 

@@ -9,12 +9,12 @@ import path from 'node:path';
 import { type AppProcess, createAppProcess } from '../../tooling/processes/app-process.ts';
 import { findFreePort } from '../../tooling/processes/free-port.ts';
 import { waitFor } from '../../tooling/processes/wait-for.ts';
+import { createPrivatePhotoStore, type PrivatePhotoStore } from './ephemeral-photo-store.ts';
+import { createPrivatePostgresql, type PrivatePostgresql } from './ephemeral-postgresql.ts';
+import { createPrivateRedis, type PrivateRedis } from './ephemeral-redis.ts';
+import { closeWays, openWays, type Ways } from './fault-proxies.ts';
 import type { ServerPrograms } from './find-servers.ts';
-import { createPrivatePhotoStore, type PrivatePhotoStore } from './private-photo-store.ts';
-import { createPrivatePostgresql, type PrivatePostgresql } from './private-postgresql.ts';
-import { createPrivateRedis, type PrivateRedis } from './private-redis.ts';
-import { type ReverseProxy, startProxy } from './proxy.ts';
-import { closeWays, openWays, type Ways } from './ways.ts';
+import { type ReverseProxy, startProxy } from './reverse-proxy.ts';
 
 const READY_WITHIN_MS = 30_000;
 

@@ -12,7 +12,7 @@ interface Group {
   allowTypeImports?: boolean;
 }
 
-const PACKAGES = ['server', 'web', 'e2e', 'bench', 'torture', 'scripts', 'tooling'];
+const PACKAGES = ['server', 'web', 'e2e', 'bench', 'chaos', 'scripts', 'tooling'];
 
 const refuse = (message: string, ...group: string[]): Group => ({ group, message });
 const refuseValues = (message: string, ...group: string[]): Group => ({
@@ -179,10 +179,10 @@ export const IMPORT_OVERRIDES = [
   override(['e2e/**'], packagesExcept('e2e', 'tooling'), VAGUE_NAMES),
   override(['scripts/**'], packagesExcept('scripts', 'tooling'), VAGUE_NAMES),
   override(['tooling/**'], packagesExcept('tooling'), VAGUE_NAMES),
-  override(['torture/**'], packagesExcept('torture', 'server', 'scripts', 'tooling'), VAGUE_NAMES),
+  override(['chaos/**'], packagesExcept('chaos', 'server', 'scripts', 'tooling'), VAGUE_NAMES),
   override(
     ['bench/**'],
-    packagesExcept('bench', 'torture', 'server', 'scripts', 'tooling'),
+    packagesExcept('bench', 'chaos', 'server', 'scripts', 'tooling'),
     VAGUE_NAMES,
   ),
 

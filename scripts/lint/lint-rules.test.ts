@@ -20,7 +20,7 @@ const CASES: Record<string, string> = {
   'e2e/chat.spec.ts': `
     import { a } from '../server/src/config.ts'; // < [HOUSE-1] only shared stands between packages
     import { b } from '@meongmate/shared/rules/limits';`,
-  'torture/round.ts': `
+  'chaos/round.ts': `
     import { a } from '../web/src/lib/realtime.ts'; // < [HOUSE-1] only shared stands between packages
     import { b } from '../server/src/platform/db/server-db.ts';`,
   'shared/src/rules/text.ts': `

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { createRandom } from '../../server/seed/random.ts';
+import { aJpeg } from '../../server/tests/_support/photos.ts';
+import { waitFor } from '../../tooling/processes/wait-for.ts';
+import type { Answer } from '../api-client.ts';
+import { limitMemory } from '../memory-limit.ts';
+import { runRound } from '../round.ts';
+import { auditDatabase, type Person } from '../test-users.ts';
+import { imageOf, look, upload } from './_support/photos.ts';
+import { useCluster } from './_support/test-cluster.ts';
+
+const LIMIT_MB = 256;
+/** The value that Node chooses by itself in a container of that size. */
+const cluster = useCluster({ nodeArgs: ['--max-old-space-size=128'] });
+vi.setConfig({ testTimeout: 240_000 });
+
+const currentImage = async ({ id }: Person) => {
+  const rows = await cluster().db.query<{ name: string | null }>(
+    'select profile_photo as name from users where id = $1',
+    [id],
+  );
+  return rows[0]?.name ? `/photos/${rows[0].name}.webp` : null;
+};
+
+it('[REL-26] [PHO-24] with 256 MB for a process chat works during uploads, and a kill loses no acknowledged data', async () => {
+  // Memory can be read only with a /proc, which the production systems have.
+  if (!existsSync('/proc/self/status')) return expect(process.platform).not.toBe('linux');
+  const limits = cluster().apps.map((app) => limitMemory(app, LIMIT_MB));
+  const neighbourhood = await cluster().people(30);
+  const photo = await aJpeg(6000, 8000);
+  const uploads: { person: Person; answer: Answer | null }[] = [];
+  const uploadAll = async () => {
+    const answers = neighbourhood.people.map(async (person) => {
+      uploads.push({ person, answer: await upload(cluster().url, person, photo) });
+    });
+    await Promise.all(answers);
+  };
+  // Less memory than the process uses, so it is killed in the middle of its work.
+  const squeeze = async () => {
+    const [limit] = limits;
+    const uploading = uploadAll();
+    limit?.setMb(1);
+    await waitFor('it is killed', 20_000, () => (limit?.killed.process ?? 0) > 0);
+    limit?.setMb(LIMIT_MB);
+    await uploading;
+  };
+  const result = await runRound({
+    url: cluster().url,
+    neighbourhood,
+    random: createRandom(9),
+    faults: [
+      { name: 'everybody uploads', happen: uploadAll },
+      { name: 'everybody uploads, and memory is short', happen: squeeze },
+      { name: 'everybody uploads', happen: uploadAll },
+    ],
+    lastingMs: 2000,
+    untilMended: () => cluster().untilReady(),
+  });
+  await Promise.all(limits.map((limit) => limit.lift()));
+  await cluster().untilReady();
+  // Killed once by the reduced limit, and never because of uploads.
+  expect(limits.map(({ killed }) => killed.process)).toEqual([1, 0]);
+  expect(result.violations).toEqual([]);
+  expect(await auditDatabase(cluster().db)).toEqual([]);
+
+  expect(uploads.filter(({ answer }) => answer?.status === 200).length).toBeGreaterThan(0);
+  for (const person of neighbourhood.people) {
+    const own = uploads.filter((one) => one.person === person).map(({ answer }) => answer);
+    const image = await currentImage(person);
+    const last = own.at(-1) ?? null;
+    // Without a response it may be the new photo or the previous one, but always a complete one.
+    if (last?.status === 200) expect(image).toBe(imageOf(last));
+    if (own.some((answer) => answer?.status === 200)) expect(image).not.toBeNull();
+    if (image) expect((await look(cluster().url, person, image)).status).toBe(200);
+  }
+});
