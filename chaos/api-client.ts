@@ -1,51 +1,53 @@
 import http from 'node:http';
-import type { Person } from './test-users.ts';
+import type { TestUser } from './test-users.ts';
 
-const ANSWER_WITHIN_MS = 5000;
+const TIMEOUT_MS = 5000;
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   etag: string | undefined;
   body: unknown;
 }
 
 /** One call as a user's browser makes it; resolves to null without a complete response. */
-export type Call = (
-  person: Person,
+export type ApiCall = (
+  user: TestUser,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: unknown,
-  giveUpAfterMs?: number,
-  more?: Record<string, string>,
-) => Promise<Answer | null>;
+  timeoutMs?: number,
+  extraHeaders?: Record<string, string>,
+) => Promise<ApiResponse | null>;
 
 /** Connections stay open between calls, as in browsers. */
-export function createCaller(url: string): { call: Call; close(): void } {
+export function createApiClient(url: string): { call: ApiCall; close(): void } {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  const call: Call = (person, method, path, body, giveUpAfterMs = ANSWER_WITHIN_MS, more = {}) =>
+  const call: ApiCall = (user, method, path, body, timeoutMs = TIMEOUT_MS, extraHeaders = {}) =>
     new Promise((resolve) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
-        cookie: person.cookie,
-        ...more,
+        cookie: user.cookie,
+        ...extraHeaders,
         ...(text !== undefined && {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(text),
         }),
       };
-      const request = http.request(url + path, { agent, method, headers }, (answer) => {
-        let read = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (part: string) => {
-          read += part;
+      const request = http.request(url + path, { agent, method, headers }, (response) => {
+        let received = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => {
+          received += part;
         });
-        answer.on('error', () => finish(null));
-        answer.on('close', () => finish(answer.complete ? toAnswer(answer, read) : null));
+        response.on('error', () => finish(null));
+        response.on('close', () =>
+          finish(response.complete ? toApiResponse(response, received) : null),
+        );
       });
-      const timer = setTimeout(() => request.destroy(), giveUpAfterMs);
-      function finish(answer: Answer | null): void {
+      const timer = setTimeout(() => request.destroy(), timeoutMs);
+      function finish(response: ApiResponse | null): void {
         clearTimeout(timer);
-        resolve(answer);
+        resolve(response);
       }
       request.on('error', () => finish(null));
       request.end(text);
@@ -53,7 +55,10 @@ export function createCaller(url: string): { call: Call; close(): void } {
   return { call, close: () => agent.destroy() };
 }
 
-function toAnswer({ statusCode, headers }: http.IncomingMessage, text: string): Answer | null {
+function toApiResponse(
+  { statusCode, headers }: http.IncomingMessage,
+  text: string,
+): ApiResponse | null {
   try {
     return {
       status: statusCode ?? 0,

@@ -4,27 +4,28 @@ import { createRandom } from '../server/seed/random.ts';
 import type { Db } from '../server/src/platform/db/db.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../server/src/platform/db/server-db.ts';
+import { auditDatabase } from './audit-database.ts';
 import { clusterFaults } from './faults.ts';
 import { type RoundResult, runRound } from './round.ts';
-import { auditDatabase, makePeople } from './test-users.ts';
+import { createPopulation } from './test-users.ts';
 
-const PEOPLE = [2, 5, 10, 20, 40, 80, 200];
+const USER_COUNTS = [2, 5, 10, 20, 40, 80, 200];
 
-export interface TortureOptions {
+export interface ChaosOptions {
   rounds: number;
   seed: number;
   /** The largest number of users in a round. */
-  atMost?: number;
-  lastingMs?: number;
+  maxUsers?: number;
+  durationMs?: number;
   onRound?(round: number, result: RoundResult): void;
 }
 
 /** Two processes with their own PostgreSQL and Redis, with repeated faults. */
-export async function tortureCluster(options: TortureOptions): Promise<RoundResult[]> {
+export async function runClusterChaos(options: ChaosOptions): Promise<RoundResult[]> {
   const random = createRandom(options.seed);
   let db: Db | undefined;
   const cluster = await startLocalCluster(await findOrInstallServers(), {
-    hasWays: 'all',
+    withFaultProxies: 'all',
     environment: { LOG_LEVEL: 'error' },
     prepare: async (databaseUrl) => {
       db = openServerDb(databaseUrl, { poolSize: 2, patient: true });
@@ -36,20 +37,22 @@ export async function tortureCluster(options: TortureOptions): Promise<RoundResu
     if (!db) throw new Error('the database was not prepared');
     await cluster.untilReady();
     const faults = clusterFaults(cluster, random);
-    const crowds = PEOPLE.filter((count) => count <= (options.atMost ?? Number.POSITIVE_INFINITY));
+    const userCounts = USER_COUNTS.filter(
+      (count) => count <= (options.maxUsers ?? Number.POSITIVE_INFINITY),
+    );
     for (let round = 1; round <= options.rounds; round += 1) {
-      const neighbourhood = await makePeople(db, cluster.secret, random.pick(crowds));
+      const population = await createPopulation(db, cluster.secret, random.pick(userCounts));
       // Every fault happens in turn, with up to two random others. In steps of three, so that three rounds
       // already break a process, the database and Redis.
-      const turn = faults[(3 * round - 1) % faults.length];
-      const more = Array.from({ length: random.int(0, 2) }, () => random.pick(faults));
+      const scheduledFault = faults[(3 * round - 1) % faults.length];
+      const randomFaults = Array.from({ length: random.int(0, 2) }, () => random.pick(faults));
       const result = await runRound({
         url: cluster.url,
-        neighbourhood,
+        population,
         random,
-        faults: turn ? [turn, ...more] : more,
-        lastingMs: options.lastingMs ?? 2000,
-        untilMended: () => cluster.untilReady(),
+        faults: scheduledFault ? [scheduledFault, ...randomFaults] : randomFaults,
+        durationMs: options.durationMs ?? 2000,
+        untilRecovered: () => cluster.untilReady(),
       });
       result.violations.push(...(await auditDatabase(db)));
       results.push(result);

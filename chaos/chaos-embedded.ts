@@ -8,13 +8,14 @@ import { migrate } from '../server/src/platform/db/migrate.ts';
 import { loadSecret } from '../server/src/platform/security/secret.ts';
 import { createAppProcess } from '../tooling/processes/app-process.ts';
 import { waitFor } from '../tooling/processes/wait-for.ts';
-import type { TortureOptions } from './chaos-cluster.ts';
-import { singleFaults } from './faults.ts';
+import { auditDatabase } from './audit-database.ts';
+import type { ChaosOptions } from './chaos-cluster.ts';
+import { singleProcessFaults } from './faults.ts';
 import { type RoundResult, runRound } from './round.ts';
-import { auditDatabase, makePeople, type Neighbourhood } from './test-users.ts';
+import { createPopulation, type Population } from './test-users.ts';
 
-const PEOPLE = [2, 5, 10, 20];
-const READY_WITHIN_MS = 30_000;
+const USER_COUNTS = [2, 5, 10, 20];
+const READY_TIMEOUT_MS = 30_000;
 
 /** The process locks its database, so it is opened here only while the process is stopped. */
 async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
@@ -27,17 +28,19 @@ async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): P
 }
 
 /** One process with the embedded database, killed repeatedly. */
-export async function tortureEmbedded(options: TortureOptions): Promise<RoundResult[]> {
+export async function runEmbeddedChaos(options: ChaosOptions): Promise<RoundResult[]> {
   const random = createRandom(options.seed);
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'meongmate-torture-'));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'meongmate-chaos-'));
   const secret = loadSecret(null, dataDir);
-  const crowds = PEOPLE.filter((count) => count <= (options.atMost ?? Number.POSITIVE_INFINITY));
-  const neighbourhoods = await withDatabase(dataDir, async (db) => {
+  const userCounts = USER_COUNTS.filter(
+    (count) => count <= (options.maxUsers ?? Number.POSITIVE_INFINITY),
+  );
+  const populations = await withDatabase(dataDir, async (db) => {
     await migrate(db);
-    const made: Neighbourhood[] = [];
-    while (made.length < options.rounds)
-      made.push(await makePeople(db, secret, random.pick(crowds)));
-    return made;
+    const populations: Population[] = [];
+    while (populations.length < options.rounds)
+      populations.push(await createPopulation(db, secret, random.pick(userCounts)));
+    return populations;
   });
   const app = await createAppProcess({
     DATA_DIR: dataDir,
@@ -51,18 +54,18 @@ export async function tortureEmbedded(options: TortureOptions): Promise<RoundRes
     );
   try {
     await app.start();
-    const [kill] = singleFaults(app);
-    for (const [at, neighbourhood] of neighbourhoods.entries()) {
+    const [kill] = singleProcessFaults(app);
+    for (const [index, population] of populations.entries()) {
       const result = await runRound({
         url: app.url,
-        neighbourhood,
+        population,
         random,
         faults: kill ? Array.from({ length: random.int(1, 2) }, () => kill) : [],
-        lastingMs: options.lastingMs ?? 2000,
-        untilMended: () => waitFor('the process is ready', READY_WITHIN_MS, isReady),
+        durationMs: options.durationMs ?? 2000,
+        untilRecovered: () => waitFor('the process is ready', READY_TIMEOUT_MS, isReady),
       });
       results.push(result);
-      options.onRound?.(at + 1, result);
+      options.onRound?.(index + 1, result);
     }
     await app.kill();
     results.at(-1)?.violations.push(...(await withDatabase(dataDir, auditDatabase)));

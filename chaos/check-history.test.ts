@@ -33,7 +33,7 @@ const transcript = (readerId: number, read: readonly StoredMessage[] = messages)
 const good: History = {
   members: new Map([[ROOM, [MINA, JUN]]]),
   sends: [send(1, MINA), send(2, JUN), send(3, MINA)],
-  followings: [
+  pollResults: [
     { roomId: ROOM, readerId: JUN, messageIds: [1, 2, 3] },
     { roomId: ROOM, readerId: MINA, messageIds: [1] },
   ],
@@ -44,16 +44,16 @@ const good: History = {
   ],
   transcripts: [transcript(MINA), transcript(JUN)],
   unreadCounts: [
-    { roomId: ROOM, personId: JUN, markId: 1, shown: [1, 1] },
-    { roomId: ROOM, personId: MINA, markId: 3, shown: [0] },
+    { roomId: ROOM, userId: JUN, markId: 1, reported: [1, 1] },
+    { roomId: ROOM, userId: MINA, markId: 3, reported: [0] },
   ],
 };
-const faultsOf = (change: Partial<History>) => [
-  ...new Set(checkHistory({ ...good, ...change }).map(({ fault }) => fault)),
+const violationKinds = (change: Partial<History>) => [
+  ...new Set(checkHistory({ ...good, ...change }).map(({ kind }) => kind)),
 ];
-const bothRead = (read: readonly StoredMessage[]) => ({
+const transcriptsOf = (read: readonly StoredMessage[]) => ({
   transcripts: [transcript(MINA, read), transcript(JUN, read)],
-  followings: [],
+  pollResults: [],
   deliveries: [],
   unreadCounts: [],
 });
@@ -64,8 +64,12 @@ describe('a correct history', () => {
   });
 
   it('[REL-13] may contain messages that were never acknowledged, stored or not', () => {
-    const unanswered = { acks: [], ackedMs: null };
-    const sends = [...good.sends.slice(0, 2), send(3, MINA, unanswered), send(4, JUN, unanswered)];
+    const unacknowledged = { acks: [], ackedMs: null };
+    const sends = [
+      ...good.sends.slice(0, 2),
+      send(3, MINA, unacknowledged),
+      send(4, JUN, unacknowledged),
+    ];
     expect(checkHistory({ ...good, sends })).toEqual([]);
   });
 
@@ -82,69 +86,71 @@ describe('a correct history', () => {
 
 describe('the checker finds', () => {
   it('[REL-1] [REL-13] an acknowledged message that is missing', () => {
-    expect(faultsOf(bothRead(messages.slice(0, 2)))).toEqual(['lost']);
+    expect(violationKinds(transcriptsOf(messages.slice(0, 2)))).toEqual(['lost']);
   });
 
   it('[REL-13] a message that one of the two members does not see', () => {
     const transcripts = [transcript(MINA), transcript(JUN, messages.slice(1))];
-    expect(faultsOf({ transcripts })).toContain('reordered');
+    expect(violationKinds({ transcripts })).toContain('reordered');
   });
 
   it('[REL-2] [REL-13] a message that appears twice, under one id or two', () => {
     const [first] = messages;
-    expect(faultsOf(bothRead([...messages, messages[2] ?? message(3, MINA)]))).toEqual(['doubled']);
-    const again = { ...(first ?? message(1, MINA)), id: 4 };
-    expect(faultsOf(bothRead([...messages, again]))).toContain('doubled');
+    expect(violationKinds(transcriptsOf([...messages, messages[2] ?? message(3, MINA)]))).toEqual([
+      'duplicated',
+    ]);
+    const duplicate = { ...(first ?? message(1, MINA)), id: 4 };
+    expect(violationKinds(transcriptsOf([...messages, duplicate]))).toContain('duplicated');
   });
 
   it('[REL-2] a message that was acknowledged with two ids', () => {
     const sends = [send(1, MINA, { acks: [1, 6] }), ...good.sends.slice(1)];
-    expect(faultsOf({ sends })).toEqual(['doubled']);
+    expect(violationKinds({ sends })).toEqual(['duplicated']);
   });
 
   it('[REL-3] [REL-13] ids that do not increase, and different orders for the two members', () => {
     const swapped = [messages[1], messages[0], messages[2]].filter((one) => one !== undefined);
-    expect(faultsOf(bothRead(swapped))).toEqual(['reordered']);
+    expect(violationKinds(transcriptsOf(swapped))).toEqual(['reordered']);
     const transcripts = [transcript(MINA), transcript(JUN, swapped)];
-    expect(faultsOf({ transcripts })).toEqual(['reordered']);
+    expect(violationKinds({ transcripts })).toEqual(['reordered']);
   });
 
   it('[REL-3] a message before another one that was acknowledged before it was sent', () => {
     const late = send(1, MINA, { startedMs: 36, ackedMs: 40 });
-    expect(faultsOf({ sends: [late, ...good.sends.slice(1)] })).toEqual(['reordered']);
+    expect(violationKinds({ sends: [late, ...good.sends.slice(1)] })).toEqual(['reordered']);
   });
 
   it('[REL-13] a message that was never sent, or not with this text', () => {
-    expect(faultsOf({ sends: good.sends.slice(1) })).toEqual(['invented']);
+    expect(violationKinds({ sends: good.sends.slice(1) })).toEqual(['fabricated']);
     const sends = [send(1, MINA, { text: '다른 말' }), ...good.sends.slice(1)];
-    expect(faultsOf({ sends })).toEqual(['invented']);
+    expect(violationKinds({ sends })).toEqual(['fabricated']);
     const deliveries = [{ roomId: ROOM, receiverId: JUN, messageId: 99 }];
-    expect(faultsOf({ deliveries })).toEqual(['invented']);
+    expect(violationKinds({ deliveries })).toEqual(['fabricated']);
   });
 
   it('[MSG-10] [REL-3] a following reader that missed a message with a smaller id', () => {
-    const followings = [{ roomId: ROOM, readerId: JUN, messageIds: [1, 3] }];
-    expect(faultsOf({ followings })).toEqual(['skipped']);
+    const pollResults = [{ roomId: ROOM, readerId: JUN, messageIds: [1, 3] }];
+    expect(violationKinds({ pollResults })).toEqual(['skipped']);
     const twice = [{ roomId: ROOM, readerId: JUN, messageIds: [1, 2, 2, 3] }];
-    expect(faultsOf({ followings: twice })).toEqual(['doubled']);
+    expect(violationKinds({ pollResults: twice })).toEqual(['duplicated']);
     const late = [{ roomId: ROOM, readerId: JUN, messageIds: [1, 3, 2] }];
-    expect(faultsOf({ followings: late })).toEqual(['skipped']);
+    expect(violationKinds({ pollResults: late })).toEqual(['skipped']);
   });
 
   it('[RT-13] [REL-13] a stranger who receives or can read a message', () => {
     const deliveries = [{ roomId: ROOM, receiverId: STRANGER, messageId: 1 }];
-    expect(faultsOf({ deliveries })).toEqual(['leaked']);
-    expect(faultsOf({ transcripts: [...good.transcripts, transcript(STRANGER)] })).toEqual([
+    expect(violationKinds({ deliveries })).toEqual(['leaked']);
+    expect(violationKinds({ transcripts: [...good.transcripts, transcript(STRANGER)] })).toEqual([
       'leaked',
     ]);
-    const followings = [{ roomId: ROOM, readerId: STRANGER, messageIds: [] }];
-    expect(faultsOf({ followings })).toEqual(['leaked']);
+    const pollResults = [{ roomId: ROOM, readerId: STRANGER, messageIds: [] }];
+    expect(violationKinds({ pollResults })).toEqual(['leaked']);
   });
 
   it('[REL-12] [MSG-15] an unread count that differs from a recount, in any response', () => {
-    for (const shown of [[2], [1, 0], [-1]]) {
-      const unreadCounts = [{ roomId: ROOM, personId: JUN, markId: 1, shown }];
-      expect(faultsOf({ unreadCounts })).toEqual(['miscounted']);
+    for (const reported of [[2], [1, 0], [-1]]) {
+      const unreadCounts = [{ roomId: ROOM, userId: JUN, markId: 1, reported }];
+      expect(violationKinds({ unreadCounts })).toEqual(['miscounted']);
     }
   });
 });

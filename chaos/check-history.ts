@@ -1,14 +1,14 @@
 import type { History, Send, StoredMessage, Transcript } from './history.ts';
 
-export type Fault =
+export type ViolationKind =
   /** Acknowledged, but not stored. */
   | 'lost'
   /** Stored more often than it was sent. */
-  | 'doubled'
+  | 'duplicated'
   /** In another order than it was sent in, or than another member sees. */
   | 'reordered'
   /** Stored but never sent, or stored differently from what was sent. */
-  | 'invented'
+  | 'fabricated'
   /** Visible to a user who is not a member. */
   | 'leaked'
   /** Missed by a reader who follows the room. */
@@ -17,8 +17,8 @@ export type Fault =
   | 'miscounted';
 
 export interface Violation {
-  fault: Fault;
-  what: string;
+  kind: ViolationKind;
+  description: string;
 }
 
 /** Compares acknowledged operations with the stored state; returns no violation if all guarantees held. */
@@ -26,10 +26,10 @@ export function checkHistory(history: History): Violation[] {
   const transcripts = groupByRoom(history.transcripts);
   return [
     ...history.transcripts.flatMap((transcript) => checkTranscript(transcript)),
-    ...[...transcripts.values()].flatMap(checkSameForAll),
+    ...[...transcripts.values()].flatMap(checkSameOrderForAll),
     ...checkSends(history, transcripts),
     ...checkOrder(history, transcripts),
-    ...checkFollowings(history, transcripts),
+    ...checkPollResults(history, transcripts),
     ...checkDeliveries(history, transcripts),
     ...checkAccess(history),
     ...checkUnread(history, transcripts),
@@ -55,15 +55,17 @@ const keyOf = (senderId: number, clientId: string | null) => `${senderId} ${clie
 function checkTranscript({ roomId, readerId, messages }: Transcript): Violation[] {
   const violations: Violation[] = [];
   const seen = new Map<string, number>();
-  let last = 0;
+  let lastId = 0;
   for (const { id, senderId, clientId } of messages) {
     const where = `message ${id} of room ${roomId}, read by ${readerId}`;
-    if (id === last) violations.push({ fault: 'doubled', what: `${where}, stands twice` });
-    else if (id < last) violations.push({ fault: 'reordered', what: `${where}, after ${last}` });
-    last = id;
-    const before = seen.get(keyOf(senderId, clientId));
-    if (clientId !== null && before !== undefined && before !== id) {
-      violations.push({ fault: 'doubled', what: `${where}, is ${before} once more` });
+    if (id === lastId)
+      violations.push({ kind: 'duplicated', description: `${where}, appears twice` });
+    else if (id < lastId)
+      violations.push({ kind: 'reordered', description: `${where}, after ${lastId}` });
+    lastId = id;
+    const previousId = seen.get(keyOf(senderId, clientId));
+    if (clientId !== null && previousId !== undefined && previousId !== id) {
+      violations.push({ kind: 'duplicated', description: `${where}, is ${previousId} once more` });
     }
     seen.set(keyOf(senderId, clientId), id);
   }
@@ -71,15 +73,15 @@ function checkTranscript({ roomId, readerId, messages }: Transcript): Violation[
 }
 
 /** All members read the same messages in the same order. */
-function checkSameForAll(transcripts: readonly Transcript[]): Violation[] {
+function checkSameOrderForAll(transcripts: readonly Transcript[]): Violation[] {
   const [first, ...others] = transcripts;
   if (!first) return [];
-  const textOf = ({ messages }: Transcript) => JSON.stringify(messages);
+  const serialize = ({ messages }: Transcript) => JSON.stringify(messages);
   return others
-    .filter((other) => textOf(other) !== textOf(first))
+    .filter((other) => serialize(other) !== serialize(first))
     .map((other) => ({
-      fault: 'reordered',
-      what: `room ${first.roomId} is another one for ${other.readerId} than for ${first.readerId}`,
+      kind: 'reordered',
+      description: `room ${first.roomId} is another one for ${other.readerId} than for ${first.readerId}`,
     }));
 }
 
@@ -99,7 +101,10 @@ function checkSends({ sends }: History, transcripts: ByRoom): Violation[] {
     violations.push(...checkSend(send, message));
   }
   for (const { id, roomId } of stored.values()) {
-    violations.push({ fault: 'invented', what: `message ${id} of room ${roomId} was never sent` });
+    violations.push({
+      kind: 'fabricated',
+      description: `message ${id} of room ${roomId} was never sent`,
+    });
   }
   return violations;
 }
@@ -108,17 +113,22 @@ function checkSend(
   send: Send,
   message: (StoredMessage & { roomId: number }) | undefined,
 ): Violation[] {
-  const what = `${send.text} of ${send.senderId} in room ${send.roomId}`;
+  const description = `${send.text} of ${send.senderId} in room ${send.roomId}`;
   if (!message) {
-    return send.acks.length > 0 ? [{ fault: 'lost', what: `${what}: ${send.acks[0]}` }] : [];
+    return send.acks.length > 0
+      ? [{ kind: 'lost', description: `${description}: ${send.acks[0]}` }]
+      : [];
   }
   const violations: Violation[] = [];
   if (message.text !== send.text || message.roomId !== send.roomId) {
-    violations.push({ fault: 'invented', what: `${what} became ${message.text}` });
+    violations.push({ kind: 'fabricated', description: `${description} became ${message.text}` });
   }
   for (const id of new Set(send.acks)) {
     if (id !== message.id) {
-      violations.push({ fault: 'doubled', what: `${what} was called ${id} and ${message.id}` });
+      violations.push({
+        kind: 'duplicated',
+        description: `${description} was called ${id} and ${message.id}`,
+      });
     }
   }
   return violations;
@@ -134,8 +144,8 @@ function checkOrder({ sends }: History, transcripts: ByRoom): Violation[] {
       const send = byKey.get(keyOf(message.senderId, message.clientId));
       if (!send) continue;
       if (earliestLater?.ackedMs != null && earliestLater.ackedMs < send.startedMs) {
-        const what = `room ${roomId}: ${send.text} stands before ${earliestLater.text}, which was there first`;
-        violations.push({ fault: 'reordered', what });
+        const description = `room ${roomId}: ${send.text} is before ${earliestLater.text}, which was there first`;
+        violations.push({ kind: 'reordered', description });
       }
       const isEarlier =
         send.ackedMs !== null &&
@@ -147,17 +157,17 @@ function checkOrder({ sends }: History, transcripts: ByRoom): Violation[] {
 }
 
 /** A reader who polled with `after` saw every message once, in order, up to the last one read. */
-function checkFollowings({ followings }: History, transcripts: ByRoom): Violation[] {
-  return followings.flatMap(({ roomId, readerId, messageIds }) => {
-    const last = messageIds.at(-1) ?? 0;
+function checkPollResults({ pollResults }: History, transcripts: ByRoom): Violation[] {
+  return pollResults.flatMap(({ roomId, readerId, messageIds }) => {
+    const lastId = messageIds.at(-1) ?? 0;
     const ids = messagesOf(transcripts, roomId).map(({ id }) => id);
-    const expected = ids.filter((id) => id <= last);
-    const at = expected.findIndex((id, index) => messageIds[index] !== id);
-    if (at < 0 && expected.length === messageIds.length) return [];
-    const seen = messageIds[at < 0 ? expected.length : at];
-    const fault = new Set(messageIds).size < messageIds.length ? 'doubled' : 'skipped';
-    const what = `${readerId} saw ${seen} in room ${roomId} where ${expected[at] ?? 'nothing'} stands`;
-    return [{ fault, what }];
+    const expected = ids.filter((id) => id <= lastId);
+    const mismatch = expected.findIndex((id, index) => messageIds[index] !== id);
+    if (mismatch < 0 && expected.length === messageIds.length) return [];
+    const seen = messageIds[mismatch < 0 ? expected.length : mismatch];
+    const kind = new Set(messageIds).size < messageIds.length ? 'duplicated' : 'skipped';
+    const description = `${readerId} saw ${seen} in room ${roomId} where ${expected[mismatch] ?? 'nothing'} stands`;
+    return [{ kind, description }];
   });
 }
 
@@ -170,29 +180,32 @@ function checkDeliveries({ deliveries, members }: History, transcripts: ByRoom):
     ]),
   );
   return deliveries.flatMap(({ roomId, receiverId, messageId }): Violation[] => {
-    const what = `message ${messageId} of room ${roomId}, told to ${receiverId}`;
-    if (!members.get(roomId)?.includes(receiverId)) return [{ fault: 'leaked', what }];
-    const isThere = stored.get(roomId)?.has(messageId) ?? false;
-    return isThere ? [] : [{ fault: 'invented', what: `${what}, is not there` }];
+    const description = `message ${messageId} of room ${roomId}, delivered to ${receiverId}`;
+    if (!members.get(roomId)?.includes(receiverId)) return [{ kind: 'leaked', description }];
+    const isStored = stored.get(roomId)?.has(messageId) ?? false;
+    return isStored ? [] : [{ kind: 'fabricated', description: `${description}, is not stored` }];
   });
 }
 
-function checkAccess({ followings, transcripts, members }: History): Violation[] {
-  return [...followings, ...transcripts]
+function checkAccess({ pollResults, transcripts, members }: History): Violation[] {
+  return [...pollResults, ...transcripts]
     .filter(({ roomId, readerId }) => !members.get(roomId)?.includes(readerId))
-    .map(({ roomId, readerId }) => ({ fault: 'leaked', what: `room ${roomId} to ${readerId}` }));
+    .map(({ roomId, readerId }) => ({
+      kind: 'leaked',
+      description: `room ${roomId} to ${readerId}`,
+    }));
 }
 
 function checkUnread({ unreadCounts }: History, transcripts: ByRoom): Violation[] {
-  return unreadCounts.flatMap(({ roomId, personId, markId, shown }) => {
+  return unreadCounts.flatMap(({ roomId, userId, markId, reported }) => {
     const recount = messagesOf(transcripts, roomId).filter(
-      ({ id, senderId }) => id > markId && senderId !== personId,
+      ({ id, senderId }) => id > markId && senderId !== userId,
     ).length;
-    return shown
+    return reported
       .filter((count) => count !== recount)
       .map((count) => ({
-        fault: 'miscounted',
-        what: `room ${roomId} shows ${personId} ${count} unread where ${recount} are`,
+        kind: 'miscounted',
+        description: `room ${roomId} shows ${userId} ${count} unread where ${recount} are`,
       }));
   });
 }

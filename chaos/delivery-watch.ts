@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call } from './api-client.ts';
-import type { Person } from './test-users.ts';
+import type { ApiCall } from './api-client.ts';
+import type { TestUser } from './test-users.ts';
 
 interface Room {
   id: number;
@@ -10,9 +10,9 @@ interface Room {
 export interface DeliveryWatch {
   /** Records that the message with this number as its text was acknowledged now. */
   acknowledged(number: number): void;
-  /** The number of acknowledged messages, and how many of them a poll has shown. */
-  counts(): { acknowledged: number; shown: number };
-  /** Waits until all were shown; returns for each the ms between its acknowledgement and the poll. */
+  /** The number of acknowledged messages, and how many of them a poll has returned. */
+  counts(): { acknowledged: number; delivered: number };
+  /** Waits until a poll has returned all; returns for each the ms between its acknowledgement and the poll. */
   finish(): Promise<number[]>;
 }
 
@@ -21,38 +21,39 @@ export interface DeliveryWatch {
  * are increasing numbers. A rejected poll is repeated.
  */
 export function watchDeliveries(
-  call: Call,
-  person: Person,
+  call: ApiCall,
+  user: TestUser,
   roomId: number,
-  everyMs: number,
+  intervalMs: number,
 ): DeliveryWatch {
   const acknowledgedMs = new Map<number, number>();
   const deliveredMs = new Map<number, number>();
-  let isOver = false;
-  let newest = 0;
+  let isFinished = false;
+  let newestNumber = 0;
   let etag: string | undefined;
 
   async function poll(): Promise<void> {
-    const more = etag ? { 'if-none-match': etag } : undefined;
-    const path = `/api/chat/rooms/${person.id}`;
-    const answer = await call(person, 'GET', path, undefined, undefined, more);
-    if (answer && ![200, 304, 503].includes(answer.status)) {
-      throw new Error(`a poll got ${answer.status}`);
+    const extraHeaders = etag ? { 'if-none-match': etag } : undefined;
+    const path = `/api/chat/rooms/${user.id}`;
+    const response = await call(user, 'GET', path, undefined, undefined, extraHeaders);
+    if (response && ![200, 304, 503].includes(response.status)) {
+      throw new Error(`a poll got ${response.status}`);
     }
-    if (answer?.status === 200) {
-      etag = answer.etag;
-      const room = (answer.body as Room[]).find(({ id }) => id === roomId);
-      newest = Number(room?.lastMessage?.message ?? 0);
+    if (response?.status === 200) {
+      etag = response.etag;
+      const room = (response.body as Room[]).find(({ id }) => id === roomId);
+      newestNumber = Number(room?.lastMessage?.message ?? 0);
     }
     const nowMs = performance.now();
-    for (const [number, sinceMs] of acknowledgedMs) {
-      if (number <= newest && !deliveredMs.has(number)) deliveredMs.set(number, nowMs - sinceMs);
+    for (const [number, ackMs] of acknowledgedMs) {
+      if (number <= newestNumber && !deliveredMs.has(number))
+        deliveredMs.set(number, nowMs - ackMs);
     }
   }
   const polling = (async () => {
-    while (!isOver || deliveredMs.size < acknowledgedMs.size) {
+    while (!isFinished || deliveredMs.size < acknowledgedMs.size) {
       await poll();
-      await sleep(everyMs);
+      await sleep(intervalMs);
     }
   })();
   // `finish` reports the error.
@@ -61,9 +62,9 @@ export function watchDeliveries(
     acknowledged(number) {
       acknowledgedMs.set(number, performance.now());
     },
-    counts: () => ({ acknowledged: acknowledgedMs.size, shown: deliveredMs.size }),
+    counts: () => ({ acknowledged: acknowledgedMs.size, delivered: deliveredMs.size }),
     async finish() {
-      isOver = true;
+      isFinished = true;
       await polling;
       return [...deliveredMs.values()];
     },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ways } from '../scripts/cluster/fault-proxies.ts';
+import type { FaultProxies } from '../scripts/cluster/fault-proxies.ts';
 import type { LocalCluster } from '../scripts/cluster/local-cluster.ts';
 import type { SeededRandom } from '../server/seed/random.ts';
 import type { AppProcess } from '../tooling/processes/app-process.ts';
@@ -7,23 +7,23 @@ import type { AppProcess } from '../tooling/processes/app-process.ts';
 /** One fault; `happen` resolves when it is repaired. */
 export interface Fault {
   name: string;
-  happen(): Promise<void>;
+  inject(): Promise<void>;
 }
 
 const OUTAGE_MS: [number, number] = [150, 1200];
 
-function appFaults(app: AppProcess, at: number): Fault[] {
+function appFaults(app: AppProcess, index: number): Fault[] {
   return [
     {
-      name: `kill -9 process ${at}`,
-      async happen() {
+      name: `kill -9 process ${index}`,
+      async inject() {
         await app.kill();
         await app.start();
       },
     },
     {
-      name: `restart process ${at}`,
-      async happen() {
+      name: `restart process ${index}`,
+      async inject() {
         await app.terminate();
         await app.start();
       },
@@ -32,30 +32,34 @@ function appFaults(app: AppProcess, at: number): Fault[] {
 }
 
 /** One process neither receives nor sends events, while all its connections stay open. */
-export function redisPartition({ redis }: Ways, at: number, lastingMs: () => number): Fault {
+export function redisPartition(
+  { redis }: FaultProxies,
+  index: number,
+  durationMs: () => number,
+): Fault {
   return {
-    name: `partition process ${at}`,
-    async happen() {
+    name: `partition process ${index}`,
+    async inject() {
       redis.stall();
-      await sleep(lastingMs());
-      redis.mend();
+      await sleep(durationMs());
+      redis.restore();
     },
   };
 }
 
 /** Every statement of one process takes `byMs` longer. */
 export function slowDatabase(
-  { database }: Ways,
-  at: number,
-  byMs: number,
-  lastingMs: () => number,
+  { database }: FaultProxies,
+  index: number,
+  delayMs: number,
+  durationMs: () => number,
 ): Fault {
   return {
-    name: `slow database of process ${at}`,
-    async happen() {
-      database.delay(byMs);
-      await sleep(lastingMs());
-      database.mend();
+    name: `slow database of process ${index}`,
+    async inject() {
+      database.delay(delayMs);
+      await sleep(durationMs());
+      database.restore();
     },
   };
 }
@@ -68,22 +72,22 @@ export function clusterFaults(cluster: LocalCluster, random: SeededRandom): Faul
     ...apps.flatMap(appFaults),
     {
       name: 'kill -9 all processes',
-      async happen() {
+      async inject() {
         await Promise.all(apps.map((app) => app.kill()));
         await Promise.all(apps.map((app) => app.start()));
       },
     },
-    ...(['immediate', 'kill'] as const).map((how) => ({
-      name: how === 'kill' ? 'kill -9 PostgreSQL' : 'stop PostgreSQL at once',
-      async happen() {
-        await postgresql.stop(how);
+    ...(['immediate', 'kill'] as const).map((mode) => ({
+      name: mode === 'kill' ? 'kill -9 PostgreSQL' : 'stop PostgreSQL at once',
+      async inject() {
+        await postgresql.stop(mode);
         await outage();
         await postgresql.start();
       },
     })),
     {
       name: 'freeze PostgreSQL',
-      async happen() {
+      async inject() {
         postgresql.freeze();
         await outage();
         postgresql.thaw();
@@ -91,21 +95,21 @@ export function clusterFaults(cluster: LocalCluster, random: SeededRandom): Faul
     },
     {
       name: 'stop Redis',
-      async happen() {
+      async inject() {
         await redis.stop();
         await outage();
         await redis.start();
       },
     },
-    ...[...cluster.ways].flatMap(([at, ways]) => [
+    ...[...cluster.faultProxies].flatMap(([index, proxies]) => [
       // Long enough for the process to detect the partition and for the others to learn of it.
-      redisPartition(ways, at, () => random.between(1000, 7000)),
-      slowDatabase(ways, at, random.between(50, 500), () => random.between(500, 2000)),
+      redisPartition(proxies, index, () => random.between(1000, 7000)),
+      slowDatabase(proxies, index, random.between(50, 500), () => random.between(500, 2000)),
     ]),
     {
       name: 'cut every connection',
-      async happen() {
-        for (let times = 0; times < 5; times += 1) {
+      async inject() {
+        for (let count = 0; count < 5; count += 1) {
           proxy.cut(random.pick([1, 0.5]));
           await sleep(random.between(20, 200));
         }
@@ -115,6 +119,6 @@ export function clusterFaults(cluster: LocalCluster, random: SeededRandom): Faul
 }
 
 /** The faults of a single process with an embedded database. */
-export function singleFaults(app: AppProcess): Fault[] {
+export function singleProcessFaults(app: AppProcess): Fault[] {
   return appFaults(app, 0);
 }

@@ -1,12 +1,12 @@
 import type { Delivery, History, Send, StoredMessage } from './history.ts';
 
-type OpenSend = Omit<Send, 'acks'> & { acks: number[] };
+type RecordedSend = Omit<Send, 'acks'> & { acks: number[] };
 
 /** Records what the users see while it happens. */
-export class HistoryRecord {
+export class HistoryRecorder {
   readonly #members: ReadonlyMap<number, readonly number[]>;
-  readonly #sends: OpenSend[] = [];
-  readonly #followings = new Map<string, { roomId: number; readerId: number; ids: number[] }>();
+  readonly #sends: RecordedSend[] = [];
+  readonly #pollResults = new Map<string, { roomId: number; readerId: number; ids: number[] }>();
   readonly #deliveries: Delivery[] = [];
   readonly #transcripts: { roomId: number; readerId: number; messages: StoredMessage[] }[] = [];
   readonly #unreadCounts: History['unreadCounts'][number][] = [];
@@ -20,36 +20,41 @@ export class HistoryRecord {
   }
 
   /** Records a message before its first attempt; the returned function records each acknowledgement. */
-  begin(send: Pick<Send, 'roomId' | 'senderId' | 'clientId' | 'text'>): (id: number) => void {
-    const open: OpenSend = { ...send, startedMs: performance.now(), acks: [], ackedMs: null };
-    this.#sends.push(open);
+  recordSend(send: Pick<Send, 'roomId' | 'senderId' | 'clientId' | 'text'>): (id: number) => void {
+    const recorded: RecordedSend = {
+      ...send,
+      startedMs: performance.now(),
+      acks: [],
+      ackedMs: null,
+    };
+    this.#sends.push(recorded);
     return (id) => {
-      open.acks.push(id);
-      open.ackedMs ??= performance.now();
+      recorded.acks.push(id);
+      recorded.ackedMs ??= performance.now();
     };
   }
 
   /** The id of the last message that a reader has received from a room; 0 if none. */
-  lastSeen(readerId: number, roomId: number): number {
-    return this.#followings.get(`${readerId} ${roomId}`)?.ids.at(-1) ?? 0;
+  lastSeenId(readerId: number, roomId: number): number {
+    return this.#pollResults.get(`${readerId} ${roomId}`)?.ids.at(-1) ?? 0;
   }
 
-  follow(readerId: number, roomId: number, ids: readonly number[]): void {
+  recordPoll(readerId: number, roomId: number, ids: readonly number[]): void {
     const key = `${readerId} ${roomId}`;
-    const following = this.#followings.get(key) ?? { roomId, readerId, ids: [] };
-    following.ids.push(...ids);
-    this.#followings.set(key, following);
+    const pollResult = this.#pollResults.get(key) ?? { roomId, readerId, ids: [] };
+    pollResult.ids.push(...ids);
+    this.#pollResults.set(key, pollResult);
   }
 
-  deliver(delivery: Delivery): void {
+  recordDelivery(delivery: Delivery): void {
     this.#deliveries.push(delivery);
   }
 
-  transcribe(readerId: number, roomId: number, messages: StoredMessage[]): void {
+  recordTranscript(readerId: number, roomId: number, messages: StoredMessage[]): void {
     this.#transcripts.push({ readerId, roomId, messages });
   }
 
-  countUnread(count: History['unreadCounts'][number]): void {
+  recordUnreadCount(count: History['unreadCounts'][number]): void {
     this.#unreadCounts.push(count);
   }
 
@@ -57,7 +62,7 @@ export class HistoryRecord {
     return {
       members: this.#members,
       sends: this.#sends,
-      followings: [...this.#followings.values()].map(({ ids, ...one }) => ({
+      pollResults: [...this.#pollResults.values()].map(({ ids, ...one }) => ({
         ...one,
         messageIds: ids,
       })),

@@ -15,7 +15,7 @@ export interface Send {
 }
 
 /** All messages that a reader received by polling after the last known one. */
-export interface Following {
+export interface PollResult {
   roomId: number;
   readerId: number;
   /** In the order of arrival. */
@@ -46,17 +46,17 @@ export interface Transcript {
 /** The server's unread count after all activity has ended, with the read mark at `markId`. */
 export interface UnreadCount {
   roomId: number;
-  personId: number;
+  userId: number;
   markId: number;
   /** The count in each response that contains it. */
-  shown: readonly number[];
+  reported: readonly number[];
 }
 
 export interface History {
   /** The members of each room. */
   members: ReadonlyMap<number, readonly number[]>;
   sends: readonly Send[];
-  followings: readonly Following[];
+  pollResults: readonly PollResult[];
   deliveries: readonly Delivery[];
   transcripts: readonly Transcript[];
   unreadCounts: readonly UnreadCount[];

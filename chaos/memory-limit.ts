@@ -6,20 +6,20 @@ import { readFileSync } from 'node:fs';
 import type { AppProcess } from '../tooling/processes/app-process.ts';
 import { findChildren } from '../tooling/processes/child-processes.ts';
 
-const LOOK_EVERY_MS = 25;
+const CHECK_INTERVAL_MS = 25;
 
 export interface MemoryLimit {
   /** The highest memory use of the process and its decoders together, in MB. */
   peakMb(): number;
   /** How often the process was killed, and how often a decoder instead of it. */
   killed: { process: number; decoders: number };
-  setMb(atMostMb: number): void;
+  setMb(limitMb: number): void;
   /** Resolves after the last restart has finished. */
-  lift(): Promise<void>;
+  remove(): Promise<void>;
 }
 
 /** The private memory of the process in MB; 0 if it has ended. */
-function ownMb(pid: number): number {
+function privateMemoryMb(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
@@ -38,7 +38,7 @@ function tryToKill(pid: number): void {
 }
 
 /** The share of the limit that `oom_score_adj` adds to the size of the process. */
-function readiness(pid: number): number {
+function oomScoreShare(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')) / 1000;
   } catch {
@@ -46,49 +46,52 @@ function readiness(pid: number): number {
   }
 }
 
-export function limitMemory(app: AppProcess, atMost: number): MemoryLimit {
+export function limitMemory(app: AppProcess, initialLimitMb: number): MemoryLimit {
   const killed = { process: 0, decoders: 0 };
-  let atMostMb = atMost;
+  let limitMb = initialLimitMb;
   let peakMb = 0;
   let restart: Promise<void> | null = null;
 
-  function family(): { pid: number; mb: number }[] {
+  function processTree(): { pid: number; mb: number }[] {
     const pid = app.pid();
     if (pid === undefined) return [];
-    return [pid, ...findChildren(pid)].map((one) => ({ pid: one, mb: ownMb(one) }));
+    return [pid, ...findChildren(pid)].map((processId) => ({
+      pid: processId,
+      mb: privateMemoryMb(processId),
+    }));
   }
-  async function startAgain(): Promise<void> {
+  async function restartApp(): Promise<void> {
     await app.kill();
     await app.start();
   }
-  function look(): void {
+  function enforceLimit(): void {
     if (restart) return;
-    const members = family();
-    const takenMb = members.reduce((sum, { mb }) => sum + mb, 0);
-    peakMb = Math.max(peakMb, takenMb);
-    if (takenMb <= atMostMb) return;
-    const score = ({ pid, mb }: { pid: number; mb: number }) => mb + readiness(pid) * atMostMb;
-    const [first] = members.sort((a, b) => score(b) - score(a));
-    if (!first) return;
-    if (first.pid !== app.pid()) {
+    const processes = processTree();
+    const usedMb = processes.reduce((sum, { mb }) => sum + mb, 0);
+    peakMb = Math.max(peakMb, usedMb);
+    if (usedMb <= limitMb) return;
+    const score = ({ pid, mb }: { pid: number; mb: number }) => mb + oomScoreShare(pid) * limitMb;
+    const [victim] = processes.sort((a, b) => score(b) - score(a));
+    if (!victim) return;
+    if (victim.pid !== app.pid()) {
       killed.decoders += 1;
-      tryToKill(first.pid);
+      tryToKill(victim.pid);
       return;
     }
     killed.process += 1;
-    restart = startAgain().finally(() => {
+    restart = restartApp().finally(() => {
       restart = null;
     });
   }
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(enforceLimit, CHECK_INTERVAL_MS);
 
   return {
     peakMb: () => peakMb,
     killed,
     setMb(mb) {
-      atMostMb = mb;
+      limitMb = mb;
     },
-    async lift() {
+    async remove() {
       clearInterval(timer);
       await restart;
     },

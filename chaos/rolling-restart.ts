@@ -5,116 +5,120 @@ import { RECONNECT } from '@meongmate/shared/realtime/connection';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 import type { LocalCluster } from '../scripts/cluster/local-cluster.ts';
 import { waitFor } from '../tooling/processes/wait-for.ts';
-import { createCaller } from './api-client.ts';
-import { closeAll, comeBack, type OpenSocket, openSockets } from './open-sockets.ts';
-import type { Neighbourhood, Person } from './test-users.ts';
+import { createApiClient } from './api-client.ts';
+import { closeAll, type OpenSocket, openSockets, reconnect } from './open-sockets.ts';
+import type { Population, TestUser } from './test-users.ts';
 
-const SENT_WITHIN_MS = 60_000;
-const SETTLED_WITHIN_MS = 120_000;
+const SEND_TIMEOUT_MS = 60_000;
+const RECONNECT_TIMEOUT_MS = 120_000;
 
 interface Options {
   sockets: number;
   messagesPerSecond: number;
-  onRestarted?(at: number): void;
+  onRestarted?(index: number): void;
 }
 
-export interface RollingRestart {
+export interface RollingRestartResult {
   /** The ids of the acknowledged messages, after any number of attempts. */
   acknowledgedIds: number[];
   /** Messages that were never acknowledged. */
   failedWrites: number;
   /** Failed attempts by status; 0 without a response. */
-  refusals: Map<number, number>;
+  failedAttempts: Map<number, number>;
   /** The milliseconds until each closed socket was connected again. */
-  backMs: number[];
+  reconnectMs: number[];
   /** Sockets given up after as many attempts as the page makes. */
-  lost: number;
-  closedWith: Set<number>;
+  lostSockets: number;
+  closeCodes: Set<number>;
   exits: { code: number | null; tookMs: number }[];
 }
 
 /** Keeps sockets open: a closed one reconnects like the page. */
-async function keepOpen(
+async function keepConnected(
   url: string,
-  people: readonly Person[],
+  users: readonly TestUser[],
   count: number,
-  result: RollingRestart,
+  result: RollingRestartResult,
 ) {
   const open = new Set<OpenSocket>();
-  let isOver = false;
-  async function bringBack({ person }: OpenSocket): Promise<void> {
+  let isFinished = false;
+  async function reconnectUser({ user }: OpenSocket): Promise<void> {
     const sinceMs = performance.now();
-    const back = await comeBack(url, person);
-    if (!back) {
-      result.lost += 1;
+    const reconnected = await reconnect(url, user);
+    if (!reconnected) {
+      result.lostSockets += 1;
       return;
     }
-    result.backMs.push(performance.now() - sinceMs);
-    hold(back);
+    result.reconnectMs.push(performance.now() - sinceMs);
+    track(reconnected);
   }
-  function hold(one: OpenSocket): void {
-    open.add(one);
-    one.socket.on('close', (code) => {
-      open.delete(one);
-      if (isOver) return;
-      result.closedWith.add(code);
-      void bringBack(one);
+  function track(connection: OpenSocket): void {
+    open.add(connection);
+    connection.socket.on('close', (code) => {
+      open.delete(connection);
+      if (isFinished) return;
+      result.closeCodes.add(code);
+      void reconnectUser(connection);
     });
   }
-  for (const one of await openSockets(url, people, count)) hold(one);
+  for (const connection of await openSockets(url, users, count)) track(connection);
   return {
-    untilBack: () =>
-      waitFor('everybody is back', SETTLED_WITHIN_MS, () => open.size + result.lost === count),
+    untilReconnected: () =>
+      waitFor(
+        'all sockets are connected again',
+        RECONNECT_TIMEOUT_MS,
+        () => open.size + result.lostSockets === count,
+      ),
     close() {
-      isOver = true;
+      isFinished = true;
       closeAll([...open]);
     },
   };
 }
 
 /** Sends at a constant rate, each message until it is acknowledged, until `finish` is called. */
-function writeSteadily(
+function sendAtConstantRate(
   url: string,
-  { people, members }: Neighbourhood,
+  { users, members }: Population,
   perSecond: number,
-  result: RollingRestart,
+  result: RollingRestartResult,
 ) {
-  const { call, close } = createCaller(url);
-  const byId = new Map(people.map((person) => [person.id, person]));
+  const { call, close } = createApiClient(url);
+  const byId = new Map(users.map((user) => [user.id, user]));
   const rooms = [...members];
-  let isOver = false;
+  let isFinished = false;
 
   /** Like a page: each user sends one message after the other, each until it is acknowledged. */
-  const lastOf = new Map<Person, Promise<void>>();
-  async function send(sender: Person, roomId: number): Promise<void> {
+  const lastOf = new Map<TestUser, Promise<void>>();
+  async function send(sender: TestUser, roomId: number): Promise<void> {
     const body = { roomId, senderId: sender.id, message: '산책 갈래요?', clientId: randomUUID() };
-    const deadline = performance.now() + SENT_WITHIN_MS;
+    const deadline = performance.now() + SEND_TIMEOUT_MS;
     while (performance.now() < deadline) {
-      const answer = await call(sender, 'POST', '/api/chat/messages', body);
-      if (answer?.status === 200 || answer?.status === 201) {
-        result.acknowledgedIds.push((answer.body as { id: number }).id);
+      const response = await call(sender, 'POST', '/api/chat/messages', body);
+      if (response?.status === 200 || response?.status === 201) {
+        result.acknowledgedIds.push((response.body as { id: number }).id);
         return;
       }
-      const status = answer?.status ?? 0;
-      result.refusals.set(status, (result.refusals.get(status) ?? 0) + 1);
+      const status = response?.status ?? 0;
+      result.failedAttempts.set(status, (result.failedAttempts.get(status) ?? 0) + 1);
       await sleep(backoffMs(0, RECONNECT, Math.random()));
     }
     result.failedWrites += 1;
   }
-  function queue(at: number): void {
-    const [roomId, pair] = rooms[at % rooms.length] ?? [0, []];
-    const sender = byId.get(pair[at % 2] ?? 0);
-    if (!sender) throw new Error('nobody is there');
-    const before = lastOf.get(sender) ?? Promise.resolve();
+  function queue(index: number): void {
+    const [roomId, pair] = rooms[index % rooms.length] ?? [0, []];
+    const sender = byId.get(pair[index % 2] ?? 0);
+    if (!sender) throw new Error('no user');
+    const previous = lastOf.get(sender) ?? Promise.resolve();
     lastOf.set(
       sender,
-      before.then(() => send(sender, roomId)),
+      previous.then(() => send(sender, roomId)),
     );
   }
 
   const writing = (async () => {
     const started = performance.now();
-    for (let queued = 0; !isOver; await sleep(2)) {
+    for (let queued = 0; !isFinished; await sleep(2)) {
       const due = ((performance.now() - started) / 1000) * perSecond;
       for (; queued < due; queued += 1) queue(queued);
     }
@@ -122,39 +126,39 @@ function writeSteadily(
   })();
   return {
     async finish(): Promise<void> {
-      isOver = true;
+      isFinished = true;
       await writing;
       close();
     },
   };
 }
 
-export async function restartInTurn(
+export async function runRollingRestart(
   cluster: LocalCluster,
-  neighbourhood: Neighbourhood,
+  population: Population,
   { sockets, messagesPerSecond, onRestarted }: Options,
-): Promise<RollingRestart> {
-  const result: RollingRestart = {
+): Promise<RollingRestartResult> {
+  const result: RollingRestartResult = {
     acknowledgedIds: [],
     failedWrites: 0,
-    refusals: new Map(),
-    backMs: [],
-    lost: 0,
-    closedWith: new Set(),
+    failedAttempts: new Map(),
+    reconnectMs: [],
+    lostSockets: 0,
+    closeCodes: new Set(),
     exits: [],
   };
-  const kept = await keepOpen(cluster.url, neighbourhood.people, sockets, result);
-  const writer = writeSteadily(cluster.url, neighbourhood, messagesPerSecond, result);
-  for (const [at, app] of cluster.apps.entries()) {
+  const connections = await keepConnected(cluster.url, population.users, sockets, result);
+  const writer = sendAtConstantRate(cluster.url, population, messagesPerSecond, result);
+  for (const [index, app] of cluster.apps.entries()) {
     const startedMs = performance.now();
     const code = await app.terminate();
     result.exits.push({ code, tookMs: performance.now() - startedMs });
     await app.start();
     await cluster.untilReady();
-    await kept.untilBack();
-    onRestarted?.(at);
+    await connections.untilReconnected();
+    onRestarted?.(index);
   }
   await writer.finish();
-  kept.close();
+  connections.close();
   return result;
 }

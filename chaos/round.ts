@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '../server/seed/random.ts';
-import { createCaller } from './api-client.ts';
+import { createApiClient } from './api-client.ts';
 import { checkHistory } from './check-history.ts';
 import type { Fault } from './faults.ts';
-import { HistoryRecord } from './history-recorder.ts';
-import { TormentedPerson } from './simulated-client.ts';
-import type { Neighbourhood } from './test-users.ts';
+import { HistoryRecorder } from './history-recorder.ts';
+import { SimulatedClient } from './simulated-client.ts';
+import type { Population } from './test-users.ts';
 
 export interface RoundResult {
-  people: number;
+  users: number;
   faults: string[];
   operations: number;
   failures: number;
@@ -19,52 +19,52 @@ export interface RoundResult {
 
 interface Round {
   url: string;
-  neighbourhood: Neighbourhood;
+  population: Population;
   random: SeededRandom;
   /** Happen one after the other, while the users continue. */
   faults: readonly Fault[];
   /** The minimum duration of the round, in ms. */
-  lastingMs: number;
-  untilMended(): Promise<void>;
+  durationMs: number;
+  untilRecovered(): Promise<void>;
 }
 
 /** Runs users through some faults; afterwards what they saw must match the stored state. */
 export async function runRound(round: Round): Promise<RoundResult> {
-  const { url, neighbourhood, random, faults, lastingMs, untilMended } = round;
-  const { people, members } = neighbourhood;
-  const record = new HistoryRecord(members);
-  const { call, close } = createCaller(url);
-  const tormented = people.map((me) => {
-    const foreignRoomIds = [...members.keys()].filter((roomId) => !me.roomIds.includes(roomId));
-    return new TormentedPerson(me, { url, call, random, record, foreignRoomIds });
+  const { url, population, random, faults, durationMs, untilRecovered } = round;
+  const { users, members } = population;
+  const recorder = new HistoryRecorder(members);
+  const { call, close } = createApiClient(url);
+  const clients = users.map((user) => {
+    const foreignRoomIds = [...members.keys()].filter((roomId) => !user.roomIds.includes(roomId));
+    return new SimulatedClient(user, { url, call, random, recorder, foreignRoomIds });
   });
   try {
-    const untilMs = performance.now() + lastingMs;
-    let mended = false;
-    const isOver = () => mended && performance.now() >= untilMs;
-    const lives = Promise.all(tormented.map((person) => person.live(isOver)));
-    const mishaps = (async () => {
+    const untilMs = performance.now() + durationMs;
+    let faultsRepaired = false;
+    const isOver = () => faultsRepaired && performance.now() >= untilMs;
+    const activities = Promise.all(clients.map((client) => client.run(isOver)));
+    const injectedFaults = (async () => {
       for (const fault of faults) {
-        await sleep(random.between(100, lastingMs / (faults.length + 1)));
-        await fault.happen();
+        await sleep(random.between(100, durationMs / (faults.length + 1)));
+        await fault.inject();
       }
-      mended = true;
+      faultsRepaired = true;
     })();
-    await Promise.all([lives, mishaps]);
-    await untilMended();
-    await Promise.all(tormented.map((person) => person.settle()));
-    const history = record.history();
+    await Promise.all([activities, injectedFaults]);
+    await untilRecovered();
+    await Promise.all(clients.map((client) => client.recordFinalState()));
+    const history = recorder.history();
     return {
-      people: people.length,
+      users: users.length,
       faults: faults.map(({ name }) => name),
-      operations: record.operations,
-      failures: record.failures,
+      operations: recorder.operations,
+      failures: recorder.failures,
       messages: history.transcripts.reduce((sum, one) => sum + one.messages.length, 0) / 2,
       acknowledged: history.sends.filter(({ acks }) => acks.length > 0).length,
-      violations: checkHistory(history).map(({ fault, what }) => `${fault}: ${what}`),
+      violations: checkHistory(history).map(({ kind, description }) => `${kind}: ${description}`),
     };
   } finally {
-    for (const person of tormented) person.leave();
+    for (const client of clients) client.close();
     close();
   }
 }

@@ -5,7 +5,7 @@ import { runTool } from './run-command.ts';
 import { inRoot } from './source-files.ts';
 
 const FOLDER = inRoot('test-results');
-const BODIES = {
+const TEST_BODIES = {
   quiet: 'console.log("all is well");',
   error: 'console.error("broken");',
   warning: 'console.warn("doubtful");',
@@ -13,16 +13,16 @@ const BODIES = {
   rejection:
     'void Promise.reject(new Error("dropped")); await new Promise((turn) => setTimeout(turn));',
 };
-type Kind = keyof typeof BODIES;
+type Kind = keyof typeof TEST_BODIES;
 
 let folder = '';
 
 /** Runs generated tests with the set-up file of a project. */
 function runTests(setup: string, kinds: readonly Kind[]) {
   const isWeb = setup.startsWith('web/');
-  const tests = kinds.map((kind) => `it('${kind}', async () => { ${BODIES[kind]} });`);
+  const tests = kinds.map((kind) => `it('${kind}', async () => { ${TEST_BODIES[kind]} });`);
   const source = ["import { it } from 'vitest';", ...tests].join('\n');
-  writeFileSync(path.join(folder, 'complains.test.ts'), source);
+  writeFileSync(path.join(folder, 'generated.test.ts'), source);
   const config = {
     environment: isWeb ? 'happy-dom' : 'node',
     restoreMocks: isWeb,
@@ -37,10 +37,10 @@ function runTests(setup: string, kinds: readonly Kind[]) {
   return runTool('vitest/vitest.mjs', args, { env: { NODE_ENV: 'test' } });
 }
 
-describe('complaints', () => {
+describe('console errors', () => {
   beforeAll(() => {
     mkdirSync(FOLDER, { recursive: true });
-    folder = mkdtempSync(path.join(FOLDER, 'complaints-'));
+    folder = mkdtempSync(path.join(FOLDER, 'console-errors-'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -18,7 +18,7 @@ const CONSTANTS = rules.flatMap(({ source }) =>
 );
 
 /** Values of the rules that appear in code for no other reason. */
-const TELLING: [what: string, value: RegExp][] = [
+const RULE_LITERALS: [what: string, value: RegExp][] = [
   ['the size of a photo', /\b8 \* 1024 \* 1024\b|\b8_?388_?608\b|\b8e6\b/],
   ['its pixels', /\b60_000_000\b/],
   ['the radius options', /\[3, 5\]/],
@@ -33,23 +33,23 @@ const TELLING: [what: string, value: RegExp][] = [
 describe('limits', () => {
   it('[LIM-1] no constant of the shared rules is declared a second time', () => {
     expect(CONSTANTS.length).toBeGreaterThan(40);
-    const twice = others.flatMap(({ path, source }) =>
+    const duplicates = others.flatMap(({ path, source }) =>
       [...source.matchAll(/\bconst ([A-Z][A-Z\d_]+)\b/g)]
         .filter(([, name]) => CONSTANTS.includes(name ?? ''))
         .map(([, name]) => `${path}: ${name}`),
     );
-    expect(twice).toEqual([]);
+    expect(duplicates).toEqual([]);
   });
 
-  it.each(TELLING)('[LIM-1] %s is written only in the shared rules', (_, value) => {
+  it.each(RULE_LITERALS)('[LIM-1] %s is written only in the shared rules', (_, value) => {
     expect(others.filter(({ source }) => value.test(source)).map(({ path }) => path)).toEqual([]);
   });
 
   it('[LIM-1] every constant of the shared rules is used', () => {
     const all = [...rules, ...others].map(({ source }) => source).join('\n');
-    const idle = CONSTANTS.filter(
+    const unused = CONSTANTS.filter(
       (name) => (all.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length < 2,
     );
-    expect(idle).toEqual([]);
+    expect(unused).toEqual([]);
   });
 });

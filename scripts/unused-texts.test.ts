@@ -31,24 +31,24 @@ const PATTERNS = [...CODE.matchAll(/`([a-zA-Z]+\.\w*\$\{[^}`]*\}\w*)`/g)].map(
 );
 const WORDS = new Set(CODE.match(/\w+/g));
 
-function isSaid({ group, name }: { group: string; name: string }): boolean {
+function isUsed({ group, name }: { group: string; name: string }): boolean {
   const key = `${group}.${name}`;
   // The value that fills the gap of a pattern appears in the code, as a value or a property.
-  const fills = PATTERNS.map((pattern) => pattern.exec(key)?.[1] ?? '');
-  return CODE.includes(`'${key}'`) || fills.some((fill) => WORDS.has(fill));
+  const matchedParts = PATTERNS.map((pattern) => pattern.exec(key)?.[1] ?? '');
+  return CODE.includes(`'${key}'`) || matchedParts.some((fill) => WORDS.has(fill));
 }
 
 describe('texts', () => {
   it('[TXT-4] no key of the catalogue is unused', () => {
     expect(KEYS.length).toBeGreaterThan(400);
-    expect(KEYS.filter((key) => !isSaid(key))).toEqual([]);
+    expect(KEYS.filter((key) => !isUsed(key))).toEqual([]);
   });
 
   it('[TXT-6] every specified text is used', () => {
     const specified = readFileSync(inRoot('web/src/texts/specified-texts.ts'), 'utf8');
     const keys = [...specified.matchAll(/'([a-z]\w+\.\w+)'/gi)].map(([, key]) => key ?? '');
     expect(keys.length).toBeGreaterThan(70);
-    const said = new Set(KEYS.filter(isSaid).map(({ group, name }) => `${group}.${name}`));
-    expect(keys.filter((key) => !said.has(key))).toEqual([]);
+    const usedKeys = new Set(KEYS.filter(isUsed).map(({ group, name }) => `${group}.${name}`));
+    expect(keys.filter((key) => !usedKeys.has(key))).toEqual([]);
   });
 });

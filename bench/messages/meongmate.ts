@@ -9,12 +9,12 @@ import type { Way } from './message-service.ts';
 const PEOPLE = 500;
 
 export async function openOurWay(server: OneProcess): Promise<Way> {
-  const { people, members } = await server.makePeople(PEOPLE);
+  const { users: people, members } = await server.makePeople(PEOPLE);
   const rooms = [...members];
   const byId = new Map(people.map((person) => [person.id, person]));
   const sockets = await openSockets(server.url, people, PEOPLE);
   const awaited = new Map<string, (seenMs: number) => void>();
-  for (const { socket, person } of sockets) {
+  for (const { socket, user: person } of sockets) {
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as {
         type: string;

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
-  createPrivatePostgresql,
-  type PrivatePostgresql,
+  createEphemeralPostgresql,
+  type EphemeralPostgresql,
 } from '../../scripts/cluster/ephemeral-postgresql.ts';
 import type { ServerPrograms } from '../../scripts/cluster/find-servers.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
@@ -18,7 +18,7 @@ import { profileArgs } from '../cpu-profile-args.ts';
 export interface Ground {
   secret: string;
   db: Db;
-  postgresql: PrivatePostgresql;
+  postgresql: EphemeralPostgresql;
   startApp(): Promise<AppProcess>;
   dispose(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function openGround({ postgresqlFolder }: ServerPrograms): Promise<
   if (!postgresqlFolder) throw new Error('PostgreSQL (initdb, postgres) was not found');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meongmate-bench-'));
   const secret = randomBytes(32).toString('base64url');
-  const postgresql = await createPrivatePostgresql(postgresqlFolder, SETTINGS);
+  const postgresql = await createEphemeralPostgresql(postgresqlFolder, SETTINGS);
   await postgresql.start();
   const db = openServerDb(postgresql.url, { poolSize: 2, patient: true });
   await migrate(db);

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
-import { createPrivateRedis } from '../../scripts/cluster/ephemeral-redis.ts';
+import { createEphemeralRedis } from '../../scripts/cluster/ephemeral-redis.ts';
 import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
 import { type Row, report } from '../report.ts';
 import { median, p99 } from '../statistics.ts';
@@ -68,7 +68,7 @@ if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const programs = await findOrInstallServers();
 if (!programs.redis) throw new Error('redis-server or valkey-server was not found');
 const ground = await openGround(programs);
-const redis = await createPrivateRedis(programs.redis);
+const redis = await createEphemeralRedis(programs.redis);
 await redis.start();
 let viewers: Viewer[] = [];
 let strangers: Viewer[] = [];

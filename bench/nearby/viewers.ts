@@ -1,11 +1,11 @@
 /** Users who search: each with friends, blocks and pending requests among the nearest users. */
 import type { Position } from '@meongmate/shared/rules/distance';
-import { makePeople, type Person } from '../../chaos/test-users.ts';
+import { createPopulation, type TestUser } from '../../chaos/test-users.ts';
 import { keepPlace } from '../../server/src/features/places/place-keeper.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { deriveKeys } from '../../server/src/platform/security/secret.ts';
 
-export interface Viewer extends Person {
+export interface Viewer extends TestUser {
   point: Position;
 }
 
@@ -17,7 +17,7 @@ const AROUND = 1000;
 
 /** Signed-in users with locations in the dense centre, without relations. */
 export async function makeViewers(db: Db, secret: string, count: number): Promise<Viewer[]> {
-  const { people } = await makePeople(db, secret, count);
+  const { users: people } = await createPopulation(db, secret, count);
   await db.query('delete from chat_rooms');
   const homes = await db.query<{ shown_latitude: number; shown_longitude: number }>(
     `select shown_latitude, shown_longitude from places

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Person } from '../../chaos/test-users.ts';
+import type { TestUser } from '../../chaos/test-users.ts';
 import { MESSAGE_EVERY_MS, type OnlineUser, REQUESTS_EVERY_MS, ROOMS_EVERY_MS } from './load.ts';
 
 /** The requests of an open page of ours. */
-export function toOurUser({ id, cookie, roomIds }: Person): OnlineUser {
+export function toOurUser({ id, cookie, roomIds }: TestUser): OnlineUser {
   const headers = { cookie };
   const poll = (path: string, everyMs: number) => ({
     everyMs,

@@ -14,7 +14,7 @@ const ROUND_MS = 1500;
 const BARE_TAG = '"nothing-changed"';
 
 export async function measureUnchanged(server: OneProcess): Promise<{ rows: Row[]; note: string }> {
-  const { people } = await server.makePeople(CONNECTIONS);
+  const { users: people } = await server.makePeople(CONNECTIONS);
   const bare = await startChildServer(path.join(import.meta.dirname, 'baseline-fastify.ts'));
   const tags: string[] = [];
   const headersOf = (at: number, tag = '') => ({

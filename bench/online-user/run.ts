@@ -92,7 +92,7 @@ function note(who: string, users: number, cost: Cost): void {
  * time.
  */
 async function climb(server: OneProcess): Promise<Cost | null> {
-  const { people } = await server.makePeople(Math.max(...STEPS));
+  const { users: people } = await server.makePeople(Math.max(...STEPS));
   const sockets: OpenSocket[] = [];
   let carried = 0;
   let last: Cost | null = null;

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Person } from '../../chaos/test-users.ts';
+import type { TestUser } from '../../chaos/test-users.ts';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { openHttpConnection } from '../load/http-connection.ts';
 import { type OneProcess, startOneProcess } from '../realtime/one-process.ts';
@@ -45,7 +45,7 @@ async function startHelper<Asked extends object>(name: string) {
 /** Requests a list and the own record, like other users, until `isOver` returns true. */
 async function timeOthers(
   { url }: OneProcess,
-  people: readonly Person[],
+  people: readonly TestUser[],
   isOver: () => boolean,
 ): Promise<number[]> {
   const ms: number[] = [];
@@ -79,7 +79,7 @@ const bare = await startHelper<BareWork>('baseline-decoder.ts');
 const uploading = await startHelper<UploadWork>('upload-process.ts');
 const rows: Row[] = [];
 try {
-  const { people } = await server.makePeople(200);
+  const { users: people } = await server.makePeople(200);
   const [uploaders, others] = [people.slice(0, 50), people.slice(50)];
   const { url } = server;
   for (const [name, bytes] of [

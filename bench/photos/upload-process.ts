@@ -1,12 +1,12 @@
 /** Uploads photos, `atOnce` at the same time; responds with the longest time in ms. */
-import type { Person } from '../../chaos/test-users.ts';
+import type { TestUser } from '../../chaos/test-users.ts';
 
 /** Below the hourly limit of one user. */
 const UPLOADS_EACH = 15;
 
 export interface UploadWork {
   url: string;
-  uploaders: readonly Person[];
+  uploaders: readonly TestUser[];
   bytes: Uint8Array;
   isHeic: boolean;
   atOnce: number;
@@ -32,7 +32,7 @@ async function makeBody({ bytes, isHeic }: UploadWork): Promise<Body> {
 
 async function upload({ url, uploaders }: UploadWork, { bytes, type }: Body): Promise<number> {
   const person = uploaders[Math.floor(uploads++ / UPLOADS_EACH) % uploaders.length];
-  if (!person) throw new Error('nobody is there');
+  if (!person) throw new Error('no user');
   const started = performance.now();
   const answer = await fetch(`${url}/api/users/${person.id}/upload-photo`, {
     method: 'POST',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { createCaller } from '../../chaos/api-client.ts';
-import { closeAll, comeBack, type OpenSocket, openSockets } from '../../chaos/open-sockets.ts';
-import type { Neighbourhood } from '../../chaos/test-users.ts';
+import { createApiClient } from '../../chaos/api-client.ts';
+import { closeAll, type OpenSocket, openSockets, reconnect } from '../../chaos/open-sockets.ts';
+import type { Population } from '../../chaos/test-users.ts';
 import { ownProcessorMs } from '../cpu-time.ts';
 import type { Row } from '../report.ts';
 import { p50And99, p99, percentile } from '../statistics.ts';
@@ -19,7 +19,7 @@ interface Sending {
 /** Sends at a fixed rate, independent of the responses, and measures response and frame of each message. */
 async function sendSteadily(
   { url }: OneProcess,
-  { people, members }: Neighbourhood,
+  { users: people, members }: Population,
   sockets: readonly OpenSocket[],
   perSecond: number,
   seconds: number,
@@ -28,7 +28,7 @@ async function sendSteadily(
   const byId = new Map(people.map((person) => [person.id, person]));
   const answeredMs = new Map<string, number>();
   const framedMs = new Map<string, number>();
-  for (const { socket, person } of sockets) {
+  for (const { socket, user: person } of sockets) {
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString());
       const isNews = frame.type === 'new-message' && frame.message.senderId !== person.id;
@@ -37,7 +37,7 @@ async function sendSteadily(
       }
     });
   }
-  const { call, close } = createCaller(url);
+  const { call, close } = createApiClient(url);
   const answerMs: number[] = [];
   let failed = 0;
   const send = async (at: number) => {
@@ -75,14 +75,14 @@ async function sendSteadily(
 const RATE = 300;
 
 export async function measureLatency(server: OneProcess): Promise<Row[]> {
-  const neighbourhood = await server.makePeople(500);
-  const sockets = await openSockets(server.url, neighbourhood.people, 500);
-  await sendSteadily(server, neighbourhood, [], RATE, 3);
+  const population = await server.makePeople(500);
+  const sockets = await openSockets(server.url, population.users, 500);
+  await sendSteadily(server, population, [], RATE, 3);
   const cpuBefore = server.cpuMs();
-  const sent = await sendSteadily(server, neighbourhood, sockets, RATE, 15);
+  const sent = await sendSteadily(server, population, sockets, RATE, 15);
   const cpuMs = (server.cpuMs() - cpuBefore) / sent.answerMs.length;
   closeAll(sockets);
-  const what = `[REL-5] ${RATE} messages/s over ${neighbourhood.members.size} rooms`;
+  const what = `[REL-5] ${RATE} messages/s over ${population.members.size} rooms`;
   return [
     {
       what: `${what}: answer p99`,
@@ -107,7 +107,7 @@ export async function measureLatency(server: OneProcess): Promise<Row[]> {
 }
 
 export async function measureIdle(server: OneProcess, count: number): Promise<Row[]> {
-  const { people } = await server.makePeople(1000);
+  const { users: people } = await server.makePeople(1000);
   await sleep(2000);
   const before = server.memoryMb();
   const cpuBefore = server.cpuMs();
@@ -131,9 +131,9 @@ export async function measureIdle(server: OneProcess, count: number): Promise<Ro
 
   const restarted = performance.now();
   const backMs: number[] = [];
-  const returns = sockets.map(async ({ socket, person }) => {
+  const returns = sockets.map(async ({ socket, user: person }) => {
     await new Promise((resolve) => socket.on('close', resolve));
-    const back = await comeBack(server.url, person);
+    const back = await reconnect(server.url, person);
     if (back) backMs.push(performance.now() - restarted);
     return back;
   });
@@ -172,13 +172,13 @@ export async function measureIdle(server: OneProcess, count: number): Promise<Ro
 }
 
 export async function measureSlowReaders(server: OneProcess): Promise<Row[]> {
-  const neighbourhood = await server.makePeople(200);
-  const healthy = await openSockets(server.url, neighbourhood.people, 200);
-  const alone = await sendSteadily(server, neighbourhood, healthy, 200, 8);
-  const slow = await openSockets(server.url, neighbourhood.people, 200);
+  const population = await server.makePeople(200);
+  const healthy = await openSockets(server.url, population.users, 200);
+  const alone = await sendSteadily(server, population, healthy, 200, 8);
+  const slow = await openSockets(server.url, population.users, 200);
   const before = server.memoryMb();
   for (const { socket } of slow) socket.pause();
-  const beside = await sendSteadily(server, neighbourhood, healthy, 200, 12);
+  const beside = await sendSteadily(server, population, healthy, 200, 12);
   const rise = server.memoryMb() - before;
   closeAll([...healthy, ...slow]);
   return [
@@ -199,8 +199,8 @@ export async function measureSlowReaders(server: OneProcess): Promise<Row[]> {
 
 /** Each user polls rooms every 3 s and requests every 5 s, like the page. */
 export async function measurePolls(server: OneProcess, users: number): Promise<Row[]> {
-  const { people } = await server.makePeople(Math.min(users, 1000));
-  const { call, close } = createCaller(server.url);
+  const { users: people } = await server.makePeople(Math.min(users, 1000));
+  const { call, close } = createApiClient(server.url);
   const perSecond = users * (1 / 3 + 1 / 5);
   const seconds = 15;
   const tags = new Map<string, string>();

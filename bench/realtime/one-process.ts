@@ -1,4 +1,4 @@
-import { makePeople, type Neighbourhood } from '../../chaos/test-users.ts';
+import { createPopulation, type Population } from '../../chaos/test-users.ts';
 import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
 import { type LocalCluster, startLocalCluster } from '../../scripts/cluster/local-cluster.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
@@ -10,7 +10,7 @@ import { processorMs, residentMb } from '../cpu-time.ts';
 export interface OneProcess {
   url: string;
   cluster: LocalCluster;
-  makePeople(count: number): Promise<Neighbourhood>;
+  makePeople(count: number): Promise<Population>;
   pid(): number;
   databasePid(): number;
   /** Resident memory of the server in MB. */
@@ -52,7 +52,7 @@ export async function startOneProcess({ joined = true } = {}): Promise<OneProces
     url: app.url,
     cluster,
     pid,
-    makePeople: (count) => makePeople(opened, cluster.secret, count),
+    makePeople: (count) => createPopulation(opened, cluster.secret, count),
     databasePid: () => cluster.postgresql.pid() ?? 0,
     memoryMb: () => residentMb(pid()),
     cpuMs: () => processorMs(pid()),

@@ -21,7 +21,7 @@ export async function startServerProcess(
   const dataDir = given.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'meongmate-e2e-')));
   const app = await createAppProcess(
     { DATA_DIR: dataDir, ...environment },
-    { ...given, program, args: ['--outbox'], respondsAt: '/readyz' },
+    { ...given, program, args: ['--outbox'], readinessPath: '/readyz' },
   );
   const dispose = async () => {
     await app.terminate();

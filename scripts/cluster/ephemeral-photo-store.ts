@@ -8,12 +8,12 @@ import { findFreePort } from '../../tooling/processes/free-port.ts';
 import { waitFor } from '../../tooling/processes/wait-for.ts';
 import { inRoot } from '../source-files.ts';
 
-const READY_WITHIN_MS = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 const BUCKET = 'meongmate-photos';
 /** The only account of this store, which rejects wrong signatures. */
 const ACCOUNT = 'S3RVER';
 
-export interface PrivatePhotoStore {
+export interface EphemeralPhotoStore {
   url: string;
   /** The server's environment variables for this store at the given address. */
   environmentAt(url: string): Record<string, string>;
@@ -24,23 +24,23 @@ export interface PrivatePhotoStore {
 }
 
 /** A call without a signature is rejected, so any response shows that the store is available. */
-const answers = (url: string) =>
+const responds = (url: string) =>
   fetch(`${url}/${BUCKET}`).then(
     () => true,
     () => false,
   );
 
-export async function createPrivatePhotoStore(): Promise<PrivatePhotoStore> {
+export async function createEphemeralPhotoStore(): Promise<EphemeralPhotoStore> {
   const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-photo-store-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const program = inRoot('scripts/cluster/photo-store-process.ts');
   const args = ['--import', 'tsx', program, folder, String(port), BUCKET];
   let child: ChildProcess | null = null;
-  const store: PrivatePhotoStore = {
+  const store: EphemeralPhotoStore = {
     url,
-    environmentAt: (reachedAt) => ({
-      S3_ENDPOINT: reachedAt,
+    environmentAt: (endpoint) => ({
+      S3_ENDPOINT: endpoint,
       S3_BUCKET: BUCKET,
       S3_REGION: 'us-east-1',
       S3_ACCESS_KEY_ID: ACCOUNT,
@@ -53,9 +53,9 @@ export async function createPrivatePhotoStore(): Promise<PrivatePhotoStore> {
         detached: true,
       });
       child = started;
-      await waitFor('the photo store answers', READY_WITHIN_MS, () => {
+      await waitFor('the photo store responds', READY_TIMEOUT_MS, () => {
         if (started.exitCode !== null) throw new Error('the photo store ended');
-        return answers(url);
+        return responds(url);
       });
     },
     async stop() {

@@ -9,15 +9,15 @@ import { endProcess } from '../../tooling/processes/end-process.ts';
 import { findFreePort } from '../../tooling/processes/free-port.ts';
 import { waitFor } from '../../tooling/processes/wait-for.ts';
 
-const READY_WITHIN_MS = 30_000;
-const NOBODY = 65_534;
+const READY_TIMEOUT_MS = 30_000;
+const NOBODY_ID = 65_534;
 
-export interface PrivatePostgresql {
+export interface EphemeralPostgresql {
   url: string;
   pid(): number | undefined;
   start(): Promise<void>;
   /** `fast` ends sessions; `immediate` is the emergency stop; `kill` is a `kill -9`. */
-  stop(how: 'fast' | 'immediate' | 'kill'): Promise<void>;
+  stop(mode: 'fast' | 'immediate' | 'kill'): Promise<void>;
   /** It keeps its connections and does not respond until it is thawed. */
   freeze(): void;
   thaw(): void;
@@ -27,7 +27,7 @@ export interface PrivatePostgresql {
 const SIGNAL_OF = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
 
 /** PostgreSQL does not run as root: then it runs as its own user, or as `nobody`. */
-function ordinaryUser(): { uid: number; gid: number } | null {
+function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string) => {
     try {
@@ -35,7 +35,7 @@ function ordinaryUser(): { uid: number; gid: number } | null {
         execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }),
       );
     } catch {
-      return NOBODY;
+      return NOBODY_ID;
     }
   };
   return { uid: idOf('-u'), gid: idOf('-g') };
@@ -52,23 +52,23 @@ const SETTINGS = [
 ];
 
 /** `more` overrides the settings of a small test database. */
-export async function createPrivatePostgresql(
+export async function createEphemeralPostgresql(
   folder: string,
-  more: readonly string[] = [],
-): Promise<PrivatePostgresql> {
+  extraSettings: readonly string[] = [],
+): Promise<EphemeralPostgresql> {
   const data = mkdtempSync(path.join(tmpdir(), 'meongmate-postgresql-'));
-  const user = ordinaryUser();
+  const user = unprivilegedUser();
   if (user) chownSync(data, user.uid, user.gid);
-  const as = { cwd: data, stdio: 'ignore' as const, ...user };
+  const spawnOptions = { cwd: data, stdio: 'ignore' as const, ...user };
   const program = (name: string) => path.join(folder, name);
   const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'];
-  execFileSync(program('initdb'), init, as);
+  execFileSync(program('initdb'), init, spawnOptions);
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const settings = [...SETTINGS, ...more].flatMap((setting) => ['-c', setting]);
+  const settings = [...SETTINGS, ...extraSettings].flatMap((setting) => ['-c', setting]);
   let child: ChildProcess | null = null;
 
-  const answers = async () => {
+  const acceptsConnections = async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
     client.on('error', () => {});
     try {
@@ -80,10 +80,10 @@ export async function createPrivatePostgresql(
       await client.end().catch(() => {});
     }
   };
-  function run(): ChildProcess {
+  function startProcess(): ChildProcess {
     // Only the parent process handles Ctrl+C, so that it can stop everything in its own order.
     const started = spawn(program('postgres'), ['-D', data, '-p', String(port), ...settings], {
-      ...as,
+      ...spawnOptions,
       detached: true,
     });
     started.on('error', () => {});
@@ -102,21 +102,21 @@ export async function createPrivatePostgresql(
     }
   }
 
-  const postgresql: PrivatePostgresql = {
+  const postgresql: EphemeralPostgresql = {
     url,
     pid: () => child?.pid,
     async start() {
-      child = run();
-      await waitFor('PostgreSQL answers', READY_WITHIN_MS, async () => {
+      child = startProcess();
+      await waitFor('PostgreSQL accepts connections', READY_TIMEOUT_MS, async () => {
         // After a kill it does not start until the last of its old backends has ended.
-        if (child?.exitCode !== null || child.signalCode !== null) child = run();
-        return answers();
+        if (child?.exitCode !== null || child.signalCode !== null) child = startProcess();
+        return acceptsConnections();
       });
     },
-    async stop(how) {
+    async stop(mode) {
       const stopping = child;
       child = null;
-      await endProcess(stopping, SIGNAL_OF[how]);
+      await endProcess(stopping, SIGNAL_OF[mode]);
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),

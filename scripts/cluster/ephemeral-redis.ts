@@ -6,27 +6,27 @@ import { endProcess } from '../../tooling/processes/end-process.ts';
 import { findFreePort } from '../../tooling/processes/free-port.ts';
 import { waitFor } from '../../tooling/processes/wait-for.ts';
 
-const READY_WITHIN_MS = 10_000;
+const READY_TIMEOUT_MS = 10_000;
 
-export interface PrivateRedis {
+export interface EphemeralRedis {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-function answers(port: number): Promise<boolean> {
+function respondsToPing(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
-    const end = (answer: boolean) => {
+    const end = (isReady: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(isReady);
     };
     socket.on('data', (data) => end(data.toString().startsWith('+PONG')));
     socket.on('error', () => end(false));
   });
 }
 
-export async function createPrivateRedis(program: string): Promise<PrivateRedis> {
+export async function createEphemeralRedis(program: string): Promise<EphemeralRedis> {
   const port = await findFreePort();
   const settings = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no' };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
@@ -36,7 +36,7 @@ export async function createPrivateRedis(program: string): Promise<PrivateRedis>
     async start() {
       child = spawn(program, args, { cwd: tmpdir(), stdio: 'ignore', detached: true });
       child.on('error', () => {});
-      await waitFor('Redis answers', READY_WITHIN_MS, () => answers(port));
+      await waitFor('Redis responds', READY_TIMEOUT_MS, () => respondsToPing(port));
     },
     async stop() {
       const stopping = child;

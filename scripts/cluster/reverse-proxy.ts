@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-const CHECK_EVERY_MS = 200;
-const CHECK_WITHIN_MS = 1000;
+const CHECK_INTERVAL_MS = 200;
+const CHECK_TIMEOUT_MS = 1000;
 
 export interface ReverseProxy {
   url: string;
@@ -16,16 +16,16 @@ export interface ReverseProxy {
 
 interface Upstream {
   port: number;
-  state: 'ready' | 'alive' | 'away';
+  state: 'ready' | 'alive' | 'down';
 }
 
-function ask(port: number, path: string): Promise<boolean> {
+function returnsOk(port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = http.get(
-      { port, host: '127.0.0.1', path, timeout: CHECK_WITHIN_MS },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode === 200);
+      { port, host: '127.0.0.1', path, timeout: CHECK_TIMEOUT_MS },
+      (upstreamResponse) => {
+        upstreamResponse.resume();
+        resolve(upstreamResponse.statusCode === 200);
       },
     );
     request.on('timeout', () => request.destroy());
@@ -34,28 +34,28 @@ function ask(port: number, path: string): Promise<boolean> {
 }
 
 /** Ready processes first, then live ones: a 503 with a text is better than a broken connection. */
-function candidates(upstreams: readonly Upstream[], turn: number): Upstream[] {
-  const rotated = upstreams.map((_, at) => upstreams[(at + turn) % upstreams.length] as Upstream);
-  const rank = { ready: 0, alive: 1, away: 2 };
+function candidates(upstreams: readonly Upstream[], offset: number): Upstream[] {
+  const rotated = upstreams.map((_, at) => upstreams[(at + offset) % upstreams.length] as Upstream);
+  const rank = { ready: 0, alive: 1, down: 2 };
   return rotated.sort((a, b) => rank[a.state] - rank[b.state]);
 }
 
-export async function startProxy(ports: readonly number[], port = 0): Promise<ReverseProxy> {
+export async function startReverseProxy(ports: readonly number[], port = 0): Promise<ReverseProxy> {
   const upstreams: Upstream[] = ports.map((upstream) => ({ port: upstream, state: 'alive' }));
   const clients = new Set<Socket>();
-  let turn = 0;
+  let offset = 0;
 
   async function check(upstream: Upstream): Promise<void> {
-    const isReady = await ask(upstream.port, '/readyz');
-    const isAlive = isReady || (await ask(upstream.port, '/healthz'));
-    upstream.state = isReady ? 'ready' : isAlive ? 'alive' : 'away';
+    const isReady = await returnsOk(upstream.port, '/readyz');
+    const isAlive = isReady || (await returnsOk(upstream.port, '/healthz'));
+    upstream.state = isReady ? 'ready' : isAlive ? 'alive' : 'down';
   }
   await Promise.all(upstreams.map(check));
-  const checking = setInterval(() => void Promise.all(upstreams.map(check)), CHECK_EVERY_MS);
+  const checking = setInterval(() => void Promise.all(upstreams.map(check)), CHECK_INTERVAL_MS);
 
   /** Connects to the first process that accepts; nothing was sent to the others. */
-  async function reach(): Promise<{ socket: Socket; upstream: Upstream } | null> {
-    for (const upstream of candidates(upstreams, turn++)) {
+  async function connectToUpstream(): Promise<{ socket: Socket; upstream: Upstream } | null> {
+    for (const upstream of candidates(upstreams, offset++)) {
       const socket = connect(upstream.port, '127.0.0.1');
       const connected = await new Promise<boolean>((resolve) => {
         socket.once('connect', () => resolve(true));
@@ -63,15 +63,18 @@ export async function startProxy(ports: readonly number[], port = 0): Promise<Re
       });
       socket.on('error', () => socket.destroy());
       if (connected) return { socket, upstream };
-      upstream.state = 'away';
+      upstream.state = 'down';
     }
     return null;
   }
 
   function forwardedHeaders(request: http.IncomingMessage): http.OutgoingHttpHeaders {
-    const before = request.headers['x-forwarded-for'];
+    const forwardedFor = request.headers['x-forwarded-for'];
     const peer = request.socket.remoteAddress ?? '';
-    return { ...request.headers, 'x-forwarded-for': before ? `${String(before)}, ${peer}` : peer };
+    return {
+      ...request.headers,
+      'x-forwarded-for': forwardedFor ? `${String(forwardedFor)}, ${peer}` : peer,
+    };
   }
 
   const server = http.createServer((request, response) => {
@@ -79,24 +82,24 @@ export async function startProxy(ports: readonly number[], port = 0): Promise<Re
       if (response.headersSent) response.destroy();
       else response.writeHead(status, { 'content-length': 0, 'retry-after': '1' }).end();
     };
-    reach().then(
-      (found) => {
-        if (!found) return fail(503);
-        const passed = http.request({
-          createConnection: () => found.socket,
+    connectToUpstream().then(
+      (connection) => {
+        if (!connection) return fail(503);
+        const upstreamRequest = http.request({
+          createConnection: () => connection.socket,
           method: request.method,
           path: request.url,
           headers: { ...forwardedHeaders(request), connection: 'close' },
         });
-        passed.on('response', (answer) => {
-          const { connection: _hop, ...headers } = answer.headers;
-          response.writeHead(answer.statusCode ?? 502, headers);
-          answer.pipe(response);
-          answer.on('error', () => response.destroy());
+        upstreamRequest.on('response', (upstreamResponse) => {
+          const { connection: _hop, ...headers } = upstreamResponse.headers;
+          response.writeHead(upstreamResponse.statusCode ?? 502, headers);
+          upstreamResponse.pipe(response);
+          upstreamResponse.on('error', () => response.destroy());
         });
-        passed.on('error', () => fail(502));
-        response.on('close', () => passed.destroy());
-        request.pipe(passed);
+        upstreamRequest.on('error', () => fail(502));
+        response.on('close', () => upstreamRequest.destroy());
+        request.pipe(upstreamRequest);
       },
       () => fail(502),
     );
@@ -104,13 +107,13 @@ export async function startProxy(ports: readonly number[], port = 0): Promise<Re
 
   server.on('upgrade', (request: http.IncomingMessage, client: Socket, head: Buffer) => {
     client.on('error', () => client.destroy());
-    reach().then(
-      (found) => {
-        if (!found) {
+    connectToUpstream().then(
+      (connection) => {
+        if (!connection) {
           client.destroy();
           return;
         }
-        const { socket } = found;
+        const { socket } = connection;
         const lines = Object.entries(forwardedHeaders(request)).map(
           ([name, value]) => `${name}: ${String(value)}`,
         );
@@ -133,9 +136,9 @@ export async function startProxy(ports: readonly number[], port = 0): Promise<Re
   if (typeof address !== 'object' || address === null) throw new Error('no port');
 
   function cut(share = 1): number {
-    const chosen = [...clients].filter((_, at) => at % Math.round(1 / share) === 0);
-    for (const socket of chosen) socket.resetAndDestroy();
-    return chosen.length;
+    const selected = [...clients].filter((_, at) => at % Math.round(1 / share) === 0);
+    for (const socket of selected) socket.resetAndDestroy();
+    return selected.length;
   }
   return {
     url: `http://127.0.0.1:${address.port}`,

@@ -182,7 +182,7 @@ const CASES: Record<string, string> = {
     import { a } from 'sharp'; // < [HOUSE-25] sharp`,
 };
 
-interface Refusal {
+interface Rejection {
   file: string;
   line: number;
   reason: string;
@@ -199,9 +199,9 @@ interface OxlintReport {
 
 /** A temporary folder with the settings of this repository. */
 let folder = '';
-let refusals: Refusal[] = [];
+let rejections: Rejection[] = [];
 
-async function readOxlint(): Promise<Refusal[]> {
+async function readOxlint(): Promise<Rejection[]> {
   const { output } = await runOxlint([
     '-c',
     path.join(folder, 'oxlint.config.ts'),
@@ -217,7 +217,7 @@ async function readOxlint(): Promise<Refusal[]> {
   }));
 }
 
-async function readBiome(): Promise<Refusal[]> {
+async function readBiome(): Promise<Rejection[]> {
   const { output } = await runTool('@biomejs/biome/bin/biome', [
     'lint',
     `--config-path=${folder}`,
@@ -246,12 +246,15 @@ beforeAll(async () => {
   const settings = ['biome.json', ...listFiles('scripts/lint')]
     .filter((name) => /\.(json|grit)$/.test(name))
     .map(readSource);
-  const written = [...Object.entries(files), ...settings.map(({ path, source }) => [path, source])];
-  for (const [name = '', source = ''] of written) {
+  const filesToWrite = [
+    ...Object.entries(files),
+    ...settings.map(({ path, source }) => [path, source]),
+  ];
+  for (const [name = '', source = ''] of filesToWrite) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), source);
   }
-  refusals = (await Promise.all([readOxlint(), readBiome()])).flat();
+  rejections = (await Promise.all([readOxlint(), readBiome()])).flat();
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -264,12 +267,12 @@ const LINES = Object.entries(CASES).flatMap(([file, source]) =>
   }),
 );
 const reasonsAt = (file: string, line: number) =>
-  refusals.filter((refusal) => refusal.file === file && refusal.line === line);
+  rejections.filter((rejection) => rejection.file === file && rejection.line === line);
 
 it.each(LINES.filter(([rule]) => rule !== ''))(
   '[HOUSE-8] %s %s: %s',
   (_rule, file, _statement, line, reason) => {
-    const reasons = reasonsAt(file, line).map((refusal) => refusal.reason);
+    const reasons = reasonsAt(file, line).map((rejection) => rejection.reason);
     expect(reasons.join('\n').toLowerCase()).toContain(reason.toLowerCase());
   },
 );
@@ -278,13 +281,13 @@ it('[HOUSE-8] a rejection names file and line, and no allowed statement is rejec
   const allowed = LINES.filter(([rule]) => rule === '');
   expect(allowed.length).toBeGreaterThan(40);
   // Other cases in these files form cycles that are not part of the test.
-  const kinds = /restricted|plugin|process|noDefault|Filenaming|too many lines/;
-  const isMeant = (file: string, reason: string) =>
-    kinds.test(reason) || (file.startsWith('web/src/lib/') && reason.includes('cycle'));
-  const refused = allowed.flatMap(([, file, statement, line]) =>
+  const relevantRules = /restricted|plugin|process|noDefault|Filenaming|too many lines/;
+  const isRelevant = (file: string, reason: string) =>
+    relevantRules.test(reason) || (file.startsWith('web/src/lib/') && reason.includes('cycle'));
+  const wrongRejections = allowed.flatMap(([, file, statement, line]) =>
     reasonsAt(file, line)
-      .filter(({ reason }) => isMeant(file, reason))
+      .filter(({ reason }) => isRelevant(file, reason))
       .map(({ reason }) => `${file}: ${statement}: ${reason}`),
   );
-  expect(refused).toEqual([]);
+  expect(wrongRejections).toEqual([]);
 });

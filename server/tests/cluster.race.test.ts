@@ -205,7 +205,7 @@ it.skipIf(!redisUrl)(
     await vi.waitFor(async () => expect(await isReady(first)).toBe(false), PATIENCE);
     for (const { end } of sockets) expect((await end()).status).toBe(200);
     for (const { code, socket } of sockets) expect(await socket.closed).toBe(code);
-    redis.mend();
+    redis.restore();
     await untilReady();
     expect(staying.socket.readyState).toBe(staying.socket.OPEN);
     staying.socket.close();
@@ -249,7 +249,7 @@ it.skipIf(!redisUrl)(
       '여기서도 써져요',
     ]);
 
-    redis.mend();
+    redis.restore();
     await untilReady();
     await aMessage(mina, roomId, '다시 함께');
     const polled = await client.get(rooms, { headers });
@@ -276,8 +276,8 @@ it.skipIf(!redisUrl)(
     await mina.client.post('/api/auth/logout');
     expect((await onSecond(mina).get('/api/current-user')).status).toBe(401);
 
-    redis.mend();
-    secondWay.mend();
+    redis.restore();
+    secondWay.restore();
     await untilReady();
     const socket = await connect(second, { ...jun, client });
     const other = await aMember(first);

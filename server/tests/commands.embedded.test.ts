@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import {
   type Command,
-  listening,
+  waitUntilListening,
   runProgram,
   startProgram,
 } from '../../tooling/processes/built-program.ts';
@@ -27,7 +27,7 @@ it('[CFG-8] [OPS-13] [ADM-28] only one program opens the embedded database at a 
   const there = path.join(folder(), 'there');
   const archive = path.join(folder(), 'backup.tar');
   const server = start(here);
-  const url = await listening(server);
+  const url = await waitUntilListening(server);
   const { email, userId } = await aNewcomer(url);
   const inUse = {
     code: 1,
@@ -55,7 +55,7 @@ it('[CFG-8] [OPS-13] [ADM-28] only one program opens the embedded database at a 
   expect(restored.lines[0]).toContain('the server can be started');
 
   const moved = start(there);
-  const client = new TestClient(await listening(moved));
+  const client = new TestClient(await waitUntilListening(moved));
   const { body } = await client.post('/api/auth/login', { email, password: PASSWORD });
   expect(body.user).toMatchObject({ id: userId, isAdmin: true });
   const stats = await client.get(`/api/admin/stats?userId=${body.user.id}`);

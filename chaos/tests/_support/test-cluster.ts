@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Ways } from '../../../scripts/cluster/fault-proxies.ts';
+import type { FaultProxies } from '../../../scripts/cluster/fault-proxies.ts';
 import { findOrInstallServers } from '../../../scripts/cluster/find-servers.ts';
 import {
   type ClusterOptions,
@@ -10,30 +10,30 @@ import type { Db } from '../../../server/src/platform/db/db.ts';
 import { migrate } from '../../../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../../../server/src/platform/db/server-db.ts';
 import type { AppProcess } from '../../../tooling/processes/app-process.ts';
-import { type Call, createCaller } from '../../api-client.ts';
-import { makePeople, type Neighbourhood } from '../../test-users.ts';
+import { type ApiCall, createApiClient } from '../../api-client.ts';
+import { createPopulation, type Population } from '../../test-users.ts';
 
-export interface TestedCluster extends LocalCluster {
+export interface TestCluster extends LocalCluster {
   /** A direct connection to the database, independent of the processes. */
   db: Db;
   /** Through the proxy, which alternates between the processes. */
-  call: Call;
+  call: ApiCall;
   /** To one process, without the proxy. */
-  callOn(at: number): Call;
-  appOf(at: number): AppProcess;
-  wayOf(at: number): Ways;
-  people(count: number): Promise<Neighbourhood>;
+  callOn(index: number): ApiCall;
+  appAt(index: number): AppProcess;
+  proxiesAt(index: number): FaultProxies;
+  createPopulation(count: number): Promise<Population>;
 }
 
-function existing<T>(found: T | undefined): T {
-  if (found === undefined) throw new Error('there is no such process');
-  return found;
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('there is no such process');
+  return value;
 }
 
 /** One cluster for a test file: started before its tests, stopped after them. */
-export function useCluster(options: ClusterOptions = {}): () => TestedCluster {
-  let tested: TestedCluster | undefined;
-  const endings: (() => unknown)[] = [];
+export function useCluster(options: ClusterOptions = {}): () => TestCluster {
+  let testCluster: TestCluster | undefined;
+  const cleanups: (() => unknown)[] = [];
   beforeAll(async () => {
     let db: Db | undefined;
     const cluster = await startLocalCluster(await findOrInstallServers(), {
@@ -44,31 +44,31 @@ export function useCluster(options: ClusterOptions = {}): () => TestedCluster {
         await migrate(db);
       },
     });
-    endings.push(() => cluster.dispose());
-    const opened = db;
-    if (!opened) throw new Error('the database was not prepared');
-    endings.push(() => opened.close());
-    const proxied = createCaller(cluster.url);
-    const direct = cluster.apps.map(({ url }) => createCaller(url));
-    endings.push(() => {
+    cleanups.push(() => cluster.dispose());
+    const openedDb = db;
+    if (!openedDb) throw new Error('the database was not prepared');
+    cleanups.push(() => openedDb.close());
+    const proxied = createApiClient(cluster.url);
+    const direct = cluster.apps.map(({ url }) => createApiClient(url));
+    cleanups.push(() => {
       for (const { close } of [proxied, ...direct]) close();
     });
-    tested = {
+    testCluster = {
       ...cluster,
-      db: opened,
+      db: openedDb,
       call: proxied.call,
-      appOf: (at) => existing(cluster.apps[at]),
-      callOn: (at) => existing(direct[at]).call,
-      wayOf: (at) => existing(cluster.ways.get(at)),
-      people: (count) => makePeople(opened, cluster.secret, count),
+      appAt: (index) => required(cluster.apps[index]),
+      callOn: (index) => required(direct[index]).call,
+      proxiesAt: (index) => required(cluster.faultProxies.get(index)),
+      createPopulation: (count) => createPopulation(openedDb, cluster.secret, count),
     };
     await cluster.untilReady();
   });
   afterAll(async () => {
-    for (const end of endings.splice(0).reverse()) await end();
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   });
   return () => {
-    if (!tested) throw new Error('the cluster is not there');
-    return tested;
+    if (!testCluster) throw new Error('the cluster is not there');
+    return testCluster;
   };
 }
