@@ -4,38 +4,41 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** The unit in which Linux counts CPU time. */
 const TICK_MS = 10;
 
-function statOf(pid: number | string): string[] {
+function readStat(pid: number | string): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /** CPU time of one process so far, including its threads. */
-export function processorMs(pid: number): number {
-  const [user = '0', system = '0'] = statOf(pid).slice(11, 13);
+export function cpuMs(pid: number): number {
+  const [user = '0', system = '0'] = readStat(pid).slice(11, 13);
   return (Number(user) + Number(system)) * TICK_MS;
 }
 
 /** CPU time of a process and its children, including those that have ended. */
-export function familyProcessorMs(pid: number): number {
-  const ended = statOf(pid)
+export function processTreeCpuMs(pid: number): number {
+  const ended = readStat(pid)
     .slice(13, 15)
     .reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(name, pid));
-  return [...children.map(Number), pid].reduce((sum, one) => sum + tryProcessorMs(one), ended);
+  return [...children.map(Number), pid].reduce(
+    (sum, processId) => sum + tryCpuMs(processId),
+    ended,
+  );
 }
 
-function isChild(name: string, of: number): boolean {
+function isChild(name: string, parentPid: number): boolean {
   try {
-    return Number(statOf(name)[1]) === of;
+    return Number(readStat(name)[1]) === parentPid;
   } catch {
     // The process has ended.
     return false;
   }
 }
 
-function tryProcessorMs(pid: number): number {
+function tryCpuMs(pid: number): number {
   try {
-    return processorMs(pid);
+    return cpuMs(pid);
   } catch {
     return 0;
   }
@@ -47,7 +50,7 @@ export function residentMb(pid: number): number {
 }
 
 /** CPU time of this process, which generates the load. */
-export function ownProcessorMs(): number {
+export function ownCpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }

@@ -7,8 +7,8 @@ import { median } from './statistics.ts';
 const CALLS = Number(process.argv[2] ?? 500);
 const KINDS = ['known', 'unknown', 'Google-only', 'deleted'] as const;
 type Kind = (typeof KINDS)[number];
-const GOAL_MS = 5;
-const WARM_UP = 20;
+const MAX_DIFFERENCE_MS = 5;
+const WARM_UP_CALLS = 20;
 
 const addressOf = (kind: Kind, index: number) => `${kind.toLowerCase()}.${index}@bench.example`;
 
@@ -31,8 +31,8 @@ async function timeCall(url: string, path: string, body: object): Promise<[numbe
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const answer = `${response.status} ${await response.text()}`;
-  return [performance.now() - started, answer];
+  const responseText = `${response.status} ${await response.text()}`;
+  return [performance.now() - started, responseText];
 }
 
 const ROUTES = {
@@ -42,19 +42,19 @@ const ROUTES = {
 } satisfies Record<string, (email: string) => [string, object]>;
 
 const app = await startBenchApp();
-await insertAccounts(app, CALLS + WARM_UP);
+await insertAccounts(app, CALLS + WARM_UP_CALLS);
 const rows: Row[] = [];
-for (const [name, callOf] of Object.entries(ROUTES)) {
+for (const [name, requestFor] of Object.entries(ROUTES)) {
   const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
-  const answers = new Set<string>();
-  for (let index = 0; index < CALLS + WARM_UP; index++) {
+  const responseTexts = new Set<string>();
+  for (let index = 0; index < CALLS + WARM_UP_CALLS; index++) {
     // The order changes in each round, because the state of the machine differs between first and last.
-    const turn = index % KINDS.length;
-    for (const kind of [...KINDS.slice(turn), ...KINDS.slice(0, turn)]) {
-      const [path, body] = callOf(addressOf(kind, index)) as [string, object];
-      const [took, answer] = await timeCall(app.url, path, body);
-      answers.add(answer);
-      if (index >= WARM_UP) times.get(kind)?.push(took);
+    const offset = index % KINDS.length;
+    for (const kind of [...KINDS.slice(offset), ...KINDS.slice(0, offset)]) {
+      const [path, body] = requestFor(addressOf(kind, index)) as [string, object];
+      const [durationMs, responseText] = await timeCall(app.url, path, body);
+      responseTexts.add(responseText);
+      if (index >= WARM_UP_CALLS) times.get(kind)?.push(durationMs);
     }
   }
   const medians = KINDS.map((kind) => median(times.get(kind) ?? []));
@@ -62,15 +62,15 @@ for (const [name, callOf] of Object.entries(ROUTES)) {
     {
       what: `${name}: medians of the kinds of addresses are apart by`,
       unit: 'ms',
-      ours: Math.max(...medians) - Math.min(...medians),
-      goal: { of: 'ours', atMost: GOAL_MS },
+      value: Math.max(...medians) - Math.min(...medians),
+      goal: { of: 'value', atMost: MAX_DIFFERENCE_MS },
       note: KINDS.map((kind, at) => `${kind} ${medians[at]?.toFixed(2)}`).join(', '),
     },
     {
       what: `${name}: different answers`,
       unit: '',
-      ours: answers.size,
-      goal: { of: 'ours', atMost: 1 },
+      value: responseTexts.size,
+      goal: { of: 'value', atMost: 1 },
     },
   );
 }

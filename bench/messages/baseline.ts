@@ -2,23 +2,26 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { WebSocket } from 'ws';
 import { startChildServer } from '../load/child-server.ts';
-import type { Way } from './message-service.ts';
+import type { MessageService } from './message-service.ts';
 
 const SOCKETS = 50;
 
 /** The baseline: only an INSERT and a frame, on the same PostgreSQL with the same durability. */
-export async function openBareWay(databaseUrl: string, rooms: number): Promise<Way> {
+export async function openBaselineService(
+  databaseUrl: string,
+  rooms: number,
+): Promise<MessageService> {
   const server = await startChildServer(path.join(import.meta.dirname, 'baseline-process.ts'), {
     DATABASE_URL: databaseUrl,
   });
-  const awaited = new Map<number, (seenMs: number) => void>();
+  const waiting = new Map<number, (seenMs: number) => void>();
   const sockets: WebSocket[] = [];
   for (let at = 0; at < SOCKETS; at++) {
     const socket = new WebSocket(server.url.replace('http', 'ws'), { perMessageDeflate: false });
     await once(socket, 'open');
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as { at: number };
-      awaited.get(frame.at)?.(performance.now());
+      waiting.get(frame.at)?.(performance.now());
     });
     sockets.push(socket);
   }
@@ -27,12 +30,12 @@ export async function openBareWay(databaseUrl: string, rooms: number): Promise<W
     name: 'limit: one INSERT and one frame',
     rooms,
     async send(at) {
-      const mark = count++;
-      const seen = new Promise<number>((resolve) => awaited.set(mark, resolve));
-      const frame = { at: mark, room: at % rooms, sender: at, text: '산책 갈래요?' };
+      const id = count++;
+      const seen = new Promise<number>((resolve) => waiting.set(id, resolve));
+      const frame = { at: id, room: at % rooms, sender: at, text: '산책 갈래요?' };
       sockets[at % SOCKETS]?.send(JSON.stringify(frame));
       const seenMs = await seen;
-      awaited.delete(mark);
+      waiting.delete(id);
       return { committedMs: seenMs, seenMs };
     },
     async close() {

@@ -3,26 +3,26 @@ import { randomUUID } from 'node:crypto';
 import { closeAll, openSockets } from '../../chaos/open-sockets.ts';
 import { type HttpConnection, openHttpConnection } from '../load/http-connection.ts';
 import type { OneProcess } from '../realtime/one-process.ts';
-import type { Way } from './message-service.ts';
+import type { MessageService } from './message-service.ts';
 
 /** A ring of this many users has twice as many rooms. */
-const PEOPLE = 500;
+const USERS = 500;
 
-export async function openOurWay(server: OneProcess): Promise<Way> {
-  const { users: people, members } = await server.makePeople(PEOPLE);
+export async function openMeongmateService(server: OneProcess): Promise<MessageService> {
+  const { users, members } = await server.createPopulation(USERS);
   const rooms = [...members];
-  const byId = new Map(people.map((person) => [person.id, person]));
-  const sockets = await openSockets(server.url, people, PEOPLE);
-  const awaited = new Map<string, (seenMs: number) => void>();
-  for (const { socket, user: person } of sockets) {
+  const byId = new Map(users.map((user) => [user.id, user]));
+  const sockets = await openSockets(server.url, users, USERS);
+  const waiting = new Map<string, (seenMs: number) => void>();
+  for (const { socket, user } of sockets) {
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as {
         type: string;
         message?: { senderId: number; clientId: string };
       };
       // The sender's own devices receive the frame too: only the partner's frame counts as seen.
-      if (frame.type !== 'new-message' || frame.message?.senderId === person.id) return;
-      awaited.get(frame.message?.clientId ?? '')?.(performance.now());
+      if (frame.type !== 'new-message' || frame.message?.senderId === user.id) return;
+      waiting.get(frame.message?.clientId ?? '')?.(performance.now());
     });
   }
   const idle: HttpConnection[] = [];
@@ -34,19 +34,19 @@ export async function openOurWay(server: OneProcess): Promise<Way> {
       const sender = byId.get(pair[at % 2] ?? 0);
       if (!sender) throw new Error('nobody is in the room');
       const clientId = randomUUID();
-      const seen = new Promise<number>((resolve) => awaited.set(clientId, resolve));
+      const seen = new Promise<number>((resolve) => waiting.set(clientId, resolve));
       const connection = idle.pop() ?? openHttpConnection(server.url);
-      const answer = await connection.ask({
+      const response = await connection.send({
         method: 'POST',
         path: '/api/chat/messages',
         headers: { cookie: sender.cookie },
         body: JSON.stringify({ roomId, senderId: sender.id, message: '산책 갈래요?', clientId }),
       });
       idle.push(connection);
-      if (answer.status !== 201) throw new Error(`sending: ${answer.status}`);
+      if (response.status !== 201) throw new Error(`sending: ${response.status}`);
       const committedMs = performance.now();
       const seenMs = await seen;
-      awaited.delete(clientId);
+      waiting.delete(clientId);
       return { committedMs, seenMs };
     },
     async close() {

@@ -13,9 +13,9 @@ import { openEmbeddedDb } from '../../server/src/platform/db/embedded-db.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
 import { type AppProcess, createAppProcess } from '../../tooling/processes/app-process.ts';
-import { profileArgs } from '../cpu-profile-args.ts';
+import { cpuProfileArgs } from '../cpu-profile-args.ts';
 
-export interface Ground {
+export interface BenchEnv {
   secret: string;
   db: Db;
   postgresql: EphemeralPostgresql;
@@ -23,11 +23,11 @@ export interface Ground {
   dispose(): Promise<void>;
 }
 
-const QUIET = { LOG_LEVEL: 'error' };
+const LOG_SETTINGS = { LOG_LEVEL: 'error' };
 /** A quarter of the memory of a small server, as the manual of PostgreSQL recommends. */
 const SETTINGS = ['shared_buffers=1GB', 'max_wal_size=4GB', 'maintenance_work_mem=256MB'];
 
-export async function openGround({ postgresqlFolder }: ServerPrograms): Promise<Ground> {
+export async function openBenchEnv({ postgresqlFolder }: ServerPrograms): Promise<BenchEnv> {
   if (!postgresqlFolder) throw new Error('PostgreSQL (initdb, postgres) was not found');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meongmate-bench-'));
   const secret = randomBytes(32).toString('base64url');
@@ -42,12 +42,12 @@ export async function openGround({ postgresqlFolder }: ServerPrograms): Promise<
     postgresql,
     async startApp() {
       const environment = {
-        ...QUIET,
+        ...LOG_SETTINGS,
         DATABASE_URL: postgresql.url,
         DATA_DIR: dataDir,
         SECRET: secret,
       };
-      const app = await createAppProcess(environment, { nodeArgs: profileArgs() });
+      const app = await createAppProcess(environment, { nodeArgs: cpuProfileArgs() });
       apps.push(app);
       await app.start();
       return app;
@@ -61,16 +61,16 @@ export async function openGround({ postgresqlFolder }: ServerPrograms): Promise<
   };
 }
 
-export interface EmbeddedGround {
+export interface EmbeddedBenchEnv {
   startApp(): Promise<AppProcess>;
   dispose(): Promise<void>;
 }
 
 /** The same in the embedded database: filled before the start, because only one process can open it. */
-export async function openEmbeddedGround(
+export async function openEmbeddedBenchEnv(
   secret: string,
   fill: (db: Db) => Promise<void>,
-): Promise<EmbeddedGround> {
+): Promise<EmbeddedBenchEnv> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meongmate-bench-'));
   const db = await openEmbeddedDb(dataDir);
   try {
@@ -79,7 +79,7 @@ export async function openEmbeddedGround(
   } finally {
     await db.close();
   }
-  const app = await createAppProcess({ ...QUIET, DATA_DIR: dataDir, SECRET: secret });
+  const app = await createAppProcess({ ...LOG_SETTINGS, DATA_DIR: dataDir, SECRET: secret });
   return {
     async startApp() {
       await app.start();

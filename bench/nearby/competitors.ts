@@ -20,34 +20,34 @@ export const RADIUS_KM = 5;
 export const LIMITS = [20, 100];
 const LIMIT = 100;
 
-export interface Contender {
+export interface Competitor {
   name: string;
-  ask(viewer: Viewer): Promise<unknown>;
+  search(viewer: Viewer): Promise<unknown>;
   /** Why the contender is not available here; it is then not measured. */
-  missing?: string;
+  unavailableReason?: string;
   /** CPU time so far of the responding processes, without the measuring one. */
-  processorMs?(): number;
+  cpuMs?(): number;
   /** Slow contenders are measured less often. */
-  share?: number;
+  sampleShare?: number;
   close(): Promise<void>;
 }
 
-interface Placed {
+interface PlacedUser {
   user_id: number;
   shown_latitude: number;
   shown_longitude: number;
 }
 
-const nothing = async () => {};
+const noop = async () => {};
 
 /** Our own statement, without the server. */
-export function bareSql(db: Db, limit: number): Contender {
+export function sqlOnly(db: Db, limit: number): Competitor {
   const freshSince = new Date(Date.now() - 30 * 24 * 3_600_000);
   return {
     name: 'bare SQL of the same response',
-    ask: ({ id, point }) =>
+    search: ({ id, point }) =>
       findCandidates(db, { viewerId: id, point, freshSince, atLeast: limit + 8 }),
-    close: nothing,
+    close: noop,
   };
 }
 
@@ -58,41 +58,41 @@ const POSTGIS_TABLE = `create extension if not exists postgis;
       from places where visible;
   create index on bench_places using gist (place);
   analyze bench_places;`;
-const AS_IT_SHOULD = `set jit = off; set enable_bitmapscan = off; set enable_seqscan = off;
+const FASTEST_SETTINGS = `set jit = off; set enable_bitmapscan = off; set enable_seqscan = off;
   set enable_sort = off; set plan_cache_mode = 'force_generic_plan'`;
-const HERE = 'st_setsrid(st_makepoint($3, $2), 4326)::geography';
-const POSTGIS_ASK = `select ${personColumns('u')}, st_y(place::geometry) as latitude,
+const SEARCH_POINT = 'st_setsrid(st_makepoint($3, $2), 4326)::geography';
+const POSTGIS_SEARCH = `select ${personColumns('u')}, st_y(place::geometry) as latitude,
     st_x(place::geometry) as longitude, metres
   from (
-    select user_id, place, place <-> ${HERE} as metres
+    select user_id, place, place <-> ${SEARCH_POINT} as metres
       from bench_places
-     where st_dwithin(place, ${HERE}, $4) and user_id <> $1 and user_id not in (${EXCLUDED})
-     order by place <-> ${HERE} limit $5
+     where st_dwithin(place, ${SEARCH_POINT}, $4) and user_id <> $1 and user_id not in (${EXCLUDED})
+     order by place <-> ${SEARCH_POINT} limit $5
   ) nearest join users u on u.id = nearest.user_id
   order by metres`;
 
 const compress = promisify(brotliCompress);
 
 /** The same cards with the same exclusions, as compressed JSON. */
-export async function postgis(url: string, limit: number): Promise<Contender> {
+export async function postgis(url: string, limit: number): Promise<Competitor> {
   const db = openServerDb(url, { poolSize: 1, patient: true });
   const name = 'PostGIS ST_DWithin + <->, same cards';
   try {
     // With the default settings PostgreSQL compiles the statement, and above a certain size sorts all users
     // within the radius: each makes it a hundred times slower. These are the settings with which it is
     // fastest.
-    await db.script(AS_IT_SHOULD);
+    await db.script(FASTEST_SETTINGS);
     await db.script(POSTGIS_TABLE);
     await db.script('vacuum bench_places');
   } catch (error) {
     await db.close();
-    return { name, ask: nothing, missing: (error as Error).message, close: nothing };
+    return { name, search: noop, unavailableReason: (error as Error).message, close: noop };
   }
   return {
     name,
-    async ask({ id, point: { latitude, longitude } }) {
+    async search({ id, point: { latitude, longitude } }) {
       const values = [id, latitude, longitude, RADIUS_KM * 1000, limit];
-      const rows = await db.query<NearbyRow & { metres: number }>(POSTGIS_ASK, values);
+      const rows = await db.query<NearbyRow & { metres: number }>(POSTGIS_SEARCH, values);
       const cards = rows.map((row) => toNearbyUser({ row, km: row.metres / 1000 }));
       if (cards.length !== limit) throw new Error(`${cards.length} cards instead of ${limit}`);
       return compress(JSON.stringify(cards), COMPRESSION.brotliOptions);
@@ -103,26 +103,26 @@ export async function postgis(url: string, limit: number): Promise<Contender> {
 
 const GEOADD_BATCH = 5000;
 
-export async function geosearch(url: string, people: readonly Placed[]): Promise<Contender> {
+export async function geosearch(url: string, users: readonly PlacedUser[]): Promise<Competitor> {
   const redis = new Redis(url);
   await redis.del('places');
-  for (let at = 0; at < people.length; at += GEOADD_BATCH) {
-    const members = people
+  for (let at = 0; at < users.length; at += GEOADD_BATCH) {
+    const members = users
       .slice(at, at + GEOADD_BATCH)
-      .flatMap((one) => [one.shown_longitude, one.shown_latitude, one.user_id]);
+      .flatMap((user) => [user.shown_longitude, user.shown_latitude, user.user_id]);
     await redis.call('GEOADD', 'places', ...members);
   }
   const around = ({ latitude, longitude }: Position) =>
     ['places', 'FROMLONLAT', longitude, latitude, 'BYRADIUS', RADIUS_KM, 'km', 'ASC'] as const;
   return {
     name: 'Redis GEOSEARCH COUNT 100 ASC',
-    ask: ({ point }) => redis.call('GEOSEARCH', ...around(point), 'COUNT', LIMIT, 'WITHDIST'),
-    share: people.length > 200_000 ? 0.1 : 1,
+    search: ({ point }) => redis.call('GEOSEARCH', ...around(point), 'COUNT', LIMIT, 'WITHDIST'),
+    sampleShare: users.length > 200_000 ? 0.1 : 1,
     async close() {
       redis.disconnect();
     },
   };
 }
 
-export const listPlaced = (db: Db) =>
-  db.query<Placed>('select user_id, shown_latitude, shown_longitude from places where visible');
+export const listPlacedUsers = (db: Db) =>
+  db.query<PlacedUser>('select user_id, shown_latitude, shown_longitude from places where visible');

@@ -3,7 +3,7 @@ import type { TestUser } from '../../chaos/test-users.ts';
 import { MESSAGE_EVERY_MS, type OnlineUser, REQUESTS_EVERY_MS, ROOMS_EVERY_MS } from './load.ts';
 
 /** The requests of an open page of ours. */
-export function toOurUser({ id, cookie, roomIds }: TestUser): OnlineUser {
+export function toOnlineUser({ id, cookie, roomIds }: TestUser): OnlineUser {
   const headers = { cookie };
   const poll = (path: string, everyMs: number) => ({
     everyMs,
@@ -11,7 +11,7 @@ export function toOurUser({ id, cookie, roomIds }: TestUser): OnlineUser {
     request: () => ({ method: 'GET' as const, path, headers }),
   });
   return {
-    calls: [
+    requests: [
       poll(`/api/chat/rooms/${id}`, ROOMS_EVERY_MS),
       poll(`/api/friend-requests/received/${id}`, REQUESTS_EVERY_MS),
       {

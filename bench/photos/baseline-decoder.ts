@@ -4,7 +4,7 @@
  */
 import sharp, { type Sharp } from 'sharp';
 
-export interface BareWork {
+export interface DecodeJob {
   bytes: Uint8Array;
   isHeic: boolean;
 }
@@ -38,7 +38,7 @@ async function convert(bytes: Buffer, isHeic: boolean): Promise<void> {
   }
 }
 
-process.on('message', ({ bytes, isHeic }: BareWork) => {
+process.on('message', ({ bytes, isHeic }: DecodeJob) => {
   const photo = Buffer.from(bytes);
   const started = performance.now();
   convert(photo, isHeic).then(

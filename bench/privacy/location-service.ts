@@ -9,11 +9,11 @@ export interface Sighting {
 }
 
 /** The actions of an attacker with own accounts, and the moves of victims. */
-export interface World {
+export interface LocationService {
   name: string;
   victims: readonly { id: number; home: Position }[];
   /** The rounding step of a returned distance, in metres. */
-  stepM(km: number): number;
+  roundingStepM(km: number): number;
   /** The response for any point, in its order; no user has to be there. */
   nearby(point: Position, radiusKm: 3 | 5): Promise<Sighting[]>;
   /** Moves the attacker's second account; returns its shown location, as far as the attacker knows it. */
@@ -31,46 +31,50 @@ const DECOY = -1;
  * The location part of other common services: distances from the true location, or from the location that
  * `shown` returns.
  */
-function otherService(
+function simulatedService(
   name: string,
-  victims: World['victims'],
-  shown: (position: Position) => Position,
+  victims: LocationService['victims'],
+  toShownPosition: (position: Position) => Position,
   hasMarkers: boolean,
-): World {
-  const places = new Map(victims.map(({ id, home }) => [id, shown(home)]));
+): LocationService {
+  const shownPositions = new Map(victims.map(({ id, home }) => [id, toShownPosition(home)]));
   const nearby = (point: Position, radiusKm: number): Sighting[] =>
-    [...places]
-      .map(([id, place]) => ({ id, place, exact: distanceKm(point, place) }))
+    [...shownPositions]
+      .map(([id, shownPosition]) => ({
+        id,
+        shownPosition,
+        exact: distanceKm(point, shownPosition),
+      }))
       .filter(({ exact }) => exact <= radiusKm)
       .sort((a, b) => a.exact - b.exact)
-      .map(({ id, place, exact }) => ({
+      .map(({ id, shownPosition, exact }) => ({
         id,
         km: roundTo(exact, 1),
-        marker: hasMarkers ? place : null,
+        marker: hasMarkers ? shownPosition : null,
       }));
   return {
     name,
     victims,
-    stepM: () => 100,
+    roundingStepM: () => 100,
     nearby: async (point, radiusKm) => nearby(point, radiusKm),
     async moveDecoy(position) {
-      places.set(DECOY, shown(position));
+      shownPositions.set(DECOY, toShownPosition(position));
       return position;
     },
     decoyId: DECOY,
     async moveVictim(id, position) {
-      places.set(id, shown(position));
+      shownPositions.set(id, toShownPosition(position));
     },
     view: async (point) => JSON.stringify(nearby(point, 5)),
     close: async () => {},
   };
 }
 
-export const plainRounding = (victims: World['victims']): World =>
-  otherService('distance rounded to 0.1 km', victims, (position) => position, false);
+export const plainRounding = (victims: LocationService['victims']): LocationService =>
+  simulatedService('distance rounded to 0.1 km', victims, (position) => position, false);
 
-export const threeDecimals = (victims: World['victims']): World =>
-  otherService(
+export const threeDecimals = (victims: LocationService['victims']): LocationService =>
+  simulatedService(
     'place cut to 3 decimals',
     victims,
     ({ latitude, longitude }) => ({

@@ -4,12 +4,12 @@ import { insertSession } from '../../server/src/features/sessions/sessions.repos
 import type { Queryable } from '../../server/src/platform/db/db.ts';
 import { hashToken, randomToken } from '../../server/src/platform/security/tokens.ts';
 import { startBenchApp } from '../bench-app.ts';
-import type { Sighting, World } from './location-service.ts';
+import type { LocationService, Sighting } from './location-service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ACCOUNTS = 4;
 
-async function insertPerson(tx: Queryable, index: number, now: Date): Promise<number> {
+async function insertUser(tx: Queryable, index: number, now: Date): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into users (email, name, dog_name, profile_complete, terms_agreed_at, created_at)
      values ($1, 'somebody', 'a dog', true, $2, $2) returning id`,
@@ -22,25 +22,25 @@ async function insertPerson(tx: Queryable, index: number, now: Date): Promise<nu
  * The whole application with its HTTP server and users: the first are the attacker's accounts, the others
  * have their homes at `homes`.
  */
-export async function ourService(homes: readonly Position[]): Promise<World> {
+export async function createMeongmateService(homes: readonly Position[]): Promise<LocationService> {
   const app = await startBenchApp();
   const { db, keys } = app;
   const start = app.now();
 
   const cookies = new Map<number, string>();
   const ids = await db.tx(async (tx) => {
-    const made: number[] = [];
+    const userIds: number[] = [];
     for (let index = 0; index < ACCOUNTS + homes.length; index++) {
-      const id = await insertPerson(tx, index, start);
+      const id = await insertUser(tx, index, start);
       const home = homes[index - ACCOUNTS];
       if (home) await keepPlace(tx, keys, id, home, start);
       const token = randomToken();
       const expiresAt = new Date(start.getTime() + 365 * DAY_MS);
       await insertSession(tx, { tokenHash: hashToken(token), userId: id, now: start, expiresAt });
       cookies.set(id, `sid=${token}`);
-      made.push(id);
+      userIds.push(id);
     }
-    return made;
+    return userIds;
   });
   const accounts = ids.slice(0, ACCOUNTS);
   const [decoyId = 0] = accounts.slice(-1);
@@ -65,7 +65,7 @@ export async function ourService(homes: readonly Position[]): Promise<World> {
   }
 
   let calls = 0;
-  function ask(point: Position, radiusKm: number): Promise<string> {
+  function searchNearby(point: Position, radiusKm: number): Promise<string> {
     calls += 1;
     // Only the other accounts see the decoy: no user is in their own response.
     const account = accounts[calls % (ACCOUNTS - 1)] ?? 0;
@@ -76,9 +76,9 @@ export async function ourService(homes: readonly Position[]): Promise<World> {
   return {
     name: 'Meongmate',
     victims: homes.map((home, index) => ({ id: ids[index + ACCOUNTS] ?? 0, home })),
-    stepM: (km) => (km < 1 ? 10 : 100),
+    roundingStepM: (km) => (km < 1 ? 10 : 100),
     async nearby(point, radiusKm) {
-      const rows = JSON.parse(await ask(point, radiusKm)) as (Position & {
+      const rows = JSON.parse(await searchNearby(point, radiusKm)) as (Position & {
         id: number;
         distance: number;
       })[];
@@ -96,7 +96,7 @@ export async function ourService(homes: readonly Position[]): Promise<World> {
     },
     decoyId,
     moveVictim: move,
-    view: (point) => ask(point, 5),
+    view: (point) => searchNearby(point, 5),
     close: app.close,
   };
 }
