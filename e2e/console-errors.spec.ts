@@ -1,6 +1,6 @@
 import { PHONE, test } from './_support/fixtures.ts';
 
-const COMPLAINTS = {
+const ERROR_SOURCES = {
   'a console error': () => console.error('broken'),
   'a console warning': () => console.warn('doubtful'),
   'an exception': () => {
@@ -13,13 +13,15 @@ const COMPLAINTS = {
   },
 };
 
-for (const [what, complain] of Object.entries(COMPLAINTS)) {
-  test(`[HOUSE-17] ${what} in a browser fails the test it happens in`, async ({ openBrowser }) => {
+for (const [description, causeError] of Object.entries(ERROR_SOURCES)) {
+  test(`[HOUSE-17] ${description} in a browser fails the test it happens in`, async ({
+    openBrowser,
+  }) => {
     // Inverted: this test passes if it fails.
     test.fail();
     const page = await openBrowser(PHONE);
     await page.goto('/login');
-    await page.evaluate(complain);
+    await page.evaluate(causeError);
     await page.evaluate(() => new Promise((turn) => setTimeout(turn)));
   });
 }

@@ -1,40 +1,40 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, type OpenBrowser, test } from './_support/fixtures.ts';
-import { aMember, becomeSignedIn } from './_support/members.ts';
+import { aMember, signInPage } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
-const person = (name: string) => ({
+const profileOf = (name: string) => ({
   email: `${name}@identity.example`,
   name,
   dogName: `${name}의 개`,
   instagramId: `${name}.identity`,
 });
-const crafted = (fields: object) => encodeURIComponent(JSON.stringify(fields));
+const encodeFields = (fields: object) => encodeURIComponent(JSON.stringify(fields));
 /** Console errors of the rejected calls that these tests expect. */
-const refusedCalls = /40[134]|WebSocket/;
+const rejectedCallErrors = /40[134]|WebSocket/;
 
 /** Records the admin calls of the page that succeeded. */
-function noteAdminAnswers(page: Page): string[] {
-  const given: string[] = [];
+function recordAdminResponses(page: Page): string[] {
+  const urls: string[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/api/admin/') && response.ok()) given.push(response.url());
+    if (response.url().includes('/api/admin/') && response.ok()) urls.push(response.url());
   });
-  return given;
+  return urls;
 }
 /** Creates two members and signs the first one in in a watched browser. */
-async function aSignedInBrowser(
+async function openSignedInBrowser(
   openBrowser: OpenBrowser,
   server: ServerProcess,
-  [own, other]: [own: string, other: string],
+  [ownName, otherName]: [own: string, other: string],
 ) {
   const [mina, jun] = await Promise.all([
-    aMember(server, person(own)),
-    aMember(server, person(other)),
+    aMember(server, profileOf(ownName)),
+    aMember(server, profileOf(otherName)),
   ]);
-  const page = await openBrowser({ ...DESKTOP, expectedErrors: refusedCalls });
-  const adminAnswers = noteAdminAnswers(page);
-  await becomeSignedIn(page, server, mina);
-  return { mina, jun, page, adminAnswers };
+  const page = await openBrowser({ ...DESKTOP, expectedErrors: rejectedCallErrors });
+  const adminResponses = recordAdminResponses(page);
+  await signInPage(page, server, mina);
+  return { mina, jun, page, adminResponses };
 }
 const storedUser = (page: Page) =>
   page.evaluate(
@@ -45,10 +45,10 @@ test('[SES-16] [SES-13] a forged address gives a visitor no access', async ({
   openBrowser,
   server,
 }) => {
-  const mina = await aMember(server, person('target'));
-  const page = await openBrowser({ ...DESKTOP, expectedErrors: refusedCalls });
-  const adminAnswers = noteAdminAnswers(page);
-  const userData = crafted({ ...mina.user, id: 1, isAdmin: true, name: 'Mallory' });
+  const mina = await aMember(server, profileOf('target'));
+  const page = await openBrowser({ ...DESKTOP, expectedErrors: rejectedCallErrors });
+  const adminResponses = recordAdminResponses(page);
+  const userData = encodeFields({ ...mina.user, id: 1, isAdmin: true, name: 'Mallory' });
   for (const path of ['/discover', '/profile-setup', '/admin', '/my-profile', '/']) {
     for (const query of [
       `login=success&userData=${userData}`,
@@ -63,7 +63,7 @@ test('[SES-16] [SES-13] a forged address gives a visitor no access', async ({
       expect(await page.getByText('Mallory').count()).toBe(0);
     }
   }
-  expect(adminAnswers).toEqual([]);
+  expect(adminResponses).toEqual([]);
 });
 
 test('[SES-16] [SES-13] a forged address does not change the signed-in user', async ({
@@ -71,15 +71,15 @@ test('[SES-16] [SES-13] a forged address does not change the signed-in user', as
   server,
 }) => {
   const names: [string, string] = ['member', 'other'];
-  const { mina, jun, page, adminAnswers } = await aSignedInBrowser(openBrowser, server, names);
-  const userData = crafted({ id: jun.user.id, isAdmin: true, name: 'Mallory' });
+  const { mina, jun, page, adminResponses } = await openSignedInBrowser(openBrowser, server, names);
+  const userData = encodeFields({ id: jun.user.id, isAdmin: true, name: 'Mallory' });
   await page.goto(`/discover?login=success&userData=${userData}`);
   await expect(page.getByTestId('nearby-card').first()).toBeVisible();
   await expect(page).not.toHaveURL(/userData=/);
   await expect.poll(() => storedUser(page)).toMatchObject({ id: mina.user.id, isAdmin: false });
   await page.goto('/my-profile');
   await expect(page.getByText('member의 개').first()).toBeVisible();
-  expect(adminAnswers).toEqual([]);
+  expect(adminResponses).toEqual([]);
 });
 
 test('[SES-13] [SES-12] changed storage shows no data of other users and opens no admin page', async ({
@@ -87,39 +87,39 @@ test('[SES-13] [SES-12] changed storage shows no data of other users and opens n
   server,
 }) => {
   const names: [string, string] = ['honest', 'stranger'];
-  const { mina, jun, page, adminAnswers } = await aSignedInBrowser(openBrowser, server, names);
+  const { mina, jun, page, adminResponses } = await openSignedInBrowser(openBrowser, server, names);
   await page.goto('/my-profile');
   await expect(page.getByText('honest의 개').first()).toBeVisible();
-  const tamper = (fields: object) =>
+  const changeStoredUser = (fields: object) =>
     page.evaluate((changed) => {
       const stored = JSON.parse(localStorage.getItem('currentUser') ?? '{}') as object;
       localStorage.setItem('currentUser', JSON.stringify({ ...stored, ...changed }));
     }, fields);
 
-  await tamper({ isAdmin: true });
+  await changeStoredUser({ isAdmin: true });
   await page.goto('/admin');
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect.poll(() => storedUser(page)).toMatchObject({ id: mina.user.id, isAdmin: false });
 
-  await tamper({ id: jun.user.id, isAdmin: true });
+  await changeStoredUser({ id: jun.user.id, isAdmin: true });
   await page.goto('/my-profile');
   await expect(page.getByText('honest의 개').first()).toBeVisible();
   await expect(page.getByText('stranger의 개')).toHaveCount(0);
   await expect.poll(() => storedUser(page)).toMatchObject({ id: mina.user.id, isAdmin: false });
-  expect(adminAnswers).toEqual([]);
+  expect(adminResponses).toEqual([]);
 
   // The whole storage in another browser, without the cookie.
   const copied = await page.evaluate(() =>
     JSON.stringify(Object.fromEntries(Object.entries(localStorage))),
   );
-  const thief = await openBrowser({ ...DESKTOP, expectedErrors: refusedCalls });
-  await thief.addInitScript((text) => {
+  const otherBrowser = await openBrowser({ ...DESKTOP, expectedErrors: rejectedCallErrors });
+  await otherBrowser.addInitScript((text) => {
     if (sessionStorage.getItem('planted')) return;
     sessionStorage.setItem('planted', 'yes');
     for (const [name, value] of Object.entries(JSON.parse(text) as Record<string, string>))
       localStorage.setItem(name, value);
   }, copied);
-  await thief.goto('/my-profile');
-  await expect(thief.getByRole('heading', { name: '로그인이 필요해요' })).toBeVisible();
-  expect(await storedUser(thief)).toBeNull();
+  await otherBrowser.goto('/my-profile');
+  await expect(otherBrowser.getByRole('heading', { name: '로그인이 필요해요' })).toBeVisible();
+  expect(await storedUser(otherBrowser)).toBeNull();
 });

@@ -1,35 +1,35 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { fillProfile, verifyEmail } from './_support/journey.ts';
-import { settle } from './_support/screens.ts';
+import { waitUntilSettled } from './_support/screens.ts';
 import { startServerProcess } from './_support/server-process.ts';
-import { words } from './_support/ui-labels.ts';
+import { uiLabels } from './_support/ui-labels.ts';
 
-const w = words('ko');
+const labels = uiLabels('ko');
 
 test('[SETUP-15] [SETUP-16] [UI-28] a form shows what is missing beside the field and keeps its input when the language changes', async ({
   openBrowser,
   server,
 }) => {
   const page = await openBrowser(PHONE);
-  await verifyEmail(page, server, 'steady@test.example', w);
-  await page.getByLabel(w.password, { exact: true }).fill('12345');
-  await page.getByLabel(w.passwordRepeat, { exact: true }).fill('12346');
-  await page.getByRole('button', { name: w.next, exact: true }).click();
-  const password = page.getByLabel(w.password, { exact: true });
+  await verifyEmail(page, server, 'steady@test.example', labels);
+  await page.getByLabel(labels.password, { exact: true }).fill('12345');
+  await page.getByLabel(labels.passwordRepeat, { exact: true }).fill('12346');
+  await page.getByRole('button', { name: labels.next, exact: true }).click();
+  const password = page.getByLabel(labels.password, { exact: true });
   await expect(password).toHaveAccessibleDescription(/비밀번호는 6자 이상이어야 합니다\./);
   await password.fill('123456');
-  await page.getByLabel(w.passwordRepeat, { exact: true }).fill('123456');
-  await page.getByRole('button', { name: w.next, exact: true }).click();
+  await page.getByLabel(labels.passwordRepeat, { exact: true }).fill('123456');
+  await page.getByRole('button', { name: labels.next, exact: true }).click();
 
-  const name = page.getByRole('textbox', { name: w.name, exact: true });
-  await page.getByRole('button', { name: w.next, exact: true }).click();
+  const name = page.getByRole('textbox', { name: labels.name, exact: true });
+  await page.getByRole('button', { name: labels.next, exact: true }).click();
   await expect(name).toHaveAccessibleDescription(/이름은 필수입니다/);
   await name.fill('지워지지 않는 이름');
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
     .toContain('지워지지 않는 이름');
   await page.getByTestId('language-en').click();
-  const en = words('en');
+  const en = uiLabels('en');
   await expect(page.getByText('Please enter your password again')).toBeVisible();
   await page.getByLabel(en.password, { exact: true }).fill('123456');
   await page.getByLabel(en.passwordRepeat, { exact: true }).fill('123456');
@@ -45,8 +45,8 @@ test('[LAND-4] [UI-30] a denied location shows how to allow it', async ({
 }) => {
   const page = await openBrowser({ ...PHONE, permissions: [] });
   await page.goto('/');
-  const ask = page.getByRole('button', { name: /위치/ });
-  await ask.click();
+  const allowButton = page.getByRole('button', { name: /위치/ });
+  await allowButton.click();
   await expect(page.getByText(/설정|허용/).first()).toBeVisible();
   expect(server.url).toContain('localhost');
 });
@@ -68,7 +68,7 @@ test('[UI-31] an unreachable server is reported, and the page recovers without l
     await page.getByRole('textbox', { name: '제목' }).fill('[URGENT] 확인해주세요');
     await page.getByRole('textbox', { name: '내용' }).fill('서버가 잠시 멈췄을 때 적은 글');
     // Requests still in flight would be interrupted.
-    await settle(page, 'visitor');
+    await waitUntilSettled(page, 'visitor');
     await first.stop();
     const send = page.getByRole('button', { name: '문의 보내기' });
     await send.click();
@@ -95,13 +95,13 @@ test('[SETUP-13] [UI-28] a connection lost at the last step of the sign-up loses
   server,
 }) => {
   const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
-  await verifyEmail(page, server, 'offline@test.example', w);
+  await verifyEmail(page, server, 'offline@test.example', labels);
   await page.route('**/api/auth/sign*', (route) => route.abort('internetdisconnected'), {
     times: 1,
   });
-  const who = { email: '', name: '끈기', dogName: '근성', instagram: 'steady.dog' };
-  await fillProfile(page, who, w);
-  const finish = page.getByRole('button', { name: w.finish, exact: true });
+  const user = { email: '', name: '끈기', dogName: '근성', instagram: 'steady.dog' };
+  await fillProfile(page, user, labels);
+  const finish = page.getByRole('button', { name: labels.finish, exact: true });
   await expect(finish).toBeEnabled();
   await finish.click();
   await expect(page).toHaveURL(/terms-consent/);
@@ -114,14 +114,14 @@ test('[SHELL-22] a part of the frame that cannot be loaded does not affect the p
     ...PHONE,
     expectedErrors: /ERR_FAILED|dynamically imported/,
   });
-  const refused: string[] = [];
+  const failedRequests: string[] = [];
   await page.route(/\/(shell-nav|realtime-bridge)-[^/]*\.js/, (route) => {
-    refused.push(route.request().url());
+    failedRequests.push(route.request().url());
     return route.abort();
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => refused.length).toBeGreaterThan(1);
+  await expect.poll(() => failedRequests.length).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
@@ -135,15 +135,15 @@ for (const language of ['ko', 'en'] as const) {
     const texts = /\/(ko|en)-[^/]*\.js/;
     await page.route(texts, (route) => route.abort());
     await page.goto('/login');
-    const [said, unsaid, again] =
+    const [shownText, hiddenText, retryLabel] =
       language === 'ko'
         ? ['불러오지 못했어요', 'could not be loaded', '다시 시도']
         : ['could not be loaded', '불러오지 못했어요', 'Try again'];
-    await expect(page.getByText(said)).toBeVisible();
-    await expect(page.getByText(unsaid)).toBeHidden();
+    await expect(page.getByText(shownText)).toBeVisible();
+    await expect(page.getByText(hiddenText)).toBeHidden();
     await page.unroute(texts);
-    await page.getByRole('button', { name: again }).click();
-    await expect(page.getByRole('textbox', { name: words(language).email })).toBeVisible();
+    await page.getByRole('button', { name: retryLabel }).click();
+    await expect(page.getByRole('textbox', { name: uiLabels(language).email })).toBeVisible();
   });
 }
 
@@ -151,11 +151,11 @@ test('[UI-49] without the web font the page uses a system font and logs no error
   openBrowser,
 }) => {
   const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
-  const refused = page.waitForEvent('requestfailed', (request) =>
+  const failedRequests = page.waitForEvent('requestfailed', (request) =>
     /font-.*\.css/.test(request.url()),
   );
   await page.route(/\/font-[^/]*\.css/, (route) => route.abort('internetdisconnected'));
   await page.goto('/login');
-  await refused;
-  await page.getByRole('textbox', { name: w.email }).fill('font@test.example');
+  await failedRequests;
+  await page.getByRole('textbox', { name: labels.email }).fill('font@test.example');
 });

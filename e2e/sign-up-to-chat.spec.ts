@@ -1,7 +1,7 @@
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { becomeMember, logIn, logOut } from './_support/journey.ts';
 import { BUSAN } from './_support/positions.ts';
-import { words } from './_support/ui-labels.ts';
+import { uiLabels } from './_support/ui-labels.ts';
 
 const SCREENS = { phone: PHONE, desktop: DESKTOP };
 
@@ -14,19 +14,19 @@ for (const [language, size] of [
     server,
   }) => {
     test.setTimeout(120_000);
-    const w = words(language);
-    const stamp = `${language}${size}`;
+    const labels = uiLabels(language);
+    const suffix = `${language}${size}`;
     const mina = {
-      email: `mina.${stamp}@test.example`,
-      name: `김민아 ${stamp}`,
-      dogName: `보리 ${stamp}`,
-      instagram: `bori.${stamp}`,
+      email: `mina.${suffix}@test.example`,
+      name: `김민아 ${suffix}`,
+      dogName: `보리 ${suffix}`,
+      instagram: `bori.${suffix}`,
     };
     const jun = {
-      email: `jun.${stamp}@test.example`,
-      name: `이준 ${stamp}`,
-      dogName: `콩 ${stamp}`,
-      instagram: `kong.${stamp}`,
+      email: `jun.${suffix}@test.example`,
+      name: `이준 ${suffix}`,
+      dogName: `콩 ${suffix}`,
+      instagram: `kong.${suffix}`,
     };
     const minaPage = await openBrowser({ language, geolocation: BUSAN, ...SCREENS[size] });
     const junPage = await openBrowser({ language, geolocation: BUSAN, ...SCREENS[size] });
@@ -46,25 +46,25 @@ for (const [language, size] of [
       for (const radius of ['radius-3', 'radius-5']) await minaPage.getByTestId(radius).click();
       const card = minaPage.getByTestId('nearby-card').filter({ hasText: jun.dogName });
       await expect(card.getByTestId('nearby-distance')).toHaveText(/\d/);
-      await card.getByRole('button', { name: w.sendRequest }).click();
-      await minaPage.getByRole('textbox', { name: w.greeting }).fill('토요일에 같이 걸어요!');
-      await minaPage.getByRole('button', { name: w.send, exact: true }).click();
-      await expect(card.getByRole('button', { name: w.requestSent })).toBeDisabled();
+      await card.getByRole('button', { name: labels.sendRequest }).click();
+      await minaPage.getByRole('textbox', { name: labels.greeting }).fill('토요일에 같이 걸어요!');
+      await minaPage.getByRole('button', { name: labels.send, exact: true }).click();
+      await expect(card.getByRole('button', { name: labels.requestSent })).toBeDisabled();
     });
 
     await test.step('the request appears without a reload, and Jun accepts with both', async () => {
       const request = junPage.getByTestId('request-received').filter({ hasText: mina.name });
       await expect(request).toContainText('토요일에 같이 걸어요!');
       await expect(request).toContainText(`@${mina.instagram}`);
-      await request.getByRole('button', { name: w.accept, exact: true }).click();
-      await junPage.getByRole('radio', { name: w.types.both }).check();
-      await junPage.getByRole('button', { name: w.acceptAction, exact: true }).click();
-      await expect(request.getByRole('link', { name: w.openChat })).toBeVisible();
+      await request.getByRole('button', { name: labels.accept, exact: true }).click();
+      await junPage.getByRole('radio', { name: labels.types.both }).check();
+      await junPage.getByRole('button', { name: labels.acceptAction, exact: true }).click();
+      await expect(request.getByRole('link', { name: labels.openChat })).toBeVisible();
     });
 
     await test.step('messages arrive in both directions at once', async () => {
       const request = junPage.getByTestId('request-received').filter({ hasText: mina.name });
-      await request.getByRole('link', { name: w.openChat }).click();
+      await request.getByRole('link', { name: labels.openChat }).click();
       await expect(junPage).toHaveURL(/\/chat\/\d+$/);
       await minaPage.goto('/chat');
       await minaPage.getByTestId('room-row').filter({ hasText: jun.name }).click();

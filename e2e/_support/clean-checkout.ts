@@ -14,13 +14,13 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const MADE = /^(node_modules|dist|dist\..*|data|coverage|tests|\..*)$/;
+const GENERATED = /^(node_modules|dist|dist\..*|data|coverage|tests|\..*)$/;
 
 /** Copies the sources as in a clone after the install: no build and no data. Returns the folder. */
-export async function makeFreshCopy(): Promise<string> {
+export async function makeCleanCheckout(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'meongmate-copy-'));
   const filter = (source: string) =>
-    source === path.join(ROOT, path.basename(source)) || !MADE.test(path.basename(source));
+    source === path.join(ROOT, path.basename(source)) || !GENERATED.test(path.basename(source));
   for (const name of SOURCES) {
     await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true, filter });
   }
@@ -37,10 +37,10 @@ export async function makeFreshCopy(): Promise<string> {
   return folder;
 }
 
-export interface Script {
+export interface RunningScript {
   output(): string;
   /** Resolves when the output contains the text; throws if the program ends first. */
-  says(text: string): Promise<void>;
+  waitForOutput(text: string): Promise<void>;
   /** The exit code, after the program ended by itself. */
   exited: Promise<number | null>;
   /** Sends SIGTERM to npm only, like a supervisor; returns the exit code. */
@@ -55,7 +55,7 @@ export function runScript(
   name: string,
   environment: Record<string, string>,
   ...args: string[]
-): Script {
+): RunningScript {
   const child = spawn('npm', ['run', name, '--', ...args], {
     cwd: folder,
     env: {
@@ -68,22 +68,22 @@ export function runScript(
     // A separate process group, so that all its processes can be stopped together.
     detached: true,
   });
-  let printed = '';
-  const heard = new EventEmitter();
+  let output = '';
+  const outputEvents = new EventEmitter();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-      heard.emit('more');
+      output += text;
+      outputEvents.emit('more');
     });
   }
   const exited = once(child, 'close').then(([code]) => code as number | null);
   return {
-    output: () => printed,
+    output: () => output,
     exited,
-    async says(text) {
-      while (!printed.includes(text)) {
-        const ended = exited.then(() => Promise.reject(new Error(`${name} ended:\n${printed}`)));
-        await Promise.race([once(heard, 'more'), ended]);
+    async waitForOutput(text) {
+      while (!output.includes(text)) {
+        const ended = exited.then(() => Promise.reject(new Error(`${name} ended:\n${output}`)));
+        await Promise.race([once(outputEvents, 'more'), ended]);
       }
     },
     terminate() {

@@ -2,7 +2,7 @@
  * Features that the oldest supported browsers (iOS 16.4, Chrome and WebView 111, Firefox 128) do not have, by
  * the compatibility data of MDN. The pages of all tests run without them.
  */
-export const NEWER_THAN_OUR_OLDEST: Record<string, readonly string[]> = {
+export const UNSUPPORTED_FEATURES: Record<string, readonly string[]> = {
   'URLSearchParams.prototype': ['size'],
   URL: ['canParse'],
   Promise: ['withResolvers', 'try'],
@@ -29,8 +29,8 @@ export const NEWER_THAN_OUR_OLDEST: Record<string, readonly string[]> = {
 };
 
 /** Runs in a page before its scripts. */
-export function forgetNewer(unknown: Record<string, readonly string[]>): void {
-  for (const [path, names] of Object.entries(unknown)) {
+export function removeFeatures(features: Record<string, readonly string[]>): void {
+  for (const [path, names] of Object.entries(features)) {
     let owner: unknown = globalThis;
     for (const name of path === 'window' ? [] : path.split('.')) {
       owner = (owner as Record<string, unknown> | undefined)?.[name];

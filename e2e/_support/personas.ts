@@ -39,15 +39,15 @@ const lonely = (server: ServerProcess) =>
   );
 
 /** Signs users of the demo in, each once. */
-export function castOf(server: ServerProcess) {
-  const known = new Map<Persona, Promise<Member>>();
+export function createMemberLookup(server: ServerProcess) {
+  const members = new Map<Persona, Promise<Member>>();
   return (persona: Exclude<Persona, 'visitor'>): Promise<Member> => {
     const email = EMAILS[persona];
     const member =
-      known.get(persona) ?? (email === undefined ? lonely(server) : logIn(server, email));
-    known.set(persona, member);
+      members.get(persona) ?? (email === undefined ? lonely(server) : logIn(server, email));
+    members.set(persona, member);
     return member;
   };
 }
 
-export type Cast = ReturnType<typeof castOf>;
+export type MemberLookup = ReturnType<typeof createMemberLookup>;

@@ -8,27 +8,27 @@ export interface Transfer {
 }
 
 /** The resource types of a page, without its later calls and its photos. */
-const PAGE_PARTS = new Set(['document', 'script', 'stylesheet', 'font', 'image', 'other']);
-const isPart = (request: Request) =>
-  PAGE_PARTS.has(request.resourceType()) && !/\/(photos|api)\//.test(request.url());
+const PAGE_RESOURCE_TYPES = new Set(['document', 'script', 'stylesheet', 'font', 'image', 'other']);
+const isPageResource = (request: Request) =>
+  PAGE_RESOURCE_TYPES.has(request.resourceType()) && !/\/(photos|api)\//.test(request.url());
 
 /** Records the transferred parts of a page and their sizes until the returned function is called. */
-export function noteTransfers(page: Page): () => Promise<Transfer[]> {
+export function recordTransfers(page: Page): () => Promise<Transfer[]> {
   const transfers: Promise<Transfer>[] = [];
-  const note = (request: Request) => {
-    if (!isPart(request)) return;
+  const record = (request: Request) => {
+    if (!isPageResource(request)) return;
     // Read at once, because the browser may not have the sizes later.
-    const weighed = request.sizes().then(({ responseBodySize }) => ({
+    const transfer = request.sizes().then(({ responseBodySize }) => ({
       url: request.url(),
       type: request.resourceType(),
       bytes: responseBodySize,
     }));
-    transfers.push(weighed);
+    transfers.push(transfer);
   };
-  page.on('requestfinished', note);
+  page.on('requestfinished', record);
   return () => {
     // Later requests would be measured while the page is being closed.
-    page.off('requestfinished', note);
+    page.off('requestfinished', record);
     return Promise.all(transfers);
   };
 }
@@ -43,11 +43,11 @@ export const scriptBytes = (transfers: readonly Transfer[]): number =>
 export const styleBytes = (transfers: readonly Transfer[]): number =>
   sum(transfers.filter(({ url }) => new URL(url).pathname.endsWith('.css')));
 
-export const namesOf = (transfers: readonly Transfer[]) =>
+export const describeTransfers = (transfers: readonly Transfer[]) =>
   transfers.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n');
 
 /** Screens that open by their address alone, like a reload or a link. */
-export const WEIGHED = new Set([
+export const BUDGETED_SCREENS = new Set([
   'login',
   'signup-method',
   'register',
@@ -71,8 +71,10 @@ const ROUTE_SCRIPT_MAX = 150_000;
 const ADMIN_OR_MAP_CODE = /\/admin-|maplibre|-map-/;
 
 /** A first visit loads little code, and neither the map nor the admin screens. */
-export function expectLightRoute(transfers: readonly Transfer[]): void {
-  expect.soft(scriptBytes(transfers), namesOf(transfers)).toBeLessThanOrEqual(ROUTE_SCRIPT_MAX);
+export function expectWithinBudget(transfers: readonly Transfer[]): void {
+  expect
+    .soft(scriptBytes(transfers), describeTransfers(transfers))
+    .toBeLessThanOrEqual(ROUTE_SCRIPT_MAX);
   const scripts = transfers.filter(({ type }) => type === 'script').map(({ url }) => url);
   expect.soft(scripts.filter((url) => ADMIN_OR_MAP_CODE.test(url))).toEqual([]);
 }

@@ -54,9 +54,9 @@ const KO = {
   unblock: '차단 해제하기',
 };
 
-export type Words = typeof KO;
+export type UiLabels = typeof KO;
 
-const EN: Words = {
+const EN: UiLabels = {
   methods: 'Ways to sign up',
   withEmail: /email/i,
   withGoogle: /Continue with Google/,
@@ -109,4 +109,4 @@ const EN: Words = {
   unblock: 'Unblock',
 };
 
-export const words = (language: Language): Words => (language === 'en' ? EN : KO);
+export const uiLabels = (language: Language): UiLabels => (language === 'en' ? EN : KO);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Elements that exist only if a text was interpreted as HTML. */
-const MADE_OF_TEXT = [
+const INJECTED_MARKUP = [
   'img[src="x"]',
   'img[src^="x:"]',
   '[onerror]',
@@ -24,33 +24,36 @@ const MADE_OF_TEXT = [
   'link[href*="x.example"]',
 ].join(', ');
 
-export interface Watch {
+export interface XssProbe {
   /** Throws if a payload has run, is in the page as markup, or violated the CSP. */
-  unhurt(): Promise<void>;
+  expectNoInjection(): Promise<void>;
 }
 
 /** Records what payloads run, request or violate, from the first page on. */
-export async function watchPage(page: Page): Promise<Watch> {
-  const refused: string[] = [];
-  const asked: string[] = [];
-  await page.exposeFunction('noteRefused', (text: string) => refused.push(text));
+export async function startXssProbe(page: Page): Promise<XssProbe> {
+  const cspViolations: string[] = [];
+  const foreignRequests: string[] = [];
+  await page.exposeFunction('recordCspViolation', (text: string) => cspViolations.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const note = (window as unknown as { noteRefused(text: string): void }).noteRefused;
-      note(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+      const recordViolation = (window as unknown as { recordCspViolation(text: string): void })
+        .recordCspViolation;
+      recordViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
   page.on('request', (request) => {
-    if (request.url().includes('x.example')) asked.push(request.url());
+    if (request.url().includes('x.example')) foreignRequests.push(request.url());
   });
   return {
-    async unhurt() {
+    async expectNoInjection() {
       expect(await page.evaluate(() => 'ran' in window), `nothing runs on ${page.url()}`).toBe(
         false,
       );
-      expect(await page.locator(MADE_OF_TEXT).count(), `text stays text on ${page.url()}`).toBe(0);
-      expect(asked, 'nobody outside is asked').toEqual([]);
-      expect(refused, 'the policy refuses nothing').toEqual([]);
+      expect(await page.locator(INJECTED_MARKUP).count(), `text stays text on ${page.url()}`).toBe(
+        0,
+      );
+      expect(foreignRequests, 'no other server is requested').toEqual([]);
+      expect(cspViolations, 'no CSP violation').toEqual([]);
     },
   };
 }

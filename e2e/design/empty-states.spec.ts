@@ -1,10 +1,10 @@
 import { expect, PHONE, test } from '../_support/fixtures.ts';
-import { SCREENS, settle } from '../_support/screens.ts';
+import { SCREENS, waitUntilSettled } from '../_support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 /** Every screen with an empty state or without content. */
-const EMPTY = [
+const EMPTY_SCREENS = [
   'not-found',
   'login-required',
   'discover-nobody',
@@ -15,7 +15,7 @@ const EMPTY = [
   'rooms-none',
 ];
 
-for (const screen of SCREENS.filter(({ name }) => EMPTY.includes(name))) {
+for (const screen of SCREENS.filter(({ name }) => EMPTY_SCREENS.includes(name))) {
   test(`[UI-51] ${screen.name} shows a drawn dog of this project, as inline SVG`, async ({
     signedIn,
     server,
@@ -23,11 +23,11 @@ for (const screen of SCREENS.filter(({ name }) => EMPTY.includes(name))) {
     const page = await signedIn(screen.persona, PHONE);
     const images: string[] = [];
     page.on('request', (request) => {
-      const isOurs = /\/(favicon|icon-)/.test(request.url());
-      if (request.resourceType() === 'image' && !isOurs) images.push(request.url());
+      const isAppIcon = /\/(favicon|icon-)/.test(request.url());
+      if (request.resourceType() === 'image' && !isAppIcon) images.push(request.url());
     });
     await screen.open({ page, server, language: 'ko' });
-    await settle(page, screen.persona);
+    await waitUntilSettled(page, screen.persona);
     const drawing = page
       .locator('main svg[preserveAspectRatio="xMidYMid meet"]')
       .filter({ visible: true });

@@ -1,31 +1,31 @@
 import type { Locator, Page } from '@playwright/test';
-import { aConversation, bubble, say } from '../_support/conversation.ts';
+import { aConversation, bubble, sendMessage } from '../_support/conversation.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
-import { becomeSignedIn } from '../_support/members.ts';
-import { settle } from '../_support/screens.ts';
+import { signInPage } from '../_support/members.ts';
+import { waitUntilSettled } from '../_support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 /** The height that a Korean keyboard with its suggestions leaves on this phone. */
-const SEEN_HEIGHT = PHONE.viewport.height - 336;
+const VISIBLE_HEIGHT = PHONE.viewport.height - 336;
 
 /** As on Android: the page requests it (`interactive-widget`) and shrinks by the keyboard. */
 const openKeyboard = (page: Page) =>
-  page.setViewportSize({ width: PHONE.viewport.width, height: SEEN_HEIGHT });
+  page.setViewportSize({ width: PHONE.viewport.width, height: VISIBLE_HEIGHT });
 
 /** As on iOS: the page keeps its size, and a smaller part of it is visible. */
 const openKeyboardOverPage = (page: Page) =>
   page.evaluate((height) => {
     Object.defineProperty(window.visualViewport, 'height', { get: () => height });
     window.visualViewport?.dispatchEvent(new Event('resize'));
-  }, SEEN_HEIGHT);
+  }, VISIBLE_HEIGHT);
 
 /** Completely above the keyboard, with no other element over its centre. */
-async function expectSeen(field: Locator): Promise<void> {
+async function expectAboveKeyboard(field: Locator): Promise<void> {
   await expect(async () => {
     const box = await field.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(SEEN_HEIGHT);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(VISIBLE_HEIGHT);
     const isOnTop = await field.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -35,20 +35,25 @@ async function expectSeen(field: Locator): Promise<void> {
   }).toPass({ timeout: 5000 });
 }
 
-for (const [name, where, open] of [
+for (const [name, layout, open] of [
   ['smaller', 'a page that gets smaller', openKeyboard],
   ['covered', 'a page that is covered', openKeyboardOverPage],
 ] as const) {
-  test(`[UI-5] in a conversation field, send button and newest message stay above the keyboard, on ${where}`, async ({
+  test(`[UI-5] in a conversation field, send button and newest message stay above the keyboard, on ${layout}`, async ({
     openBrowser,
     server,
   }) => {
-    const talk = await aConversation(server, `keyboard.${name}`);
+    const conversation = await aConversation(server, `keyboard.${name}`);
     for (let number = 1; number <= 20; number += 1) {
-      await say(server, talk, talk.jun, `${'조금 긴 이야기예요. '.repeat(number % 5)}#${number}.`);
+      await sendMessage(
+        server,
+        conversation,
+        conversation.jun,
+        `${'조금 긴 이야기예요. '.repeat(number % 5)}#${number}.`,
+      );
     }
     const page = await openBrowser(PHONE);
-    await becomeSignedIn(page, server, talk.mina);
+    await signInPage(page, server, conversation.mina);
     await page.goto('/chat');
     await expect(page.getByRole('navigation')).toBeVisible();
     await page.getByTestId('room-row').click();
@@ -60,14 +65,14 @@ for (const [name, where, open] of [
     await field.tap();
     await open(page);
     await expect(field).toBeFocused();
-    await expectSeen(field);
-    await expectSeen(send);
-    await expectSeen(bubble(page, '#20.'));
+    await expectAboveKeyboard(field);
+    await expectAboveKeyboard(send);
+    await expectAboveKeyboard(bubble(page, '#20.'));
     await field.fill('첫 줄\n둘째 줄\n셋째 줄\n넷째 줄\n다섯째 줄\n여섯째 줄\n일곱째 줄');
-    await expectSeen(field);
-    await expectSeen(send);
+    await expectAboveKeyboard(field);
+    await expectAboveKeyboard(send);
     await send.tap();
-    await expectSeen(bubble(page, '일곱째 줄'));
+    await expectAboveKeyboard(bubble(page, '일곱째 줄'));
     await expect(field).toBeFocused();
   });
 }
@@ -81,7 +86,7 @@ for (const [name, path] of Object.entries({
   }) => {
     const page = await signedIn('owner', PHONE);
     await page.goto(path);
-    await settle(page, 'owner');
+    await waitUntilSettled(page, 'owner');
     if (path === '/my-profile') {
       await page.getByRole('button', { name: '내 소개 수정하기' }).click();
     }
@@ -99,7 +104,7 @@ for (const [name, path] of Object.entries({
       await field.press('End');
       const isLong = (await field.evaluate(({ tagName }) => tagName)) === 'TEXTAREA';
       await field.pressSequentially(isLong ? '\n둘\n셋\n넷\n다섯\n여섯' : '1');
-      await expectSeen(field);
+      await expectAboveKeyboard(field);
     }
   });
 }
@@ -113,6 +118,6 @@ test('[UI-5] in a dialog the field and the send button stay above the keyboard',
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').tap();
   await openKeyboard(page);
-  await expectSeen(dialog.getByRole('textbox'));
-  await expectSeen(dialog.getByRole('button', { name: '요청 보내기', exact: true }));
+  await expectAboveKeyboard(dialog.getByRole('textbox'));
+  await expectAboveKeyboard(dialog.getByRole('button', { name: '요청 보내기', exact: true }));
 });

@@ -1,8 +1,8 @@
 import { expect, PHONE, test } from '../_support/fixtures.ts';
-import { settle } from '../_support/screens.ts';
+import { waitUntilSettled } from '../_support/screens.ts';
 import {
-  namesOf,
-  noteTransfers,
+  describeTransfers,
+  recordTransfers,
   scriptBytes,
   styleBytes,
   type Transfer,
@@ -22,16 +22,20 @@ for (const language of ['ko', 'en'] as const) {
     openBrowser,
   }) => {
     const page = await openBrowser({ ...PHONE, language });
-    const transfersOf = noteTransfers(page);
+    const readTransfers = recordTransfers(page);
     await page.goto('/');
-    await settle(page, 'visitor');
-    const transfers = await transfersOf();
+    await waitUntilSettled(page, 'visitor');
+    const transfers = await readTransfers();
     const withoutFont = transfers.filter(
       (transfer) => !isFont(transfer) && !/font-[^/]*\.css/.test(transfer.url),
     );
-    expect(scriptBytes(transfers), namesOf(transfers)).toBeLessThanOrEqual(LANDING_SCRIPT_MAX);
+    expect(scriptBytes(transfers), describeTransfers(transfers)).toBeLessThanOrEqual(
+      LANDING_SCRIPT_MAX,
+    );
     expect(styleBytes(withoutFont)).toBeLessThanOrEqual(STYLE_MAX);
-    expect(withoutFont.length, namesOf(withoutFont)).toBeLessThanOrEqual(LANDING_REQUESTS_MAX);
+    expect(withoutFont.length, describeTransfers(withoutFont)).toBeLessThanOrEqual(
+      LANDING_REQUESTS_MAX,
+    );
     const fontsBeforePaint = await page.evaluate(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint');
       return performance
