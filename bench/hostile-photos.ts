@@ -85,7 +85,7 @@ const loadedTimes = await browsing;
 clearInterval(memorySampler);
 await app.close();
 
-const unexpected = jobs.filter(([, { fate }], index) => statuses[index] !== expected[fate]);
+const unexpected = jobs.filter(([, { outcome }], index) => statuses[index] !== expected[outcome]);
 const sentMb = jobs.reduce((sum, [, { bytes }]) => sum + bytes.length, 0) / MB;
 report({
   name: 'hostile-photos',

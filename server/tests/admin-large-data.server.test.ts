@@ -93,12 +93,12 @@ interface Plan {
 
 function wholeTables(plan: Plan): string[] {
   const table = plan['Relation Name'];
-  const isWhole = plan['Node Type'] === 'Seq Scan' && table && BIG_TABLES.includes(table);
-  return [...(isWhole ? [table] : []), ...(plan.Plans ?? []).flatMap(wholeTables)];
+  const isFullScan = plan['Node Type'] === 'Seq Scan' && table && BIG_TABLES.includes(table);
+  return [...(isFullScan ? [table] : []), ...(plan.Plans ?? []).flatMap(wholeTables)];
 }
 
 /** Statements of the mail queue. Anonymising also names this table, but is not part of it. */
-const OF_MAIL = /^(?![\s\S]*anonymised)[\s\S]*mail_queue/;
+const MAIL_STATEMENT = /^(?![\s\S]*anonymised)[\s\S]*mail_queue/;
 
 const trimmed = (text: string) => text.trim().replace(/\s+/g, ' ');
 
@@ -111,22 +111,22 @@ async function observe(method: string, rest: string, body?: unknown) {
   const { client } = await signIn(app, admin.id);
   statements.length = 0;
   const query = `userId=${admin.id}${search && `&${search}`}`;
-  const answer = await client.call(method, `/api/admin/${path}?${query}`, { body });
-  expect(answer.status, rest).toBe(200);
+  const response = await client.call(method, `/api/admin/${path}?${query}`, { body });
+  expect(response.status, rest).toBe(200);
   // The mail queue runs its own statements all the time.
-  const asked = statements.filter(({ text }) => !OF_MAIL.test(text));
-  expect(asked.filter(({ text }) => text.includes('from sessions s'))).toHaveLength(1);
-  const whole: string[] = [];
-  for (const { text, params } of asked) {
+  const callStatements = statements.filter(({ text }) => !MAIL_STATEMENT.test(text));
+  expect(callStatements.filter(({ text }) => text.includes('from sessions s'))).toHaveLength(1);
+  const fullScans: string[] = [];
+  for (const { text, params } of callStatements) {
     const [row] = await database.db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `explain (format json) ${text}`,
       params,
     );
     const plan = row?.['QUERY PLAN'][0]?.Plan;
     if (!plan) continue;
-    whole.push(...wholeTables(plan).map((table) => `${table}: ${trimmed(text)}`));
+    fullScans.push(...wholeTables(plan).map((table) => `${table}: ${trimmed(text)}`));
   }
-  return { count: asked.length, whole, answer };
+  return { count: callStatements.length, fullScans, response };
 }
 
 const NAME = encodeURIComponent('박');
@@ -153,8 +153,8 @@ it.each([
 ])(
   '[ADM-29] %s takes at most three statements and reads no large table completely',
   async (rest) => {
-    const { count, whole } = await observe('GET', rest);
-    expect(whole).toEqual([]);
+    const { count, fullScans } = await observe('GET', rest);
+    expect(fullScans).toEqual([]);
     expect(count).toBeLessThanOrEqual(3);
   },
 );
@@ -168,8 +168,8 @@ it.each([
 ])(
   '[ADM-29] %s %s takes at most three statements and reads no large table completely',
   async (method, rest, body) => {
-    const { count, whole } = await observe(method, rest, body);
-    expect(whole).toEqual([]);
+    const { count, fullScans } = await observe(method, rest, body);
+    expect(fullScans).toEqual([]);
     expect(count).toBeLessThanOrEqual(3);
   },
 );
@@ -185,37 +185,37 @@ it('[ADM-29] a cleanup takes three statements for 10 accounts and for 199 accoun
     return observe('POST', 'data-cleanup');
   };
   const few = await cleanUp(10);
-  expect(few.answer.body).toEqual({ anonymizedUsers: 10 });
-  expect(few).toMatchObject({ count: 3, whole: [] });
+  expect(few.response.body).toEqual({ anonymizedUsers: 10 });
+  expect(few).toMatchObject({ count: 3, fullScans: [] });
   // With so many matches in so few rows the planner may rightly choose a sequential scan.
   const many = await cleanUp(199);
-  expect(many.answer.body).toEqual({ anonymizedUsers: 199 });
+  expect(many.response.body).toEqual({ anonymizedUsers: 199 });
   expect(many.count).toBe(3);
 });
 
 it('[ADM-6] [ADM-8] a search returns the same users as a substring comparison', async () => {
   const { db } = database;
   for (const text of ['박', '보리', 'OWNER777@', '가', 'naver.com', '없는이름']) {
-    const { answer } = await observe('GET', `users?search=${encodeURIComponent(text)}&limit=5`);
+    const { response } = await observe('GET', `users?search=${encodeURIComponent(text)}&limit=5`);
     const [expected] = await db.query<{ count: number; newest: number[] | null }>(
       `select count(*)::int as count, (array_agg(id order by id desc))[1:5] as newest from users
         where position(lower($1) in lower(name || chr(10) || email || chr(10) || dog_name)) > 0`,
       [text],
     );
-    expect(Number(answer.headers.get('x-total-count')), text).toBe(expected?.count);
-    const ids = answer.body.map(({ id }: { id: number }) => id);
+    expect(Number(response.headers.get('x-total-count')), text).toBe(expected?.count);
+    const ids = response.body.map(({ id }: { id: number }) => id);
     expect(ids, text).toEqual((expected?.newest ?? []).map(Number));
   }
 });
 
 it('[ADM-4] the numbers agree with the rows', async () => {
-  const { answer } = await observe('GET', 'stats');
+  const { response } = await observe('GET', 'stats');
   const [rows] = await database.db.query<{ total: number; deleted: number; blocked: number }>(
     `select count(*)::int as total, count(deleted_at)::int as deleted,
             count(blocked_at) filter (where deleted_at is null)::int as blocked from users`,
   );
   const { total = 0, deleted = 0, blocked = 0 } = rows ?? {};
-  expect(answer.body).toEqual({
+  expect(response.body).toEqual({
     totalUsers: total,
     activeUsers: total - deleted - blocked,
     blockedUsers: blocked,

@@ -44,10 +44,10 @@ it('[ADM-1] [ADM-2] only admins can call /api/admin, and only with their own id'
 it('[ADM-3] [ADM-4] the counts of active, blocked and deleted accounts add up to the total', async () => {
   const before = (await admin.client.get(path('stats'))).body;
   const blocked = await aMember(app());
-  const gone = await aMember(app());
+  const deletedUser = await aMember(app());
   await admin.client.post(path(`users/${blocked.id}/block`), { reason: '광고' });
-  await admin.client.post(path(`users/${gone.id}/block`), { reason: '광고' });
-  await admin.client.delete(path(`users/${gone.id}`));
+  await admin.client.post(path(`users/${deletedUser.id}/block`), { reason: '광고' });
+  await admin.client.delete(path(`users/${deletedUser.id}`));
   const { body } = await admin.client.get(path('stats'));
   expect(body).toEqual({
     totalUsers: before.totalUsers + 2,
@@ -63,8 +63,10 @@ it('[ADM-5] [ADM-6] [ADM-7] [ADM-8] [API-38] a search finds users by name, e-mai
     people.push(await aMember(app(), { name }));
   await aMember(app(), { name: '백_퍼센트', profile: { dog_name: '100%' } });
   const found = async (search: string) => {
-    const answer = await admin.client.get(`${path('users')}&search=${encodeURIComponent(search)}`);
-    return answer.body.map(({ id }: { id: number }) => id);
+    const response = await admin.client.get(
+      `${path('users')}&search=${encodeURIComponent(search)}`,
+    );
+    return response.body.map(({ id }: { id: number }) => id);
   };
   const newestFirst = people.map(({ id }) => id).reverse();
   expect(await found('찾을')).toEqual(newestFirst);
@@ -110,8 +112,8 @@ it('[ADM-10] [ADM-11] [ADM-12] [ADM-13] [ADM-14] [RT-17] [PWD-8] an admin’s bl
   const refused = await app().visitor().post('/api/auth/login', credentials);
   expect(refused.body).toMatchObject({ code: 'account_blocked', reason });
 
-  const again = await admin.client.post(path(`users/${member.id}/block`), { reason });
-  expect(again.body.code).toBe('already_blocked');
+  const repeated = await admin.client.post(path(`users/${member.id}/block`), { reason });
+  expect(repeated.body.code).toBe('already_blocked');
   expect((await admin.client.post(path(`users/${member.id}/unblock`))).status).toBe(200);
   expect((await admin.client.post(path(`users/${member.id}/unblock`))).body.code).toBe(
     'not_blocked',
@@ -136,8 +138,8 @@ it('[ADM-15] [DEL-4] [DEL-5] deletion by an admin has the effects of the user’
   expect((await admin.client.delete(path(`users/${member.id}`))).status).toBe(200);
   expect((await friend.client.get(`/api/connections/${friend.id}`)).body).toEqual([]);
   expect(await countPlaces()).toEqual({ shown: 0, remembered: 0 });
-  const again = await admin.client.delete(path(`users/${member.id}`));
-  expect(again.body.code).toBe('already_deleted');
+  const repeated = await admin.client.delete(path(`users/${member.id}`));
+  expect(repeated.body.code).toBe('already_deleted');
   const block = await admin.client.post(path(`users/${member.id}/block`), { reason: '늦음' });
   expect(block.body.code).toBe('already_deleted');
 });

@@ -10,11 +10,11 @@ it('[ADM-17] two admins who delete each other at the same time leave one admin',
       await aMember(app(), { isAdmin: true }),
       await aMember(app(), { isAdmin: true }),
     ];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       one.client.delete(`/api/admin/users/${other.id}?userId=${one.id}`),
       other.client.delete(`/api/admin/users/${one.id}?userId=${other.id}`),
     ]);
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
     // The second one is no longer an admin, or would be the last admin to be deleted.
     expect([400, 401, 403]).toContain(statuses[1]);

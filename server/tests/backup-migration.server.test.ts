@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openMemoryDb } from '../src/platform/db/embedded-db.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { contentOf, restoreTo, writeBackupOf } from './_support/backups.ts';
+import { readContent, restoreTo, writeBackupOf } from './_support/backups.ts';
 import { aFriendship, aMember, aMessage, PASSWORD } from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
@@ -30,16 +30,16 @@ it('[OPS-13] an embedded installation moves to a server, runs there, and moves b
   for (let index = 0; index < 12; index++)
     await aMessage(mina, roomId, `말 ${index} "'\\ \u2028 🐾`);
   await jun.client.post('/api/users/block', { blockedUserId: (await aMember(small)).id });
-  const there = await writeBackupOf(small, path.join(folder(), 'there.tar'));
+  const toServerFile = await writeBackupOf(small, path.join(folder(), 'there.tar'));
   const photos = await readdir(path.join(small.dataDir, 'photos'));
 
   const server = await createEmptyDatabase();
-  await restoreTo({ db: server.db, dataDir: folder() }, there);
-  expect(await contentOf(server.db)).toEqual(await contentOf(embedded.db));
+  await restoreTo({ db: server.db, dataDir: folder() }, toServerFile);
+  expect(await readContent(server.db)).toEqual(await readContent(embedded.db));
   expect((await readdir(path.join(folder(), 'photos'))).sort()).toEqual(photos.sort());
 
-  const grown = await startTestApp({ DATA_DIR: folder() }, server);
-  const client = grown.visitor();
+  const serverApp = await startTestApp({ DATA_DIR: folder() }, server);
+  const client = serverApp.visitor();
   const { body } = await client.post('/api/auth/login', { email: mina.email, password: PASSWORD });
   expect(body.user).toMatchObject({ id: mina.id, name: mina.name, latitude: 37.5665 });
   expect((await client.fetch(body.user.dogImage)).status).toBe(200);
@@ -52,12 +52,12 @@ it('[OPS-13] an embedded installation moves to a server, runs there, and moves b
   });
   expect(sent.body.id).toBeGreaterThan(before.at(-1).id);
 
-  const installation = { db: grown.db, dataDir: folder(), clock: grown.clock };
-  const back = await writeBackupOf(installation, path.join(folder(), 'back.tar'));
-  const again = await anEmbeddedDatabase();
-  await restoreTo({ db: again.db, dataDir: path.join(folder(), 'again') }, back);
-  expect(await contentOf(again.db)).toEqual(await contentOf(grown.db));
+  const installation = { db: serverApp.db, dataDir: folder(), clock: serverApp.clock };
+  const toEmbeddedFile = await writeBackupOf(installation, path.join(folder(), 'back.tar'));
+  const embeddedAgain = await anEmbeddedDatabase();
+  await restoreTo({ db: embeddedAgain.db, dataDir: path.join(folder(), 'again') }, toEmbeddedFile);
+  expect(await readContent(embeddedAgain.db)).toEqual(await readContent(serverApp.db));
 
-  for (const app of [small, grown]) await app.close();
-  for (const database of [embedded, server, again]) await database.drop();
+  for (const app of [small, serverApp]) await app.close();
+  for (const database of [embedded, server, embeddedAgain]) await database.drop();
 });

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RestoreRefused } from '../src/features/backup/restore.service.ts';
 import { JOURNAL_FILE } from '../src/features/users/deletion-journal.ts';
-import { contentOf, restoreTo, writeBackupOf } from './_support/backups.ts';
+import { readContent, restoreTo, writeBackupOf } from './_support/backups.ts';
 import { aFriendship, aMember, aMessage, type Member, PASSWORD } from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
@@ -71,7 +71,7 @@ it('[OPS-13] a fresh installation restored from a backup has identical contents'
   const file = await backUp();
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const { database, totals } = await restoreInto(folder(), file, createEmptyDatabase);
-  expect(await contentOf(database.db)).toEqual(await contentOf(app.db));
+  expect(await readContent(database.db)).toEqual(await readContent(app.db));
   expect(totals.rows.chat_messages).toBe(12);
   const photos = await readdir(path.join(folder(), 'photos'));
   expect(photos.sort()).toEqual((await readdir(path.join(app.dataDir, 'photos'))).sort());

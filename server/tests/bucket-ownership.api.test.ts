@@ -67,19 +67,19 @@ async function sweep(db: Db): Promise<number> {
 it('[PHO-31] [PHO-17] a test restore with access to a running installation’s bucket deletes none of its photos', async () => {
   const id = await getInstanceId(app.db);
   await expect.poll(() => store.owner?.read(), { timeout: 10_000 }).toBe(id);
-  const drill = await createEmptyDatabase();
-  await restore(drill.db, createDiskPhotoStore(path.join(folder, 'drill')));
-  expect(await getInstanceId(drill.db)).not.toBe(id);
+  const restoreTest = await createEmptyDatabase();
+  await restore(restoreTest.db, createDiskPhotoStore(path.join(folder, 'drill')));
+  expect(await getInstanceId(restoreTest.db)).not.toBe(id);
   // Uploaded after the backup, so the restored installation has no row for it.
   const { body } = await upload(await aMember(app), await aJpeg());
   const photos = await store.list();
   expect(photos).toContain(path.posix.basename(body.user.profileImage));
 
-  await expect(sweep(drill.db)).rejects.toThrow(FOREIGN);
+  await expect(sweep(restoreTest.db)).rejects.toThrow(FOREIGN);
   await store.put(orphan('o'), Buffer.from('x'));
   expect(await sweep(app.db)).toBe(1);
   expect((await store.list()).sort()).toEqual(photos.sort());
-  await drill.drop();
+  await restoreTest.drop();
 });
 
 it('[PHO-31] a store taken over between the two checks is swept only by its owner', async () => {

@@ -5,11 +5,15 @@ import { useTestApp } from './_support/test-app.ts';
 const app = useTestApp();
 
 /** Returns the encoding, the Vary header and the text of a response to a client that accepts `encoding`. */
-async function travelled(member: Member, path: string, encoding: string) {
+async function transferredResponse(member: Member, path: string, encoding: string) {
   const headers = { 'accept-encoding': encoding };
   const response = await member.client.fetch(path, { headers });
   const body = await response.text();
-  return { as: response.headers.get('content-encoding'), vary: response.headers.get('vary'), body };
+  return {
+    encoding: response.headers.get('content-encoding'),
+    vary: response.headers.get('vary'),
+    body,
+  };
 }
 
 it('[PERF-19] nearby and a conversation are compressed for clients that accept it', async () => {
@@ -21,12 +25,12 @@ it('[PERF-19] nearby and a conversation are compressed for clients that accept i
   for (const name of others) await aMember(app(), { name });
   const near = `/api/users/nearby/${CITY_HALL.latitude}/${CITY_HALL.longitude}/5`;
   for (const path of [near, `/api/chat/messages/${roomId}`]) {
-    const plain = await travelled(mina, path, 'identity');
-    expect(plain.as).toBeNull();
+    const plain = await transferredResponse(mina, path, 'identity');
+    expect(plain.encoding).toBeNull();
     expect(plain.body.length).toBeGreaterThan(1000);
     for (const encoding of ['br', 'gzip']) {
-      expect(await travelled(mina, path, encoding)).toEqual({
-        as: encoding,
+      expect(await transferredResponse(mina, path, encoding)).toEqual({
+        encoding,
         vary: expect.stringContaining('accept-encoding'),
         body: plain.body,
       });
@@ -39,11 +43,11 @@ it('[PERF-19] a list with texts of several users is not compressed', async () =>
   for (let sender = 0; sender < 12; sender++) {
     await aRequest(await aMember(app()), mina, '안녕하세요, 같이 산책해요! '.repeat(5));
   }
-  const { as, body } = await travelled(
+  const { encoding, body } = await transferredResponse(
     mina,
     `/api/friend-requests/received/${mina.id}`,
     'br, gzip',
   );
   expect(body.length).toBeGreaterThan(4000);
-  expect(as).toBeNull();
+  expect(encoding).toBeNull();
 });

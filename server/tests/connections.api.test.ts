@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aFriendship, aMember, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -8,10 +8,12 @@ const list = (of: Member, by: Member = of) => by.client.get(`/api/connections/${
 
 it('[API-8] [CON-1] [API-7] only the own user id returns a list', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
-  const visited = await app().visitor().get(`/api/connections/${mina.id}`);
-  expect(visited).toMatchObject(refused('unauthenticated'));
-  expect(await list(mina, jun)).toMatchObject(refused('forbidden'));
-  expect(refusedFields(await mina.client.get('/api/connections/-1'))).toEqual(wrong('userId'));
+  const visitorResponse = await app().visitor().get(`/api/connections/${mina.id}`);
+  expect(visitorResponse).toMatchObject(errorResponse('unauthenticated'));
+  expect(await list(mina, jun)).toMatchObject(errorResponse('forbidden'));
+  expect(fieldErrorsOf(await mina.client.get('/api/connections/-1'))).toEqual(
+    invalidFields('userId'),
+  );
   expect((await list(mina)).body).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ function aCleanup({ db = app.db, clock = app.clock, discard }: Change = {}) {
 }
 
 /** Creates users who were deleted before the retention began. */
-async function leaveLongAgo(count: number, withPhoto = false): Promise<void> {
+async function createLongDeletedUsers(count: number, withPhoto = false): Promise<void> {
   for (let index = 0; index < count; index++) {
     const member = await aMember(app);
     if (withPhoto) await upload(member, await aJpeg(), { photoType: 'dog' });
@@ -64,7 +64,7 @@ const waiting = async () =>
     .length;
 
 it('[DEL-14] concurrent cleanups anonymise each user once', async () => {
-  await leaveLongAgo(12);
+  await createLongDeletedUsers(12);
   const counts = await Promise.all(Array.from({ length: 4 }, () => aCleanup().run()));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
   expect(await waiting()).toBe(0);
@@ -100,7 +100,7 @@ it('[DEL-13] only one of several processes runs the cleanup, and again after 24 
 });
 
 /** A database that fails after the work of batch `inBatch` and before its commit. */
-function dyingDb(inBatch: number): Db {
+function failingDb(failingBatch: number): Db {
   let batches = 0;
   return {
     ...app.db,
@@ -109,7 +109,7 @@ function dyingDb(inBatch: number): Db {
         work({
           async query<Row>(text: string, params?: readonly SqlValue[]) {
             const rows = await tx.query<Row>(text, params);
-            if (text.includes('update inquiries') && ++batches === inBatch) {
+            if (text.includes('update inquiries') && ++batches === failingBatch) {
               throw new Error('killed');
             }
             return rows;
@@ -120,8 +120,8 @@ function dyingDb(inBatch: number): Db {
 }
 
 it('[DEL-15] a cleanup killed before its commit changes nothing, and the next one does all the work', async () => {
-  await leaveLongAgo(3);
-  await expect(aCleanup({ db: dyingDb(1) }).run()).rejects.toThrow('killed');
+  await createLongDeletedUsers(3);
+  await expect(aCleanup({ db: failingDb(1) }).run()).rejects.toThrow('killed');
   expect(await waiting()).toBe(3);
   expect(await aCleanup().run()).toBe(3);
   expect(await waiting()).toBe(0);
@@ -141,7 +141,7 @@ it('[DEL-15] a cleanup killed half-way keeps its committed batches, and the next
      select $1, 'message_sent', $2 from generate_series(1, 20001)`,
     [ids[100]?.id ?? 0, left],
   );
-  await expect(aCleanup({ db: dyingDb(3) }).run()).rejects.toThrow('killed');
+  await expect(aCleanup({ db: failingDb(3) }).run()).rejects.toThrow('killed');
   // The first batch has the hundred users before this user, the second only this user.
   expect(await waiting()).toBe(349);
   expect(await aCleanup().run()).toBe(349);
@@ -149,7 +149,7 @@ it('[DEL-15] a cleanup killed half-way keeps its committed batches, and the next
 });
 
 it('[DEL-15] the photo sweep deletes the files that a killed cleanup left', async () => {
-  await leaveLongAgo(2, true);
+  await createLongDeletedUsers(2, true);
   const discard = () => Promise.reject(new Error('killed'));
   await expect(aCleanup({ discard }).run()).rejects.toThrow('killed');
   expect(await waiting()).toBe(0);
@@ -167,11 +167,11 @@ it('[ADM-17] if two admins delete each other at the same time, one admin remains
       await aMember(app, { isAdmin: true }),
       await aMember(app, { isAdmin: true }),
     ];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       one.client.delete(`/api/admin/users/${other.id}?userId=${one.id}`),
       other.client.delete(`/api/admin/users/${one.id}?userId=${other.id}`),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const admins = await app.db.query<{ id: number }>(
       'select id from users where is_admin and deleted_at is null',
     );

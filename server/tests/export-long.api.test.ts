@@ -13,7 +13,7 @@ import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
-import { refused } from './_support/error-matchers.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 /** A member with `messages` messages of `length` × 89 characters that hardly compress. */
-async function aWriter(messages: number, length = 20): Promise<Member> {
+async function memberWithMessages(messages: number, length = 20): Promise<Member> {
   const writer = await aMember(app);
   const roomId = await aRoom(await aMember(app), writer);
   await app.db.script(
@@ -69,7 +69,7 @@ const rowsOf = (list: string) =>
 const kept = () => readdir(path.join(app.dataDir, 'exports'));
 
 it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none between the pages', async () => {
-  const mina = await aWriter(2000);
+  const mina = await memberWithMessages(2000);
   const response = await mina.client.fetch(pathOf(mina));
   const archive = new Uint8Array(await response.arrayBuffer());
   expect(response.headers.get('content-length')).toBe(String(archive.length));
@@ -101,7 +101,7 @@ it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none betwee
 });
 
 it('[USR-28] a stalled download does not delay the export of another user', async () => {
-  const [mina, jun] = [await aWriter(200, 1000), await aMember(app)];
+  const [mina, jun] = [await memberWithMessages(200, 1000), await aMember(app)];
   const headers = { cookie: mina.client.cookieHeader };
   // The client reads nothing, and the export is longer than the buffers of a connection.
   const asking = get(app.url + pathOf(mina), { headers });
@@ -116,18 +116,18 @@ it('[USR-28] a stalled download does not delay the export of another user', asyn
 });
 
 it('[USR-28] an error during the export returns an error response, and the next export is complete', async () => {
-  const mina = await aWriter(1500);
+  const mina = await memberWithMessages(1500);
   reading.mockImplementation(async (text) => {
     if (text.includes('from activity_logs')) throw new DatabaseUnavailable(new Error('away'));
   });
-  expect(await mina.client.get(pathOf(mina))).toMatchObject(refused('unavailable'));
+  expect(await mina.client.get(pathOf(mina))).toMatchObject(errorResponse('unavailable'));
   reading.mockReset();
   expect((await mina.client.get(pathOf(mina))).status).toBe(200);
   expect(await kept()).toEqual([]);
 });
 
 it('[USR-28] an aborted export reads no further page, and one aborted before its start reads none', async () => {
-  const mina = await aWriter(2500);
+  const mina = await memberWithMessages(2500);
   const folder = path.join(app.dataDir, 'exports');
   const exports = createExport({
     db: app.db,
@@ -137,14 +137,14 @@ it('[USR-28] an aborted export reads no further page, and one aborted before its
     runExclusive: createKeyedMutex(),
     folder,
   });
-  const gone = new AbortController();
+  const disconnect = new AbortController();
   const reason = new Error('gone');
-  reading.mockImplementation(async () => gone.abort(reason));
+  reading.mockImplementation(async () => disconnect.abort(reason));
   const collect = (signal: AbortSignal) =>
     exports.collect(mina.id, (data) => zipOf(toFiles(data)), signal);
-  await expect(collect(gone.signal)).rejects.toBe(reason);
+  await expect(collect(disconnect.signal)).rejects.toBe(reason);
   expect(rowsOf('chat_messages')).toEqual([1000]);
-  await expect(collect(gone.signal)).rejects.toBe(reason);
+  await expect(collect(disconnect.signal)).rejects.toBe(reason);
   expect(pages).toHaveLength(1);
   reading.mockReset();
   const { byteSize, stream } = await collect(new AbortController().signal);

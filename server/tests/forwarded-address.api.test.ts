@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aMember } from './_support/builders.ts';
-import { refused } from './_support/error-matchers.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 
 const INQUIRY = { email: 'ask@test.example', subject: '문의', message: '안녕하세요' };
@@ -27,7 +27,7 @@ it('[SEC-16] [LOG-11] [CTC-5] without TRUST_PROXY the address of the peer is lim
     expect(status).toBe(201);
   }
   const sixth = await app.visitor().post('/api/contact', INQUIRY, forged(6));
-  expect(sixth).toMatchObject(refused('rate_limited'));
+  expect(sixth).toMatchObject(errorResponse('rate_limited'));
   expect(sixth.body.error).toBe('요청이 너무 많습니다. 60분 후에 다시 시도해주세요.');
   await changeProfiles(app);
   expect(await loggedAddresses(app)).toEqual(['127.0.0.1']);

@@ -1,7 +1,7 @@
 import { PUBLIC_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { expect, it } from 'vitest';
 import { aFriendship, aMember, aRequest, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -13,10 +13,10 @@ it.each(['sent', 'received'] as const)(
   async (side) => {
     const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
     const path = `/api/friend-requests/${side}`;
-    const visited = await app().visitor().get(`${path}/${mina.id}`);
-    expect(visited).toMatchObject(refused('unauthenticated'));
-    expect(await list(side, mina, jun)).toMatchObject(refused('forbidden'));
-    expect(refusedFields(await mina.client.get(`${path}/abc`))).toEqual(wrong('userId'));
+    const visitorResponse = await app().visitor().get(`${path}/${mina.id}`);
+    expect(visitorResponse).toMatchObject(errorResponse('unauthenticated'));
+    expect(await list(side, mina, jun)).toMatchObject(errorResponse('forbidden'));
+    expect(fieldErrorsOf(await mina.client.get(`${path}/abc`))).toEqual(invalidFields('userId'));
   },
 );
 

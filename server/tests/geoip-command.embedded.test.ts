@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { waitUntilListening, runProgram, startProgram } from '../../tooling/processes/built-program.ts';
+import {
+  runProgram,
+  startProgram,
+  waitUntilListening,
+} from '../../tooling/processes/built-program.ts';
 import { openPlaceLookup } from '../src/platform/geoip/place-lookup.ts';
 import { writeMmdb } from './_support/geoip-database.ts';
 import { startRegistry } from './_support/package-registry.ts';

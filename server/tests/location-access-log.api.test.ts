@@ -29,8 +29,8 @@ it('[PLC-19] [PLC-20] [PLC-23] each nearby response is recorded without a locati
   const record = { viewer_id: mina.id, people_count: 1, purpose: 'nearby' };
   expect(await records()).toEqual([record, record]);
 
-  const again = await startTestApp({}, database);
-  const client = again.visitor();
+  const restartedApp = await startTestApp({}, database);
+  const client = restartedApp.visitor();
   for (const [name, value] of jun.client.cookies) client.cookies.set(name, value);
   const { body } = await client.get(`/api/users/${jun.id}/place`);
   expect(body.lastUsedAt).toBe(app.clock.now().toISOString());
@@ -42,7 +42,7 @@ it('[PLC-19] [PLC-20] [PLC-23] each nearby response is recorded without a locati
   const photos = { discard: async () => {} };
   const outbox = { forget: async () => {} };
   const cleanup = createDataCleanup({
-    keys: again.keys,
+    keys: restartedApp.keys,
     db,
     clock,
     logger,
@@ -53,7 +53,7 @@ it('[PLC-19] [PLC-20] [PLC-23] each nearby response is recorded without a locati
   });
   await cleanup.runIfDue();
   expect(await records()).toEqual([]);
-  await again.close();
+  await restartedApp.close();
 });
 
 it('[PLC-20] deleting the account deletes its records', async () => {

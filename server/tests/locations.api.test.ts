@@ -2,7 +2,7 @@ import { distanceKm } from '@meongmate/shared/rules/distance';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aFriendship, aMember, CITY_HALL, type Member, near } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -25,9 +25,9 @@ const memories = async ({ id }: Member) =>
 it('[API-8] [PLC-23] only the user can read their own shown location', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app(), { position: null })]);
   const path = `/api/users/${mina.id}/place`;
-  expect(await app().visitor().get(path)).toMatchObject(refused('unauthenticated'));
-  expect(await jun.client.get(path)).toMatchObject(refused('forbidden'));
-  expect(refusedFields(await mina.client.get('/api/users/x/place'))).toEqual(wrong('id'));
+  expect(await app().visitor().get(path)).toMatchObject(errorResponse('unauthenticated'));
+  expect(await jun.client.get(path)).toMatchObject(errorResponse('forbidden'));
+  expect(fieldErrorsOf(await mina.client.get('/api/users/x/place'))).toEqual(invalidFields('id'));
   expect(await placeOf(mina)).toEqual({
     latitude: expect.any(Number),
     longitude: expect.any(Number),
@@ -178,9 +178,9 @@ it('[PLC-15] thirty changes of location an hour are allowed; keeping the locatio
   for (let time = 1; time <= 30; time++) {
     expect((await move(mina, near(CITY_HALL, time))).status).toBe(200);
   }
-  const answer = await move(mina, near(CITY_HALL, 31));
-  expect(answer).toMatchObject(refused('rate_limited'));
-  expect(Number(answer.headers.get('retry-after'))).toBe(3600);
+  const response = await move(mina, near(CITY_HALL, 31));
+  expect(response).toMatchObject(errorResponse('rate_limited'));
+  expect(Number(response.headers.get('retry-after'))).toBe(3600);
   expect((await mina.client.patch(`/api/users/${mina.id}`, { bio: '아직 돼요' })).status).toBe(200);
   app().clock.advance(HOUR_MS);
   expect((await move(mina, near(CITY_HALL, 31))).status).toBe(200);

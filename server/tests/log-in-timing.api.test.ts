@@ -6,7 +6,7 @@ import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 const { verify: compare } = argon2;
-const SAME_WORK = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+const EXPECTED_HASH_PARAMETERS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 /** The real library with counted calls. */
 beforeEach(() => {
@@ -28,10 +28,10 @@ it('[PWD-6] every kind of address costs one comparison of the same size', async 
   const verify = vi.mocked(argon2.verify).mockClear();
   vi.mocked(argon2.hash).mockClear();
   for (const email of [known.email, google.email, gone.email, 'unknown@test.example']) {
-    const answer = await app().visitor().post('/api/auth/login', { email, password: 'a guess' });
-    expect(answer.status).toBe(401);
+    const response = await app().visitor().post('/api/auth/login', { email, password: 'a guess' });
+    expect(response.status).toBe(401);
     expect(verify).toHaveBeenCalledTimes(1);
-    expect(verify.mock.calls[0]?.[0]).toMatch(SAME_WORK);
+    expect(verify.mock.calls[0]?.[0]).toMatch(EXPECTED_HASH_PARAMETERS);
     verify.mockClear();
   }
   expect(argon2.hash).not.toHaveBeenCalled();
@@ -46,8 +46,8 @@ it('[PWD-6] a known browser causes the same statements for every kind of address
   const tries = [];
   for (const email of [known.email, 'unknown@test.example']) {
     query.mockClear();
-    const answer = await client.post('/api/auth/login', { email, password: 'a guess' });
-    expect(answer.status).toBe(401);
+    const response = await client.post('/api/auth/login', { email, password: 'a guess' });
+    expect(response.status).toBe(401);
     tries.push(query.mock.calls.map(([text]) => text));
   }
   query.mockRestore();
@@ -58,15 +58,17 @@ it('[PWD-6] a known browser causes the same statements for every kind of address
 it('[PWD-6] [SEC-12] no password opens an account without one, not even the dummy password', async () => {
   const google = await aMember(app());
   for (const password of ['nobody has this password', PASSWORD, 'null']) {
-    const answer = await app().visitor().post('/api/auth/login', { email: google.email, password });
-    expect(answer.body.code).toBe('invalid_credentials');
+    const response = await app()
+      .visitor()
+      .post('/api/auth/login', { email: google.email, password });
+    expect(response.body.code).toBe('invalid_credentials');
   }
 });
 
 it('[RST-11] an invalid reset token causes no hashing', async () => {
   const body = { token: 'x'.repeat(43), newPassword: 'another password' };
-  const answer = await app().visitor().post('/api/auth/reset-password/confirm', body);
-  expect(answer.body.code).toBe('invalid_token');
+  const response = await app().visitor().post('/api/auth/reset-password/confirm', body);
+  expect(response.body.code).toBe('invalid_token');
   expect(argon2.hash).not.toHaveBeenCalled();
 });
 
@@ -79,7 +81,7 @@ it('[RST-13] a log-in whose password is reset during the comparison creates no s
     return matches;
   });
   const client = app().visitor();
-  const answer = await client.post('/api/auth/login', { email: mina.email, password: PASSWORD });
-  expect(answer.body.code).toBe('invalid_credentials');
+  const response = await client.post('/api/auth/login', { email: mina.email, password: PASSWORD });
+  expect(response.body.code).toBe('invalid_credentials');
   expect(client.cookies.has('sid')).toBe(false);
 });

@@ -6,7 +6,7 @@ import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 const DAY_MS = 86_400_000;
-const OF_MODERATION = [
+const MODERATION_ACTIONS = [
   'user_blocked',
   'user_unblocked',
   'user_deleted',
@@ -28,10 +28,10 @@ async function log(actions: readonly string[], daysAgo: number, each: number): P
 
 it('[LOG-15] entries are deleted after a year, those about moderation after two', async () => {
   // More rows than one batch reads; rows to keep lie between rows to delete.
-  await log(OF_MODERATION, 732, 10);
-  await log(OF_MODERATION, 728, 500);
+  await log(MODERATION_ACTIONS, 732, 10);
+  await log(MODERATION_ACTIONS, 728, 500);
   await log(OTHERS, 367, 700);
-  await log([...OF_MODERATION, ...OTHERS], 363, 1);
+  await log([...MODERATION_ACTIONS, ...OTHERS], 363, 1);
   const cleanup = createDataCleanup({
     keys: app().keys,
     db: app().db,
@@ -50,7 +50,7 @@ it('[LOG-15] entries are deleted after a year, those about moderation after two'
   const rows = (actions: readonly string[], details: string, count: number) =>
     actions.toSorted().map((action) => ({ details, action, count }));
   expect(left).toEqual([
-    ...rows([...OF_MODERATION, ...OTHERS], '363 days', 1),
-    ...rows(OF_MODERATION, '728 days', 500),
+    ...rows([...MODERATION_ACTIONS, ...OTHERS], '363 days', 1),
+    ...rows(MODERATION_ACTIONS, '728 days', 500),
   ]);
 });

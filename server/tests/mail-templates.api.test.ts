@@ -31,7 +31,7 @@ const request = (kind: 'send-code' | 'reset-password', email: string, language: 
   app.visitor().post(`/api/auth/${kind}`, { email }, { language });
 
 /** The text of each mail in both languages, and its link, which appears as text and as a button. */
-const SAID = {
+const EXPECTED_TEXTS = {
   code: { ko: /인증 코드: \d{6}/, en: /Verification code: \d{6}/, link: null },
   exists: { ko: /이미 계정이 있어요/, en: /already/, link: '/login' },
   reset: {
@@ -43,8 +43,8 @@ const SAID = {
   changed: { ko: /비밀번호가/, en: /password/i, link: '/' },
 };
 
-function check(mail: Email, kind: keyof typeof SAID, language: 'ko' | 'en'): void {
-  const { link, [language]: said } = SAID[kind];
+function check(mail: Email, kind: keyof typeof EXPECTED_TEXTS, language: 'ko' | 'en'): void {
+  const { link, [language]: said } = EXPECTED_TEXTS[kind];
   expect(mail.from).toEqual({ name: '멍메이트', address: 'no-reply@meong.example' });
   expect(mail.subject).toMatch(language === 'ko' ? /^\[멍메이트\] .*[가-힣]/ : /^\[Meongmate\] \w/);
   expect(mail.text).toMatch(said);
@@ -91,9 +91,9 @@ it('[MAIL-11] there is no outbox with a mail server, or if the command does not 
     const client = visitor();
     expect((await client.get('/api/config')).body.outboxUrl).toBeNull();
     for (const path of ['/dev/outbox', '/dev/outbox.json']) {
-      const answer = await client.fetch(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).not.toContain('Outbox');
+      const response = await client.fetch(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('Outbox');
     }
   }
   await plain.close();

@@ -32,9 +32,9 @@ const textsIn = async (member: Member, roomId: number) =>
 
 it('[REL-28] messages sent at once are stored by two statements, each in its room', async () => {
   const { mina, rooms } = await aMemberOfRooms(ROOMS);
-  const told: number[] = [];
+  const recipients: number[] = [];
   const publish: Publish = (name, event) => {
-    if (name === 'message-stored' && 'message' in event) told.push(event.message.room_id);
+    if (name === 'message-stored' && 'message' in event) recipients.push(event.message.room_id);
   };
   const { db, statements } = recordStatements(app().db);
   const chat = createChat({ db, clock: app().clock, publish, runExclusive: createKeyedMutex() });
@@ -46,7 +46,7 @@ it('[REL-28] messages sent at once are stored by two statements, each in its roo
   );
   // The first message by itself, and then a batch of the others.
   expect(statements).toHaveLength(2);
-  expect(told.sort()).toEqual(rooms.map(({ id }) => id).sort());
+  expect(recipients.sort()).toEqual(rooms.map(({ id }) => id).sort());
   for (const [at, { id, friend }] of rooms.entries()) {
     expect(sent[at]?.row.room_id).toBe(id);
     expect(await textsIn(friend, id)).toEqual([`말 ${at}`]);
@@ -69,15 +69,15 @@ it('[REL-28] [MSG-6] a rejected or repeated message changes nothing for the othe
   await blocked.friend.client.post('/api/users/block', { blockedUserId: mina.id });
   const stranger = await aMember(app());
   const knownId = randomUUID();
-  const twiceId = randomUUID();
+  const repeatedId = randomUUID();
   const first = await send(mina, known.id, '벌써 보냄', knownId);
   const [refused, foreign, again, one, two, ...stored] = await Promise.all([
     send(mina, blocked.id, '막힘'),
     send(stranger, left.id, '남의 방'),
     send(mina, known.id, '벌써 보냄', knownId),
     // The same id in two rooms at once: one is stored, the other call returns the stored message.
-    send(mina, twice.id, '한 번', twiceId),
-    send(mina, left.id, '한 번', twiceId),
+    send(mina, twice.id, '한 번', repeatedId),
+    send(mina, left.id, '한 번', repeatedId),
     ...others.map(({ id }, at) => send(mina, id, `말 ${at}`)),
   ]);
   expect(refused?.status).toBe(403);

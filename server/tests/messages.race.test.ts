@@ -27,12 +27,12 @@ it('[MSG-6] [REL-2] one clientId sent in parallel on two processes is stored onc
     const elsewhere = second.visitor();
     for (const [name, value] of mina.client.cookies) elsewhere.cookies.set(name, value);
     const body = { roomId, senderId: mina.id, message: '한 번만', clientId: randomUUID() };
-    const answers = await times((index) =>
+    const responses = await times((index) =>
       (index % 2 ? elsewhere : mina.client).post('/api/chat/messages', body),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(AT_ONCE - 1);
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(AT_ONCE - 1);
+    expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
     expect(await readAll(jun, roomId)).toHaveLength(1);
     expect((await roomOf(jun)).unreadCount).toBe(1);
   } finally {
@@ -85,22 +85,22 @@ it('[REL-3] [REL-17] two senders with 500 messages each, on two processes with d
         if (page.length < 200) return ids;
       }
     };
-    const forMina = await everyPage(mina);
-    expect(forMina).toHaveLength(1000);
-    expect(forMina).toEqual(
+    const minasMessages = await everyPage(mina);
+    expect(minasMessages).toHaveLength(1000);
+    expect(minasMessages).toEqual(
       sent
         .flat()
         .map(({ id }) => id)
         .sort((a, b) => a - b),
     );
-    expect(await everyPage({ ...jun, client: elsewhere })).toEqual(forMina);
-    const backwards = await readAll(jun, roomId, `?before=${forMina.at(-1)}&limit=200`);
-    expect(backwards.map(({ id }) => id)).toEqual(forMina.slice(-201, -1));
+    expect(await everyPage({ ...jun, client: elsewhere })).toEqual(minasMessages);
+    const backwards = await readAll(jun, roomId, `?before=${minasMessages.at(-1)}&limit=200`);
+    expect(backwards.map(({ id }) => id)).toEqual(minasMessages.slice(-201, -1));
     const rows = await app().db.query<{ id: number; seq: number }>(
       'select id, seq from chat_messages where room_id = $1 order by id',
       [roomId],
     );
-    expect(rows.map(({ seq }) => seq)).toEqual(forMina.map((_, index) => index + 1));
+    expect(rows.map(({ seq }) => seq)).toEqual(minasMessages.map((_, index) => index + 1));
     expect((await roomOf(mina)).unreadCount).toBe(500);
     expect((await roomOf(jun)).unreadCount).toBe(500);
   } finally {
@@ -186,13 +186,13 @@ it('[REL-28] a locked room does not delay messages of other rooms', async () => 
   const [held, ...others] = [await aPairWithRoom(), await aPairWithRoom(), await aPairWithRoom()];
   if (!held) throw new Error('no room');
   const order: string[] = [];
-  let sendingToHeld: Promise<unknown> = Promise.resolve();
+  let delayedSend: Promise<unknown> = Promise.resolve();
   await app().db.tx(async (tx) => {
     await tx.query('select 1 from chat_rooms where id = $1 for update', [held.roomId]);
-    sendingToHeld = aMessage(held.mina, held.roomId, '기다림').then(() => order.push('held'));
+    delayedSend = aMessage(held.mina, held.roomId, '기다림').then(() => order.push('held'));
     await Promise.all(others.map(({ mina, roomId }) => aMessage(mina, roomId, '지나감')));
     order.push('others');
   });
-  await sendingToHeld;
+  await delayedSend;
   expect(order).toEqual(['others', 'held']);
 });

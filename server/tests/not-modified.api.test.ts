@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { aMember, type Member } from './_support/builders.ts';
-import { refused } from './_support/error-matchers.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 const LISTS = ['/api/chat/rooms', '/api/friend-requests/received'] as const;
 
 async function poll(client: Member['client'], path: string, tag: string) {
-  const answer = await client.fetch(path, { headers: { 'if-none-match': tag } });
-  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  const response = await client.fetch(path, { headers: { 'if-none-match': tag } });
+  return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
 async function tagOf(member: Member, list: string): Promise<string> {
@@ -26,7 +26,7 @@ it.each(LISTS)(
     expect((await poll(mina.client, path, tag)).status).toBe(304);
     expect((await poll(app().visitor(), path, tag)).status).toBe(401);
     const other = await poll(jun.client, path, tag);
-    expect({ ...other, body: JSON.parse(other.body) }).toMatchObject(refused('forbidden'));
+    expect({ ...other, body: JSON.parse(other.body) }).toMatchObject(errorResponse('forbidden'));
     expect((await poll(mina.client, path, '"another"')).status).toBe(200);
     await mina.client.post('/api/auth/logout', {});
     expect((await poll(mina.client, path, tag)).status).toBe(401);

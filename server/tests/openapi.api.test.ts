@@ -10,7 +10,7 @@ import {
   type Member,
   near,
 } from './_support/builders.ts';
-import { aCode, aReset, verify } from './_support/mail-contents.ts';
+import { requestCode, requestReset, verify } from './_support/mail-contents.ts';
 import { aJpeg } from './_support/photos.ts';
 import { useTestApp } from './_support/test-app.ts';
 import type { Json, TestClient } from './_support/test-client.ts';
@@ -62,7 +62,7 @@ it('[API-33] the document is valid OpenAPI 3.1', async () => {
 });
 
 /** Sends the example of a call from the document; `once` replaces values that can be used only once. */
-async function replay(client: TestClient, name: string, once: object = {}, id?: number) {
+async function sendExample(client: TestClient, name: string, once: object = {}, id?: number) {
   const found = operations[name];
   if (!found) throw new Error(`${name} is not in the document`);
   const { method, path, operation } = found;
@@ -76,11 +76,14 @@ async function replay(client: TestClient, name: string, once: object = {}, id?: 
   const query = new URLSearchParams(given('query').map((one: Json) => [one.name, one.example]));
   const example = operation.requestBody?.content['application/json']?.example;
   const body = example && { ...example, ...once };
-  const answer = await client.call(method, `${address}?${query.toString()}`, { body });
+  const response = await client.call(method, `${address}?${query.toString()}`, { body });
   const wanted = Object.keys(operation.responses).filter((status) => /^2/.test(status));
-  expect([name, String(answer.status)], JSON.stringify(answer.body)).toEqual([name, wanted.at(-1)]);
+  expect([name, String(response.status)], JSON.stringify(response.body)).toEqual([
+    name,
+    wanted.at(-1),
+  ]);
   delete operations[name];
-  return answer;
+  return response;
 }
 
 /** Creates the users of the examples: user 1 with a friend 2, a stranger 3, and requests from 4 and 5. */
@@ -110,18 +113,18 @@ it('[API-41] every example succeeds when it is sent unchanged', async () => {
   const { client } = mina;
   const visitor = app().visitor();
   for (const name of ['site.config', 'site.openapi', 'auth.sendCode', 'contact.send']) {
-    await replay(visitor, name);
+    await sendExample(visitor, name);
   }
   const email = 'new@example.com';
-  const code = await aCode(app(), 'second@example.com');
+  const code = await requestCode(app(), 'second@example.com');
   await verify(visitor, 'second@example.com', code);
-  await replay(visitor, 'auth.register', { email: 'second@example.com' });
+  await sendExample(visitor, 'auth.register', { email: 'second@example.com' });
   const [sent] = await app().mailsTo(email);
   const mailed = { code: /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] };
-  await replay(app().visitor(), 'auth.verifyCode', mailed);
-  await replay(app().visitor(), 'auth.signup', mailed);
-  const halfway = await aMember(app(), { complete: false });
-  await replay(halfway.client, 'users.completeProfile', {}, halfway.id);
+  await sendExample(app().visitor(), 'auth.verifyCode', mailed);
+  await sendExample(app().visitor(), 'auth.signup', mailed);
+  const incompleteUser = await aMember(app(), { complete: false });
+  await sendExample(incompleteUser.client, 'users.completeProfile', {}, incompleteUser.id);
 
   // The body of a photo is not JSON, so it has no example; the route is called as well.
   expect((await upload(mina, await aJpeg(), { photoType: 'dog' })).status).toBe(200);
@@ -133,22 +136,30 @@ it('[API-41] every example succeeds when it is sent unchanged', async () => {
     'auth.confirmReset',
     'users.delete',
   ];
-  const inOrder = ['friendRequests.send', 'blocks.block', 'blocks.isBlocked', 'blocks.unblock'];
-  for (const name of [...inOrder, 'admin.block', 'admin.unblock']) await replay(client, name);
+  const orderedNames = [
+    'friendRequests.send',
+    'blocks.block',
+    'blocks.isBlocked',
+    'blocks.unblock',
+  ];
+  for (const name of [...orderedNames, 'admin.block', 'admin.unblock'])
+    await sendExample(client, name);
   for (const name of Object.keys(operations)) {
-    if (!last.includes(name)) await replay(client, name);
+    if (!last.includes(name)) await sendExample(client, name);
   }
-  await replay(client, 'auth.logout');
-  await replay(client, 'auth.login');
-  await replay(visitor, 'auth.requestReset');
+  await sendExample(client, 'auth.logout');
+  await sendExample(client, 'auth.login');
+  await sendExample(visitor, 'auth.requestReset');
   app().clock.advance(120_000);
-  await replay(visitor, 'auth.confirmReset', { token: (await aReset(app(), mina.email, 2)).token });
-  const again = await aMember(app(), { isAdmin: true });
+  await sendExample(visitor, 'auth.confirmReset', {
+    token: (await requestReset(app(), mina.email, 2)).token,
+  });
+  const newAdmin = await aMember(app(), { isAdmin: true });
   await app().db.query('update users set is_admin = false where id = $1', [mina.id]);
-  expect(again.id).toBeGreaterThan(mina.id);
-  const back = app().visitor();
+  expect(newAdmin.id).toBeGreaterThan(mina.id);
+  const loggedInAgain = app().visitor();
   const credentials = { email: mina.email, password: 'another good password' };
-  await back.post('/api/auth/login', credentials);
-  await replay(back, 'users.delete');
+  await loggedInAgain.post('/api/auth/login', credentials);
+  await sendExample(loggedInAgain, 'users.delete');
   expect(Object.keys(operations)).toEqual([]);
 });

@@ -54,9 +54,9 @@ it('[PHO-17] a file whose row was inserted between the two checks stays', async 
 });
 
 it('[PHO-16] an old file that cannot be removed is logged, and the new photo stays', async () => {
-  const warned: unknown[] = [];
+  const warnings: unknown[] = [];
   const logger = createLogger('silent');
-  logger.warn = ((...args: unknown[]) => warned.push(args)) as typeof logger.warn;
+  logger.warn = ((...args: unknown[]) => warnings.push(args)) as typeof logger.warn;
   const store = {
     ...createDiskPhotoStore(folder()),
     remove: () => Promise.reject(new Error('no permission')),
@@ -65,7 +65,7 @@ it('[PHO-16] an old file that cannot be removed is logged, and the new photo sta
   const photos = createPhotoKeeper(store, { encode }, logger);
   const work = async () => ({ replaced: ['old'], result: 'the new photo' });
   expect(await photos.adopt([], work)).toBe('the new photo');
-  expect(warned).toEqual([[{ err: expect.any(Error) }, 'the files of a photo were left behind']]);
+  expect(warnings).toEqual([[{ err: expect.any(Error) }, 'the files of a photo were left behind']]);
 });
 
 it('[PHO-24] [PHO-17] if it is unknown whether the row was committed, the files stay for the sweep', async () => {

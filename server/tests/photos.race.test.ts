@@ -17,8 +17,8 @@ it('[PHO-16] of concurrent uploads one photo stays, and it is the one in the pro
   const mina = await aMember(app());
   const jpeg = await aJpeg();
   for (let round = 0; round < 3; round++) {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(mina, jpeg)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => upload(mina, jpeg)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const { body } = await mina.client.get(`/api/users/${mina.id}`);
     expect(await namesOf(mina.id)).toEqual([/([\w-]+)\.webp/.exec(body.profileImage)?.[1]]);
   }
@@ -52,8 +52,8 @@ it('[GGL-14] of concurrent calls only one completes the profile', async () => {
     }, 10_000);
     return { asked };
   });
-  const answers = await Promise.all(asked);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const responses = await Promise.all(asked);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await namesOf(jun.id)).toHaveLength(2);
   const done = (await listActivity(app(), jun.id)).map(({ action }) => action);
   expect(done.filter((action) => action === 'user_registered')).toHaveLength(1);

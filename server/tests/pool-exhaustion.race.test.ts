@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '../src/platform/db/db.ts';
 import { openServerDb } from '../src/platform/db/server-db.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
-import { refused } from './_support/error-matchers.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
@@ -23,19 +23,19 @@ afterAll(async () => {
 });
 
 /** Occupies the only connection; the returned function releases it. */
-async function occupy(): Promise<() => Promise<void>> {
+async function occupyAllConnections(): Promise<() => Promise<void>> {
   let letGo = () => {};
-  let occupied = () => {};
-  const isOccupied = new Promise<void>((resolve) => {
-    occupied = resolve;
+  let markOccupied = () => {};
+  const untilOccupied = new Promise<void>((resolve) => {
+    markOccupied = resolve;
   });
   const transaction = narrow.tx(async () => {
-    occupied();
+    markOccupied();
     await new Promise<void>((resolve) => {
       letGo = resolve;
     });
   });
-  await isOccupied;
+  await untilOccupied;
   return async () => {
     letGo();
     await transaction;
@@ -52,10 +52,10 @@ async function aPair(): Promise<{ mina: Member; jun: Member; roomId: number }> {
 it('[REL-16] a call that gets no connection returns 503, and the next one is served', async () => {
   const { mina, roomId } = await aPair();
   const body = { roomId, senderId: mina.id, message: '안녕' };
-  const release = await occupy();
-  const answer = await mina.client.post('/api/chat/messages', body);
-  expect(answer).toMatchObject(refused('unavailable'));
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const release = await occupyAllConnections();
+  const response = await mina.client.post('/api/chat/messages', body);
+  expect(response).toMatchObject(errorResponse('unavailable'));
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   await release();
   expect((await mina.client.post('/api/chat/messages', body)).status).toBe(201);
   expect((await mina.client.get(`/api/chat/messages/${roomId}`)).body).toHaveLength(1);
@@ -65,14 +65,14 @@ it('[REL-16] polls are rejected while calls wait, and the waiting calls are serv
   const { mina, jun, roomId } = await aPair();
   // This session is not cached yet, so looking it up needs a connection as well.
   const sora = await aMember(app);
-  const release = await occupy();
+  const release = await occupyAllConnections();
   const sends = [mina, jun].map(({ client, id }) =>
     client.post('/api/chat/messages', { roomId, senderId: id, message: '기다려요' }),
   );
   await vi.waitFor(() => expect(narrow.isBusy()).toBe(true), 5000);
   for (const list of [`/api/chat/rooms/${mina.id}`, `/api/friend-requests/received/${mina.id}`]) {
     const poll = await mina.client.get(list);
-    expect(poll).toMatchObject(refused('unavailable'));
+    expect(poll).toMatchObject(errorResponse('unavailable'));
     expect(poll.headers.get('retry-after')).toBe('3');
   }
   const unknown = await sora.client.get(`/api/chat/rooms/${sora.id}`);

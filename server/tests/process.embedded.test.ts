@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { waitUntilListening, startProgram } from '../../tooling/processes/built-program.ts';
-import { aNewcomer } from './_support/new-user.ts';
+import { startProgram, waitUntilListening } from '../../tooling/processes/built-program.ts';
+import { signUpNewUser } from './_support/new-user.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestSocket } from './_support/test-socket.ts';
 
 const folder = useTempFolder();
 // Each process compiles and opens everything again, so the tests need more time.
 vi.setConfig({ testTimeout: 240_000 });
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Starts the server on the folder of the test. */
 const start = (environment: Record<string, string> = {}) =>
@@ -61,10 +61,12 @@ it('[CFG-13] [OPS-6] [OPS-9] only one process opens the database; SIGTERM ends i
 });
 
 it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line', async () => {
-  const bad = start({ PORT: 'many' });
-  expect(await bad.exited).toBe(1);
-  expect(bad.errors).toEqual(['PORT is "many", but must be a whole number from 0 to 65535']);
-  expect(bad.lines).toEqual([]);
+  const invalidStart = start({ PORT: 'many' });
+  expect(await invalidStart.exited).toBe(1);
+  expect(invalidStart.errors).toEqual([
+    'PORT is "many", but must be a whole number from 0 to 65535',
+  ]);
+  expect(invalidStart.lines).toEqual([]);
 
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -98,7 +100,7 @@ it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line'
 it('[OPS-6] [OPS-7] SIGTERM finishes calls in flight and closes sockets with 1012', async () => {
   const run = start();
   const url = await waitUntilListening(run);
-  const { client, email, userId, token } = await aNewcomer(url);
+  const { client, email, userId, token } = await signUpNewUser(url);
   const socket = new TestSocket(url, { cookie: client.cookieHeader });
   await socket.opened;
   socket.send({ type: 'authenticate', userId, token });
@@ -114,10 +116,10 @@ it('[OPS-6] [OPS-7] SIGTERM finishes calls in flight and closes sockets with 101
     heard += text;
   });
   held.write(`${head.join('\r\n')}\r\n\r\n`);
-  await vi.waitFor(() => expect(heard).toContain('100 Continue'), PATIENCE);
+  await vi.waitFor(() => expect(heard).toContain('100 Continue'), TIMEOUT);
 
   run.child.kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENCE);
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), TIMEOUT);
   held.write(body);
   await once(held, 'close');
   expect(heard).toContain('HTTP/1.1 401');

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member } from './_support/builders.ts';
-import { refused } from './_support/error-matchers.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { signInWithGoogle } from './_support/google-issuer.ts';
 import { useGoogleApp } from './_support/google-test-app.ts';
 import { aJpeg } from './_support/photos.ts';
 import { upload } from './_support/uploads.ts';
 
-const { app, issuer, aPerson } = useGoogleApp();
+const { app, issuer, newClaims } = useGoogleApp();
 
 const LOCATION = { latitude: 37.5665, longitude: 126.978 };
 const OWNER = { gender: 'female', age: '29', instagramId: '@mina.bori' };
@@ -17,8 +17,8 @@ const WALKS = { walkingDays: '["tuesday"]', walkingTimes: '["18:00-22:00"]' };
 
 /** A new Google user who has accepted the terms and stored nothing else. */
 async function aGoogleUser(): Promise<Member> {
-  const person = aPerson();
-  issuer().become(person);
+  const person = newClaims();
+  issuer().signInAs(person);
   const client = app().visitor();
   await signInWithGoogle(client);
   const { body } = await client.get('/api/current-user');
@@ -51,7 +51,7 @@ it.each(ALL)(
     for (const step of ALL.filter((name) => name !== last)) {
       const { status, body } = await STEPS[step](user);
       expect([status, body.user?.profileComplete]).toEqual([200, false]);
-      expect(await rooms(user)).toMatchObject(refused('profile_incomplete'));
+      expect(await rooms(user)).toMatchObject(errorResponse('profile_incomplete'));
     }
     expect(await nearbyOf(neighbour)).not.toContain(user.id);
 
@@ -63,8 +63,8 @@ it.each(ALL)(
     const logged = (await listActivity(app(), user.id)).map(({ action }) => action);
     expect(logged.filter((action) => action === 'user_registered')).toHaveLength(1);
 
-    const again = await signInWithGoogle(app().visitor());
-    expect(again.pathname).toBe('/discover');
+    const secondSignIn = await signInWithGoogle(app().visitor());
+    expect(secondSignIn.pathname).toBe('/discover');
   },
 );
 

@@ -16,12 +16,12 @@ async function open(member: Member): Promise<TestSocket> {
 }
 
 it('[RT-1] an upgrade without a valid session returns 401', async () => {
-  expect(await upgrade({}).refused).toBe(401);
-  expect(await upgrade({ cookie: 'sid=made-up' }).refused).toBe(401);
+  expect(await upgrade({}).rejectedStatus).toBe(401);
+  expect(await upgrade({ cookie: 'sid=made-up' }).rejectedStatus).toBe(401);
   const mina = await aMember(app());
   const headers = cookieOf(mina);
   await mina.client.post('/api/auth/logout');
-  expect(await upgrade(headers).refused).toBe(401);
+  expect(await upgrade(headers).rejectedStatus).toBe(401);
 });
 
 it('[RT-25] a socket closes within 2 s if its session ended without an event', async () => {
@@ -44,11 +44,11 @@ it('[RT-2] a foreign, null or look-alike origin returns 403, with or without a s
     app().url.replace('http:', 'https:'),
   ];
   for (const origin of origins) {
-    expect(await upgrade({ origin }).refused).toBe(403);
-    expect(await upgrade({ origin, ...cookieOf(mina) }).refused).toBe(403);
+    expect(await upgrade({ origin }).rejectedStatus).toBe(403);
+    expect(await upgrade({ origin, ...cookieOf(mina) }).rejectedStatus).toBe(403);
   }
   const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' };
-  expect(await upgrade({ ...own, ...cookieOf(mina) }).refused).toBe(403);
+  expect(await upgrade({ ...own, ...cookieOf(mina) }).rejectedStatus).toBe(403);
 });
 
 it('[RT-3] [RT-4] a script without an origin and the page itself are served', async () => {
@@ -63,7 +63,7 @@ it('[RT-3] [RT-4] a script without an origin and the page itself are served', as
 
 it('[TRM-2] before the terms are accepted the upgrade returns 403', async () => {
   const newcomer = await aMember(app(), { termsAgreed: false });
-  expect(await upgrade(cookieOf(newcomer)).refused).toBe(403);
+  expect(await upgrade(cookieOf(newcomer)).rejectedStatus).toBe(403);
 });
 
 it('[RT-23] an upgrade on another path returns 404', async () => {

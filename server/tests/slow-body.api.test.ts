@@ -27,10 +27,10 @@ it('[SES-14] a call whose body arrives after its session ended returns 401 and c
   const now = performance.now.bind(performance);
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
   held.end(body.slice(5));
-  const [answer] = await once(held, 'response');
+  const [response] = await once(held, 'response');
   later.mockRestore();
-  expect(answer.statusCode).toBe(401);
-  expect(await text(answer)).toContain('unauthenticated');
+  expect(response.statusCode).toBe(401);
+  expect(await text(response)).toContain('unauthenticated');
   const [row] = await app().db.query('select name from users where id = $1', [mina.id]);
   expect(row).toEqual({ name: '민아' });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/error-matchers.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -12,8 +12,8 @@ it('[API-8] [API-10] [USR-15] changing another user returns 403', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const change = { name: '바뀐 이름' };
   const visitor = app().visitor();
-  expect(await visitor.patch(path(mina), change)).toMatchObject(refused('unauthenticated'));
-  expect(await jun.client.patch(path(mina), change)).toMatchObject(refused('forbidden'));
+  expect(await visitor.patch(path(mina), change)).toMatchObject(errorResponse('unauthenticated'));
+  expect(await jun.client.patch(path(mina), change)).toMatchObject(errorResponse('forbidden'));
   expect((await card(mina, mina)).body.name).toBe('민아');
 });
 
@@ -83,13 +83,13 @@ it('[USR-18] [ACC-28] age may be a text of digits; other numbers are JSON number
   const patch = (change: object) => mina.client.patch(path(mina), change);
   expect((await patch({ age: '30' })).body.user.age).toBe(30);
   for (const age of [17, 101, 18.5, '17', '30.5', ' 30', '', null, true]) {
-    expect(refusedFields(await patch({ age }))).toEqual(wrong('age'));
+    expect(fieldErrorsOf(await patch({ age }))).toEqual(invalidFields('age'));
   }
   for (const age of [101, '17', '30.5']) {
     expect((await patch({ age })).body.fields.age).toContain('18');
   }
   const texts = await patch({ latitude: '37.5', longitude: '127' });
-  expect(refusedFields(texts)).toEqual(wrong('latitude', 'longitude'));
+  expect(fieldErrorsOf(texts)).toEqual(invalidFields('latitude', 'longitude'));
 });
 
 it('[USR-22] a location needs both numbers, within their ranges', async () => {
@@ -98,11 +98,11 @@ it('[USR-22] a location needs both numbers, within their ranges', async () => {
   expect((await patch({ latitude: 37.5 })).status).toBe(400);
   expect((await patch({ longitude: 127 })).status).toBe(400);
   for (const latitude of [90.0001, -91, 0, null]) {
-    const answer = await patch({ latitude, longitude: 127 });
-    expect(refusedFields(answer)).toEqual(wrong('latitude'));
+    const response = await patch({ latitude, longitude: 127 });
+    expect(fieldErrorsOf(response)).toEqual(invalidFields('latitude'));
   }
   const beyond = await patch({ latitude: 37.5, longitude: 180.1 });
-  expect(refusedFields(beyond)).toEqual(wrong('longitude'));
+  expect(fieldErrorsOf(beyond)).toEqual(invalidFields('longitude'));
   expect((await card(mina, mina)).body.latitude).toBe(37.5665);
 });
 
@@ -135,14 +135,14 @@ it('[API-44] an unpaired surrogate is rejected in every text and changes nothing
   const mina = await aMember(app());
   const half = '🐶'.slice(0, 1);
   for (const field of ['name', 'bio', 'dogName', 'dogPersonality']) {
-    const answer = await mina.client.patch(`/api/users/${mina.id}`, { [field]: `보리${half}` });
-    expect(Object.keys(answer.body.fields), field).toEqual([field]);
-    expect(answer).toMatchObject(refused('validation_failed'));
+    const response = await mina.client.patch(`/api/users/${mina.id}`, { [field]: `보리${half}` });
+    expect(Object.keys(response.body.fields), field).toEqual([field]);
+    expect(response).toMatchObject(errorResponse('validation_failed'));
   }
   const roomId = await aRoom(await aMember(app()), mina);
   const message = { roomId, senderId: mina.id, message: half };
   expect(await mina.client.post('/api/chat/messages', message)).toMatchObject(
-    refused('validation_failed'),
+    errorResponse('validation_failed'),
   );
   expect((await mina.client.patch(`/api/users/${mina.id}`, { bio: '🐶' })).body.user.bio).toBe(
     '🐶',

@@ -133,7 +133,7 @@ export async function aRoom(from: Member, to: Member): Promise<number> {
 
 export async function aMessage(from: Member, roomId: number, message: string) {
   const body = { roomId, senderId: from.id, message };
-  const answer = await from.client.post('/api/chat/messages', body);
-  if (answer.status !== 201) throw new Error(`message: ${JSON.stringify(answer.body)}`);
-  return answer.body as { id: number; message: string; createdAt: string };
+  const response = await from.client.post('/api/chat/messages', body);
+  if (response.status !== 201) throw new Error(`message: ${JSON.stringify(response.body)}`);
+  return response.body as { id: number; message: string; createdAt: string };
 }

@@ -12,39 +12,39 @@ const SCHEMA = `select md5(string_agg(line, ',' order by line)) as schema from (
 const TABLES = `select string_agg(format('%I', tablename), ',') as tables from pg_tables
   where schemaname = 'public' and tablename <> 'schema_migrations'`;
 
-interface Embedded {
+interface EmbeddedDatabase {
   db: Db;
   schema: string;
   tables: string;
 }
 
 /** This worker's databases for the next file: emptying one takes a tenth of the time of opening a new one. */
-const idle: Embedded[] = [];
+const idleDatabases: EmbeddedDatabase[] = [];
 
 async function readSchema(db: Db): Promise<string> {
   const [row] = await db.query<{ schema: string }>(SCHEMA);
   return row?.schema ?? '';
 }
 
-async function open(template: string): Promise<Embedded> {
+async function openDatabase(template: string): Promise<EmbeddedDatabase> {
   const { db } = await openMemoryDb(new Blob([readFileSync(template)]));
   const [row] = await db.query<{ tables: string }>(TABLES);
   return { db, schema: await readSchema(db), tables: row?.tables ?? '' };
 }
 
 /** Returns an empty migrated database. A database whose schema a test changed is not used again. */
-export async function takeEmbedded(template: string) {
-  const taken = idle.pop() ?? (await open(template));
-  const { db, schema, tables } = taken;
+export async function acquireEmbedded(template: string) {
+  const database = idleDatabases.pop() ?? (await openDatabase(template));
+  const { db, schema, tables } = database;
   return {
     db,
-    async giveBack(): Promise<void> {
+    async release(): Promise<void> {
       if ((await readSchema(db)) !== schema) {
         await db.close();
         return;
       }
       await db.script(`reset all; truncate ${tables} restart identity`);
-      idle.push(taken);
+      idleDatabases.push(database);
     },
   };
 }

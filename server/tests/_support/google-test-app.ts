@@ -8,7 +8,7 @@ type Issuer = Awaited<ReturnType<typeof startIssuer>>;
 export function useGoogleApp(environment: Record<string, string> = {}) {
   let issuer: Issuer;
   let app: TestApp;
-  let people = 0;
+  let userCount = 0;
   beforeAll(async () => {
     issuer = await startIssuer();
     app = await startTestApp({
@@ -27,9 +27,13 @@ export function useGoogleApp(environment: Record<string, string> = {}) {
   return {
     app: () => app,
     issuer: () => issuer,
-    aPerson(): GoogleClaims & { name: string } {
-      people += 1;
-      return { sub: `google-${people}`, email: `google${people}@test.example`, name: '구글 민아' };
+    newClaims(): GoogleClaims & { name: string } {
+      userCount += 1;
+      return {
+        sub: `google-${userCount}`,
+        email: `google${userCount}@test.example`,
+        name: '구글 민아',
+      };
     },
   };
 }

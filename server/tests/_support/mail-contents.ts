@@ -1,5 +1,5 @@
 import type { TestApp } from './test-app.ts';
-import type { TestAnswer, TestClient } from './test-client.ts';
+import type { TestClient, TestResponse } from './test-client.ts';
 
 /** Returns the six digits of the newest code sent to an address, once `count` mails have arrived. */
 export async function mailedCode(app: TestApp, email: string, count = 1): Promise<string> {
@@ -8,16 +8,17 @@ export async function mailedCode(app: TestApp, email: string, count = 1): Promis
 }
 
 /** Requests a code and returns it. */
-export async function aCode(app: TestApp, email: string, count = 1): Promise<string> {
+export async function requestCode(app: TestApp, email: string, count = 1): Promise<string> {
   const { status } = await app.visitor().post('/api/auth/send-code', { email });
   if (status !== 200) throw new Error(`send-code: ${status}`);
   return mailedCode(app, email, count);
 }
 
 /** A different code of the same form. */
-export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const wrongCodeFor = (code: string) =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-export function verify(client: TestClient, email: string, code: string): Promise<TestAnswer> {
+export function verify(client: TestClient, email: string, code: string): Promise<TestResponse> {
   return client.post('/api/auth/verify-code-only', { email, code });
 }
 
@@ -36,7 +37,7 @@ export async function mailedReset(app: TestApp, email: string, count = 1): Promi
 }
 
 /** Requests a reset and returns link token and temporary password. */
-export async function aReset(app: TestApp, email: string, count = 1): Promise<MailedReset> {
+export async function requestReset(app: TestApp, email: string, count = 1): Promise<MailedReset> {
   const { status } = await app.visitor().post('/api/auth/reset-password', { email });
   if (status !== 200) throw new Error(`reset-password: ${status}`);
   return mailedReset(app, email, count);

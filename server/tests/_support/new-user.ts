@@ -4,7 +4,7 @@ import { aProfileBody } from './photos.ts';
 import { TestClient } from './test-client.ts';
 
 /** Signs up like a real user; reads the code from the page of sent mail. */
-export async function aNewcomer(url: string) {
+export async function signUpNewUser(url: string) {
   const client = new TestClient(url);
   const email = 'mina@test.example';
   await client.post('/api/auth/send-code', { email });

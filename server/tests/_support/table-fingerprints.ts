@@ -17,18 +17,20 @@ async function listTables(db: Db): Promise<string[]> {
 }
 
 /** Returns a fingerprint of every table that a call could change. */
-export async function rememberTables(db: Db): Promise<Map<string, string>> {
+export async function fingerprintTables(db: Db): Promise<Map<string, string>> {
   tables ??= await listTables(db);
-  const prints = tables.map(
+  const queries = tables.map(
     (name) =>
       `select '${name}' as name,
-              md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print
+              md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as fingerprint
          from ${name} t`,
   );
-  const rows = await db.query<{ name: string; print: string }>(prints.join(' union all '));
-  return new Map(rows.map(({ name, print }) => [name, print]));
+  const rows = await db.query<{ name: string; fingerprint: string }>(queries.join(' union all '));
+  return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
 }
 
 export function changedTables(before: Map<string, string>, after: Map<string, string>): string[] {
-  return [...after].filter(([name, print]) => before.get(name) !== print).map(([name]) => name);
+  return [...after]
+    .filter(([name, fingerprint]) => before.get(name) !== fingerprint)
+    .map(([name]) => name);
 }

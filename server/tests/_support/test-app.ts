@@ -54,7 +54,7 @@ export async function startTestApp(
   database?: TestDatabase,
   change: Partial<AppOptions> = {},
 ): Promise<TestApp> {
-  const used = database ?? (await createTestDatabase());
+  const testDatabase = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-test-'));
   const config = readConfig({ DATA_DIR: dataDir, ...environment });
   const clock = new TestClock();
@@ -62,7 +62,7 @@ export async function startTestApp(
   const placeOf = await openPlaceLookup(config.geoipDb);
   const parts = {
     config,
-    db: used.db,
+    db: testDatabase.db,
     clock,
     logger,
     secret: TEST_SECRET,
@@ -74,8 +74,8 @@ export async function startTestApp(
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    db: used.db,
-    database: used,
+    db: testDatabase.db,
+    database: testDatabase,
     clock,
     keys: deriveKeys(TEST_SECRET),
     dataDir,
@@ -92,7 +92,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
-      if (!database) await used.drop();
+      if (!database) await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

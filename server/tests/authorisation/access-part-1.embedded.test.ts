@@ -1,5 +1,5 @@
 import { ROUTES } from '@meongmate/shared/contract/routes';
-import { itTriesRoutes, setUpCast } from './check-cells.ts';
+import { itChecksRoutes, setUpCallers } from './check-cells.ts';
 
-setUpCast();
-itTriesRoutes(ROUTES.filter((_, index) => index % 2 === 0));
+setUpCallers();
+itChecksRoutes(ROUTES.filter((_, index) => index % 2 === 0));

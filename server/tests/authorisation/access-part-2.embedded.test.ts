@@ -1,6 +1,6 @@
 import { ROUTES } from '@meongmate/shared/contract/routes';
-import { itTriesPhotosAndSockets, itTriesRoutes, setUpCast } from './check-cells.ts';
+import { itChecksPhotosAndSockets, itChecksRoutes, setUpCallers } from './check-cells.ts';
 
-setUpCast();
-itTriesRoutes(ROUTES.filter((_, index) => index % 2 === 1));
-itTriesPhotosAndSockets();
+setUpCallers();
+itChecksRoutes(ROUTES.filter((_, index) => index % 2 === 1));
+itChecksPhotosAndSockets();

@@ -22,10 +22,10 @@ export const CALLERS = [
   'admin',
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
-type PersonName = Exclude<CallerName, 'visitor'>;
+type UserName = Exclude<CallerName, 'visitor'>;
 
 /** A caller with one of each resource that a call can be about. */
-export interface CastMember extends Other {
+export interface CallerWithData extends OtherUser {
   /** The room with the friend, and the friend's message in it. */
   roomId: number;
   messageId: number;
@@ -37,31 +37,31 @@ export interface CastMember extends Other {
 }
 
 /** A member with a different home position. */
-export interface Other extends Member {
+export interface OtherUser extends Member {
   position: Position;
 }
 
 /** The other users of every caller's requests and room. */
-interface Others {
-  friend: Other;
-  asker: Other;
-  asked: Other;
-  newcomer: Other;
+interface OtherUsers {
+  friend: OtherUser;
+  requester: OtherUser;
+  requestReceiver: OtherUser;
+  unrelatedUser: OtherUser;
 }
 
-export interface Cast extends Others {
-  people: Record<PersonName, CastMember>;
+export interface Callers extends OtherUsers {
+  users: Record<UserName, CallerWithData>;
   /** The caller's own resources; for a visitor, those of the owner. */
-  of(caller: CallerName): CastMember;
+  dataOf(caller: CallerName): CallerWithData;
   /** Another user's resources: the owner's, or for the owner the stranger's. */
-  othersOf(caller: CallerName): CastMember;
+  otherUserOf(caller: CallerName): CallerWithData;
   /** Another user: for the blocked pair, the other user of the pair. */
-  personFor(caller: CallerName): { id: number; photo: string };
+  visibleUserFor(caller: CallerName): { id: number; photo: string };
   /** Creates a caller again after a call that changed something. */
-  recast(caller: CallerName): Promise<void>;
+  recreate(caller: CallerName): Promise<void>;
 }
 
-const STATES: Record<PersonName, string> = {
+const STATES: Record<UserName, string> = {
   owner: '',
   stranger: '',
   blocker: '',
@@ -73,34 +73,42 @@ const STATES: Record<PersonName, string> = {
   admin: 'is_admin = true',
 };
 
-let people = 0;
+let users = 0;
 
-async function insertId(app: TestApp, sql: string, params: (number | Date | string)[]) {
+async function insertReturningId(app: TestApp, sql: string, params: (number | Date | string)[]) {
   return onlyRow(await app.db.query<{ id: number }>(`${sql} returning id`, params)).id;
 }
 
 /** Inserts friendship, room, message, requests and photo directly into the tables: hundreds are needed. */
-async function relate(app: TestApp, member: Member, others: Others) {
+async function insertRelations(app: TestApp, member: Member, otherUsers: OtherUsers) {
   const now = app.clock.now();
-  const [low, high] = [others.friend.id, member.id].sort((a, b) => a - b) as [number, number];
+  const [low, high] = [otherUsers.friend.id, member.id].sort((a, b) => a - b) as [number, number];
   const request = `insert into friend_requests (sender_id, receiver_id, message, status, created_at)
                    values ($1, $2, 'hello', 'pending', $3)`;
-  const receivedId = await insertId(app, request, [others.asker.id, member.id, now]);
-  const sentId = await insertId(app, request, [member.id, others.asked.id, now]);
-  const roomId = await insertId(
+  const receivedId = await insertReturningId(app, request, [
+    otherUsers.requester.id,
+    member.id,
+    now,
+  ]);
+  const sentId = await insertReturningId(app, request, [
+    member.id,
+    otherUsers.requestReceiver.id,
+    now,
+  ]);
+  const roomId = await insertReturningId(
     app,
     'insert into chat_rooms (user1_id, user2_id, created_at, last_seq) values ($1, $2, $3, 1)',
     [low, high, now],
   );
   await app.db.query(
     `insert into room_members (room_id, user_id, unread_count) values ($1, $2, 1), ($1, $3, 0)`,
-    [roomId, member.id, others.friend.id],
+    [roomId, member.id, otherUsers.friend.id],
   );
-  const messageId = await insertId(
+  const messageId = await insertReturningId(
     app,
     `insert into chat_messages (room_id, seq, sender_id, message, created_at)
      values ($1, 1, $2, 'a message', $3)`,
-    [roomId, others.friend.id, now],
+    [roomId, otherUsers.friend.id, now],
   );
   await app.db.query(
     'update chat_rooms set last_message_id = $2, last_message_at = $3 where id = $1',
@@ -123,8 +131,13 @@ async function aPhotoOf(app: TestApp, member: Member): Promise<string> {
   return name;
 }
 
-async function blockEveryone(app: TestApp, { id }: Member, others: Others, isBlocker: boolean) {
-  for (const other of Object.values(others)) {
+async function blockEveryone(
+  app: TestApp,
+  { id }: Member,
+  otherUsers: OtherUsers,
+  isBlocker: boolean,
+) {
+  for (const other of Object.values(otherUsers)) {
     await app.db.query(
       'insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)',
       [...(isBlocker ? [id, other.id] : [other.id, id]), app.clock.now()],
@@ -132,11 +145,15 @@ async function blockEveryone(app: TestApp, { id }: Member, others: Others, isBlo
   }
 }
 
-async function castAs(app: TestApp, name: PersonName, others: Others): Promise<CastMember> {
-  people += 1;
-  const position = near(CITY_HALL, 37.7 * people, 53.3 * people);
+async function createCaller(
+  app: TestApp,
+  name: UserName,
+  otherUsers: OtherUsers,
+): Promise<CallerWithData> {
+  users += 1;
+  const position = near(CITY_HALL, 37.7 * users, 53.3 * users);
   const member = await aMember(app, { name, position, withPassword: true });
-  const related = await relate(app, member, others);
+  const related = await insertRelations(app, member, otherUsers);
   const photo = await aPhotoOf(app, member);
   const resetToken = randomToken();
   await app.db.query(
@@ -144,48 +161,52 @@ async function castAs(app: TestApp, name: PersonName, others: Others): Promise<C
     [member.id, hashToken(resetToken), new Date(app.clock.now().getTime() + 60_000)],
   );
   if (name === 'blocker' || name === 'blocked') {
-    await blockEveryone(app, member, others, name === 'blocker');
+    await blockEveryone(app, member, otherUsers, name === 'blocker');
   }
   const state = STATES[name];
   if (state) await app.db.query(`update users set ${state} where id = $1`, [member.id]);
   return { ...member, ...related, position, photo, resetToken };
 }
 
-async function anOther(app: TestApp, name: keyof Others, distanceM: number): Promise<Other> {
+async function createOtherUser(
+  app: TestApp,
+  name: keyof OtherUsers,
+  distanceM: number,
+): Promise<OtherUser> {
   const position = near(CITY_HALL, -distanceM, 1.7 * distanceM);
   return { ...(await aMember(app, { name, position })), position };
 }
 
 /** Creates ten callers, and the users of their requests, rooms and blocks. */
-export async function gatherCast(app: TestApp): Promise<Cast> {
+export async function createCallers(app: TestApp): Promise<Callers> {
   await mkdir(path.join(app.dataDir, 'photos'), { recursive: true });
-  const others: Others = {
-    friend: await anOther(app, 'friend', 111.3),
-    asker: await anOther(app, 'asker', 222.1),
-    asked: await anOther(app, 'asked', 333.7),
-    newcomer: await anOther(app, 'newcomer', 444.9),
+  const otherUsers: OtherUsers = {
+    friend: await createOtherUser(app, 'friend', 111.3),
+    requester: await createOtherUser(app, 'requester', 222.1),
+    requestReceiver: await createOtherUser(app, 'requestReceiver', 333.7),
+    unrelatedUser: await createOtherUser(app, 'unrelatedUser', 444.9),
   };
   // A further admin, so that no admin of the table is the last one.
   await aMember(app, { name: 'keeper', isAdmin: true });
-  const friend = { id: others.friend.id, photo: await aPhotoOf(app, others.friend) };
-  const cast: Record<string, CastMember> = {};
-  for (const name of Object.keys(STATES) as PersonName[]) {
-    cast[name] = await castAs(app, name, others);
+  const friend = { id: otherUsers.friend.id, photo: await aPhotoOf(app, otherUsers.friend) };
+  const callers: Record<string, CallerWithData> = {};
+  for (const name of Object.keys(STATES) as UserName[]) {
+    callers[name] = await createCaller(app, name, otherUsers);
   }
-  const byName = cast as Record<PersonName, CastMember>;
-  const of = (caller: CallerName) => byName[caller === 'visitor' ? 'owner' : caller];
+  const byName = callers as Record<UserName, CallerWithData>;
+  const dataOf = (caller: CallerName) => byName[caller === 'visitor' ? 'owner' : caller];
   return {
-    ...others,
-    people: byName,
-    of,
-    othersOf: (caller) => (caller === 'owner' ? byName.stranger : byName.owner),
-    personFor(caller) {
+    ...otherUsers,
+    users: byName,
+    dataOf,
+    otherUserOf: (caller) => (caller === 'owner' ? byName.stranger : byName.owner),
+    visibleUserFor(caller) {
       if (caller === 'blocker' || caller === 'blocked') return friend;
       return caller === 'owner' ? byName.stranger : byName.owner;
     },
-    async recast(caller) {
+    async recreate(caller) {
       const name = caller === 'visitor' ? 'owner' : caller;
-      byName[name] = await castAs(app, name, others);
+      byName[name] = await createCaller(app, name, otherUsers);
     },
   };
 }

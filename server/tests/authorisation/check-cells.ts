@@ -5,68 +5,71 @@ import type { ROUTES } from '@meongmate/shared/contract/routes';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aProfileBody } from '../_support/photos.ts';
-import { changedTables, rememberTables } from '../_support/table-fingerprints.ts';
+import { changedTables, fingerprintTables } from '../_support/table-fingerprints.ts';
 import { useTestApp } from '../_support/test-app.ts';
-import { type TestAnswer, TestClient } from '../_support/test-client.ts';
+import { TestClient, type TestResponse } from '../_support/test-client.ts';
 import { TestSocket } from '../_support/test-socket.ts';
-import { CALLS, type Sent, type Situation } from './authorisation-calls.ts';
+import { CALLS, type CallInput, type Situation } from './authorisation-calls.ts';
 import { type Cell, cellsOf, type RowName } from './authorisation-table.ts';
-import { type Cast, gatherCast } from './callers.ts';
+import { type Callers, createCallers } from './callers.ts';
 import { leaksIn } from './leaks.ts';
 
 let app: ReturnType<typeof useTestApp>;
-let cast: Cast;
+let callers: Callers;
 let profile: Record<string, unknown>;
 
 /** Files of one worker share this module and run one after the other, so each file calls this first. */
-export function setUpCast(): void {
+export function setUpCallers(): void {
   app = useTestApp({ TRUST_PROXY: 'true' });
   beforeAll(async () => {
     profile = await aProfileBody();
-    cast = await gatherCast(app());
+    callers = await createCallers(app());
   });
 }
 
 function situationOf({ caller, target }: Cell): Situation {
-  const [me, others] = [cast.of(caller), cast.othersOf(caller)];
-  return { app: app(), cast, caller, target, me, others, profile };
+  const [ownUser, otherUser] = [callers.dataOf(caller), callers.otherUserOf(caller)];
+  return { app: app(), callers, caller, target, ownUser, otherUser, profile };
 }
 
 /** Each call comes from its own network and does not change the caller's own cookies. */
 let calls = 0;
-function clientOf({ caller, me }: Situation, cookies: Record<string, string> = {}): TestClient {
+function clientOf(
+  { caller, ownUser }: Situation,
+  cookies: Record<string, string> = {},
+): TestClient {
   const client = new TestClient(app().url);
   if (caller !== 'visitor')
-    for (const [name, value] of me.client.cookies) client.cookies.set(name, value);
+    for (const [name, value] of ownUser.client.cookies) client.cookies.set(name, value);
   for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value);
   return client;
 }
 
-async function send(route: Route, situation: Situation, sent: Sent): Promise<TestAnswer> {
+async function send(route: Route, situation: Situation, input: CallInput): Promise<TestResponse> {
   calls += 1;
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(sent.query ?? {})) query.set(name, String(value));
-  const path = `${routePath(route, sent.params)}${query.size > 0 ? `?${query.toString()}` : ''}`;
-  const client = clientOf(situation, sent.cookies);
+  for (const [name, value] of Object.entries(input.query ?? {})) query.set(name, String(value));
+  const path = `${routePath(route, input.params)}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  const client = clientOf(situation, input.cookies);
   const headers = { 'x-forwarded-for': `198.51.${calls >> 8}.${calls & 255}` };
-  if (!sent.form) return client.call(route.method, path, { body: sent.body, headers });
-  const response = await client.fetch(path, { method: route.method, body: sent.form, headers });
+  if (!input.form) return client.call(route.method, path, { body: input.body, headers });
+  const response = await client.fetch(path, { method: route.method, body: input.form, headers });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-const SHORT: Record<string, string> = {
+const STATUS_OF_CODE: Record<string, string> = {
   validation_failed: '400',
   unauthenticated: '401',
   forbidden: '403',
   not_found: '404',
 };
-const EXACTLY: Record<string, z.ZodMiniType> = { User, card: PublicUser };
+const EXACT_SCHEMAS: Record<string, z.ZodMiniType> = { User, card: PublicUser };
 const StrictError = z.strictObject(ErrorBody.shape);
 
 /** Returns the word of the table for a response; for any other response, a description of what is wrong. */
-function wordFor(
+function cellFor(
   route: Pick<Route, 'response' | 'status'>,
-  { status, body }: TestAnswer,
+  { status, body }: TestResponse,
   expected: string,
 ) {
   if (status >= 300) {
@@ -74,89 +77,103 @@ function wordFor(
     if (!error.success) return `${status} without a proper error: ${JSON.stringify(body)}`;
     const { code } = error.data;
     if (ERROR_STATUS[code as keyof typeof ERROR_STATUS] !== status) return `${status} as ${code}`;
-    return SHORT[code] ?? code;
+    return STATUS_OF_CODE[code] ?? code;
   }
   if (status !== (route.status ?? 200)) return `status ${status}`;
-  const schema = EXACTLY[expected] ?? route.response;
-  const answer = schema && z.safeParse(schema, body);
-  if (answer && !answer.success) return `an answer that breaks its schema: ${answer.error.message}`;
-  return expected in EXACTLY ? expected : 'ok';
+  const schema = EXACT_SCHEMAS[expected] ?? route.response;
+  const response = schema && z.safeParse(schema, body);
+  if (response && !response.success)
+    return `a response that breaks its schema: ${response.error.message}`;
+  return expected in EXACT_SCHEMAS ? expected : 'ok';
 }
 
 /** Prepares a call and returns the function that makes it. */
-type Prepare = (cell: Cell, situation: Situation) => Promise<() => Promise<string>>;
+type Prepare = (tableCell: Cell, situation: Situation) => Promise<() => Promise<string>>;
 
 /** Tries every cell of a row and returns the differences from the table. */
-async function differences(name: RowName, writes: boolean, prepare: Prepare): Promise<string[]> {
+async function findDifferences(
+  name: RowName,
+  writes: boolean,
+  prepare: Prepare,
+): Promise<string[]> {
   const found: string[] = [];
-  for (const cell of cellsOf(name)) {
-    const call = await prepare(cell, situationOf(cell));
-    const isRefused = !['ok', 'User', 'card'].includes(cell.expected);
-    const before = writes && isRefused ? await rememberTables(app().db) : null;
-    const word = await call();
-    const where = `${cell.target} as ${cell.caller}`;
-    if (word !== cell.expected) found.push(`${where}: ${word}, not ${cell.expected}`);
+  for (const tableCell of cellsOf(name)) {
+    const call = await prepare(tableCell, situationOf(tableCell));
+    const isRejected = !['ok', 'User', 'card'].includes(tableCell.expected);
+    const before = writes && isRejected ? await fingerprintTables(app().db) : null;
+    const cell = await call();
+    const where = `${tableCell.target} as ${tableCell.caller}`;
+    if (cell !== tableCell.expected) found.push(`${where}: ${cell}, not ${tableCell.expected}`);
     if (before) {
-      const changed = changedTables(before, await rememberTables(app().db));
+      const changed = changedTables(before, await fingerprintTables(app().db));
       if (changed.length > 0) found.push(`${where}: refused, but changed ${changed.join(', ')}`);
-    } else if (writes) await cast.recast(cell.caller);
+    } else if (writes) await callers.recreate(tableCell.caller);
   }
   return found;
 }
 
 /** Tries every cell of these routes; the routes are split over two files so that two workers run them. */
-export function itTriesRoutes(routes: readonly (typeof ROUTES)[number][]): void {
+export function itChecksRoutes(routes: readonly (typeof ROUTES)[number][]): void {
   it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '[SEC-15] [SEC-14] [PLC-11] [SEC-5] [API-6] [API-26] %s responds to every caller as the table states',
     async (_, route) => {
       const name = route.name as keyof typeof CALLS;
-      const found = await differences(name, route.method !== 'GET', async (cell, situation) => {
-        const sent = await CALLS[name](situation);
-        return async () => {
-          const answer = await send(route, situation, sent);
-          const leaks = leaksIn(answer, name, situation);
-          if (leaks.length > 0) return `shows ${leaks.join(', ')}`;
-          if (answer.headers.get('cache-control') !== 'no-store') return 'may be kept';
-          return wordFor(route, answer, cell.expected);
-        };
-      });
+      const found = await findDifferences(
+        name,
+        route.method !== 'GET',
+        async (tableCell, situation) => {
+          const input = await CALLS[name](situation);
+          return async () => {
+            const response = await send(route, situation, input);
+            const leaks = leaksIn(response, name, situation);
+            if (leaks.length > 0) return `shows ${leaks.join(', ')}`;
+            if (response.headers.get('cache-control') !== 'no-store') return 'may be kept';
+            return cellFor(route, response, tableCell.expected);
+          };
+        },
+      );
       expect(found).toEqual([]);
     },
   );
 }
 
-export function itTriesPhotosAndSockets(): void {
+export function itChecksPhotosAndSockets(): void {
   it('[SEC-15] [PHO-20] [PHO-21] GET /photos/:file responds to every caller as the table states', async () => {
-    const found = await differences('photos.get', false, async (cell, situation) => {
+    const found = await findDifferences('photos.get', false, async (tableCell, situation) => {
       const photos: Partial<Record<Cell['target'], string>> = {
-        own: situation.me.photo,
-        other: cast.personFor(cell.caller).photo || situation.others.photo,
+        own: situation.ownUser.photo,
+        other: callers.visibleUserFor(tableCell.caller).photo || situation.otherUser.photo,
         missing: 'a'.repeat(24),
         malformed: '..%2f..%2fsecret',
       };
-      const path = `/photos/${photos[cell.target]}.webp`;
-      return async () => wordFor({}, await clientOf(situation).get(path), cell.expected);
+      const path = `/photos/${photos[tableCell.target]}.webp`;
+      return async () => cellFor({}, await clientOf(situation).get(path), tableCell.expected);
     });
     expect(found).toEqual([]);
   });
 
   it('[SEC-15] [RT-1] [RT-5] /ws responds to every caller as the table states', async () => {
-    const found = await differences('realtime.connect', false, async (cell, situation) => {
-      const { me, others } = situation;
+    const found = await findDifferences('realtime.connect', false, async (tableCell, situation) => {
+      const { ownUser, otherUser } = situation;
       const ids: Partial<Record<Cell['target'], number>> = {
-        own: me.id,
-        other: others.id,
+        own: ownUser.id,
+        other: otherUser.id,
         missing: 999_999_999,
       };
       return async () => {
         const socket = new TestSocket(app().url, { cookie: clientOf(situation).cookieHeader });
-        const opened = await Promise.race([socket.opened.then(() => 'opened'), socket.refused]);
+        const opened = await Promise.race([
+          socket.opened.then(() => 'opened'),
+          socket.rejectedStatus,
+        ]);
         if (opened !== 'opened') return String(opened);
-        const userId = ids[cell.target];
-        socket.send(userId ? { type: 'authenticate', userId, token: me.token } : { type: 'hello' });
-        const answer = await Promise.race([socket.next('authenticated'), socket.closed]);
+        const userId = ids[tableCell.target];
+        socket.send(
+          userId ? { type: 'authenticate', userId, token: ownUser.token } : { type: 'hello' },
+        );
+        const response = await Promise.race([socket.next('authenticated'), socket.closed]);
         socket.socket.terminate();
-        return typeof answer === 'number' ? String(answer) : 'ok';
+        return typeof response === 'number' ? String(response) : 'ok';
       };
     });
     expect(found).toEqual([]);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '../_support/test-app.ts';
 
 /** The routes that are not in the contract, and the rule whose test covers their access. */
-const BESIDE: Record<string, string> = {
+const OTHER_ROUTES: Record<string, string> = {
   'GET /photos/:file': 'a row of the table',
   'GET /healthz': 'OPS-1',
   'GET /readyz': 'OPS-2',
@@ -24,23 +24,23 @@ const isOfPage = (url: string) => existsSync(path.join(BUILT_PAGE, url));
 
 it('[API-1] [SEC-15] the server has exactly the routes of the contract and the ones named here', async () => {
   const served = new Set<string>();
-  const listen = (message: unknown) => {
+  const onInitialization = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) {
-        if (one !== 'HEAD' && !isOfPage(url)) served.add(`${one} ${url}`);
+      for (const verb of [method].flat()) {
+        if (verb !== 'HEAD' && !isOfPage(url)) served.add(`${verb} ${url}`);
       }
     });
   };
-  subscribe('fastify.initialization', listen);
+  subscribe('fastify.initialization', onInitialization);
   const google = {
     GOOGLE_CLIENT_ID: 'meongmate',
     GOOGLE_CLIENT_SECRET: 'a client secret',
     GOOGLE_ISSUER: 'http://127.0.0.1:9',
   };
   const app = await startTestApp(google, undefined, { showsOutbox: true });
-  unsubscribe('fastify.initialization', listen);
+  unsubscribe('fastify.initialization', onInitialization);
   await app.close();
-  const named = ROUTES.map(({ method, path }) => `${method} ${path}`);
-  expect([...served].sort()).toEqual([...named, ...Object.keys(BESIDE)].sort());
+  const contractRoutes = ROUTES.map(({ method, path }) => `${method} ${path}`);
+  expect([...served].sort()).toEqual([...contractRoutes, ...Object.keys(OTHER_ROUTES)].sort());
 });
