@@ -29,12 +29,12 @@ it('[ACC-10] at most 5 of 50 concurrent attempts are compared with the code', as
 
 it('[BLK-19] a block during the deletion of the account returns 404 or is carried over, never lost', async () => {
   for (let round = 0; round < 10; round++) {
-    const [blocker, leaver] = [await aMember(app()), await aMember(app())];
-    const [blocked, left] = await Promise.all([
-      blocker.client.post('/api/users/block', { blockedUserId: leaver.id }),
-      leaver.client.delete(`/api/users/${leaver.id}`),
+    const [blocker, deletedUser] = [await aMember(app()), await aMember(app())];
+    const [blocked, afterDeletion] = await Promise.all([
+      blocker.client.post('/api/users/block', { blockedUserId: deletedUser.id }),
+      deletedUser.client.delete(`/api/users/${deletedUser.id}`),
     ]);
-    expect(left.status).toBe(200);
+    expect(afterDeletion.status).toBe(200);
     const carried = await app().db.query('select 1 from carried_blocks where blocker_id = $1', [
       blocker.id,
     ]);
@@ -97,13 +97,13 @@ it('[PWD-8] a login during which an admin blocks the account returns account_blo
   const login = { email: mina.email, password: PASSWORD };
   // This statement runs between reading the account and comparing the password.
   const gate = gateStatement(app().db, /from known_devices where user_id/);
-  const held = await startTestApp({}, { ...app().database, db: gate.db });
-  const response = held.visitor().post('/api/auth/login', login);
+  const gatedApp = await startTestApp({}, { ...app().database, db: gate.db });
+  const response = gatedApp.visitor().post('/api/auth/login', login);
   await gate.reached;
   const block = `/api/admin/users/${mina.id}/block?userId=${admin.id}`;
   expect((await admin.client.post(block, { reason: '광고' })).status).toBe(200);
   gate.open();
   expect(await response).toMatchObject(errorResponse('account_blocked'));
-  await held.close();
+  await gatedApp.close();
   expect(await app().db.query('select 1 from sessions where user_id = $1', [mina.id])).toEqual([]);
 });

@@ -65,8 +65,8 @@ it('[LOG-10] [CFG-24] the bundled database returns only the country, for IPv4 an
   await logInFrom('2001:220::1');
   expect(await newestLog()).toEqual(place('KR'));
   expect(placeOf('::ffff:8.8.8.8').country).toBe('US');
-  for (const nowhere of ['127.0.0.1', '10.0.0.1', 'unix', '']) {
-    expect(placeOf(nowhere)).toEqual({ country: null, region: null, city: null });
+  for (const unknownAddress of ['127.0.0.1', '10.0.0.1', 'unix', '']) {
+    expect(placeOf(unknownAddress)).toEqual({ country: null, region: null, city: null });
   }
 });
 

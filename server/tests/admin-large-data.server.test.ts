@@ -91,10 +91,10 @@ interface Plan {
   Plans?: Plan[];
 }
 
-function wholeTables(plan: Plan): string[] {
+function fullyScannedTables(plan: Plan): string[] {
   const table = plan['Relation Name'];
   const isFullScan = plan['Node Type'] === 'Seq Scan' && table && BIG_TABLES.includes(table);
-  return [...(isFullScan ? [table] : []), ...(plan.Plans ?? []).flatMap(wholeTables)];
+  return [...(isFullScan ? [table] : []), ...(plan.Plans ?? []).flatMap(fullyScannedTables)];
 }
 
 /** Statements of the mail queue. Anonymising also names this table, but is not part of it. */
@@ -106,13 +106,13 @@ const trimmed = (text: string) => text.trim().replace(/\s+/g, ' ');
  * Calls with a session that is not cached yet, so that the statements include the session lookup. Returns the
  * number of statements and those that read a large table completely.
  */
-async function observe(method: string, rest: string, body?: unknown) {
-  const [path, search = ''] = rest.split('?');
+async function measureCall(method: string, callPath: string, body?: unknown) {
+  const [path, search = ''] = callPath.split('?');
   const { client } = await signIn(app, admin.id);
   statements.length = 0;
   const query = `userId=${admin.id}${search && `&${search}`}`;
   const response = await client.call(method, `/api/admin/${path}?${query}`, { body });
-  expect(response.status, rest).toBe(200);
+  expect(response.status, callPath).toBe(200);
   // The mail queue runs its own statements all the time.
   const callStatements = statements.filter(({ text }) => !MAIL_STATEMENT.test(text));
   expect(callStatements.filter(({ text }) => text.includes('from sessions s'))).toHaveLength(1);
@@ -124,7 +124,7 @@ async function observe(method: string, rest: string, body?: unknown) {
     );
     const plan = row?.['QUERY PLAN'][0]?.Plan;
     if (!plan) continue;
-    fullScans.push(...wholeTables(plan).map((table) => `${table}: ${trimmed(text)}`));
+    fullScans.push(...fullyScannedTables(plan).map((table) => `${table}: ${trimmed(text)}`));
   }
   return { count: callStatements.length, fullScans, response };
 }
@@ -152,8 +152,8 @@ it.each([
   ['activity-logs?search=203.0.113.9'],
 ])(
   '[ADM-29] %s takes at most three statements and reads no large table completely',
-  async (rest) => {
-    const { count, fullScans } = await observe('GET', rest);
+  async (callPath) => {
+    const { count, fullScans } = await measureCall('GET', callPath);
     expect(fullScans).toEqual([]);
     expect(count).toBeLessThanOrEqual(3);
   },
@@ -167,8 +167,8 @@ it.each([
   ['POST', 'data-cleanup', undefined],
 ])(
   '[ADM-29] %s %s takes at most three statements and reads no large table completely',
-  async (method, rest, body) => {
-    const { count, fullScans } = await observe(method, rest, body);
+  async (method, callPath, body) => {
+    const { count, fullScans } = await measureCall(method, callPath, body);
     expect(fullScans).toEqual([]);
     expect(count).toBeLessThanOrEqual(3);
   },
@@ -182,21 +182,24 @@ it('[ADM-29] a cleanup takes three statements for 10 accounts and for 199 accoun
                       where deleted_at is not null and anonymised_at is null order by id limit $1)`,
       [accounts],
     );
-    return observe('POST', 'data-cleanup');
+    return measureCall('POST', 'data-cleanup');
   };
-  const few = await cleanUp(10);
-  expect(few.response.body).toEqual({ anonymizedUsers: 10 });
-  expect(few).toMatchObject({ count: 3, fullScans: [] });
+  const smallRun = await cleanUp(10);
+  expect(smallRun.response.body).toEqual({ anonymizedUsers: 10 });
+  expect(smallRun).toMatchObject({ count: 3, fullScans: [] });
   // With so many matches in so few rows the planner may rightly choose a sequential scan.
-  const many = await cleanUp(199);
-  expect(many.response.body).toEqual({ anonymizedUsers: 199 });
-  expect(many.count).toBe(3);
+  const fullRun = await cleanUp(199);
+  expect(fullRun.response.body).toEqual({ anonymizedUsers: 199 });
+  expect(fullRun.count).toBe(3);
 });
 
 it('[ADM-6] [ADM-8] a search returns the same users as a substring comparison', async () => {
   const { db } = database;
   for (const text of ['박', '보리', 'OWNER777@', '가', 'naver.com', '없는이름']) {
-    const { response } = await observe('GET', `users?search=${encodeURIComponent(text)}&limit=5`);
+    const { response } = await measureCall(
+      'GET',
+      `users?search=${encodeURIComponent(text)}&limit=5`,
+    );
     const [expected] = await db.query<{ count: number; newest: number[] | null }>(
       `select count(*)::int as count, (array_agg(id order by id desc))[1:5] as newest from users
         where position(lower($1) in lower(name || chr(10) || email || chr(10) || dog_name)) > 0`,
@@ -209,7 +212,7 @@ it('[ADM-6] [ADM-8] a search returns the same users as a substring comparison', 
 });
 
 it('[ADM-4] the numbers agree with the rows', async () => {
-  const { response } = await observe('GET', 'stats');
+  const { response } = await measureCall('GET', 'stats');
   const [rows] = await database.db.query<{ total: number; deleted: number; blocked: number }>(
     `select count(*)::int as total, count(deleted_at)::int as deleted,
             count(blocked_at) filter (where deleted_at is null)::int as blocked from users`,

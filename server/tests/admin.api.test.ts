@@ -22,22 +22,22 @@ beforeAll(async () => {
   owner = await aMember(app(), { name: '김민아' });
 });
 
-const path = (rest: string, userId = admin.id) => `/api/admin/${rest}?userId=${userId}`;
+const path = (callPath: string, userId = admin.id) => `/api/admin/${callPath}?userId=${userId}`;
 
 it('[ADM-1] [ADM-2] only admins can call /api/admin, and only with their own id', async () => {
   const calls = ['stats', 'daily-counts', 'users', 'inquiries', 'activity-logs', 'cleanup-status'];
-  for (const rest of calls) {
-    expect((await app().visitor().get(path(rest))).status).toBe(401);
+  for (const callPath of calls) {
+    expect((await app().visitor().get(path(callPath))).status).toBe(401);
     for (const claimed of [owner.id, admin.id]) {
-      const refused = await owner.client.get(path(rest, claimed));
+      const refused = await owner.client.get(path(callPath, claimed));
       expect(refused.body).toMatchObject({ code: 'forbidden' });
     }
-    expect((await owner.client.get(`/api/admin/${rest}`)).status).toBe(403);
-    expect((await admin.client.get(`/api/admin/${rest}`)).status).toBe(400);
-    expect((await admin.client.get(path(rest, owner.id))).status).toBe(403);
-    const twice = `/api/admin/${rest}?userId=${admin.id}&userId=${admin.id}`;
+    expect((await owner.client.get(`/api/admin/${callPath}`)).status).toBe(403);
+    expect((await admin.client.get(`/api/admin/${callPath}`)).status).toBe(400);
+    expect((await admin.client.get(path(callPath, owner.id))).status).toBe(403);
+    const twice = `/api/admin/${callPath}?userId=${admin.id}&userId=${admin.id}`;
     expect((await admin.client.get(twice)).status).toBe(400);
-    expect((await admin.client.get(path(rest))).status).toBe(200);
+    expect((await admin.client.get(path(callPath))).status).toBe(200);
   }
 });
 
@@ -58,9 +58,9 @@ it('[ADM-3] [ADM-4] the counts of active, blocked and deleted accounts add up to
 });
 
 it('[ADM-5] [ADM-6] [ADM-7] [ADM-8] [API-38] a search finds users by name, e-mail and dog name, page by page', async () => {
-  const people: Member[] = [];
+  const members: Member[] = [];
   for (const name of ['찾을사람', '찾을사람', '찾을사람'])
-    people.push(await aMember(app(), { name }));
+    members.push(await aMember(app(), { name }));
   await aMember(app(), { name: '백_퍼센트', profile: { dog_name: '100%' } });
   const found = async (search: string) => {
     const response = await admin.client.get(
@@ -68,10 +68,10 @@ it('[ADM-5] [ADM-6] [ADM-7] [ADM-8] [API-38] a search finds users by name, e-mai
     );
     return response.body.map(({ id }: { id: number }) => id);
   };
-  const newestFirst = people.map(({ id }) => id).reverse();
+  const newestFirst = members.map(({ id }) => id).reverse();
   expect(await found('찾을')).toEqual(newestFirst);
   expect(await found('찾을사람'.normalize('NFD'))).toEqual(newestFirst);
-  expect(await found(people[0]?.email.toUpperCase() ?? '')).toEqual([people[0]?.id]);
+  expect(await found(members[0]?.email.toUpperCase() ?? '')).toEqual([members[0]?.id]);
   expect(await found('0%')).toHaveLength(1);
   expect(await found('백_')).toHaveLength(1);
   expect(await found('%%%')).toEqual([]);
@@ -204,10 +204,10 @@ it('[ADM-21] [ADM-22] [ADM-24] [DEL-6] [DEL-7] [DEL-8] [DEL-16] only users past 
     [old.id],
   );
   expect(row?.text).not.toMatch(/지워질사람|old@test\.example|시바견|보리/);
-  const [kept] = await app().db.query<{ name: string }>('select name from users where id = $1', [
+  const [stored] = await app().db.query<{ name: string }>('select name from users where id = $1', [
     recent.id,
   ]);
-  expect(kept?.name).toBe('남을사람');
+  expect(stored?.name).toBe('남을사람');
 });
 
 it('[LOG-2] [LOG-3] [LOG-4] [LOG-6] a log entry contains user, target, location and device', async () => {

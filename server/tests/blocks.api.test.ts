@@ -27,10 +27,15 @@ it.each(['post', 'delete'] as const)(
     }
     const self = await mina.client[method](PATH, { blockedUserId: mina.id });
     expect(fieldErrorsOf(self)).toEqual(invalidFields('blockedId'));
-    const nobody = await mina.client[method](PATH, { blockedUserId: 999_999 });
-    expect(nobody).toMatchObject(errorResponse('not_found'));
-    for (const bad of [{}, { blockedUserId: '7' }, { blockerId: mina.id }, { blockedUserId: -1 }]) {
-      expect(await mina.client[method](PATH, bad)).toMatchObject(
+    const unknownUser = await mina.client[method](PATH, { blockedUserId: 999_999 });
+    expect(unknownUser).toMatchObject(errorResponse('not_found'));
+    for (const invalidBody of [
+      {},
+      { blockedUserId: '7' },
+      { blockerId: mina.id },
+      { blockedUserId: -1 },
+    ]) {
+      expect(await mina.client[method](PATH, invalidBody)).toMatchObject(
         errorResponse('validation_failed'),
       );
     }

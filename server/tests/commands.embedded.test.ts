@@ -23,10 +23,10 @@ async function stop(program: ReturnType<typeof start>): Promise<void> {
 }
 
 it('[CFG-8] [OPS-13] [ADM-28] only one program opens the embedded database at a time; a backup moves it to another installation', async () => {
-  const here = path.join(folder(), 'here');
+  const sourceFolder = path.join(folder(), 'here');
   const targetFolder = path.join(folder(), 'there');
   const archive = path.join(folder(), 'backup.tar');
-  const server = start(here);
+  const server = start(sourceFolder);
   const url = await waitUntilListening(server);
   const { email, userId } = await signUpNewUser(url);
   const inUse = {
@@ -41,14 +41,16 @@ it('[CFG-8] [OPS-13] [ADM-28] only one program opens the embedded database at a 
     ['admin', 'grant', email],
     ['seed', '--owners', '1', '--near', '37.5,127'],
   ];
-  const refused = commands.map(([name, ...args]) => runProgram(name, args, { DATA_DIR: here }));
+  const refused = commands.map(([name, ...args]) =>
+    runProgram(name, args, { DATA_DIR: sourceFolder }),
+  );
   expect(await Promise.all(refused)).toEqual([inUse, inUse, inUse]);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   await stop(server);
 
-  const granted = await runProgram('admin', ['grant', email], { DATA_DIR: here });
+  const granted = await runProgram('admin', ['grant', email], { DATA_DIR: sourceFolder });
   expect(granted.lines).toEqual([`${email} is now an admin`]);
-  const backedUp = await runProgram('backup', [archive], { DATA_DIR: here });
+  const backedUp = await runProgram('backup', [archive], { DATA_DIR: sourceFolder });
   expect(backedUp).toMatchObject({ code: 0, errors: [] });
   const restored = await runProgram('restore', [archive], { DATA_DIR: targetFolder });
   expect(restored).toMatchObject({ code: 0, errors: [] });

@@ -21,18 +21,18 @@ it('[PERF-19] nearby and a conversation are compressed for clients that accept i
   const jun = await aMember(app());
   const roomId = await aRoom(jun, mina);
   await aMessage(jun, roomId, '오늘 저녁에 산책 갈까요? '.repeat(60));
-  const others = Array.from({ length: 40 }, (_, index) => `보리 ${index}`);
-  for (const name of others) await aMember(app(), { name });
+  const names = Array.from({ length: 40 }, (_, index) => `보리 ${index}`);
+  for (const name of names) await aMember(app(), { name });
   const near = `/api/users/nearby/${CITY_HALL.latitude}/${CITY_HALL.longitude}/5`;
   for (const path of [near, `/api/chat/messages/${roomId}`]) {
-    const plain = await transferredResponse(mina, path, 'identity');
-    expect(plain.encoding).toBeNull();
-    expect(plain.body.length).toBeGreaterThan(1000);
+    const uncompressed = await transferredResponse(mina, path, 'identity');
+    expect(uncompressed.encoding).toBeNull();
+    expect(uncompressed.body.length).toBeGreaterThan(1000);
     for (const encoding of ['br', 'gzip']) {
       expect(await transferredResponse(mina, path, encoding)).toEqual({
         encoding,
         vary: expect.stringContaining('accept-encoding'),
-        body: plain.body,
+        body: uncompressed.body,
       });
     }
   }

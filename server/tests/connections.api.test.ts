@@ -64,12 +64,12 @@ it('[USR-10] a friendship that shares the handle shows it on the card', async ()
 it('[CON-5] deleted and admin-blocked friends and friends of a blocked pair are left out', async () => {
   const mina = await aMember(app());
   const friends = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
-  const [gone, suspended, blocked] = friends;
+  const [deletedUser, blockedByAdmin, blockedByMember] = friends;
   for (const friend of friends) await aFriendship(mina, friend);
   expect((await list(mina)).body).toHaveLength(3);
-  await gone.client.delete(`/api/users/${gone.id}`);
-  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
-  await blocked.client.post('/api/users/block', { blockedUserId: mina.id });
+  await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
+  await app().db.query('update users set blocked_at = now() where id = $1', [blockedByAdmin.id]);
+  await blockedByMember.client.post('/api/users/block', { blockedUserId: mina.id });
   expect((await list(mina)).body).toEqual([]);
 });
 

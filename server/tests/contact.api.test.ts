@@ -59,17 +59,17 @@ it('[CTC-1] [CTC-6] an inquiry is accepted with or without a session; its sender
 
 it('[CTC-5] five inquiries an hour are accepted from one network address, with or without a session', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
-  const here = from();
+  const sameNetwork = from();
   for (let time = 0; time < 2; time++) {
     for (const client of [app().visitor(), mina.client]) {
-      expect((await send({}, client, here)).status).toBe(201);
+      expect((await send({}, client, sameNetwork)).status).toBe(201);
     }
   }
-  expect((await send({}, jun.client, here)).status).toBe(201);
-  const sixth = await send({}, jun.client, here);
+  expect((await send({}, jun.client, sameNetwork)).status).toBe(201);
+  const sixth = await send({}, jun.client, sameNetwork);
   expect(sixth).toMatchObject(errorResponse('rate_limited'));
   expect(sixth.headers.get('retry-after')).toBe('3600');
   expect((await send({}, jun.client)).status).toBe(201);
   app().clock.advance(3_600_000);
-  expect((await send({}, jun.client, here)).status).toBe(201);
+  expect((await send({}, jun.client, sameNetwork)).status).toBe(201);
 });

@@ -86,17 +86,17 @@ it('[DEL-13] only one of several processes runs the cleanup, and again after 24 
     };
     return { cleanup: aCleanup({ clock, db }), runs: () => runs };
   });
-  const round = async () => {
+  const runCleanup = async () => {
     const before = processes.map(({ runs }) => runs());
     await Promise.all(processes.map(({ cleanup }) => cleanup.runIfDue()));
     return processes.filter(({ runs }, index) => runs() > (before[index] ?? 0)).length;
   };
-  expect(await round()).toBe(1);
-  expect(await round()).toBe(0);
+  expect(await runCleanup()).toBe(1);
+  expect(await runCleanup()).toBe(0);
   now = new Date(now.getTime() + DAY_MS - 1000);
-  expect(await round()).toBe(0);
+  expect(await runCleanup()).toBe(0);
   now = new Date(now.getTime() + 1000);
-  expect(await round()).toBe(1);
+  expect(await runCleanup()).toBe(1);
 });
 
 /** A database that fails after the work of batch `inBatch` and before its commit. */
@@ -128,18 +128,18 @@ it('[DEL-15] a cleanup killed before its commit changes nothing, and the next on
 });
 
 it('[DEL-15] a cleanup killed half-way keeps its committed batches, and the next one does the rest', async () => {
-  const left = new Date(app.clock.now().getTime() - 31 * DAY_MS);
+  const deletedAt = new Date(app.clock.now().getTime() - 31 * DAY_MS);
   const ids = await app.db.query<{ id: number }>(
     `insert into users (email, name, created_at, deleted_at)
      select 'leaver' || n || '@test.example', '떠난 사람', $1, $1 from generate_series(1, 450) n
      returning id`,
-    [left],
+    [deletedAt],
   );
   // A user with so many entries that the batch contains no other user.
   await app.db.query(
     `insert into activity_logs (user_id, action, created_at)
      select $1, 'message_sent', $2 from generate_series(1, 20001)`,
-    [ids[100]?.id ?? 0, left],
+    [ids[100]?.id ?? 0, deletedAt],
   );
   await expect(aCleanup({ db: failingDb(3) }).run()).rejects.toThrow('killed');
   // The first batch has the hundred users before this user, the second only this user.
@@ -161,15 +161,15 @@ it('[DEL-15] the photo sweep deletes the files that a killed cleanup left', asyn
 });
 
 it('[ADM-17] if two admins delete each other at the same time, one admin remains', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let runCleanup = 0; runCleanup < 5; runCleanup++) {
     await app.db.query('update users set is_admin = false');
-    const [one, other] = [
+    const [first, second] = [
       await aMember(app, { isAdmin: true }),
       await aMember(app, { isAdmin: true }),
     ];
     const responses = await Promise.all([
-      one.client.delete(`/api/admin/users/${other.id}?userId=${one.id}`),
-      other.client.delete(`/api/admin/users/${one.id}?userId=${other.id}`),
+      first.client.delete(`/api/admin/users/${second.id}?userId=${first.id}`),
+      second.client.delete(`/api/admin/users/${first.id}?userId=${second.id}`),
     ]);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const admins = await app.db.query<{ id: number }>(

@@ -123,11 +123,11 @@ it('[DEL-8] [DEL-9] [DEL-17] after the retention no text that a user typed is le
   expect(await runCleanup()).toBe(1);
   expect(await runCleanup()).toBe(0);
 
-  const left = await dump();
-  expect(found(left)).toEqual([]);
+  const remaining = await dump();
+  expect(found(remaining)).toEqual([]);
   // Ciphertexts and hashes are bytes, which the dump shows as hexadecimal digits.
   const hexadecimal = PERSONAL_WORDS.map((word) => Buffer.from(word).toString('hex'));
-  expect(hexadecimal.filter((word) => left.includes(word))).toEqual([]);
+  expect(hexadecimal.filter((word) => remaining.includes(word))).toEqual([]);
   expect(await photoFiles()).toEqual([]);
   expect(await outboxText()).toBe('');
   expect(found(logLines.join(''))).toEqual([]);

@@ -73,8 +73,8 @@ it('[DEL-10] the address of a deleted account can register again at once, as a n
 it('[BLK-19] blocks apply to a new account with the same address, unless they were lifted', async () => {
   const mina = await aMember(app());
   const [blocker, other] = await Promise.all([aMember(app()), aMember(app())]);
-  for (const person of [blocker, other]) {
-    await person.client.post('/api/users/block', { blockedUserId: mina.id });
+  for (const partner of [blocker, other]) {
+    await partner.client.post('/api/users/block', { blockedUserId: mina.id });
   }
   await remove(mina);
   const second = await signUp(app(), mina.email, 1);

@@ -18,17 +18,17 @@ it('[ACC-2] a missing or malformed address gets 400', async () => {
 });
 
 it('[ACC-1] [ACC-3] [SEC-12] known, unknown, Google-only and deleted addresses get the same response', async () => {
-  const known = await aMember(app(), { withPassword: true });
+  const registered = await aMember(app(), { withPassword: true });
   const google = await aMember(app());
   const deletedUser = await aMember(app());
   await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
-  const addresses = [known.email, google.email, deletedUser.email, 'unknown@test.example'];
+  const addresses = [registered.email, google.email, deletedUser.email, 'unknown@test.example'];
   const responses = await Promise.all(addresses.map((address) => sendCode(address)));
   for (const { status, body } of responses) {
     expect({ status, body }).toEqual({ status: 200, body: responses[0]?.body });
   }
   expect(Object.keys(responses[0]?.body)).toEqual(['message']);
-  const [note] = await app().mailsTo(known.email);
+  const [note] = await app().mailsTo(registered.email);
   expect(note?.text).toContain('이미 계정이 있어요');
   expect(note?.text).not.toMatch(/\b\d{6}\b/);
   expect((await app().mailsTo(google.email))[0]?.text).toContain('Google');
@@ -39,12 +39,12 @@ it('[ACC-1] [ACC-3] [SEC-12] known, unknown, Google-only and deleted addresses g
 
 it('[ACC-4] [ACC-12] a code is valid for 10 minutes and not longer', async () => {
   const early = await requestCode(app(), 'early@test.example');
-  const late = await requestCode(app(), 'late@test.example');
+  const lateCode = await requestCode(app(), 'late@test.example');
   app().clock.advance(10 * MINUTE_MS - 1);
   const response = await verify(app().visitor(), 'early@test.example', early);
   expect(response).toMatchObject({ status: 200, body: { verified: true } });
   app().clock.advance(1);
-  expect(await verify(app().visitor(), 'late@test.example', late)).toMatchObject(
+  expect(await verify(app().visitor(), 'late@test.example', lateCode)).toMatchObject(
     errorResponse('invalid_code'),
   );
 });
@@ -72,9 +72,9 @@ it('[ACC-6] a second code within 60 s returns 429 with the seconds to wait', asy
   const email = 'hurry@test.example';
   await requestCode(app(), email);
   app().clock.advance(20_000);
-  const soon = await sendCode(` ${email.toUpperCase()} `);
-  expect(soon).toMatchObject(errorResponse('rate_limited'));
-  expect(soon.headers.get('retry-after')).toBe('40');
+  const repeatedTooSoon = await sendCode(` ${email.toUpperCase()} `);
+  expect(repeatedTooSoon).toMatchObject(errorResponse('rate_limited'));
+  expect(repeatedTooSoon.headers.get('retry-after')).toBe('40');
   app().clock.advance(40_000);
   expect((await sendCode(email)).status).toBe(200);
 });

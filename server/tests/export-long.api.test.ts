@@ -66,7 +66,7 @@ async function memberWithMessages(messages: number, length = 20): Promise<Member
 const pathOf = ({ id }: Member) => `/api/users/${id}/export`;
 const rowsOf = (list: string) =>
   pages.filter(({ text }) => text.includes(`from ${list}`)).map(({ rows }) => rows);
-const kept = () => readdir(path.join(app.dataDir, 'exports'));
+const temporaryFiles = () => readdir(path.join(app.dataDir, 'exports'));
 
 it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none between the pages', async () => {
   const mina = await memberWithMessages(2000);
@@ -97,7 +97,7 @@ it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none betwee
   expect(data.activity).toHaveLength(2001);
   expect(rowsOf('chat_messages')).toEqual([1000, 1000, 0]);
   expect(rowsOf('activity_logs')).toEqual([1000, 1000, 1]);
-  expect(await kept()).toEqual([]);
+  expect(await temporaryFiles()).toEqual([]);
 });
 
 it('[USR-28] a stalled download does not delay the export of another user', async () => {
@@ -111,7 +111,7 @@ it('[USR-28] a stalled download does not delay the export of another user', asyn
   expect((await jun.client.get(pathOf(jun))).status).toBe(200);
   expect(stalled.complete).toBe(false);
   // No export is stored in the folder under a name.
-  expect(await kept()).toEqual([]);
+  expect(await temporaryFiles()).toEqual([]);
   stalled.destroy();
 });
 
@@ -123,7 +123,7 @@ it('[USR-28] an error during the export returns an error response, and the next 
   expect(await mina.client.get(pathOf(mina))).toMatchObject(errorResponse('unavailable'));
   reading.mockReset();
   expect((await mina.client.get(pathOf(mina))).status).toBe(200);
-  expect(await kept()).toEqual([]);
+  expect(await temporaryFiles()).toEqual([]);
 });
 
 it('[USR-28] an aborted export reads no further page, and one aborted before its start reads none', async () => {
@@ -149,5 +149,5 @@ it('[USR-28] an aborted export reads no further page, and one aborted before its
   reading.mockReset();
   const { byteSize, stream } = await collect(new AbortController().signal);
   expect(await buffer(stream)).toHaveLength(byteSize);
-  expect(await kept()).toEqual([]);
+  expect(await temporaryFiles()).toEqual([]);
 });

@@ -54,8 +54,8 @@ it('[USR-25] an export contains all of 5,000 messages', async () => {
 it('[USR-27] ten exports an hour are allowed, also when requested at the same time', async () => {
   const mina = await aMember(app());
   const path = `/api/users/${mina.id}/export`;
-  const asked = Array.from({ length: 11 }, () => mina.client.get(path));
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const downloads = Array.from({ length: 11 }, () => mina.client.get(path));
+  const statuses = (await Promise.all(downloads)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   expect(await mina.client.get(path)).toMatchObject(errorResponse('rate_limited'));
   app().clock.advance(HOUR_MS);

@@ -96,9 +96,9 @@ it('[FR-20] accepting again with another type adds to what is shared and removes
   const secondAccept = await jun.client.put(acceptPath(id), { connectionType: 'chat' });
   expect(secondAccept.body.request).toMatchObject({ instagramShared: true, chatAccepted: true });
   expect(secondAccept.body.room).not.toBeNull();
-  const narrow = await jun.client.put(acceptPath(id), { connectionType: 'instagram' });
-  expect(narrow.body.request).toMatchObject({ instagramShared: true, chatAccepted: true });
-  expect(narrow.body.room).toEqual(secondAccept.body.room);
+  const thirdAccept = await jun.client.put(acceptPath(id), { connectionType: 'instagram' });
+  expect(thirdAccept.body.request).toMatchObject({ instagramShared: true, chatAccepted: true });
+  expect(thirdAccept.body.room).toEqual(secondAccept.body.room);
 });
 
 it('[FR-21] a request of a deleted sender cannot be accepted', async () => {

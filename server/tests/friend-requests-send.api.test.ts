@@ -8,7 +8,7 @@ const app = useTestApp();
 const PATH = '/api/friend-requests';
 const DAY_MS = 24 * 3_600_000;
 
-const twoMembers = () => Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
+const createTwoMembers = () => Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
 
 const send = (from: Member, to: { id: number }, message?: unknown) =>
   from.client.post(PATH, { senderId: from.id, receiverId: to.id, message });
@@ -17,7 +17,7 @@ const countRequests = async (senderId: number) =>
   (await app().db.query('select 1 from friend_requests where sender_id = $1', [senderId])).length;
 
 it('[API-8] [API-10] [FR-2] a visitor and a false sender cannot send a request', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   const body = { senderId: mina.id, receiverId: jun.id };
   expect(await app().visitor().post(PATH, body)).toMatchObject(errorResponse('unauthenticated'));
   const stranger = await aMember(app());
@@ -37,7 +37,7 @@ it('[API-5] [API-7] an invalid body returns the names of its invalid fields', as
 });
 
 it('[FR-1] [FR-26] [FR-28] a new request is pending, with its receiver as a card without a handle', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   const { status, body } = await send(mina, jun, '주말에 산책해요');
   expect(status).toBe(201);
   const { receiver, ...request } = body;
@@ -69,21 +69,21 @@ it('[FR-6] a request to a user whose card is not visible returns 404', async () 
   await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
   const blockedUser = await aMember(app());
   await app().db.query('update users set blocked_at = now() where id = $1', [blockedUser.id]);
-  for (const person of [{ id: 999_999 }, incomplete, notAgreed, deletedUser, blockedUser]) {
-    expect(await send(mina, person)).toMatchObject(errorResponse('not_found'));
+  for (const target of [{ id: 999_999 }, incomplete, notAgreed, deletedUser, blockedUser]) {
+    expect(await send(mina, target)).toMatchObject(errorResponse('not_found'));
   }
   expect(await countRequests(mina.id)).toBe(0);
 });
 
 it('[FR-7] a blocked pair gets 403 in either direction', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   await mina.client.post('/api/users/block', { blockedUserId: jun.id });
   expect(await send(mina, jun)).toMatchObject(errorResponse('blocked'));
   expect(await send(jun, mina)).toMatchObject(errorResponse('blocked'));
 });
 
 it('[FR-8] [FR-9] [FR-10] a pair has one open relation; each conflict returns its own code', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   const requestId = await aRequest(mina, jun);
   expect(await send(mina, jun)).toMatchObject(errorResponse('already_requested'));
   const waiting = await send(jun, mina);
@@ -108,7 +108,7 @@ it('[FR-11] a missing or blank message becomes the default one in every language
 });
 
 it('[FR-12] [API-36] a message has up to 500 code points after trimming', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   expect(fieldErrorsOf(await send(mina, jun, '🐶'.repeat(501)))).toEqual(invalidFields('message'));
   const { status, body } = await send(mina, jun, ` ${'🐶'.repeat(500)} `);
   expect(status).toBe(201);
@@ -116,7 +116,7 @@ it('[FR-12] [API-36] a message has up to 500 code points after trimming', async 
 });
 
 it('[FR-13] [FR-14] after a deletion the sender can ask again, three times in 30 days', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   for (let time = 1; time <= 3; time++) {
     const requestId = await aRequest(mina, jun);
     await jun.client.delete(`${PATH}/${requestId}`);
@@ -132,16 +132,16 @@ it('[FR-13] [FR-14] after a deletion the sender can ask again, three times in 30
 
 it('[FR-13] a user can send thirty requests a day', async () => {
   const mina = await aMember(app());
-  const others = await Promise.all(Array.from({ length: 31 }, () => aMember(app())));
-  for (const other of others.slice(0, 30)) await aRequest(mina, other);
-  const last = others[30] as Member;
-  expect(await send(mina, last)).toMatchObject(errorResponse('rate_limited'));
+  const receivers = await Promise.all(Array.from({ length: 31 }, () => aMember(app())));
+  for (const other of receivers.slice(0, 30)) await aRequest(mina, other);
+  const lastReceiver = receivers[30] as Member;
+  expect(await send(mina, lastReceiver)).toMatchObject(errorResponse('rate_limited'));
   app().clock.advance(DAY_MS + 1);
-  expect((await send(mina, last)).status).toBe(201);
+  expect((await send(mina, lastReceiver)).status).toBe(201);
 });
 
 it('[FR-32] [LOG-5] sending is logged in the same transaction', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   const repair = await failInserts(app(), 'activity_logs');
   expect(await send(mina, jun)).toMatchObject(errorResponse('internal_error'));
   await repair();
@@ -154,7 +154,7 @@ it('[FR-32] [LOG-5] sending is logged in the same transaction', async () => {
 });
 
 it('[FR-37] the database rejects a second open relation of a pair', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   await aFriendship(mina, jun, 'chat');
   const repeated = app().db.query(
     `insert into friend_requests (sender_id, receiver_id, message, status, created_at)

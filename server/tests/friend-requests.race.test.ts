@@ -52,11 +52,11 @@ it('[FR-35] if accept and delete run in parallel, exactly one succeeds', async (
     const accept = () => jun.client.put(`${path}/accept`, { connectionType: 'chat' });
     const remove = () => jun.client.delete(path);
     const calls = round % 2 ? [accept(), remove()] : [remove(), accept()];
-    const [one, other] = await Promise.all(calls);
-    const found = [one?.status, other?.status].sort();
+    const [first, second] = await Promise.all(calls);
+    const found = [first?.status, second?.status].sort();
     expect(found[0]).toBe(200);
     expect([404, 409]).toContain(found[1]);
-    const accepted = (round % 2 ? one : other)?.status === 200;
+    const accepted = (round % 2 ? first : second)?.status === 200;
     expect(await countOf('connections', mina)).toBe(accepted ? 1 : 0);
   }
 });
@@ -65,8 +65,8 @@ it('[FR-13] concurrent requests do not exceed the daily limit', async () => {
   const mina = await aMember(app());
   const others = await times(40, () => aMember(app()));
   const responses = await Promise.all(
-    others.map((other) =>
-      mina.client.post('/api/friend-requests', { senderId: mina.id, receiverId: other.id }),
+    others.map((second) =>
+      mina.client.post('/api/friend-requests', { senderId: mina.id, receiverId: second.id }),
     ),
   );
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(30);

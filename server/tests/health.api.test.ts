@@ -33,15 +33,15 @@ afterAll(async () => {
 
 it('[OPS-1] [OPS-2] /healthz needs nothing, /readyz needs the database', async () => {
   const visitor = app.visitor();
-  const both = async () => [
+  const probeStatuses = async () => [
     (await visitor.get('/healthz')).status,
     (await visitor.get('/readyz')).status,
   ];
-  expect(await both()).toEqual([200, 200]);
+  expect(await probeStatuses()).toEqual([200, 200]);
   isDown = true;
-  expect(await both()).toEqual([200, 503]);
+  expect(await probeStatuses()).toEqual([200, 503]);
   isDown = false;
-  expect(await both()).toEqual([200, 200]);
+  expect(await probeStatuses()).toEqual([200, 200]);
 });
 
 it('[API-20] [REL-14] without the database calls return 503 and change nothing', async () => {
@@ -87,8 +87,8 @@ it('[OPS-8] /readyz returns 503 from the moment the server is closed', async () 
   expect(response.toString()).toMatch(/^HTTP\/1\.1 503 /);
   asking.destroy();
   busy.write('}');
-  const [last] = (await once(busy, 'data')) as [Buffer];
-  expect(last.toString()).toMatch(/^HTTP\/1\.1 400 /);
+  const [rawResponse] = (await once(busy, 'data')) as [Buffer];
+  expect(rawResponse.toString()).toMatch(/^HTTP\/1\.1 400 /);
   busy.destroy();
   await closed;
 });

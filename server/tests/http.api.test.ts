@@ -52,8 +52,8 @@ it.each(writing)('[API-15] %s rejects other sites', async (_, route) => {
 });
 
 it('[API-16] scripts and the product’s own page are served', async () => {
-  const own = [{}, { origin: 'http://localhost:3000' }, { 'sec-fetch-site': 'same-origin' }];
-  for (const headers of own) {
+  const sameOrigin = [{}, { origin: 'http://localhost:3000' }, { 'sec-fetch-site': 'same-origin' }];
+  for (const headers of sameOrigin) {
     const { client } = await aMember(app());
     expect((await client.call('POST', '/api/auth/logout', { headers })).status).toBe(200);
   }
@@ -73,9 +73,9 @@ it('[API-2] [API-3] [API-4] [API-28] [OPS-10] [SEC-5] [SEC-7] headers and error 
   expect((await read('en-GB,en;q=0.9,ko;q=0.8')).body.error).toBe('Not found.');
   expect((await read('ko,en;q=0.9')).body.error).toBe('찾을 수 없습니다.');
   expect((await read('fr')).body.error).toBe('찾을 수 없습니다.');
-  const own = await client.get('/api/current-user');
-  expect(own.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(own.headers.get('cache-control')).toBe('no-store');
+  const sameOrigin = await client.get('/api/current-user');
+  expect(sameOrigin.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(sameOrigin.headers.get('cache-control')).toBe('no-store');
 });
 
 const raw = (body: string | undefined, type: string | null, path = '/api/contact') =>
@@ -125,8 +125,8 @@ it('[API-17] a JSON body above 64 KB returns 413', async () => {
   const { client, id } = await aMember(app());
   const long = await client.patch(`/api/users/${id}`, { bio: 'x'.repeat(64 * 1024) });
   expect(long).toMatchObject(errorResponse('body_too_large'));
-  const fits = await client.patch(`/api/users/${id}`, { bio: 'x'.repeat(60 * 1024) });
-  expect(fieldErrorsOf(fits)).toEqual(invalidFields('bio'));
+  const longestAllowed = await client.patch(`/api/users/${id}`, { bio: 'x'.repeat(60 * 1024) });
+  expect(fieldErrorsOf(longestAllowed)).toEqual(invalidFields('bio'));
 });
 
 it('[API-12] [API-13] [API-11] unknown paths and methods under /api return 404 as JSON', async () => {

@@ -79,7 +79,7 @@ it('[PLC-3] [PLC-6] moving within the shown-location history changes no byte of 
 it('[PLC-7] 180 positions scattered around a home have one shown location, also after trips', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   const shown = await shownAt(mina);
-  const seen = new Set<string>();
+  const shownPositions = new Set<string>();
   // A sine of this amplitude has a standard deviation of 15 m.
   const height = 15 * Math.SQRT2;
   for (let update = 0; update < 180; update++) {
@@ -91,9 +91,9 @@ it('[PLC-7] 180 positions scattered around a home have one shown location, also 
       height * Math.cos(update * 1.3),
     );
     expect((await move(mina, scatter)).status).toBe(200);
-    seen.add(JSON.stringify(await shownAt(mina)));
+    shownPositions.add(JSON.stringify(await shownAt(mina)));
   }
-  expect([...seen]).toEqual([JSON.stringify(shown)]);
+  expect([...shownPositions]).toEqual([JSON.stringify(shown)]);
 }, 120_000);
 
 it('[PLC-5] [PLC-8] twenty locations are stored; the least recently used one is replaced', async () => {
@@ -104,29 +104,29 @@ it('[PLC-5] [PLC-8] twenty locations are stored; the least recently used one is 
     await move(mina, place(index));
   }
   expect(await memories(mina)).toBe(20);
-  const remembered = async () =>
+  const readHistory = async () =>
     (
       await app().db.query<{ id: number }>(
         'select id from place_memories where user_id = $1 order by id',
         [mina.id],
       )
     ).map(({ id }) => id);
-  const [first, second] = await remembered();
+  const [first, second] = await readHistory();
   app().clock.advance(HOUR_MS);
   await move(mina, place(0));
   app().clock.advance(HOUR_MS);
   await move(mina, place(20));
-  const left = await remembered();
-  expect(left).toHaveLength(20);
-  expect(left).toContain(first);
-  expect(left).not.toContain(second);
+  const remainingRows = await readHistory();
+  expect(remainingRows).toHaveLength(20);
+  expect(remainingRows).toContain(first);
+  expect(remainingRows).not.toContain(second);
 });
 
 it('[PLC-9] [PLC-16] [PLC-11] no table contains a true coordinate', async () => {
   const home = { latitude: 35.15123456789, longitude: 129.05654321987 };
   const mina = await aMember(app(), { position: home });
-  const own = (await mina.client.get(`/api/users/${mina.id}`)).body;
-  expect(own).toMatchObject({ latitude: 35.1512346, longitude: 129.0565432 });
+  const ownUser = (await mina.client.get(`/api/users/${mina.id}`)).body;
+  expect(ownUser).toMatchObject({ latitude: 35.1512346, longitude: 129.0565432 });
   const other = await aMember(app(), { position: home });
   const tables = await app().db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -171,9 +171,12 @@ it('[PLC-10] [DEL-5] deletion destroys location and shown-location history at on
 it('[PLC-15] thirty changes of location an hour are allowed; keeping the location does not count', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   // As a phone sends it: with more digits than are stored.
-  const here = { latitude: CITY_HALL.latitude + 1e-9, longitude: CITY_HALL.longitude - 1e-9 };
+  const nearbyPosition = {
+    latitude: CITY_HALL.latitude + 1e-9,
+    longitude: CITY_HALL.longitude - 1e-9,
+  };
   for (let time = 0; time < 40; time++) {
-    expect((await move(mina, time % 2 ? here : CITY_HALL)).status).toBe(200);
+    expect((await move(mina, time % 2 ? nearbyPosition : CITY_HALL)).status).toBe(200);
   }
   for (let time = 1; time <= 30; time++) {
     expect((await move(mina, near(CITY_HALL, time))).status).toBe(200);

@@ -17,17 +17,17 @@ beforeEach(() => {
 });
 
 it('[PWD-6] every kind of address costs one comparison of the same size', async () => {
-  const [known, google, gone] = [
+  const [member, googleUser, deletedUser] = [
     await aMember(app(), { withPassword: true }),
     await aMember(app()),
     await aMember(app(), { withPassword: true }),
   ];
-  await gone.client.delete(`/api/users/${gone.id}`);
+  await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
   // The dummy hash is created once, at the first address without a password.
   await app().visitor().post('/api/auth/login', { email: 'first@test.example', password: 'x' });
   const verify = vi.mocked(argon2.verify).mockClear();
   vi.mocked(argon2.hash).mockClear();
-  for (const email of [known.email, google.email, gone.email, 'unknown@test.example']) {
+  for (const email of [member.email, googleUser.email, deletedUser.email, 'unknown@test.example']) {
     const response = await app().visitor().post('/api/auth/login', { email, password: 'a guess' });
     expect(response.status).toBe(401);
     expect(verify).toHaveBeenCalledTimes(1);
@@ -38,13 +38,13 @@ it('[PWD-6] every kind of address costs one comparison of the same size', async 
 });
 
 it('[PWD-6] a known browser causes the same statements for every kind of address', async () => {
-  const known = await aMember(app(), { withPassword: true });
+  const member = await aMember(app(), { withPassword: true });
   const client = app().visitor();
-  await client.post('/api/auth/login', { email: known.email, password: PASSWORD });
+  await client.post('/api/auth/login', { email: member.email, password: PASSWORD });
   await client.post('/api/auth/logout');
   const query = vi.spyOn(app().db, 'query');
   const tries = [];
-  for (const email of [known.email, 'unknown@test.example']) {
+  for (const email of [member.email, 'unknown@test.example']) {
     query.mockClear();
     const response = await client.post('/api/auth/login', { email, password: 'a guess' });
     expect(response.status).toBe(401);
@@ -56,11 +56,11 @@ it('[PWD-6] a known browser causes the same statements for every kind of address
 });
 
 it('[PWD-6] [SEC-12] no password opens an account without one, not even the dummy password', async () => {
-  const google = await aMember(app());
+  const googleUser = await aMember(app());
   for (const password of ['nobody has this password', PASSWORD, 'null']) {
     const response = await app()
       .visitor()
-      .post('/api/auth/login', { email: google.email, password });
+      .post('/api/auth/login', { email: googleUser.email, password });
     expect(response.body.code).toBe('invalid_credentials');
   }
 });

@@ -147,42 +147,46 @@ it('[PWD-9] after 15 minutes without failures another network has no delay', asy
 
 it('[PWD-10] [PWD-15] the failures of other browsers do not delay a known browser', async () => {
   const mina = await anOwner();
-  const known = browser();
-  await tryIn(mina.email, { client: known });
-  await known.post('/api/auth/logout');
-  expect(known.cookies.has('device')).toBe(true);
-  expect(await known.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));
+  const knownBrowser = browser();
+  await tryIn(mina.email, { client: knownBrowser });
+  await knownBrowser.post('/api/auth/logout');
+  expect(knownBrowser.cookies.has('device')).toBe(true);
+  expect(await knownBrowser.get('/api/current-user')).toMatchObject(
+    errorResponse('unauthenticated'),
+  );
   const network = aNetwork();
   await fail(mina, 12, network);
   expect((await tryIn(mina.email, { network })).status).toBe(429);
   // Even in the same network as the failures.
-  expect((await tryIn(mina.email, { network, client: known })).status).toBe(200);
+  expect((await tryIn(mina.email, { network, client: knownBrowser })).status).toBe(200);
 });
 
 it('[PWD-10] a known browser is delayed by its own failures and delays no other browser', async () => {
   const mina = await anOwner();
-  const [thief, owners] = [browser(), browser()];
-  for (const client of [thief, owners]) await tryIn(mina.email, { client });
+  const [attackerBrowser, ownerBrowser] = [browser(), browser()];
+  for (const client of [attackerBrowser, ownerBrowser]) await tryIn(mina.email, { client });
   for (let time = 0; time < 10; time++) {
-    expect((await tryIn(mina.email, { password: WRONG, client: thief })).status).toBe(401);
+    expect((await tryIn(mina.email, { password: WRONG, client: attackerBrowser })).status).toBe(
+      401,
+    );
   }
-  expect((await tryIn(mina.email, { client: thief })).status).toBe(429);
-  expect((await tryIn(mina.email, { client: owners })).status).toBe(200);
+  expect((await tryIn(mina.email, { client: attackerBrowser })).status).toBe(429);
+  expect((await tryIn(mina.email, { client: ownerBrowser })).status).toBe(200);
 });
 
 it('[PWD-10] a browser known to one account is unknown to another account', async () => {
   const [mina, jun] = [await anOwner(), await anOwner()];
-  const known = browser();
-  await tryIn(mina.email, { client: known });
+  const knownBrowser = browser();
+  await tryIn(mina.email, { client: knownBrowser });
   const network = aNetwork();
   await fail(jun, 11, network);
-  expect((await tryIn(jun.email, { network, client: known })).status).toBe(429);
+  expect((await tryIn(jun.email, { network, client: knownBrowser })).status).toBe(429);
 });
 
 it('[PWD-11] after 100 failures only a reset or a known browser works', async () => {
   const mina = await anOwner();
-  const known = browser();
-  await tryIn(mina.email, { client: known });
+  const knownBrowser = browser();
+  await tryIn(mina.email, { client: knownBrowser });
   await fail(mina, 9, aNetwork());
   // Hashing a hundred guesses takes seconds, so the older failures are inserted directly.
   await app().db.query(
@@ -203,7 +207,7 @@ it('[PWD-11] after 100 failures only a reset or a known browser works', async ()
     password: temporaryPassword,
   });
   expect(reset.body).toMatchObject({ mustResetPassword: true });
-  expect((await tryIn(mina.email, { client: known })).status).toBe(200);
+  expect((await tryIn(mina.email, { client: knownBrowser })).status).toBe(200);
 });
 
 it('[PWD-12] a successful login resets the failure count', async () => {

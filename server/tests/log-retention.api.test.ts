@@ -17,12 +17,12 @@ const MODERATION_ACTIONS = [
 const OTHERS = ['login', 'user_registered', 'message_sent', 'profile_updated'];
 
 /** Inserts `each` entries of every action for one day; `details` names the day. */
-async function log(actions: readonly string[], daysAgo: number, each: number): Promise<void> {
+async function log(actions: readonly string[], daysAgo: number, count: number): Promise<void> {
   const at = new Date(app().clock.now().getTime() - daysAgo * DAY_MS);
   await app().db.query(
     `insert into activity_logs (action, details, created_at)
      select action, $2, $3 from unnest($1::text[]) as action, generate_series(1, $4::int)`,
-    [actions, `${daysAgo} days`, at, each],
+    [actions, `${daysAgo} days`, at, count],
   );
 }
 
@@ -43,13 +43,13 @@ it('[LOG-15] entries are deleted after a year, those about moderation after two'
     retentionDays: 30,
   });
   await cleanup.runIfDue();
-  const left = await app().db.query<{ details: string; action: string; count: number }>(
+  const remaining = await app().db.query<{ details: string; action: string; count: number }>(
     `select details, action, count(*)::int as count from activity_logs
       group by details, action order by details, action`,
   );
   const rows = (actions: readonly string[], details: string, count: number) =>
     actions.toSorted().map((action) => ({ details, action, count }));
-  expect(left).toEqual([
+  expect(remaining).toEqual([
     ...rows([...MODERATION_ACTIONS, ...OTHERS], '363 days', 1),
     ...rows(MODERATION_ACTIONS, '728 days', 500),
   ]);

@@ -64,34 +64,35 @@ it('[REL-28] messages sent at once are stored by two statements, each in its roo
 
 it('[REL-28] [MSG-6] a rejected or repeated message changes nothing for the others of its batch', async () => {
   const { mina, rooms } = await aMemberOfRooms(ROOMS);
-  const [blocked, left, known, twice, ...others] = rooms;
-  if (!blocked || !left || !known || !twice) throw new Error('too few rooms');
+  const [blocked, otherRoom, repeatedRoom, sameIdRoom, ...others] = rooms;
+  if (!blocked || !otherRoom || !repeatedRoom || !sameIdRoom) throw new Error('too few rooms');
   await blocked.friend.client.post('/api/users/block', { blockedUserId: mina.id });
   const stranger = await aMember(app());
   const knownId = randomUUID();
   const repeatedId = randomUUID();
-  const first = await send(mina, known.id, '벌써 보냄', knownId);
-  const [refused, foreign, again, one, two, ...stored] = await Promise.all([
-    send(mina, blocked.id, '막힘'),
-    send(stranger, left.id, '남의 방'),
-    send(mina, known.id, '벌써 보냄', knownId),
-    // The same id in two rooms at once: one is stored, the other call returns the stored message.
-    send(mina, twice.id, '한 번', repeatedId),
-    send(mina, left.id, '한 번', repeatedId),
-    ...others.map(({ id }, at) => send(mina, id, `말 ${at}`)),
-  ]);
-  expect(refused?.status).toBe(403);
-  expect(foreign?.status).toBe(404);
-  expect(again?.status).toBe(200);
-  expect(again?.body.id).toBe(first.body.id);
-  expect([one?.status, two?.status].sort()).toEqual([200, 201]);
-  expect(one?.body.id).toBe(two?.body.id);
+  const first = await send(mina, repeatedRoom.id, '벌써 보냄', knownId);
+  const [blockedResponse, foreignResponse, repeatedResponse, firstOfPair, secondOfPair, ...stored] =
+    await Promise.all([
+      send(mina, blocked.id, '막힘'),
+      send(stranger, otherRoom.id, '남의 방'),
+      send(mina, repeatedRoom.id, '벌써 보냄', knownId),
+      // The same id in two rooms at once: one is stored, the other call returns the stored message.
+      send(mina, sameIdRoom.id, '한 번', repeatedId),
+      send(mina, otherRoom.id, '한 번', repeatedId),
+      ...others.map(({ id }, at) => send(mina, id, `말 ${at}`)),
+    ]);
+  expect(blockedResponse?.status).toBe(403);
+  expect(foreignResponse?.status).toBe(404);
+  expect(repeatedResponse?.status).toBe(200);
+  expect(repeatedResponse?.body.id).toBe(first.body.id);
+  expect([firstOfPair?.status, secondOfPair?.status].sort()).toEqual([200, 201]);
+  expect(firstOfPair?.body.id).toBe(secondOfPair?.body.id);
   expect(stored.map(({ status }) => status)).toEqual(Array(others.length).fill(201));
   for (const [at, { id, friend }] of others.entries()) {
     expect(await textsIn(friend, id)).toEqual([`말 ${at}`]);
   }
-  expect(await textsIn(mina, known.id)).toEqual(['벌써 보냄']);
-  expect([...(await textsIn(mina, twice.id)), ...(await textsIn(mina, left.id))]).toEqual([
-    '한 번',
-  ]);
+  expect(await textsIn(mina, repeatedRoom.id)).toEqual(['벌써 보냄']);
+  expect([...(await textsIn(mina, sameIdRoom.id)), ...(await textsIn(mina, otherRoom.id))]).toEqual(
+    ['한 번'],
+  );
 });

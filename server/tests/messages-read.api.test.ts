@@ -68,12 +68,14 @@ it('[MSG-9] [MSG-11] [MSG-12] [MSG-19] pages work in both directions, oldest fir
 });
 
 it('[MSG-12] a page never shows messages of another room', async () => {
-  const mine = await aConversation(2);
+  const ownConversation = await aConversation(2);
   const other = await aConversation(2);
-  const after = await mine.mina.client.get(messagesPath(mine.roomId, `?after=${mine.ids[1]}`));
+  const after = await ownConversation.mina.client.get(
+    messagesPath(ownConversation.roomId, `?after=${ownConversation.ids[1]}`),
+  );
   expect(after.body).toEqual([]);
-  const before = messagesPath(mine.roomId, `?before=${other.ids[1]}`);
-  expect(idsOf(await mine.mina.client.get(before))).toEqual(mine.ids);
+  const before = messagesPath(ownConversation.roomId, `?before=${other.ids[1]}`);
+  expect(idsOf(await ownConversation.mina.client.get(before))).toEqual(ownConversation.ids);
 });
 
 it('[MSG-18] the history with a former member stays, under the former-member text', async () => {
@@ -95,8 +97,8 @@ it('[API-8] [MSG-14] only a member can mark read, and only for themselves', asyn
   const visitor = app().visitor();
   expect(await visitor.put(readPath(roomId, mina))).toMatchObject(errorResponse('unauthenticated'));
   expect(await jun.client.put(readPath(roomId, mina))).toMatchObject(errorResponse('forbidden'));
-  const strange = await stranger.client.put(readPath(roomId, stranger));
-  expect(strange).toMatchObject(errorResponse('not_found'));
+  const strangerResponse = await stranger.client.put(readPath(roomId, stranger));
+  expect(strangerResponse).toMatchObject(errorResponse('not_found'));
   const invalid = await mina.client.put(readPath(roomId, mina), { lastReadMessageId: 'x' });
   expect(fieldErrorsOf(invalid)).toEqual(invalidFields('lastReadMessageId'));
   expect(await unreadOf(mina)).toBe(1);

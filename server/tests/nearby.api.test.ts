@@ -63,9 +63,9 @@ it('[NEAR-1] [NEAR-2] [NEAR-3] [NEAR-8] owners are listed nearest first, each wi
   expect(status).toBe(200);
   expect(body).toHaveLength(4);
   const [card] = body;
-  const own = await viewer.client.get(`/api/users/${card.id}`);
-  const { latitude, longitude, distance, ...person } = card;
-  expect(person).toEqual(own.body);
+  const publicProfile = await viewer.client.get(`/api/users/${card.id}`);
+  const { latitude, longitude, distance, ...shownFields } = card;
+  expect(shownFields).toEqual(publicProfile.body);
   expect([typeof latitude, typeof longitude, typeof distance]).toEqual(Array(3).fill('number'));
   for (const row of body) {
     expect(row.distance).toBe(quantizeDistanceKm(distanceKm(town, row)));
@@ -92,25 +92,25 @@ it('[NEAR-6] [NEAR-7] [API-38] pages follow each other; equal distances are orde
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   // More owners than one query reads for a page of three.
-  const people = await neighbours(town, 40);
+  const members = await neighbours(town, 40);
   // All at one location, so that only the id can order them.
   await app().db.query(
     `update places set (shown_latitude, shown_longitude, shown_point) =
        (select shown_latitude, shown_longitude, shown_point from places where user_id = $1)
       where user_id = any($2::bigint[])`,
-    [people[0]?.id ?? 0, people.map(({ id }) => id)],
+    [members[0]?.id ?? 0, members.map(({ id }) => id)],
   );
-  const seen: number[] = [];
+  const seenIds: number[] = [];
   let path: string | null = `/api/users/nearby/${town.latitude}/${town.longitude}/5?limit=3`;
   let pages = 0;
   while (path) {
     const response: Awaited<ReturnType<typeof search>> = await viewer.client.get(path);
-    seen.push(...idsOf(response));
+    seenIds.push(...idsOf(response));
     pages += 1;
     path = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
   }
   expect(pages).toBe(14);
-  expect(seen).toEqual(people.map(({ id }) => id).sort((a, b) => a - b));
+  expect(seenIds).toEqual(members.map(({ id }) => id).sort((a, b) => a - b));
 });
 
 it('[NEAR-23] pages end with the nearest 1,200, and an offset above 1,000 returns 400', async () => {
@@ -128,11 +128,11 @@ it('[NEAR-23] pages end with the nearest 1,200, and an offset above 1,000 return
        from copies, places p where p.user_id = $1`,
     [first.id],
   );
-  const seen = new Set<number>();
+  const seenIds = new Set<number>();
   for (let offset = 0; offset <= 1000; offset += 200) {
     const response = await search(viewer, town, `?limit=200&offset=${offset}`);
-    for (const id of idsOf(response)) seen.add(id);
-    expect(seen.size).toBe(offset + 200);
+    for (const id of idsOf(response)) seenIds.add(id);
+    expect(seenIds.size).toBe(offset + 200);
     expect(response.headers.has('link')).toBe(offset < 1000);
   }
   for (const offset of ['1001', '1200', '9999', '99999', '-1', '1.5', 'x']) {
@@ -144,14 +144,20 @@ it('[NEAR-23] pages end with the nearest 1,200, and an offset above 1,000 return
 it('[NEAR-9] [NEAR-11] [NEAR-12] [NEAR-13] paused, incomplete, deleted, blocked and unlocated users are not listed', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
-  const [shown, gone, suspended] = (await neighbours(town, 3)) as [Member, Member, Member];
+  const [shown, deletedUser, blockedByAdmin] = (await neighbours(town, 3)) as [
+    Member,
+    Member,
+    Member,
+  ];
   await aMember(app(), { position: town, profile: { discovery_paused: true } });
   await aMember(app(), { position: town, complete: false });
   await aMember(app(), { position: town, termsAgreed: false });
   await aMember(app(), { position: null });
-  expect((await found(viewer, town)).sort()).toEqual([shown.id, gone.id, suspended.id].sort());
-  await gone.client.delete(`/api/users/${gone.id}`);
-  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
+  expect((await found(viewer, town)).sort()).toEqual(
+    [shown.id, deletedUser.id, blockedByAdmin.id].sort(),
+  );
+  await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
+  await app().db.query('update users set blocked_at = now() where id = $1', [blockedByAdmin.id]);
   expect(await found(viewer, town)).toEqual([shown.id]);
 });
 
@@ -170,13 +176,18 @@ it('[NEAR-13] [PLC-22] a location is listed for 30 days after its last update', 
 it('[NEAR-14] [NEAR-15] friends are left out, users with a pending request stay', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
-  const people = await neighbours(town, 4);
-  const [byHandle, byChat, asked, asking] = people as [Member, Member, Member, Member];
+  const members = await neighbours(town, 4);
+  const [byHandle, byChat, requestReceiver, requestSender] = members as [
+    Member,
+    Member,
+    Member,
+    Member,
+  ];
   await aFriendship(viewer, byHandle, 'instagram');
   await aFriendship(byChat, viewer, 'chat');
-  await aRequest(viewer, asked);
-  await aRequest(asking, viewer);
-  expect((await found(viewer, town)).sort()).toEqual([asked.id, asking.id].sort());
+  await aRequest(viewer, requestReceiver);
+  await aRequest(requestSender, viewer);
+  expect((await found(viewer, town)).sort()).toEqual([requestReceiver.id, requestSender.id].sort());
 });
 
 it('[NEAR-16] exclude changes nothing', async () => {

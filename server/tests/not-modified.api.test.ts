@@ -38,12 +38,12 @@ it.each(LISTS)('[API-29] %s: a 304 response has the headers of every response', 
   const tag = await tagOf(mina, list);
   const path = `${list}/${mina.id}`;
   const headersOf = async (sent: string) => (await poll(mina.client, path, sent)).headers;
-  const [whole, unchanged] = [await headersOf('"another"'), await headersOf(tag)];
+  const [fullHeaders, notModifiedHeaders] = [await headersOf('"another"'), await headersOf(tag)];
   const ofBody = ['content-type', 'content-length', 'date', 'x-request-id'];
-  for (const [name, value] of whole) {
-    if (!ofBody.includes(name)) expect([name, unchanged.get(name)]).toEqual([name, value]);
+  for (const [name, value] of fullHeaders) {
+    if (!ofBody.includes(name)) expect([name, notModifiedHeaders.get(name)]).toEqual([name, value]);
   }
-  expect(unchanged.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(notModifiedHeaders.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   const metrics = await app().visitor().fetch('/metrics');
   expect(await metrics.text()).toContain(`status="304"`);
 });

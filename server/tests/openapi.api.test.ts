@@ -35,7 +35,7 @@ it('[API-33] the document contains every route of the table, with its parameters
   for (const { name, method, path, params, body: input } of ROUTES) {
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     expect(operation?.operationId, name).toBe(name);
-    const inPath = operation.parameters.filter((one: { in: string }) => one.in === 'path');
+    const inPath = operation.parameters.filter((sender: { in: string }) => sender.in === 'path');
     expect(inPath.length, name).toBe(params ? (path.match(/:/g) ?? []).length : 0);
     expect(Boolean(operation.requestBody?.content['application/json']), name).toBe(Boolean(input));
   }
@@ -62,20 +62,27 @@ it('[API-33] the document is valid OpenAPI 3.1', async () => {
 });
 
 /** Sends the example of a call from the document; `once` replaces values that can be used only once. */
-async function sendExample(client: TestClient, name: string, once: object = {}, id?: number) {
+async function sendExample(
+  client: TestClient,
+  name: string,
+  oneTimeValues: object = {},
+  id?: number,
+) {
   const found = operations[name];
   if (!found) throw new Error(`${name} is not in the document`);
   const { method, path, operation } = found;
-  const given = (place: string) =>
-    operation.parameters.filter((one: Json) => one.in === place && 'example' in one);
+  const parametersIn = (place: string) =>
+    operation.parameters.filter((sender: Json) => sender.in === place && 'example' in sender);
   let address = path;
-  for (const { name: part, example } of given('path')) {
+  for (const { name: part, example } of parametersIn('path')) {
     address = address.replace(`{${part}}`, encodeURIComponent(id ?? example));
   }
   expect(address, name).not.toContain('{');
-  const query = new URLSearchParams(given('query').map((one: Json) => [one.name, one.example]));
+  const query = new URLSearchParams(
+    parametersIn('query').map((sender: Json) => [sender.name, sender.example]),
+  );
   const example = operation.requestBody?.content['application/json']?.example;
-  const body = example && { ...example, ...once };
+  const body = example && { ...example, ...oneTimeValues };
   const response = await client.call(method, `${address}?${query.toString()}`, { body });
   const wanted = Object.keys(operation.responses).filter((status) => /^2/.test(status));
   expect([name, String(response.status)], JSON.stringify(response.body)).toEqual([
@@ -94,7 +101,7 @@ async function settle(): Promise<Member> {
     isAdmin: true,
     withPassword: true,
   });
-  const [jun, , ...asking] = [
+  const [jun, , ...requestSenders] = [
     await aMember(app(), { position }),
     await aMember(app(), { position }),
     await aMember(app(), { position }),
@@ -103,7 +110,7 @@ async function settle(): Promise<Member> {
   if (!jun) throw new Error('nobody came');
   const { roomId } = await aFriendship(mina, jun);
   await aMessage(jun, roomId ?? 0, '몇 시에 볼까요?');
-  for (const one of asking) await aRequest(one, mina);
+  for (const sender of requestSenders) await aRequest(sender, mina);
   await app().visitor().post('/api/contact', { email: 'a@b.example', subject: 'x', message: 'y' });
   return mina;
 }
@@ -129,7 +136,7 @@ it('[API-41] every example succeeds when it is sent unchanged', async () => {
   // The body of a photo is not JSON, so it has no example; the route is called as well.
   expect((await upload(mina, await aJpeg(), { photoType: 'dog' })).status).toBe(200);
   delete operations['users.uploadPhoto'];
-  const last = [
+  const sessionEnding = [
     'auth.logout',
     'auth.login',
     'auth.requestReset',
@@ -145,7 +152,7 @@ it('[API-41] every example succeeds when it is sent unchanged', async () => {
   for (const name of [...orderedNames, 'admin.block', 'admin.unblock'])
     await sendExample(client, name);
   for (const name of Object.keys(operations)) {
-    if (!last.includes(name)) await sendExample(client, name);
+    if (!sessionEnding.includes(name)) await sendExample(client, name);
   }
   await sendExample(client, 'auth.logout');
   await sendExample(client, 'auth.login');

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './_support/test-database.
 
 let database: TestDatabase;
 let app: TestApp;
-let away = false;
+let isDatabaseDown = false;
 const chunks: string[] = [];
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const interruptible: typeof db = {
     ...db,
     query: (text, params) =>
-      away
+      isDatabaseDown
         ? Promise.reject(new DatabaseUnavailable(new Error(`at ${text}`)))
         : db.query(text, params),
   };
@@ -68,9 +68,9 @@ it('[OPS-11] [OPS-12] [OPS-10] no log line contains personal data, for typical c
     subject: forged.slice(0, 1),
     message: `비밀문의 ${forged}`,
   });
-  away = true;
+  isDatabaseDown = true;
   expect((await jun.client.get(`/api/users/${mina.id}`)).status).toBe(503);
-  away = false;
+  isDatabaseDown = false;
 
   const text = chunks.join('');
   const secrets = [
@@ -125,9 +125,9 @@ it('[OPS-19] metrics report the required values, also while the database is unav
     expect(text).toMatch(line);
   }
   expect(text).not.toMatch(/nearby\/\d/);
-  away = true;
+  isDatabaseDown = true;
   expect(await numbers()).toMatch(/^mail_queue_length Nan$/m);
-  away = false;
+  isDatabaseDown = false;
 });
 
 it('[OPS-8] /readyz returns 503 once the server stops, also on an open connection', async () => {

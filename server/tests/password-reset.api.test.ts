@@ -87,9 +87,9 @@ it('[RST-4] [MAIL-8] link and temporary password are stored hashed and valid for
   expect(await logIn(owner, temporaryPassword)).toMatchObject(errorResponse('invalid_credentials'));
 
   const other = await anOwner();
-  const live = await requestReset(app(), other.email);
+  const validReset = await requestReset(app(), other.email);
   app().clock.advance(30 * MINUTE_MS - 1);
-  expect((await confirm(live.token)).status).toBe(200);
+  expect((await confirm(validReset.token)).status).toBe(200);
 });
 
 it('[RST-5] a newer request invalidates the older one', async () => {
@@ -108,8 +108,8 @@ it('[RST-6] [RST-11] the first use of link or temporary password invalidates bot
   const link = await requestReset(app(), byLink.email);
   expect((await confirm(link.token)).status).toBe(200);
   expect(await confirm(link.token)).toMatchObject(errorResponse('invalid_token'));
-  const late = await logIn(byLink, link.temporaryPassword);
-  expect(late).toMatchObject(errorResponse('invalid_credentials'));
+  const expiredLogIn = await logIn(byLink, link.temporaryPassword);
+  expect(expiredLogIn).toMatchObject(errorResponse('invalid_credentials'));
 
   const mailed = await requestReset(app(), byPassword.email);
   expect((await logIn(byPassword, mailed.temporaryPassword)).status).toBe(200);
@@ -169,8 +169,10 @@ it('[RST-13] [PWD-10] after a reset a browser known before is no longer known', 
   const attacker = app().visitor();
   expect((await logIn(mina, PASSWORD, attacker)).status).toBe(200);
   expect((await confirm((await requestReset(app(), mina.email)).token)).status).toBe(200);
-  const [known] = await app().db.query('select 1 from known_devices where user_id = $1', [mina.id]);
-  expect(known).toBeUndefined();
+  const [knownDevice] = await app().db.query('select 1 from known_devices where user_id = $1', [
+    mina.id,
+  ]);
+  expect(knownDevice).toBeUndefined();
   for (let time = 0; time < 10; time++) {
     expect((await logIn(mina, `guess ${time}`, app().visitor())).status).toBe(401);
   }

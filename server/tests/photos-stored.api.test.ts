@@ -159,13 +159,13 @@ it('[PHO-21] [BLK-8] photos of a blocked pair and of deleted or admin-blocked us
   expect(await look()).toBe(404);
   // A moderator sees the photo until its user is deleted.
   const admin = await aMember(app(), { isAdmin: true });
-  const seen = async () => (await admin.client.get(image)).status;
-  expect(await seen()).toBe(200);
+  const statusForAdmin = async () => (await admin.client.get(image)).status;
+  expect(await statusForAdmin()).toBe(200);
   await app().db.query('update users set blocked_at = null where id = $1', [mina.id]);
   await mina.client.post('/api/users/block', { blockedUserId: admin.id });
-  expect(await seen()).toBe(200);
+  expect(await statusForAdmin()).toBe(200);
   await mina.client.delete(`/api/users/${mina.id}`);
-  expect([await look(), await seen()]).toEqual([404, 404]);
+  expect([await look(), await statusForAdmin()]).toEqual([404, 404]);
 });
 
 it('[PHO-24] the folder contains only complete files', async () => {

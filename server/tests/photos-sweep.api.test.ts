@@ -22,7 +22,7 @@ it('[PHO-17] a file without a row is deleted if two checks in a row find no row'
   const mina = await aMember(app());
   const { body } = await upload(mina, await aJpeg());
   const name = path.basename(body.user.profileImage, '.webp');
-  const kept = await files();
+  const filesBefore = await files();
   // A kill before the row, a kill during a write, and a file that is not a photo.
   for (const file of [`${ORPHAN}.webp`, `${ORPHAN}-320.webp`, `${name}.webp.a1b2.part`, 'README']) {
     await writeFile(path.join(folder(), file), 'x');
@@ -31,10 +31,10 @@ it('[PHO-17] a file without a row is deleted if two checks in a row find no row'
   expect(await orphans.sweep()).toBe(0);
   await orphans.look();
   // An upload during the check has its row by now.
-  const late = 'l'.repeat(24);
-  await writeFile(path.join(folder(), `${late}.webp`), 'x');
+  const newFileName = 'l'.repeat(24);
+  await writeFile(path.join(folder(), `${newFileName}.webp`), 'x');
   expect(await orphans.sweep()).toBe(3);
-  expect(await files()).toEqual([...kept, 'README', `${late}.webp`].sort());
+  expect(await files()).toEqual([...filesBefore, 'README', `${newFileName}.webp`].sort());
   expect(await orphans.sweep()).toBe(0);
 });
 

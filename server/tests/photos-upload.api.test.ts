@@ -62,11 +62,13 @@ it('[PHO-1] [PHO-2] [PHO-3] [PHO-19] the response contains the new photo and the
 
 it('[PHO-3] compressionPercent is 0 if nothing was saved', async () => {
   const mina = await aMember(app());
-  const tiny = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+  const smallestPng = await sharp({
+    create: { width: 1, height: 1, channels: 3, background: 'red' },
+  })
     .webp({ quality: 1 })
     .toBuffer();
-  const { compression } = (await upload(mina, tiny)).body;
-  expect(compression.compressedSize).toBeGreaterThanOrEqual(tiny.length);
+  const { compression } = (await upload(mina, smallestPng)).body;
+  expect(compression.compressedSize).toBeGreaterThanOrEqual(smallestPng.length);
   expect(compression).toMatchObject({ wasCompressed: false, compressionPercent: 0 });
 });
 
@@ -77,8 +79,8 @@ it('[PHO-5] exactly 8 MB is accepted, one byte more is not', async () => {
   expect((await upload(mina, padded)).status).toBe(200);
   const longer = Buffer.concat([padded, Buffer.alloc(1)]);
   expect(await upload(mina, longer)).toMatchObject(errorResponse('file_too_large'));
-  const huge = Buffer.concat([padded, padded]);
-  expect(await upload(mina, huge)).toMatchObject(errorResponse('file_too_large'));
+  const tooLargeFile = Buffer.concat([padded, padded]);
+  expect(await upload(mina, tooLargeFile)).toMatchObject(errorResponse('file_too_large'));
 });
 
 it('[PHO-6] an image above 60 megapixels is rejected by its header', async () => {

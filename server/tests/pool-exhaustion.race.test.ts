@@ -8,17 +8,17 @@ import { createTestDatabase, type TestDatabase } from './_support/test-database.
 
 let database: TestDatabase;
 /** A pool of one connection, which a test can occupy. */
-let narrow: Db;
+let smallPoolDb: Db;
 let app: TestApp;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  narrow = openServerDb(database.url ?? '', { poolSize: 1 });
-  app = await startTestApp({}, { ...database, db: narrow });
+  smallPoolDb = openServerDb(database.url ?? '', { poolSize: 1 });
+  app = await startTestApp({}, { ...database, db: smallPoolDb });
 });
 afterAll(async () => {
   await app.close();
-  await narrow.close();
+  await smallPoolDb.close();
   await database.drop();
 });
 
@@ -29,7 +29,7 @@ async function occupyAllConnections(): Promise<() => Promise<void>> {
   const untilOccupied = new Promise<void>((resolve) => {
     markOccupied = resolve;
   });
-  const transaction = narrow.tx(async () => {
+  const transaction = smallPoolDb.tx(async () => {
     markOccupied();
     await new Promise<void>((resolve) => {
       letGo = resolve;
@@ -69,7 +69,7 @@ it('[REL-16] polls are rejected while calls wait, and the waiting calls are serv
   const sends = [mina, jun].map(({ client, id }) =>
     client.post('/api/chat/messages', { roomId, senderId: id, message: '기다려요' }),
   );
-  await vi.waitFor(() => expect(narrow.isBusy()).toBe(true), 5000);
+  await vi.waitFor(() => expect(smallPoolDb.isBusy()).toBe(true), 5000);
   for (const list of [`/api/chat/rooms/${mina.id}`, `/api/friend-requests/received/${mina.id}`]) {
     const poll = await mina.client.get(list);
     expect(poll).toMatchObject(errorResponse('unavailable'));
@@ -84,14 +84,16 @@ it('[REL-16] polls are rejected while calls wait, and the waiting calls are serv
 
 it('[REL-16] an error of one statement costs no connection and affects no other call', async () => {
   const { mina, roomId } = await aPair();
-  await expect(narrow.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  await expect(smallPoolDb.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
   await expect(
-    narrow.tx((tx) => tx.query(`insert into chat_rooms (id) overriding system value values (1)`)),
+    smallPoolDb.tx((tx) =>
+      tx.query(`insert into chat_rooms (id) overriding system value values (1)`),
+    ),
   ).rejects.toMatchObject({ code: '23502' });
-  const [{ pid } = { pid: 0 }] = await narrow.query<{ pid: number }>(
+  const [{ pid } = { pid: 0 }] = await smallPoolDb.query<{ pid: number }>(
     'select pg_backend_pid() as pid',
   );
-  await expect(narrow.query('select 1 / 0')).rejects.toThrow();
-  expect(await narrow.query('select pg_backend_pid() as pid')).toEqual([{ pid }]);
+  await expect(smallPoolDb.query('select 1 / 0')).rejects.toThrow();
+  expect(await smallPoolDb.query('select pg_backend_pid() as pid')).toEqual([{ pid }]);
   expect((await mina.client.get(`/api/chat/messages/${roomId}`)).status).toBe(200);
 });

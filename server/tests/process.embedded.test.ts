@@ -68,13 +68,13 @@ it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line'
   ]);
   expect(invalidStart.lines).toEqual([]);
 
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = taken.address() as { port: number };
+  const occupyingServer = createServer().listen(0, '127.0.0.1');
+  await once(occupyingServer, 'listening');
+  const { port } = occupyingServer.address() as { port: number };
   const refused = start({ PORT: String(port) });
   expect(await refused.exited).toBe(1);
   expect(refused.errors).toEqual([`PORT ${port} is in use by another program`]);
-  taken.close();
+  occupyingServer.close();
 
   const file = path.join(folder(), 'a-file');
   writeFileSync(file, '');
@@ -110,21 +110,21 @@ it('[OPS-6] [OPS-7] SIGTERM finishes calls in flight and closes sockets with 101
   const body = JSON.stringify({ email, password: 'wrong' });
   const head = ['POST /api/auth/login HTTP/1.1', 'host: localhost', 'expect: 100-continue'];
   head.push('content-type: application/json', `content-length: ${body.length}`);
-  const held = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
-  let heard = '';
-  held.on('data', (text: string) => {
-    heard += text;
+  const openConnection = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
+  let received = '';
+  openConnection.on('data', (text: string) => {
+    received += text;
   });
-  held.write(`${head.join('\r\n')}\r\n\r\n`);
-  await vi.waitFor(() => expect(heard).toContain('100 Continue'), TIMEOUT);
+  openConnection.write(`${head.join('\r\n')}\r\n\r\n`);
+  await vi.waitFor(() => expect(received).toContain('100 Continue'), TIMEOUT);
 
   run.child.kill('SIGTERM');
   await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), TIMEOUT);
-  held.write(body);
-  await once(held, 'close');
-  expect(heard).toContain('HTTP/1.1 401');
+  openConnection.write(body);
+  await once(openConnection, 'close');
+  expect(received).toContain('HTTP/1.1 401');
   // A connection that stays open would delay the stop.
-  expect(heard).toMatch(/connection: close/i);
+  expect(received).toMatch(/connection: close/i);
   expect(await socket.closed).toBe(1012);
   expect(await run.exited).toBe(0);
 });

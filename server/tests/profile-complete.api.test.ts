@@ -17,14 +17,14 @@ const WALKS = { walkingDays: '["tuesday"]', walkingTimes: '["18:00-22:00"]' };
 
 /** A new Google user who has accepted the terms and stored nothing else. */
 async function aGoogleUser(): Promise<Member> {
-  const person = newClaims();
-  issuer().signInAs(person);
+  const claims = newClaims();
+  issuer().signInAs(claims);
   const client = app().visitor();
   await signInWithGoogle(client);
   const { body } = await client.get('/api/current-user');
   const { id } = body.user;
   await client.post('/api/terms-agreement', { termsAgreed: true, userId: id });
-  return { ...person, id, client, token: body.token };
+  return { ...claims, id, client, token: body.token };
 }
 
 const STEPS = {
@@ -91,14 +91,19 @@ it('[USR-31] a location that is deleted later leaves the profile complete', asyn
 });
 
 it('[USR-32] the migration completes a full profile without the flag, and no other', async () => {
-  const [whole, withoutPhotos] = [await aGoogleUser(), await aMember(app(), { complete: false })];
-  for (const step of ALL) await STEPS[step](whole);
-  await app().db.query('update users set profile_complete = false where id = $1', [whole.id]);
+  const [completeUser, withoutPhotos] = [
+    await aGoogleUser(),
+    await aMember(app(), { complete: false }),
+  ];
+  for (const step of ALL) await STEPS[step](completeUser);
+  await app().db.query('update users set profile_complete = false where id = $1', [
+    completeUser.id,
+  ]);
   const file = new URL('../migrations/0012-complete-profiles.sql', import.meta.url);
   await app().db.script(await readFile(file, 'utf8'));
   const rows = await app().db.query(
     'select id from users where profile_complete and id = any ($1::bigint[])',
-    [[whole.id, withoutPhotos.id]],
+    [[completeUser.id, withoutPhotos.id]],
   );
-  expect(rows).toEqual([{ id: whole.id }]);
+  expect(rows).toEqual([{ id: completeUser.id }]);
 });

@@ -66,7 +66,7 @@ it('[PERF-6] [PERF-7] [PERF-8] [NEAR-20] lists take as many queries for many row
     for (const path of paths) counts[path] = await queriesOf(() => client.get(path));
     return counts;
   };
-  const few = await countAll();
+  const countsForOneRow = await countAll();
   for (let index = 0; index < 12; index++) {
     const other = await aMember(app);
     await aMessage(other, await aRoom(other, mina), '안녕');
@@ -74,8 +74,8 @@ it('[PERF-6] [PERF-7] [PERF-8] [NEAR-20] lists take as many queries for many row
     await aRequest(await aMember(app), mina);
     await aRequest(mina, await aMember(app));
   }
-  expect(await countAll()).toEqual(few);
-  expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(2);
+  expect(await countAll()).toEqual(countsForOneRow);
+  expect(Math.max(...Object.values(countsForOneRow))).toBeLessThanOrEqual(2);
 });
 
 it('[MSG-1] [PERF-12] sending and reading are one round trip to the database each', async () => {
@@ -100,9 +100,9 @@ it('[MSG-1] [PERF-12] sending and reading are one round trip to the database eac
 it('[ADM-29] with ten accounts every admin call takes at most three statements', async () => {
   const admin = await aMember(app, { isAdmin: true });
   await aMember(app, { isAdmin: true });
-  const people: number[] = [];
-  for (let index = 0; index < 10; index++) people.push((await aMember(app)).id);
-  const [blocked, gone] = people;
+  const userIds: number[] = [];
+  for (let index = 0; index < 10; index++) userIds.push((await aMember(app)).id);
+  const [blocked, deletedId] = userIds;
   const inquiry = { email: 'ask@test.example', subject: '문의', message: '궁금해요' };
   await app.visitor().post('/api/contact', inquiry);
   const [{ id: inquiryId } = { id: 0 }] = await database.db.query<{ id: number }>(
@@ -121,7 +121,7 @@ it('[ADM-29] with ten accounts every admin call takes at most three statements',
     ['GET', 'activity-logs?search=a'],
     ['POST', `users/${blocked}/block`, { reason: '광고' }],
     ['POST', `users/${blocked}/unblock`],
-    ['DELETE', `users/${gone}`],
+    ['DELETE', `users/${deletedId}`],
     ['DELETE', `inquiries/${inquiryId}`],
     ['POST', 'data-cleanup'],
   ] as const) {

@@ -57,10 +57,11 @@ it('[ADM-28] [API-26] no body makes a user an admin, at sign-up or later', async
     password: PASSWORD,
   });
   expect(login.body.user).toMatchObject({ email, isAdmin: false });
-  const polluted = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
+  const pollutedJson =
+    '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
   await client.fetch(`/api/users/${id}`, {
     method: 'PATCH',
-    body: polluted,
+    body: pollutedJson,
     headers: { 'content-type': 'application/json' },
   });
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();

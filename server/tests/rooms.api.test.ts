@@ -56,9 +56,9 @@ it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] the row of a room before and after messa
 
 it('[ROOM-2] [ROOM-5] rooms are listed latest first; an empty room by the time it was opened', async () => {
   const mina = await aMember(app());
-  const others = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
+  const partners = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
   const opened: number[] = [];
-  for (const other of others) {
+  for (const other of partners) {
     opened.push(await aRoom(mina, other));
     app().clock.advance(1000);
   }
