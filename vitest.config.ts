@@ -6,7 +6,7 @@ const WORKERS = 2;
 const API_TIMEOUT_MS = 30_000;
 
 /** A console that complains fails the test in which it does. */
-const COMPLAINTS = 'server/tests/_support/setup.ts';
+const CONSOLE_ERROR_SETUP = 'server/tests/_support/setup.ts';
 
 /** What replaces a module, for which it needs modules of its own; the others share theirs. */
 const ALONE_TESTS = '**/*.alone.*';
@@ -17,7 +17,7 @@ function apiProject(database: 'embedded' | 'server', include: string[]) {
       name: `api-${database}`,
       environment: 'node',
       include,
-      setupFiles: [COMPLAINTS],
+      setupFiles: [CONSOLE_ERROR_SETUP],
       globalSetup: ['scripts/build-for-tests.ts', 'server/tests/_support/global-setup.ts'],
       pool: 'forks' as const,
       maxWorkers: WORKERS,
@@ -65,7 +65,7 @@ export default defineConfig({
           testTimeout: 30_000,
           maxWorkers: WORKERS,
           isolate: false,
-          setupFiles: [COMPLAINTS],
+          setupFiles: [CONSOLE_ERROR_SETUP],
         },
       },
       {

@@ -41,7 +41,7 @@ async function upload(url: string, { id, cookie }: User, file: HostileFile): Pro
   return response.status;
 }
 
-/** Sends the usual requests of another user, one after the other, while `goesOn` returns true. */
+/** Sends the usual requests of another user, one after the other, while `shouldContinue` returns true. */
 async function browse(
   url: string,
   { id, cookie }: User,

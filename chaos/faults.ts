@@ -47,7 +47,7 @@ export function redisPartition(
   };
 }
 
-/** Every statement of one process takes `byMs` longer. */
+/** Every statement of one process takes `delayMs` longer. */
 export function slowDatabase(
   { database }: FaultProxies,
   index: number,

@@ -29,7 +29,7 @@ const DECOY = -1;
 
 /**
  * The location part of other common services: distances from the true location, or from the location that
- * `shown` returns.
+ * `toShownPosition` returns.
  */
 function simulatedService(
   name: string,

@@ -24,7 +24,7 @@ export interface OneProcess {
 }
 
 /**
- * One process of the built server with its own PostgreSQL, accessed without a proxy. `joined` connects it to
+ * One process of the built server with its own PostgreSQL, accessed without a proxy. `withRedis` connects it to
  * a Redis, as in a cluster; a single process needs none.
  */
 export async function startOneProcess({ joined: withRedis = true } = {}): Promise<OneProcess> {

@@ -51,7 +51,7 @@ const SETTINGS = [
   'log_min_messages=fatal',
 ];
 
-/** `more` overrides the settings of a small test database. */
+/** `extraSettings` overrides the settings of a small test database. */
 export async function createEphemeralPostgresql(
   folder: string,
   extraSettings: readonly string[] = [],

@@ -24,7 +24,7 @@ export interface LocalCluster {
   postgresql: EphemeralPostgresql;
   redis: EphemeralRedis;
   photoStore: EphemeralPhotoStore;
-  /** The fault proxies of the processes in `hasWays`, by their index in `apps`. */
+  /** The fault proxies of the processes in `withFaultProxies`, by their index in `apps`. */
   faultProxies: ReadonlyMap<number, FaultProxies>;
   apps: readonly AppProcess[];
   proxy: ReverseProxy;

@@ -159,8 +159,8 @@ const ownersByAgeBand = (gender: 'male' | 'female') => ({
 const PHOTO_OWNERS = { male: ownersByAgeBand('male'), female: ownersByAgeBand('female') };
 
 /**
- * Yields `count` generated owners around `near`, numbered from `firstNumber`. Owner n depends only on `seed`,
- * `near` and n, so a second run can continue after the first one.
+ * Yields `count` generated owners around `centre`, numbered from `firstNumber`. Owner n depends only on `seed`,
+ * `centre` and n, so a second run can continue after the first one.
  */
 export function* generateOwners(
   count: number,

@@ -99,7 +99,7 @@ it('[DEL-13] only one of several processes runs the cleanup, and again after 24 
   expect(await runCleanup()).toBe(1);
 });
 
-/** A database that fails after the work of batch `inBatch` and before its commit. */
+/** A database that fails after the work of batch `failingBatch` and before its commit. */
 function failingDb(failingBatch: number): Db {
   let batches = 0;
   return {

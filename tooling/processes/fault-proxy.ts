@@ -66,7 +66,7 @@ export async function openFaultProxy(targetUrl: string): Promise<FaultProxy> {
     }
   }
 
-  /** Forwards all data in order, also from a socket that has closed since, then closes `onto`. */
+  /** Forwards all data in order, also from a socket that has closed since, then closes `to`. */
   function forward(from: Socket, to: Socket, isRequest: boolean): void {
     let previous = untilOpen;
     from.on('data', (data: Buffer) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_INTERVAL_MS = 25;
 
-/** Polls a condition until it is true; throws an error that contains `what` after `withinMs`. */
+/** Polls a condition until it is true; throws an error that contains `description` after `timeoutMs`. */
 export async function waitFor(
   description: string,
   timeoutMs: number,

@@ -6,7 +6,7 @@ export interface TableLock {
   release(): Promise<void>;
 }
 
-/** Locks the table against writes until `letGo`: a writer waits at exactly this statement. */
+/** Locks the table against writes until `release`: a writer waits at exactly this statement. */
 export async function lockTable(
   { db }: TestCluster,
   table: 'photos' | 'connections' | 'chat_rooms' | 'room_members' | 'activity_logs',

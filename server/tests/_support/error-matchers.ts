@@ -14,7 +14,7 @@ export function fieldErrorsOf(response: {
   return { status, code: body.code, fields: Object.keys(body.fields ?? {}).sort() };
 }
 
-/** The result that `refusedFields` returns if exactly these fields are invalid. */
+/** The result that `fieldErrorsOf` returns if exactly these fields are invalid. */
 export const invalidFields = (...fields: string[]) => ({
   status: 400,
   code: 'validation_failed',

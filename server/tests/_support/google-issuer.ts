@@ -26,7 +26,7 @@ export async function startIssuer() {
     changeResponseWith(change: typeof changeResponse) {
       changeResponse = change;
     },
-    /** The next sign-ins return these claims; `forge` then changes the token. */
+    /** The next sign-ins return these claims; `changeToken` then changes the token. */
     signInAs(claims: GoogleClaims, changeToken: (token: MutableToken) => void = () => {}) {
       applyClaims = (token) => {
         Object.assign(token.payload, { email_verified: true, ...claims });

@@ -3,7 +3,7 @@ import { requestCode } from './mail-contents.ts';
 import { aProfileBody } from './photos.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Signs up like a real user, with the newest code once the address has received `mails` mails. */
+/** Signs up like a real user, with the newest code once the address has received `mailCount` mails. */
 export async function signUp(app: TestApp, email: string, mailCount = 1, change: object = {}) {
   const client = app.visitor();
   const code = await requestCode(app, email, mailCount);

@@ -6,7 +6,7 @@ interface ReceivedMail {
   source: Buffer;
 }
 
-/** Starts a mail server that stores the mail it receives; on a free port unless `at` is given. */
+/** Starts a mail server that stores the mail it receives; on a free port unless `requestedPort` is given. */
 export async function startSmtpServer(requestedPort = 0) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({

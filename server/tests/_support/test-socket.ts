@@ -17,7 +17,7 @@ export class TestSocket {
       for (const notify of this.#waiters.splice(0)) notify();
     });
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
-    // Tests assert rejected upgrades through `refused`.
+    // Tests assert rejected upgrades through `rejectedStatus`.
     this.socket.on('error', () => {});
   }
 
