@@ -125,9 +125,9 @@ test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are
     // Far enough from each other that no two form a cluster on the map.
     await page.route('**/api/users/nearby/**', async (route) => {
       const response = await route.fetch();
-      const people = (await response.json()) as Position[];
+      const nearbyUsers = (await response.json()) as Position[];
       const { latitude, longitude } = CITY_HALL;
-      const json = people.map((profileOf, index) => ({
+      const json = nearbyUsers.map((profileOf, index) => ({
         ...profileOf,
         latitude: latitude + (index - 1) * 0.004,
         longitude,

@@ -64,7 +64,7 @@ function parseResponse(bytes: Buffer): { response: HttpResponse; length: number 
   return { response, length };
 }
 
-/** `localAddress` is the local address of the connection: the connections of one network are limited. */
+/** `localAddress` selects the network of the connection: the connections of one network are limited. */
 export function openHttpConnection(url: string, localAddress?: string): HttpConnection {
   const { hostname, port, host } = new URL(url);
   let socket: Socket | null = null;

@@ -29,8 +29,8 @@ it('[ADM-1] [ADM-2] only admins can call /api/admin, and only with their own id'
   for (const callPath of calls) {
     expect((await app().visitor().get(path(callPath))).status).toBe(401);
     for (const claimed of [owner.id, admin.id]) {
-      const refused = await owner.client.get(path(callPath, claimed));
-      expect(refused.body).toMatchObject({ code: 'forbidden' });
+      const rejected = await owner.client.get(path(callPath, claimed));
+      expect(rejected.body).toMatchObject({ code: 'forbidden' });
     }
     expect((await owner.client.get(`/api/admin/${callPath}`)).status).toBe(403);
     expect((await admin.client.get(`/api/admin/${callPath}`)).status).toBe(400);
@@ -109,8 +109,8 @@ it('[ADM-10] [ADM-11] [ADM-12] [ADM-13] [ADM-14] [RT-17] [PWD-8] an admin’s bl
   expect(await socket.closed).toBe(4403);
   expect((await member.client.get('/api/current-user')).status).toBe(401);
   const credentials = { email: member.email, password: PASSWORD };
-  const refused = await app().visitor().post('/api/auth/login', credentials);
-  expect(refused.body).toMatchObject({ code: 'account_blocked', reason });
+  const rejected = await app().visitor().post('/api/auth/login', credentials);
+  expect(rejected.body).toMatchObject({ code: 'account_blocked', reason });
 
   const repeated = await admin.client.post(path(`users/${member.id}/block`), { reason });
   expect(repeated.body.code).toBe('already_blocked');

@@ -41,10 +41,10 @@ it('[CFG-8] [OPS-13] [ADM-28] only one program opens the embedded database at a 
     ['admin', 'grant', email],
     ['seed', '--owners', '1', '--near', '37.5,127'],
   ];
-  const refused = commands.map(([name, ...args]) =>
+  const rejected = commands.map(([name, ...args]) =>
     runProgram(name, args, { DATA_DIR: sourceFolder }),
   );
-  expect(await Promise.all(refused)).toEqual([inUse, inUse, inUse]);
+  expect(await Promise.all(rejected)).toEqual([inUse, inUse, inUse]);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   await stop(server);
 

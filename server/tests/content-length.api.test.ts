@@ -63,11 +63,11 @@ async function signUpAsVisitor(headers: OutgoingHttpHeaders, length: number, coo
 }
 
 it('[API-48] a visitor’s long body is rejected unread, with and without a declared length', async () => {
-  const refused = { status: 403, code: 'email_not_verified' };
+  const rejected = { status: 403, code: 'email_not_verified' };
   const declared = { 'content-length': 20_000_000 };
   const chunked = { 'transfer-encoding': 'chunked' };
-  expect(await signUpAsVisitor(declared, 1000)).toEqual(refused);
-  expect(await signUpAsVisitor(chunked, 70_000)).toEqual(refused);
+  expect(await signUpAsVisitor(declared, 1000)).toEqual(rejected);
+  expect(await signUpAsVisitor(chunked, 70_000)).toEqual(rejected);
   const short = { status: 400, code: 'validation_failed' };
   expect(await signUpAsVisitor(chunked, 60_000)).toEqual(short);
   expect(await signUpAsVisitor({ 'content-length': 60_000 }, 60_000)).toEqual(short);
@@ -85,6 +85,6 @@ it('[API-48] a browser that verified an address can send a long body for an hour
   const read = { status: 400, code: 'validation_failed' };
   expect(await signUpAsVisitor(chunked, 200_000, cookie)).toEqual(read);
   app().clock.advance(HOUR_MS);
-  const refused = { status: 403, code: 'email_not_verified' };
-  expect(await signUpAsVisitor(chunked, 200_000, cookie)).toEqual(refused);
+  const rejected = { status: 403, code: 'email_not_verified' };
+  expect(await signUpAsVisitor(chunked, 200_000, cookie)).toEqual(rejected);
 });

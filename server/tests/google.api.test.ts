@@ -136,8 +136,8 @@ it('[GGL-11] [DEL-12] a blocked account gets no session; a deleted one becomes a
   await signInWithGoogle(first);
   const { id } = (await first.get('/api/current-user')).body.user;
   await app().db.query('update users set blocked_at = $2 where id = $1', [id, app().clock.now()]);
-  const refused = await signInWithGoogle(app().visitor());
-  expect(refused.searchParams.get('error')).toBe('account_blocked');
+  const rejected = await signInWithGoogle(app().visitor());
+  expect(rejected.searchParams.get('error')).toBe('account_blocked');
   await app().db.query('update users set blocked_at = null where id = $1', [id]);
 
   await first.delete(`/api/users/${id}`);

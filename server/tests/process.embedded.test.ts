@@ -71,9 +71,9 @@ it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line'
   const occupyingServer = createServer().listen(0, '127.0.0.1');
   await once(occupyingServer, 'listening');
   const { port } = occupyingServer.address() as { port: number };
-  const refused = start({ PORT: String(port) });
-  expect(await refused.exited).toBe(1);
-  expect(refused.errors).toEqual([`PORT ${port} is in use by another program`]);
+  const rejected = start({ PORT: String(port) });
+  expect(await rejected.exited).toBe(1);
+  expect(rejected.errors).toEqual([`PORT ${port} is in use by another program`]);
   occupyingServer.close();
 
   const file = path.join(folder(), 'a-file');

@@ -72,6 +72,6 @@ it('[PHO-6] [PHO-8] [PHO-9] [PHO-10] [PHO-12] [PHO-13] [PHO-14] hostile files up
     }
   }
   const stored = await readdir(path.join(app().dataDir, 'photos'));
-  const kept = files.filter(({ outcome }) => outcome === 'kept').length;
-  expect(stored).toHaveLength(kept * 3);
+  const storedCount = files.filter(({ outcome }) => outcome === 'kept').length;
+  expect(stored).toHaveLength(storedCount * 3);
 });
