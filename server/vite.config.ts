@@ -23,7 +23,7 @@ export default defineConfig({
         demo: source('cli/demo.ts'),
         seed: source('cli/seed.ts'),
         admin: source('cli/admin.ts'),
-        'photo-process': source('platform/photos/photo-process.ts'),
+        'image-worker': source('platform/photos/image-worker.ts'),
         backup: source('cli/backup.ts'),
         restore: source('cli/restore.ts'),
         geoip: source('cli/geoip.ts'),

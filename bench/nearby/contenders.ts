@@ -9,7 +9,7 @@ import {
   type NearbyRow,
 } from '../../server/src/features/nearby/nearby.repository.ts';
 import { toNearbyUser } from '../../server/src/features/nearby/nearby.view.ts';
-import { personColumns } from '../../server/src/features/users/profile-columns.repository.ts';
+import { cardColumns } from '../../server/src/features/users/profile-columns.repository.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
 import { COMPRESSION } from '../../server/src/platform/http/compression.ts';
@@ -61,7 +61,7 @@ const POSTGIS_TABLE = `create extension if not exists postgis;
 const AS_IT_SHOULD = `set jit = off; set enable_bitmapscan = off; set enable_seqscan = off;
   set enable_sort = off; set plan_cache_mode = 'force_generic_plan'`;
 const HERE = 'st_setsrid(st_makepoint($3, $2), 4326)::geography';
-const POSTGIS_ASK = `select ${personColumns('u')}, st_y(place::geometry) as latitude,
+const POSTGIS_ASK = `select ${cardColumns('u')}, st_y(place::geometry) as latitude,
     st_x(place::geometry) as longitude, metres
   from (
     select user_id, place, place <-> ${HERE} as metres

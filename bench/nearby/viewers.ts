@@ -1,6 +1,6 @@
 /** Users who search: each with friends, blocks and pending requests among the nearest users. */
 import type { Position } from '@meongmate/shared/rules/distance';
-import { keepPlace } from '../../server/src/features/places/place-keeper.ts';
+import { saveLocation } from '../../server/src/features/locations/save-location.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { deriveKeys } from '../../server/src/platform/security/secret.ts';
 import { makePeople, type Person } from '../../torture/make-people.ts';
@@ -32,7 +32,7 @@ export async function makeViewers(db: Db, secret: string, count: number): Promis
     return { ...person, point: { latitude: home.shown_latitude, longitude: home.shown_longitude } };
   });
   await db.tx(async (tx) => {
-    for (const { id, point } of viewers) await keepPlace(tx, keys, id, point, new Date());
+    for (const { id, point } of viewers) await saveLocation(tx, keys, id, point, new Date());
   });
   return viewers;
 }

@@ -62,7 +62,7 @@ const ofServices = [
   ),
   refuse('a service does not depend on HTTP or sockets', 'fastify', '@fastify/**', 'ws'),
   {
-    group: ['**/platform/http/**', '!**/platform/http/failures.ts'],
+    group: ['**/platform/http/**', '!**/platform/http/errors.ts'],
     message: 'a service does not depend on HTTP',
     allowTypeImports: true,
   },

@@ -1,9 +1,9 @@
 import { DEFAULT_REQUEST_MESSAGE } from '@meongmate/shared/rules/limits';
 import { openRoom } from '../src/features/chat/rooms.repository.ts';
 import { upsertConnection } from '../src/features/connections/connections.repository.ts';
-import { widened } from '../src/features/friend-requests/friend-requests.rules.ts';
-import type { PhotoKeeper, StoredPhoto } from '../src/features/photos/photo-keeper.ts';
-import { keepPlace } from '../src/features/places/place-keeper.ts';
+import { mergeSharing } from '../src/features/friend-requests/friend-requests.rules.ts';
+import { saveLocation } from '../src/features/locations/save-location.ts';
+import type { PhotoLifecycle, StoredPhoto } from '../src/features/photos/photo-lifecycle.ts';
 import { toProfileColumns } from '../src/features/users/profile-columns.repository.ts';
 import * as users from '../src/features/users/users.repository.ts';
 import type { Db, Queryable } from '../src/platform/db/db.ts';
@@ -17,7 +17,7 @@ import type { CastKey, CastOwner } from './cast-types.ts';
 interface Dependencies {
   db: Db;
   keys: Keys;
-  photos: PhotoKeeper;
+  photos: PhotoLifecycle;
   now: Date;
 }
 
@@ -52,7 +52,7 @@ async function storeOwner(
     const gone = momentBefore(now, standing.deletedMinutesAgo);
     await tx.query('update users set deleted_at = $2 where id = $1', [userId, gone]);
   } else {
-    await keepPlace(tx, keys, userId, owner.position, now);
+    await saveLocation(tx, keys, userId, owner.position, now);
   }
   const { blockedByAdmin } = standing;
   if (blockedByAdmin) {
@@ -70,7 +70,7 @@ async function storeRequests(tx: Queryable, ids: Ids, now: Date): Promise<void> 
     const [sender, receiver] = [idOf(ids, request.sender), idOf(ids, request.receiver)];
     const shares =
       request.state === 'accepted'
-        ? widened({ instagramShared: false, chatAccepted: false }, request.connectionType)
+        ? mergeSharing({ instagramShared: false, chatAccepted: false }, request.connectionType)
         : { instagramShared: false, chatAccepted: false };
     const decided =
       request.state === 'pending' ? null : momentBefore(now, request.answeredMinutesAgo);

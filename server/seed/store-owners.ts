@@ -1,8 +1,8 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { PHOTO_TYPES, type PhotoType } from '@meongmate/shared/rules/people';
-import type { PhotoKeeper, StoredPhoto } from '../src/features/photos/photo-keeper.ts';
-import { shownPosition, toPlane } from '../src/features/places/places.rules.ts';
-import { encryptPosition } from '../src/features/places/position-cipher.ts';
+import { shownPosition, toPlane } from '../src/features/locations/locations.rules.ts';
+import { encryptPosition } from '../src/features/locations/position-cipher.ts';
+import type { PhotoLifecycle, StoredPhoto } from '../src/features/photos/photo-lifecycle.ts';
 import {
   PROFILE_COLUMNS,
   toProfileColumns,
@@ -20,7 +20,7 @@ const SEED = 1;
 interface Dependencies {
   db: Db;
   keys: Keys;
-  photos: PhotoKeeper;
+  photos: PhotoLifecycle;
   now: Date;
 }
 
@@ -30,7 +30,7 @@ interface Pool {
 }
 
 /** The photos of the cast, which all generated owners share. Each run stores its own copy of the files. */
-async function storePool(photos: PhotoKeeper): Promise<Pool> {
+async function storePool(photos: PhotoLifecycle): Promise<Pool> {
   const storeAll = async (kind: PhotoType) =>
     new Map(
       await Promise.all(

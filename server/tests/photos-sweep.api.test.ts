@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
-import { createPhotoKeeper } from '../src/features/photos/photo-keeper.ts';
+import { createPhotoLifecycle } from '../src/features/photos/photo-lifecycle.ts';
 import { DatabaseUnavailable } from '../src/platform/db/db.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
@@ -62,7 +62,7 @@ it('[PHO-16] an old file that cannot be removed is logged, and the new photo sta
     remove: () => Promise.reject(new Error('no permission')),
   };
   const encode = () => Promise.reject(new Error('nothing is encoded here'));
-  const photos = createPhotoKeeper(store, { encode }, logger);
+  const photos = createPhotoLifecycle(store, { encode }, logger);
   const work = async () => ({ replaced: ['old'], result: 'the new photo' });
   expect(await photos.adopt([], work)).toBe('the new photo');
   expect(warned).toEqual([[{ err: expect.any(Error) }, 'the files of a photo were left behind']]);
@@ -70,7 +70,7 @@ it('[PHO-16] an old file that cannot be removed is logged, and the new photo sta
 
 it('[PHO-24] [PHO-17] if it is unknown whether the row was committed, the files stay for the sweep', async () => {
   const encode = () => Promise.reject(new Error('nothing is encoded here'));
-  const photos = createPhotoKeeper(createDiskPhotoStore(folder()), { encode });
+  const photos = createPhotoLifecycle(createDiskPhotoStore(folder()), { encode });
   const store = () =>
     photos.keep({
       width: 1,

@@ -1,8 +1,8 @@
-import { shortenToAdmin } from '../features/sessions/session-keeper.ts';
+import { limitSessionsToAdminLifetime } from '../features/sessions/session-lifecycle.ts';
 import { startDatabaseClock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { exitWithReason } from '../start.ts';
-import { openInstance } from './open-instance.ts';
+import { openCliContext } from './cli-context.ts';
 
 const USAGE = 'usage: npm run admin -- grant EMAIL | revoke EMAIL';
 
@@ -22,7 +22,7 @@ async function setAdmin(tx: Queryable, email: string, isAdmin: boolean, now: Dat
   );
   if (!changed) throw new Refusal(`there is no account with the address ${email}`);
   // A running server reads cached sessions again within a minute, and for every call of an admin.
-  if (isAdmin) await shortenToAdmin(tx, changed.id, now);
+  if (isAdmin) await limitSessionsToAdminLifetime(tx, changed.id, now);
 }
 
 async function run(): Promise<void> {
@@ -31,7 +31,7 @@ async function run(): Promise<void> {
     throw new Refusal(USAGE);
   }
   const email = address.trim().toLowerCase();
-  const { db, config } = await openInstance();
+  const { db, config } = await openCliContext();
   try {
     const clock = await startDatabaseClock(db);
     await db.tx((tx) => setAdmin(tx, email, command === 'grant', clock.now()));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
-import { openPlaceLookup } from '../platform/geoip/place-lookup.ts';
+import { openGeoIpLookup } from '../platform/geoip/geoip-lookup.ts';
 import { exitWithReason } from '../start.ts';
 
 /** DB-IP City Lite under CC-BY-4.0; the admin log links to its publisher, as the licence requires. */
@@ -39,7 +39,7 @@ async function install(): Promise<void> {
     await rm(part, { recursive: true, force: true });
   }
   const database = path.join(folder, FILES[0]);
-  await openPlaceLookup(database);
+  await openGeoIpLookup(database);
   console.log(`The city database is installed. Start the server with\n\n  GEOIP_DB=${database}\n`);
 }
 

@@ -1,11 +1,11 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
-import { RestoreRefused, restoreBackup } from '../features/backup/restore.service.ts';
+import { RestoreError, restoreBackup } from '../features/backup/restore.service.ts';
 import { JOURNAL_FILE } from '../features/users/deletion-journal.ts';
 import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
 import {
-  assertSecretFits,
+  assertSecretUnchanged,
   deriveKeys,
   loadSecret,
   SECRET_FILE,
@@ -24,7 +24,7 @@ async function keepFiles(config: Config, files: Record<string, Buffer>): Promise
     const file = path.join(config.dataDir, SECRET_FILE);
     const existing = await readFile(file).catch(() => null);
     if (existing && !existing.equals(secret)) {
-      throw new RestoreRefused(`${file} is another secret than the archive's; move it away first`);
+      throw new RestoreError(`${file} is another secret than the archive's; move it away first`);
     }
     await writeFile(file, secret, { mode: 0o600 });
   }
@@ -35,7 +35,7 @@ async function keepFiles(config: Config, files: Record<string, Buffer>): Promise
 async function restore(): Promise<void> {
   const [file, flag, ...more] = process.argv.slice(2);
   const takePhotos = flag === '--take-photos';
-  if (!file || (flag && !takePhotos) || more.length > 0) throw new RestoreRefused(USAGE);
+  if (!file || (flag && !takePhotos) || more.length > 0) throw new RestoreError(USAGE);
   const config = readConfig(process.env);
   const db = await openDb(config, { patient: true });
   try {
@@ -44,7 +44,7 @@ async function restore(): Promise<void> {
       { db, store, takePhotos, keepFiles: (files) => keepFiles(config, files) },
       path.resolve(file),
     );
-    await assertSecretFits(db, deriveKeys(loadSecret(config.secret, config.dataDir)));
+    await assertSecretUnchanged(db, deriveKeys(loadSecret(config.secret, config.dataDir)));
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     console.log(`restored ${total} rows and ${photos} photo files; the server can be started`);
   } finally {
@@ -53,7 +53,7 @@ async function restore(): Promise<void> {
 }
 
 await restore().catch((error: unknown) => {
-  if (!(error instanceof RestoreRefused)) exitWithReason(error);
+  if (!(error instanceof RestoreError)) exitWithReason(error);
   console.error(error.message);
   process.exitCode = 1;
 });

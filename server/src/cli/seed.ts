@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { storeOwners } from '../../seed/store-owners.ts';
 import { exitWithReason } from '../start.ts';
-import { openInstance } from './open-instance.ts';
+import { openCliContext } from './cli-context.ts';
 
 const MOST_OWNERS = 10_000_000;
 const USAGE = `usage: npm run seed -- --owners N --near LAT,LNG (N from 1 to ${MOST_OWNERS}; for instance --near 37.5,127)`;
@@ -35,7 +35,7 @@ function readArguments(): { count: number; latitude: number; longitude: number }
 
 async function seed(): Promise<void> {
   const { count, ...near } = readArguments();
-  const { db, keys, photos } = await openInstance();
+  const { db, keys, photos } = await openCliContext();
   const started = performance.now();
   try {
     await storeOwners({ db, keys, photos, now: new Date() }, count, near);

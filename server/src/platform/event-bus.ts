@@ -24,7 +24,7 @@ export function createEventBus<Events>(onError: (error: unknown) => void): Event
       onError(error);
     }
   }
-  function tell<K extends keyof Events>(name: K, event: Events[K]): void {
+  function notify<K extends keyof Events>(name: K, event: Events[K]): void {
     for (const listener of listeners.get(name) ?? []) {
       attempt(() => (listener as Listener<typeof event>)(event));
     }
@@ -34,10 +34,10 @@ export function createEventBus<Events>(onError: (error: unknown) => void): Event
       listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener<never>]);
     },
     publish(name, event) {
-      tell(name, event);
+      notify(name, event);
       attempt(() => forward?.(name, event));
     },
-    receive: tell,
+    receive: notify,
     forwardTo(next) {
       forward = next;
     },

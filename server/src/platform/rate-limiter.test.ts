@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { STORED_LIMITS } from '../rate-limits.ts';
-import { Failure } from './http/failures.ts';
+import { AppError } from './http/errors.ts';
 import { createRateLimiter, waitMsOf } from './rate-limiter.ts';
 
 const CALLS = { name: 'calls', subject: 'user', max: 3, windowMs: MINUTE_MS } as const;
@@ -13,7 +13,7 @@ async function resultOf(work: Promise<void>) {
   try {
     await work;
   } catch (error) {
-    if (error instanceof Failure) return [error.code, error.details.retryAfter];
+    if (error instanceof AppError) return [error.code, error.details.retryAfter];
     throw error;
   }
   return null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import { Failure } from './http/failures.ts';
-import { networkOf } from './network.ts';
+import { AppError } from './http/errors.ts';
+import { toIpPrefix } from './ip-prefix.ts';
 
 /** What identifies each kind of subject: the id, the IP address, the hash of the e-mail address. */
 interface Subjects {
@@ -84,7 +84,7 @@ function countCalls(entry: Entry, { limit, nowMs }: Count): number {
 
 const keyOf = (subject: Subjects[keyof Subjects]) => {
   if (Buffer.isBuffer(subject)) return subject.toString('base64url');
-  return typeof subject === 'string' ? networkOf(subject) : String(subject);
+  return typeof subject === 'string' ? toIpPrefix(subject) : String(subject);
 };
 
 export function createRateLimiter(
@@ -115,7 +115,7 @@ export function createRateLimiter(
       const count = { limit, key, thing, nowMs: clock.now().getTime() };
       const shared = limit.perProcess ? null : await countShared(count);
       const waitMs = shared ?? countHere(count);
-      if (waitMs > 0) throw new Failure('rate_limited', { retryAfter: waitMs / 1000 });
+      if (waitMs > 0) throw new AppError('rate_limited', { retryAfter: waitMs / 1000 });
     },
   };
 }

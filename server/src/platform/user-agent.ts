@@ -28,7 +28,7 @@ export function parseUserAgent(text: string | null): Client {
 const LONGEST = 512;
 
 /** A user agent in its stored form: at most 512 code points. */
-export function cutUserAgent(text: string | undefined): string | null {
+export function truncateUserAgent(text: string | undefined): string | null {
   if (!text) return null;
   return text.length > LONGEST ? Array.from(text).slice(0, LONGEST).join('') : text;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import * as codes from '../../src/features/auth/email-codes.repository.ts';
 import { insertInquiry } from '../../src/features/contact/inquiries.repository.ts';
 import {
+  createSignedToken,
   hashToken,
   keyedHash,
   randomToken,
-  signTicket,
 } from '../../src/platform/security/tokens.ts';
 import { aMember, PASSWORD } from '../_support/builders.ts';
 import type { TestApp } from '../_support/test-app.ts';
@@ -88,7 +88,7 @@ const register: Call = async (s) => {
   await storeCode(s, email);
   const verified = s.target === 'other' ? `other.${email}` : email;
   const expiresAt = new Date(s.app.clock.now().getTime() + 60_000);
-  const ticket = signTicket(s.app.keys.signing, 'verified-address', verified, expiresAt);
+  const ticket = createSignedToken(s.app.keys.signing, 'verified-address', verified, expiresAt);
   return {
     body: { email, password: PASSWORD, ...s.profile, ...(s.target === 'malformed' && { age: 17 }) },
     cookies: s.target === 'missing' ? {} : { verified: ticket },

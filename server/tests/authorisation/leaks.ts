@@ -21,7 +21,7 @@ function secretsOf(person: Other & Partial<CastMember>): Record<string, readonly
     position: [cut(latitude), cut(longitude)],
     roundedPosition: [latitude.toFixed(4), longitude.toFixed(4)],
     session: [person.client.cookies.get('sid') ?? ''],
-    forgeryToken: [person.token],
+    csrfToken: [person.token],
     ...(person.resetToken && { resetToken: [person.resetToken] }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Page, Search } from './admin.rules.ts';
 import * as lists from './admin-lists.repository.ts';
 import type { Actor } from './admin-users.service.ts';
@@ -10,22 +10,22 @@ import { findShownValues } from './log-search.ts';
 export function createAdminLists({
   db,
   clock,
-  placeOf,
-}: Pick<Dependencies, 'db' | 'clock' | 'placeOf'>) {
+  locateIp,
+}: Pick<Dependencies, 'db' | 'clock' | 'locateIp'>) {
   /**
    * The location of an IP address is looked up here; it is stored only when the address is removed from the
    * log.
    */
   function withPlace(row: lists.LogRow): lists.LogRow {
     if (row.location_country) return row;
-    const { country, region, city } = placeOf(row.ip_address);
+    const { country, region, city } = locateIp(row.ip_address);
     return { ...row, location_country: country, location_region: region, location_city: city };
   }
 
   return {
     inquiries: (search: Search) => lists.listInquiries(db, search),
     async logs(search: Search): Promise<Page<lists.LogRow>> {
-      const shown = search.text ? await findShownValues(db, placeOf, search.text) : NO_MATCHES;
+      const shown = search.text ? await findShownValues(db, locateIp, search.text) : NO_MATCHES;
       const { rows, total } = await lists.listLogs(db, search, shown);
       return { rows: rows.map(withPlace), total };
     },
@@ -40,7 +40,7 @@ export function createAdminLists({
       const action = 'inquiry_deleted';
       const now = clock.now();
       const entry = { action, userId: adminId, details: `#${id}`, origin, now } as const;
-      if (!(await lists.deleteInquiry(db, id, entry))) throw new Failure('not_found');
+      if (!(await lists.deleteInquiry(db, id, entry))) throw new AppError('not_found');
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { lockAccount } from '../users/account-removal.repository.ts';
@@ -28,7 +28,7 @@ export function createAdminUsers({
     adminId: number,
   ): Promise<UserRow> {
     const { user, isLastAdmin } = await lockAccount(tx, id);
-    if (!user) throw new Failure('not_found');
+    if (!user) throw new AppError('not_found');
     const refusal = adminRefusal(
       {
         id,
@@ -39,7 +39,7 @@ export function createAdminUsers({
       action,
       { id: adminId, isLastAdmin },
     );
-    if (refusal) throw new Failure(refusal);
+    if (refusal) throw new AppError(refusal);
     return user;
   }
 
@@ -51,7 +51,7 @@ export function createAdminUsers({
     async open(id: number, { adminId, origin }: Actor): Promise<UserRow> {
       return work(async (tx) => {
         const user = await findUser(tx, id);
-        if (!user) throw new Failure('not_found');
+        if (!user) throw new AppError('not_found');
         const now = clock.now();
         const action = 'user_details_opened';
         await recordActivity(tx, { action, userId: adminId, targetUserId: id, origin, now });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { nextPageLink } from '../../platform/http/pages.ts';
+import { nextPageLink } from '../../platform/http/pagination-link.ts';
 import { parseUserAgent } from '../../platform/user-agent.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import type { Page } from './admin.rules.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../platform/db/db.ts';
-import type { PlaceOf } from '../../platform/geoip/place-lookup.ts';
+import type { GeoIpLookup } from '../../platform/geoip/geoip-lookup.ts';
 import { parseUserAgent } from '../../platform/user-agent.ts';
 import { listShownValues } from './admin-lists.repository.ts';
 import {
@@ -31,7 +31,11 @@ async function filterInTurns(
  * The screen shows words that are not stored: of actions, user agents and locations. There are few distinct
  * stored values, so the text is compared with these; an index then finds the rows of each match.
  */
-export async function findShownValues(db: Db, placeOf: PlaceOf, text: string): Promise<LogMatches> {
+export async function findShownValues(
+  db: Db,
+  locateIp: GeoIpLookup,
+  text: string,
+): Promise<LogMatches> {
   const finds = wordSearch(text);
   const values = await listShownValues(db);
   return {
@@ -41,7 +45,7 @@ export async function findShownValues(db: Db, placeOf: PlaceOf, text: string): P
       finds(clientWords(parseUserAgent(userAgent))),
     ),
     addresses: await filterInTurns(values.addresses, (address) => {
-      const { country, region, city } = placeOf(address);
+      const { country, region, city } = locateIp(address);
       const location = { locationCountry: country, locationRegion: region, locationCity: city };
       return finds([address, ...locationWords(location)]);
     }),

@@ -2,11 +2,11 @@ import * as contract from '@meongmate/shared/contract/auth';
 import { completeProfile } from '@meongmate/shared/contract/users';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { toUser } from '../users/users.view.ts';
-import { toSessionAnswer } from './auth.view.ts';
+import { toSessionResponse } from './auth.view.ts';
 import { createEmailCodes } from './email-codes.service.ts';
 import { createLogIn } from './log-in.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
@@ -37,17 +37,18 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
     const account = { email, password, profile, origin, deviceToken, replaces: caller };
     const signedIn = await signUp.withCode(account, code);
     cookies.setSignedIn(reply, signedIn);
-    return toSessionAnswer(signedIn);
+    return toSessionResponse(signedIn);
   });
 
   http.handle(contract.register, async ({ caller, body, origin, request, reply }) => {
     const { email, password, ...profile } = body;
-    if (cookies.verifiedAddress(request.headers) !== email) throw new Failure('email_not_verified');
+    if (cookies.verifiedAddress(request.headers) !== email)
+      throw new AppError('email_not_verified');
     const deviceToken = cookies.deviceToken(request.headers);
     const account = { email, password, profile, origin, deviceToken, replaces: caller };
     const signedIn = await signUp.withVerifiedAddress(account);
     cookies.setSignedIn(reply, signedIn);
-    return toSessionAnswer(signedIn);
+    return toSessionResponse(signedIn);
   });
 
   http.handle(contract.login, async ({ caller, body, origin, request, reply }) => {
@@ -62,7 +63,7 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
       return { mustResetPassword: true as const, resetToken: result.token };
     cookies.setSignedIn(reply, result.signedIn);
     cookies.clearLink(reply);
-    return toSessionAnswer(result.signedIn);
+    return toSessionResponse(result.signedIn);
   });
 
   http.handle(contract.requestReset, async ({ body, origin }) => {
@@ -80,6 +81,6 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
     // The name of a user who signed up with Google is set by Google only.
     const profile = { ...body, name: '' };
     const { user, position } = await signUp.complete(caller.userId, profile, origin);
-    return { user: toUser(user, position), token: caller.forgeryToken };
+    return { user: toUser(user, position), token: caller.csrfToken };
   });
 }

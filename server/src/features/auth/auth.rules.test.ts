@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FailureCounts, loginGate } from './auth.rules.ts';
+import { type FailureCounts, loginThrottle } from './auth.rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -44,13 +44,13 @@ it.each([
   ['99 from everywhere', counts({ total: 99 }), OPEN],
   ['100 from everywhere', counts({ total: 100 }), { verdict: 'reset' }],
 ])('[PWD-9] [PWD-11] the verdict on a log-in with %s', (_, failures, gate) => {
-  expect(loginGate(failures, false, NOW)).toEqual(gate);
+  expect(loginThrottle(failures, false, NOW)).toEqual(gate);
 });
 
 it('[PWD-10] [PWD-11] a known browser is delayed only by its own failures', () => {
   for (const failures of [counts({ total: 1000, recent: 1000 }), mine(9), mine(10, 1000)]) {
-    expect(loginGate(failures, true, NOW)).toEqual(OPEN);
+    expect(loginThrottle(failures, true, NOW)).toEqual(OPEN);
   }
-  expect(loginGate(mine(11), true, NOW)).toEqual(wait(2000));
-  expect(loginGate(mine(100), true, NOW)).toEqual({ verdict: 'reset' });
+  expect(loginThrottle(mine(11), true, NOW)).toEqual(wait(2000));
+  expect(loginThrottle(mine(100), true, NOW)).toEqual({ verdict: 'reset' });
 });

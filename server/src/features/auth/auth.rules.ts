@@ -10,7 +10,7 @@ export const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
 const FREE_FAILURES = 10;
 const FAILURES_MAX = 100;
 /** Failures are deleted after this time if no sign-in succeeds. */
-export const FAILURES_KEPT_MS = 30 * DAY_MS;
+export const FAILURE_RETENTION_MS = 30 * DAY_MS;
 const LOGIN_DELAY = { firstMs: 1000, longestMs: HOUR_MS };
 
 export interface FailureCounts {
@@ -23,7 +23,7 @@ export interface FailureCounts {
   lastOwnMs: number | null;
 }
 
-export type LoginGate =
+export type LoginThrottle =
   | { verdict: 'open' }
   | { verdict: 'wait'; ms: number }
   | { verdict: 'reset' };
@@ -33,7 +33,11 @@ export type LoginGate =
  * failures beyond ten, up to an hour. After 100 failures only a password reset helps. A known browser is
  * delayed only by its own failures, never by failures from elsewhere.
  */
-export function loginGate(counts: FailureCounts, knownDevice: boolean, nowMs: number): LoginGate {
+export function loginThrottle(
+  counts: FailureCounts,
+  knownDevice: boolean,
+  nowMs: number,
+): LoginThrottle {
   const { own, lastOwnMs } = counts;
   if ((knownDevice ? own : counts.total) >= FAILURES_MAX) return { verdict: 'reset' };
   const overdrawn = (knownDevice ? own : Math.max(counts.recent, own)) >= FREE_FAILURES;

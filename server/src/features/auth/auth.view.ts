@@ -5,9 +5,9 @@ import { toUser } from '../users/users.view.ts';
 
 interface SignedIn {
   record: { user: UserRow; position: Position | null };
-  session: { forgeryToken: string };
+  session: { csrfToken: string };
 }
 
-export function toSessionAnswer({ record, session }: SignedIn): SessionResponse {
-  return { user: toUser(record.user, record.position), token: session.forgeryToken };
+export function toSessionResponse({ record, session }: SignedIn): SessionResponse {
+  return { user: toUser(record.user, record.position), token: session.csrfToken };
 }

@@ -3,9 +3,9 @@ import type { Language } from '@meongmate/shared/rules/language';
 import { CODE_LENGTH, CODE_TTL_MS, VERIFIED_EMAIL_TTL_MS } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
-import { keyedHash, randomDigits, sameBytes } from '../../platform/security/tokens.ts';
+import { equalInConstantTime, keyedHash, randomDigits } from '../../platform/security/tokens.ts';
 import * as users from '../users/users.repository.ts';
 import { accountExistsMail, codeMail } from './auth.mails.ts';
 import * as codes from './email-codes.repository.ts';
@@ -50,7 +50,8 @@ export function createEmailCodes({
     /** Throws `invalid_code` unless the code is correct and valid; each wrong try counts. */
     async assertCode(email: string, code: string): Promise<void> {
       const hash = await codes.countTry(db, email, clock.now());
-      if (!hash || !sameBytes(hash, hashOf(email, code))) throw new Failure('invalid_code');
+      if (!hash || !equalInConstantTime(hash, hashOf(email, code)))
+        throw new AppError('invalid_code');
       await codes.uncountTry(db, email);
     },
 
@@ -62,7 +63,7 @@ export function createEmailCodes({
     /** Inside the transaction of the sign-up: marks the code as used or throws `invalid_code`. */
     async use(tx: Queryable, email: string, code: string): Promise<void> {
       const used = await codes.useCode(tx, email, hashOf(email, code), clock.now());
-      if (!used) throw new Failure('invalid_code');
+      if (!used) throw new AppError('invalid_code');
     },
 
     /**
@@ -70,7 +71,7 @@ export function createEmailCodes({
      */
     async useVerification(tx: Queryable, email: string): Promise<void> {
       const used = await codes.useVerification(tx, email, clock.now());
-      if (!used) throw new Failure('email_not_verified');
+      if (!used) throw new AppError('email_not_verified');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Queryable } from '../../platform/db/db.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { waitMsOf } from '../../platform/rate-limiter.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
@@ -22,6 +22,6 @@ export async function consumeMail(
   const requestedMs = await requests.listMailRequests(tx, addressKey, kind, since);
   const waitsMs = STORED_LIMITS.mails.map((quota) => waitMsOf(quota, requestedMs, now.getTime()));
   const waitMs = Math.max(...waitsMs);
-  if (waitMs > 0) throw new Failure('rate_limited', { retryAfter: waitMs / 1000 });
+  if (waitMs > 0) throw new AppError('rate_limited', { retryAfter: waitMs / 1000 });
   await requests.insertMailRequest(tx, addressKey, kind, now);
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { Dependencies } from '../../dependencies.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import {
@@ -62,14 +62,14 @@ export function createPasswordReset({
       // An invalid token causes no password hash. A valid one is consumed after the hash, so that no lock
       // waits for it.
       if (!(await resets.isLive(db, hashToken(token), clock.now()))) {
-        throw new Failure('invalid_token');
+        throw new AppError('invalid_token');
       }
       const passwordHash = await hashPassword(newPassword);
       await work(async (tx, emit) => {
         const now = clock.now();
         const userId = await resets.useToken(tx, hashToken(token), now);
         const user = userId && (await users.findUser(tx, userId));
-        if (!user || user.deleted_at || user.blocked_at) throw new Failure('invalid_token');
+        if (!user || user.deleted_at || user.blocked_at) throw new AppError('invalid_token');
         await users.setPassword(tx, user.id, passwordHash);
         await sessionRows.deleteSessionsOf(tx, user.id);
         await deleteKnownDevices(tx, user.id);

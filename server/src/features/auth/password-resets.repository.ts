@@ -27,7 +27,7 @@ export async function upsertReset(
  * Exchanges a valid temporary password for a new token, once: the link and the temporary password become
  * invalid.
  */
-export async function tradeTemporaryPassword(
+export async function exchangeTemporaryPassword(
   db: Queryable,
   trade: {
     userId: number;

@@ -1,17 +1,17 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
-import { decodeDataUrl, type StoredPhoto } from '../photos/photo-keeper.ts';
-import { keepPlace } from '../places/place-keeper.ts';
-import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
-import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
+import { saveLocation } from '../locations/save-location.ts';
+import { decodeDataUrl, type StoredPhoto } from '../photos/photo-lifecycle.ts';
+import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
+import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { toProfileColumns } from '../users/profile-columns.repository.ts';
 import * as users from '../users/users.repository.ts';
 import type { EmailCodes } from './email-codes.service.ts';
@@ -21,7 +21,7 @@ interface Needs
   codes: Pick<EmailCodes, 'assertCode' | 'use' | 'useVerification'>;
 }
 
-export interface NewAccount extends Visit {
+export interface NewAccount extends SignInContext {
   email: string;
   password: string;
   profile: NewProfile;
@@ -38,7 +38,7 @@ export function createSignUp(deps: Needs) {
     try {
       return await photos.store([decodeDataUrl(profile[field])]);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof AppError)) throw error;
       if (error.code === 'invalid_file_type') throw error.at(field, 'photoUnreadable');
       if (error.code === 'file_too_large') throw error.at(field, 'photoTooLarge');
       throw error;
@@ -65,7 +65,7 @@ export function createSignUp(deps: Needs) {
     now: Date,
   ): Promise<string[]> {
     await users.updateProfile(tx, userId, toProfileColumns(profile));
-    await keepPlace(tx, keys, userId, profile, now);
+    await saveLocation(tx, keys, userId, profile, now);
     const replaced = [
       ...(await photos.claim(tx, ownerPhoto, { userId, kind: 'profile', now })),
       ...(await photos.claim(tx, dogPhoto, { userId, kind: 'dog', now })),
@@ -93,13 +93,13 @@ export function createSignUp(deps: Needs) {
         const replaced = await writeProfile(tx, userId, profile, stored, now);
         await restoreCarriedBlocks(tx, addressKey, userId, now);
         const action = 'user_registered' as const;
-        const result = await signInPerson(tx, emit, deps, { ...account, userId, action, now });
+        const result = await completeSignIn(tx, emit, deps, { ...account, userId, action, now });
         return { replaced, result };
       });
     try {
       return await photos.adopt(stored, signUp);
     } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new Failure('email_taken');
+      if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('email_taken');
       throw error;
     }
   }
@@ -117,10 +117,10 @@ export function createSignUp(deps: Needs) {
     },
 
     /** Completes the profile of a user who signed up with Google. */
-    async complete(userId: number, profile: NewProfile, origin: Origin): Promise<OwnRecord> {
+    async complete(userId: number, profile: NewProfile, origin: Origin): Promise<OwnUser> {
       // Photos are decoded only for a user who still needs them.
       if ((await users.findUser(db, userId))?.profile_complete) {
-        throw new Failure('already_complete');
+        throw new AppError('already_complete');
       }
       await limiter.consume(RATE_LIMITS.completions, userId);
       const stored = await storePhotos(profile);
@@ -129,13 +129,13 @@ export function createSignUp(deps: Needs) {
           const now = clock.now();
           await users.lockUser(tx, userId);
           const user = await users.findUser(tx, userId);
-          if (!user) throw new Failure('unauthenticated');
-          if (user.profile_complete) throw new Failure('already_complete');
+          if (!user) throw new AppError('unauthenticated');
+          if (user.profile_complete) throw new AppError('already_complete');
           const named = { ...profile, name: user.name };
           const replaced = await writeProfile(tx, userId, named, stored, now);
           await recordActivity(tx, { action: 'user_registered', userId, origin, now });
           emit('person-changed', { userId });
-          return { replaced, result: await getOwnRecord(tx, keys, userId) };
+          return { replaced, result: await getOwnUser(tx, keys, userId) };
         }),
       );
     },

@@ -4,7 +4,7 @@ import type { Table } from './backup.rules.ts';
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** All later statements read the state of one moment; must be the first statement of its transaction. */
-export async function holdSnapshot(tx: Queryable): Promise<void> {
+export async function beginSnapshot(tx: Queryable): Promise<void> {
   await tx.query('set transaction isolation level repeatable read, read only');
 }
 
@@ -38,7 +38,7 @@ export async function listMigrations(db: Queryable): Promise<AppliedMigration[] 
 }
 
 /** Calls `use` with the rows of a table as JSON texts, `atOnce` rows at a time. */
-export async function eachRows(
+export async function forEachRowBatch(
   tx: Queryable,
   table: string,
   atOnce: number,
@@ -105,7 +105,7 @@ export async function setIdentity(tx: Queryable, table: string, last: number): P
 }
 
 /** Returns whether the database contains users. */
-export async function hasPeople(db: Queryable): Promise<boolean> {
+export async function hasUsers(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from users limit 1')).length > 0;
 }
 
@@ -114,12 +114,12 @@ export async function emptyTables(tx: Queryable, tables: readonly Table[]): Prom
 }
 
 /** The next server that starts cleans up at once, regardless of the last cleanup. */
-export async function forgetLastCleanup(tx: Queryable): Promise<void> {
+export async function clearLastCleanup(tx: Queryable): Promise<void> {
   await tx.query(`delete from instance_facts where name = 'last_cleanup'`);
 }
 
 /** The restored installation must differ from the saved one, which may still be running. */
-export async function forgetInstance(tx: Queryable): Promise<void> {
+export async function clearInstanceId(tx: Queryable): Promise<void> {
   await tx.query(`delete from instance_facts where name = 'instance_id'`);
 }
 

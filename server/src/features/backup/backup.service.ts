@@ -9,7 +9,7 @@ import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import { pack } from 'tar-stream';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
-import { fileName } from '../photos/photo-keeper.ts';
+import { fileName } from '../photos/photo-lifecycle.ts';
 import * as backup from './backup.repository.ts';
 import { inOrder, isKept } from './backup.rules.ts';
 
@@ -65,7 +65,7 @@ async function writeEntries(
   async function writeTable(tx: Queryable, name: string): Promise<void> {
     let part = 0;
     totals.rows[name] = 0;
-    await backup.eachRows(tx, name, ROWS_AT_ONCE, async (rows) => {
+    await backup.forEachRowBatch(tx, name, ROWS_AT_ONCE, async (rows) => {
       part += 1;
       totals.rows[name] = (totals.rows[name] ?? 0) + rows.length;
       const entry = `database/${name}/${String(part).padStart(6, '0')}.jsonl.gz`;
@@ -73,7 +73,7 @@ async function writeEntries(
     });
   }
   await db.tx(async (tx) => {
-    await backup.holdSnapshot(tx);
+    await backup.beginSnapshot(tx);
     const migrations = await backup.listMigrations(tx);
     if (!migrations) throw new Error('there is no database to back up');
     const tables = inOrder((await backup.listTables(tx)).filter(({ name }) => isKept(name)));

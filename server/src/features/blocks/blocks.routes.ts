@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { createBlocks } from './blocks.service.ts';
-import { toBlockAnswer, toBlockedUser } from './blocks.view.ts';
+import { toBlockedUser, toBlockResponse } from './blocks.view.ts';
 
 export function registerBlocks(http: HttpServer, deps: Dependencies): void {
   const blocks = createBlocks(deps);
@@ -11,13 +11,13 @@ export function registerBlocks(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.blockUser, async ({ caller, body, origin }) => {
     if (body.blockerId !== undefined) assertSelf(caller, body.blockerId);
     await blocks.block(caller.userId, body.blockedId, origin);
-    return toBlockAnswer(true, origin.language);
+    return toBlockResponse(true, origin.language);
   });
 
   http.handle(contract.unblockUser, async ({ caller, body, origin }) => {
     if (body.blockerId !== undefined) assertSelf(caller, body.blockerId);
     await blocks.unblock(caller.userId, body.blockedId, origin);
-    return toBlockAnswer(false, origin.language);
+    return toBlockResponse(false, origin.language);
   });
 
   http.handle(contract.isUserBlocked, async ({ caller, params }) => {

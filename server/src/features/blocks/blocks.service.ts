@@ -1,12 +1,12 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { Failure, validationFailed } from '../../platform/http/failures.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import * as blocks from './blocks.repository.ts';
-import { dropCarriedBlock } from './carried-blocks.repository.ts';
+import { deleteCarriedBlock } from './carried-blocks.repository.ts';
 
 export function createBlocks({
   db,
@@ -22,7 +22,7 @@ export function createBlocks({
         // Lock first: a concurrent deletion of the account has then already carried over its blocks (BLK-19).
         await blocks.lockPair(tx, blockerId, blockedId);
         const person = await findUser(tx, blockedId);
-        if (!person || person.deleted_at) throw new Failure('not_found');
+        if (!person || person.deleted_at) throw new AppError('not_found');
         if (!(await blocks.insertBlock(tx, blockerId, blockedId, now))) return;
         await endPendingOfPair(tx, blockerId, blockedId, now);
         await recordActivity(tx, {
@@ -42,9 +42,9 @@ export function createBlocks({
       await work(async (tx, emit) => {
         await blocks.lockPair(tx, blockerId, blockedId);
         const person = await findUser(tx, blockedId);
-        if (!person) throw new Failure('not_found');
+        if (!person) throw new AppError('not_found');
         if (person.deleted_at) {
-          await dropCarriedBlock(tx, keyedHash(keys.signing, 'address', person.email), blockerId);
+          await deleteCarriedBlock(tx, keyedHash(keys.signing, 'address', person.email), blockerId);
         }
         if (!(await blocks.deleteBlock(tx, blockerId, blockedId))) return;
         await recordActivity(tx, {

@@ -1,8 +1,8 @@
 import * as contract from '@meongmate/shared/contract/chat';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
+import { respondWithEtag } from '../../platform/http/etag-cache.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { answerPolled } from '../../platform/http/polled-lists.ts';
 import { createChat } from './chat.service.ts';
 import { toChatRoom, toMessage } from './chat.view.ts';
 
@@ -11,7 +11,7 @@ export function registerChat(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.listRooms, async (call) => {
     assertSelf(call.caller, call.params.userId);
-    return answerPolled(deps.polled, contract.listRooms.name, call, async () =>
+    return respondWithEtag(deps.polled, contract.listRooms.name, call, async () =>
       (await chat.listRooms(call.caller.userId)).map((row) =>
         toChatRoom(row, call.origin.language),
       ),

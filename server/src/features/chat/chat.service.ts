@@ -7,7 +7,7 @@ import {
   sqlState,
   UNIQUE_VIOLATION,
 } from '../../platform/db/db.ts';
-import { Failure, validationFailed } from '../../platform/http/failures.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import { readRefusal, writeRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
 import * as rooms from './rooms.repository.ts';
@@ -38,16 +38,16 @@ const stateOf = (room: RoomFound) => ({
 });
 
 function assertReadable(room: RoomFound | null): void {
-  if (!room?.found_id) throw new Failure('not_found');
-  if (readRefusal(stateOf(room))) throw new Failure('blocked');
+  if (!room?.found_id) throw new AppError('not_found');
+  if (readRefusal(stateOf(room))) throw new AppError('blocked');
 }
 
 /** Converts the reason why a message was not stored to an error: the statement leaves this to the rules. */
-function refusalOf(room: RoomFound): Failure {
-  if (!room.found_id) return new Failure('not_found');
+function refusalOf(room: RoomFound): AppError {
+  if (!room.found_id) return new AppError('not_found');
   const refusal = writeRefusal(stateOf(room));
-  if (refusal === 'blocked') return new Failure('blocked');
-  if (refusal === 'partner_gone') return new Failure('forbidden', { text: 'partnerGone' });
+  if (refusal === 'blocked') return new AppError('blocked');
+  if (refusal === 'partner_gone') return new AppError('forbidden', { text: 'partnerGone' });
   throw new Error('a message that no rule refuses was not stored');
 }
 

@@ -12,6 +12,6 @@ export function registerDataCleanup(http: HttpServer, cleanup: DataCleanup): voi
 
   http.handle(contract.runCleanup, async ({ caller, query, origin }) => {
     assertSelf(caller, query.userId);
-    return { anonymizedUsers: await cleanup.runByHand(caller.userId, origin) };
+    return { anonymizedUsers: await cleanup.runManually(caller.userId, origin) };
   });
 }

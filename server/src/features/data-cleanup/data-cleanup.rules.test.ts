@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { withinEntries } from './data-cleanup.rules.ts';
+import { limitByEntries } from './data-cleanup.rules.ts';
 
 const taken = (...entries: number[]) =>
-  withinEntries(
+  limitByEntries(
     entries.map((count) => ({ entries: count })),
     100,
   ).map((person) => person.entries);

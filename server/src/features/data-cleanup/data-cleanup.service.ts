@@ -5,20 +5,20 @@ import type { Origin } from '../../platform/http/http-server.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Activity } from '../activity-log/activity-log.repository.ts';
-import { FAILURES_KEPT_MS } from '../auth/auth.rules.ts';
+import { FAILURE_RETENTION_MS } from '../auth/auth.rules.ts';
 import { deleteOldCodes } from '../auth/email-codes.repository.ts';
 import { deleteOldFailures } from '../auth/login-failures.repository.ts';
 import { deleteOldMailRequests } from '../auth/mail-requests.repository.ts';
-import type { PhotoKeeper } from '../photos/photo-keeper.ts';
-import { deleteOldPlaceUses } from '../places/place-uses.repository.ts';
-import { deleteExpiredPlaces } from '../places/places.repository.ts';
+import { deleteOldLocationAccesses } from '../locations/location-access.repository.ts';
+import { deleteExpiredLocations } from '../locations/locations.repository.ts';
+import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { deleteOldDevices } from '../sessions/known-devices.repository.ts';
 import { deleteExpiredSessions } from '../sessions/sessions.repository.ts';
 import { KNOWN_DEVICE_MS } from '../sessions/sessions.rules.ts';
 import { anonymise, lockEligible } from './anonymise.repository.ts';
 import * as cleanup from './data-cleanup.repository.ts';
-import { withinEntries } from './data-cleanup.rules.ts';
-import * as logs from './log-ageing.repository.ts';
+import { limitByEntries } from './data-cleanup.rules.ts';
+import * as logs from './log-retention.repository.ts';
 
 const RUN_EVERY_MS = DAY_MS;
 const LOOK_EVERY_MS = HOUR_MS;
@@ -34,8 +34,8 @@ const PLACES_MS = 30 * DAY_MS;
 /** Six months, the usual period. */
 const PLACE_USES_MS = 183 * DAY_MS;
 
-interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'logger' | 'placeOf'> {
-  photos: Pick<PhotoKeeper, 'discard'>;
+interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'logger' | 'locateIp'> {
+  photos: Pick<PhotoLifecycle, 'discard'>;
   outbox: Pick<MailTransport, 'forget'>;
   retentionDays: number;
 }
@@ -51,7 +51,7 @@ export type DataCleanup = ReturnType<typeof createDataCleanup>;
 
 /** Anonymises the data of deleted accounts, every 24 hours on exactly one process. */
 export function createDataCleanup(deps: Needs) {
-  const { db, clock, keys, logger, photos, outbox, placeOf, retentionDays } = deps;
+  const { db, clock, keys, logger, photos, outbox, locateIp, retentionDays } = deps;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const retentionEnd = () => before(retentionDays * DAY_MS);
 
@@ -64,7 +64,7 @@ export function createDataCleanup(deps: Needs) {
   ): Promise<{ count: number; isLast: boolean }> {
     const { names, ...done } = await db.tx(async (tx) => {
       const eligible = await lockEligible(tx, retentionEnd(), BATCH);
-      const people = withinEntries(eligible, BATCH_ENTRIES);
+      const people = limitByEntries(eligible, BATCH_ENTRIES);
       const isLast = people.length === eligible.length && eligible.length < BATCH;
       if (people.length === 0 && !askedFor) return { count: 0, isLast, names: [] };
       const keyed = people.map((person) => ({
@@ -93,8 +93,8 @@ export function createDataCleanup(deps: Needs) {
   /** In batches, so that a backlog of a year holds no lock for long. */
   async function thinLogs(): Promise<void> {
     for (;;) {
-      const dated = await logs.listDatedLogs(db, before(LOG_PLACES_MS), LOG_BATCH);
-      const thinned = dated.map(({ id, ip_address }) => ({ id, ...placeOf(ip_address) }));
+      const dated = await logs.listLogsToRedact(db, before(LOG_PLACES_MS), LOG_BATCH);
+      const thinned = dated.map(({ id, ip_address }) => ({ id, ...locateIp(ip_address) }));
       await logs.thinLogs(db, thinned);
       if (dated.length < LOG_BATCH) return;
     }
@@ -114,7 +114,7 @@ export function createDataCleanup(deps: Needs) {
   let failedClaim: Date | null = null;
 
   async function giveBack(): Promise<void> {
-    if (failedClaim) await cleanup.forgetRun(db, failedClaim);
+    if (failedClaim) await cleanup.releaseRun(db, failedClaim);
     failedClaim = null;
   }
 
@@ -123,13 +123,13 @@ export function createDataCleanup(deps: Needs) {
     ['anonymise', () => run()],
     ['end logs', endLogs],
     ['thin logs', thinLogs],
-    ['places', () => deleteExpiredPlaces(db, before(PLACES_MS))],
-    ['place uses', () => deleteOldPlaceUses(db, before(PLACE_USES_MS))],
+    ['places', () => deleteExpiredLocations(db, before(PLACES_MS))],
+    ['place uses', () => deleteOldLocationAccesses(db, before(PLACE_USES_MS))],
     ['sessions', (now) => deleteExpiredSessions(db, now)],
     ['codes', () => deleteOldCodes(db, before(DAY_MS))],
     ['requests for mail', () => deleteOldMailRequests(db, before(DAY_MS))],
     ['known browsers', () => deleteOldDevices(db, before(KNOWN_DEVICE_MS))],
-    ['failed log-ins', () => deleteOldFailures(db, before(FAILURES_KEPT_MS))],
+    ['failed log-ins', () => deleteOldFailures(db, before(FAILURE_RETENTION_MS))],
   ];
 
   /** Runs each step separately; if one fails, the next check repeats all of them. */
@@ -161,7 +161,7 @@ export function createDataCleanup(deps: Needs) {
       return { stop: () => clearInterval(timer) };
     },
     /** Like `run`, and logs the admin who started it. */
-    async runByHand(adminId: number, origin: Origin): Promise<number> {
+    async runManually(adminId: number, origin: Origin): Promise<number> {
       return run({ action: 'data_cleanup_run', userId: adminId, origin, now: clock.now() });
     },
     async getState(): Promise<CleanupState> {

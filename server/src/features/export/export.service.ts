@@ -2,13 +2,13 @@ import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Spooled, spool } from '../../platform/spool.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
-import { fileName } from '../photos/photo-keeper.ts';
-import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
+import { fileName } from '../photos/photo-lifecycle.ts';
+import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { LIST_NAMES, readPages } from './export.repository.ts';
 
 /** All stored data of a user; lists and photos are read only when they are iterated. */
 export interface PersonalData {
-  record: OwnRecord;
+  record: OwnUser;
   lists: Iterable<{ name: string; pages: AsyncIterable<object[]> }>;
   photos: AsyncIterable<ExportedPhoto>;
 }
@@ -32,7 +32,7 @@ export function createExport({ db, keys, store, limiter, runExclusive, folder }:
   }
 
   /** Skips photos that are missing in the store. */
-  async function* readPhotos({ user }: OwnRecord): AsyncGenerator<ExportedPhoto> {
+  async function* readPhotos({ user }: OwnUser): AsyncGenerator<ExportedPhoto> {
     for (const [kind, name] of [
       ['profile', user.profile_photo],
       ['dog', user.dog_photo],
@@ -56,7 +56,7 @@ export function createExport({ db, keys, store, limiter, runExclusive, folder }:
       await limiter.consume(RATE_LIMITS.exports, userId);
       return runExclusive('export', async () => {
         gone.throwIfAborted();
-        const record = await getOwnRecord(db, keys, userId);
+        const record = await getOwnUser(db, keys, userId);
         const lists = LIST_NAMES.map((name) => ({ name, pages: readList(userId, name, gone) }));
         return spool(folder, pack({ record, lists, photos: readPhotos(record) }));
       });

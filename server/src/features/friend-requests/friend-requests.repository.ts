@@ -1,6 +1,6 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPair } from '../blocks/blocks.repository.ts';
-import { type PersonRow, personColumns } from '../users/profile-columns.repository.ts';
+import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 import type { OpenRelation, Shares, StoredStatus } from './friend-requests.rules.ts';
 
 export interface RequestRow {
@@ -18,7 +18,7 @@ export interface RequestRow {
 /** A request with the partner of the pair, as one of the two users sees it. */
 export interface RequestWithPartner {
   request: RequestRow;
-  partner: PersonRow & { instagram_id: string | null };
+  partner: CardRow & { instagram_id: string | null };
 }
 
 const REQUEST_COLUMNS = `r.id as request_id, r.sender_id, r.receiver_id, r.message, r.status,
@@ -27,7 +27,7 @@ const PAIR_ROOM = `left join chat_rooms room
   on room.user1_id = least(r.sender_id, r.receiver_id)
  and room.user2_id = greatest(r.sender_id, r.receiver_id)`;
 
-type Joined = PersonRow & {
+type Joined = CardRow & {
   instagram_id: string | null;
   request_id: number;
   requested_at: Date;
@@ -61,7 +61,7 @@ export async function listRequests(
   const [mine, theirs] =
     side === 'sent' ? ['sender_id', 'receiver_id'] : ['receiver_id', 'sender_id'];
   const rows = await db.query<Joined>(
-    `select ${REQUEST_COLUMNS}, ${personColumns('u')}, u.instagram_id
+    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id
        from friend_requests r
        join users u on u.id = r.${theirs} and u.deleted_at is null and u.blocked_at is null
        ${PAIR_ROOM}
@@ -80,7 +80,7 @@ export async function getRequestWithPartner(
   viewerId: number,
 ): Promise<RequestWithPartner> {
   const rows = await db.query<Joined>(
-    `select ${REQUEST_COLUMNS}, ${personColumns('u')}, u.instagram_id
+    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id
        from friend_requests r
        join users u on u.id = case when r.sender_id = $2 then r.receiver_id else r.sender_id end
        ${PAIR_ROOM}

@@ -1,8 +1,8 @@
 import * as contract from '@meongmate/shared/contract/friend-requests';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
+import { respondWithEtag } from '../../platform/http/etag-cache.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { answerPolled } from '../../platform/http/polled-lists.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { toChatRoom } from '../chat/chat.view.ts';
 import { toConnection } from '../connections/connections.view.ts';
@@ -20,7 +20,7 @@ export function registerFriendRequests(http: HttpServer, deps: Dependencies): vo
 
   http.handle(contract.listReceived, async (call) => {
     assertSelf(call.caller, call.params.userId);
-    return answerPolled(deps.polled, contract.listReceived.name, call, async () =>
+    return respondWithEtag(deps.polled, contract.listReceived.name, call, async () =>
       (await requests.listReceived(call.caller.userId)).map(toReceivedRequest),
     );
   });

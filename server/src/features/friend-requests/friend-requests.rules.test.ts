@@ -4,9 +4,9 @@ import {
   canSeeHandle,
   type DecisionRefusal,
   decisionRefusal,
+  mergeSharing,
   type StoredStatus,
   sendRefusal,
-  widened,
 } from './friend-requests.rules.ts';
 
 const SENDER = 1;
@@ -88,7 +88,7 @@ it.each(TYPES)(
   (type, handle, chat) => {
     for (const instagramShared of [false, true]) {
       for (const chatAccepted of [false, true]) {
-        expect(widened({ instagramShared, chatAccepted }, type)).toEqual({
+        expect(mergeSharing({ instagramShared, chatAccepted }, type)).toEqual({
           instagramShared: instagramShared || handle,
           chatAccepted: chatAccepted || chat,
         });

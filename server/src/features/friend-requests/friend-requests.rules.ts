@@ -8,7 +8,7 @@ export interface Shares {
 }
 
 /** Returns both sharing options together: accepting with another type can extend sharing, never reduce it. */
-export function widened(current: Shares, type: ConnectionType): Shares {
+export function mergeSharing(current: Shares, type: ConnectionType): Shares {
   return {
     instagramShared: current.instagramShared || type !== 'chat',
     chatAccepted: current.chatAccepted || type !== 'instagram',

@@ -1,7 +1,7 @@
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import { Failure, validationFailed } from '../../platform/http/failures.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
 import type { Quota } from '../../platform/rate-limiter.ts';
 import { STORED_LIMITS } from '../../rate-limits.ts';
@@ -12,7 +12,7 @@ import * as connections from '../connections/connections.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { isVisibleMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
-import { decisionRefusal, sendRefusal, widened } from './friend-requests.rules.ts';
+import { decisionRefusal, mergeSharing, sendRefusal } from './friend-requests.rules.ts';
 
 export interface Accepted {
   request: requests.RequestWithPartner;
@@ -34,11 +34,11 @@ async function assertWithinLimits(
     ((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000;
   if (sent.toPerson >= requestsPerReceiver.max) {
     const retryAfter = secondsUntil(sent.oldestToPerson, requestsPerReceiver);
-    throw new Failure('rate_limited', { text: 'requestsPerPerson', retryAfter });
+    throw new AppError('rate_limited', { text: 'requestsPerPerson', retryAfter });
   }
   if (sent.all >= requestsPerDay.max) {
     const retryAfter = secondsUntil(sent.oldest, requestsPerDay);
-    throw new Failure('rate_limited', { text: 'requestsPerDay', retryAfter });
+    throw new AppError('rate_limited', { text: 'requestsPerDay', retryAfter });
   }
 }
 
@@ -50,7 +50,7 @@ async function getDecidable(
   action: 'accept' | 'delete',
 ): Promise<requests.DecidableRow> {
   const found = await requests.findRequest(tx, id);
-  if (!found) throw new Failure('not_found');
+  if (!found) throw new AppError('not_found');
   await lockPair(tx, found.sender_id, found.receiver_id);
   const request = (await requests.findRequest(tx, id)) ?? found;
   const refusal = decisionRefusal(
@@ -64,8 +64,8 @@ async function getDecidable(
     actorId,
     action,
   );
-  if (refusal === 'blocked') throw new Failure('blocked', { text: 'blockedPair' });
-  if (refusal) throw new Failure(refusal);
+  if (refusal === 'blocked') throw new AppError('blocked', { text: 'blockedPair' });
+  if (refusal) throw new AppError(refusal);
   return request;
 }
 
@@ -92,16 +92,16 @@ export function createFriendRequests({
           const now = clock.now();
           await lockPair(tx, senderId, receiverId);
           const receiver = await findUser(tx, receiverId);
-          if (!receiver || !isVisibleMember(receiver)) throw new Failure('not_found');
+          if (!receiver || !isVisibleMember(receiver)) throw new AppError('not_found');
           if (await isBlockedPair(tx, senderId, receiverId)) {
-            throw new Failure('blocked', { text: 'blockedPair' });
+            throw new AppError('blocked', { text: 'blockedPair' });
           }
           const open = await requests.findOpenRelation(tx, senderId, receiverId);
           const refusal = sendRefusal(open, senderId);
           if (refusal?.code === 'request_waiting') {
-            throw new Failure(refusal.code, { requestId: refusal.requestId });
+            throw new AppError(refusal.code, { requestId: refusal.requestId });
           }
-          if (refusal) throw new Failure(refusal.code);
+          if (refusal) throw new AppError(refusal.code);
           await assertWithinLimits(tx, senderId, receiverId, now);
 
           const request = { senderId, receiverId, message, now };
@@ -136,7 +136,7 @@ export function createFriendRequests({
             instagramShared: request.instagram_shared,
             chatAccepted: request.chat_accepted,
           };
-          const shares = widened(current, type);
+          const shares = mergeSharing(current, type);
           const changes =
             request.status === 'pending' ||
             shares.instagramShared !== current.instagramShared ||

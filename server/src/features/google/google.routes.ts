@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { type HttpServer, originOf } from '../../platform/http/http-server.ts';
-import { createOpenId, type SignInAttempt } from '../../platform/security/open-id.ts';
+import { createOidcClient, type SignInAttempt } from '../../platform/security/oidc-client.ts';
 import { createGoogle } from './google.service.ts';
 import { toErrorPath, toLinkPath, toReturnPath } from './google.view.ts';
 
@@ -17,10 +17,10 @@ export function registerGoogle(http: HttpServer, deps: Dependencies): void {
   const redirectUri = `${config.publicUrl}${CALLBACK}`;
   const google =
     config.google &&
-    createGoogle({ ...deps, openId: createOpenId({ ...config.google, redirectUri }) });
+    createGoogle({ ...deps, openId: createOidcClient({ ...config.google, redirectUri }) });
 
   http.app.get(START, async (request, reply) => {
-    if (!google) throw new Failure('not_found');
+    if (!google) throw new AppError('not_found');
     try {
       const { url, attempt } = await google.begin();
       cookies.setAttempt(reply, attempt);
@@ -32,7 +32,7 @@ export function registerGoogle(http: HttpServer, deps: Dependencies): void {
   });
 
   http.app.get(CALLBACK, async (request, reply) => {
-    if (!google) throw new Failure('not_found');
+    if (!google) throw new AppError('not_found');
     const attempt: SignInAttempt | null = cookies.readAttempt(request.headers);
     cookies.clearAttempt(reply);
     if (!attempt) return redirect(reply, toErrorPath('google_failed'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { googleVerdict, nameFrom } from './google.rules.ts';
+import { nameFrom, resolveGoogleAccount } from './google.rules.ts';
 
 const person = { email: 'mina@test.example', emailVerified: true };
 const known = { userId: 7, deleted: false, blocked: false };
@@ -17,7 +17,7 @@ it.each([
 ])(
   '[GGL-5] [GGL-8] [GGL-9] identity %j with claims %j, address taken %s: %j',
   (row, who, taken, verdict) => {
-    expect(googleVerdict(row, who, taken)).toEqual(verdict);
+    expect(resolveGoogleAccount(row, who, taken)).toEqual(verdict);
   },
 );
 

@@ -7,7 +7,7 @@ export interface KnownIdentity {
   blocked: boolean;
 }
 
-export type GoogleVerdict =
+export type GoogleResolution =
   | { kind: 'sign-in'; userId: number }
   | { kind: 'create' }
   /** The address has an account with a password, which must be verified first. */
@@ -19,11 +19,11 @@ export type GoogleError = 'account_blocked' | 'google_unverified' | 'google_fail
  * Decides what a Google identity signs in to. Users are identified by issuer and subject; the address is used
  * only for a first sign-in, and only if Google has verified it.
  */
-export function googleVerdict(
+export function resolveGoogleAccount(
   known: KnownIdentity | null,
   person: { email: string | null; emailVerified: boolean },
   addressTaken: boolean,
-): GoogleVerdict {
+): GoogleResolution {
   if (known && !known.deleted) {
     if (known.blocked) return { kind: 'refuse', error: 'account_blocked' };
     return { kind: 'sign-in', userId: known.userId };

@@ -1,11 +1,11 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
-import type { OpenId, OpenIdPerson, SignInAttempt } from '../../platform/security/open-id.ts';
+import type { OidcIdentity, OpenId, SignInAttempt } from '../../platform/security/oidc-client.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
-import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
+import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import * as users from '../users/users.repository.ts';
-import { type GoogleError, googleVerdict, nameFrom } from './google.rules.ts';
+import { type GoogleError, nameFrom, resolveGoogleAccount } from './google.rules.ts';
 import * as identities from './google-identities.repository.ts';
 
 interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'> {
@@ -14,15 +14,15 @@ interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'c
 
 export type GoogleOutcome =
   | { kind: 'signed-in'; signedIn: SignedIn }
-  | { kind: 'link'; person: OpenIdPerson & { email: string } }
+  | { kind: 'link'; person: OidcIdentity & { email: string } }
   | { kind: 'refused'; error: GoogleError };
 
 export function createGoogle(deps: Needs) {
   const { db, clock, keys, work, openId } = deps;
 
-  async function signIn(userId: number, visit: Visit): Promise<GoogleOutcome> {
+  async function signIn(userId: number, visit: SignInContext): Promise<GoogleOutcome> {
     const signedIn = await work((tx, emit) =>
-      signInPerson(tx, emit, deps, { ...visit, userId, action: 'login', now: clock.now() }),
+      completeSignIn(tx, emit, deps, { ...visit, userId, action: 'login', now: clock.now() }),
     );
     return { kind: 'signed-in', signedIn };
   }
@@ -31,7 +31,7 @@ export function createGoogle(deps: Needs) {
    * Creates an account without password and profile; other users cannot see it before the profile is
    * complete.
    */
-  async function create(person: OpenIdPerson, email: string, origin: Origin): Promise<number> {
+  async function create(person: OidcIdentity, email: string, origin: Origin): Promise<number> {
     return work(async (tx) => {
       const now = clock.now();
       const userId = await users.insertUser(tx, {
@@ -51,12 +51,16 @@ export function createGoogle(deps: Needs) {
     begin: () => openId.begin(),
 
     /** Throws if the response of Google does not match the attempt. */
-    async finish(query: string, attempt: SignInAttempt, visit: Visit): Promise<GoogleOutcome> {
+    async finish(
+      query: string,
+      attempt: SignInAttempt,
+      visit: SignInContext,
+    ): Promise<GoogleOutcome> {
       const person = await openId.finish(query, attempt);
       const row = await identities.findIdentity(db, person.issuer, person.subject);
       const known = row && { userId: row.user_id, deleted: row.deleted, blocked: row.blocked };
       const account = person.email ? await users.findCredentials(db, person.email) : null;
-      const verdict = googleVerdict(known, person, account !== null);
+      const verdict = resolveGoogleAccount(known, person, account !== null);
       if (verdict.kind === 'refuse') return { kind: 'refused', error: verdict.error };
       if (verdict.kind === 'sign-in') return signIn(verdict.userId, visit);
       const email = person.email ?? '';

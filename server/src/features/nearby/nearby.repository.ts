@@ -1,10 +1,10 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Queryable } from '../../platform/db/db.ts';
-import { toPlane } from '../places/places.rules.ts';
-import { type PersonRow, personColumns } from '../users/profile-columns.repository.ts';
+import { toPlane } from '../locations/locations.rules.ts';
+import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 
 /** The card of a user and their shown location. */
-export type NearbyRow = PersonRow & Position;
+export type NearbyRow = CardRow & Position;
 
 export interface Search {
   viewerId: number;
@@ -36,7 +36,7 @@ export const EXCLUDED = `
  * expensive than a custom one, and plans every search again: a third of its time.
  */
 function candidatesSql(most: number): string {
-  return `select ${personColumns('u')}, nearest.shown_latitude as latitude, nearest.shown_longitude as longitude
+  return `select ${cardColumns('u')}, nearest.shown_latitude as latitude, nearest.shown_longitude as longitude
      from (
        select p.user_id, p.shown_latitude, p.shown_longitude
          from places p

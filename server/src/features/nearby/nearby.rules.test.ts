@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inRadius, isSettled, squareOf } from './nearby.rules.ts';
+import { hasEnoughCandidates, inRadius, searchCellOf } from './nearby.rules.ts';
 
 const PER_KM = 1 / 111.195;
 const CENTRE = { latitude: (4177 + 0.5) * PER_KM, longitude: 126.978 };
@@ -10,7 +10,7 @@ it('[NEAR-18] a square is about 1 km wide and high', () => {
     const seen = new Set<string>();
     for (let step = 0; step <= 1000; step++) {
       seen.add(
-        squareOf({
+        searchCellOf({
           latitude: CENTRE.latitude + (northKm * step * PER_KM) / 1000,
           longitude: CENTRE.longitude + (eastKm * step * perKmEast) / 1000,
         }),
@@ -26,10 +26,10 @@ it('[NEAR-18] a square is about 1 km wide and high', () => {
 
 it('[NEAR-18] squares differ on both sides of 0 and stay finite at the pole', () => {
   const origin = [0.001, -0.001].flatMap((latitude) =>
-    [0.001, -0.001].map((longitude) => squareOf({ latitude, longitude })),
+    [0.001, -0.001].map((longitude) => searchCellOf({ latitude, longitude })),
   );
   expect(new Set(origin).size).toBe(4);
-  expect(squareOf({ latitude: 90, longitude: 180 })).toMatch(/^\d+:\d+$/);
+  expect(searchCellOf({ latitude: 90, longitude: 180 })).toMatch(/^\d+:\d+$/);
 });
 
 it('[NEAR-1] [NEAR-5] [NEAR-6] users inside or on the radius are listed nearest first, and by id at equal distance', () => {
@@ -41,7 +41,7 @@ it('[NEAR-1] [NEAR-5] [NEAR-6] users inside or on the radius are listed nearest 
 it('[NEAR-6] a page is complete when no user who was not read can belong to it', () => {
   const near = [0.1, 0.2, 0.3, 0.4].map((km, id) => ({ id, km }));
   const settled = (farthestKm: number, end: number, radiusKm = 5) =>
-    isSettled(near, { farthestKm, radiusKm, end });
+    hasEnoughCandidates(near, { farthestKm, radiusKm, end });
   expect(settled(0.5, 3)).toBe(true);
   // A user at the distance of the last one may have the lower id.
   expect(settled(0.3, 3)).toBe(false);

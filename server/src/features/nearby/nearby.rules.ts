@@ -2,19 +2,19 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 
 /** A location that is not updated for this long is no longer shown. */
-export const PLACE_FRESH_MS = 30 * DAY_MS;
+export const LOCATION_FRESH_MS = 30 * DAY_MS;
 
 const DEGREES_PER_KM = 1 / 111.195;
 
 /** The square of about 1 km that contains the requested point. */
-export function squareOf(point: Position): string {
+export function searchCellOf(point: Position): string {
   const row = Math.floor(point.latitude / DEGREES_PER_KM);
   const width = DEGREES_PER_KM / Math.max(0.01, Math.cos((row * DEGREES_PER_KM * Math.PI) / 180));
   return `${row}:${Math.floor(point.longitude / width)}`;
 }
 
 /** Additional candidates to read beyond a page and the next one, to decide where the page ends. */
-export const BEYOND_PAGE = 7;
+export const LOOKAHEAD = 7;
 /**
  * The order of two users by distance on the plane can differ from the order on the ground by this share of
  * the distance: the scale of Mercator changes by tan(latitude) times the distance north in radians, 0.9 % of
@@ -37,7 +37,7 @@ export function inRadius<T extends Placed>(people: readonly T[], radiusKm: numbe
  * Whether no unread user belongs on the page that ends with the `end`th of `near`, or decides whether there
  * is a next page: all users up to `farthestKm` were read, and none beyond it.
  */
-export function isSettled(
+export function hasEnoughCandidates(
   near: readonly Placed[],
   { farthestKm, radiusKm, end }: { farthestKm: number; radiusKm: number; end: number },
 ): boolean {

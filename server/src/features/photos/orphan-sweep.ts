@@ -2,8 +2,8 @@ import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { Db } from '../../platform/db/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
+import { assertOwnBucket } from './bucket-ownership.ts';
 import { listNamesInUse } from './photos.repository.ts';
-import { assertOwnStore } from './store-owner.ts';
 
 /** Files of this app, complete or left incomplete by a kill; other files in the store are ignored. */
 const FILE = /^([A-Za-z0-9_-]{24})(-\d+)?\.webp(\.[0-9a-f]+\.part)?$/;
@@ -37,13 +37,13 @@ export function createOrphanSweep(db: Db, store: Files) {
     /** Checks every file; files without a row are checked again later. */
     async look(): Promise<void> {
       suspects = [];
-      await assertOwnStore(db, store);
+      await assertOwnBucket(db, store);
       suspects = await withoutRow(await store.list());
     },
     /** Removes files that had no row in the last check and still have none; returns their number. */
     async sweep(): Promise<number> {
       if (suspects.length === 0) return 0;
-      await assertOwnStore(db, store);
+      await assertOwnBucket(db, store);
       const orphans = await withoutRow(suspects);
       suspects = [];
       for (const file of orphans) await store.remove(file);

@@ -1,7 +1,7 @@
 import type { PhotoWidth } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
-import { Failure } from '../../platform/http/failures.ts';
-import { fileName } from './photo-keeper.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { fileName } from './photo-lifecycle.ts';
 import { findVisibleOwner } from './photos.repository.ts';
 
 const NAME = /^([A-Za-z0-9_-]{24})\.webp$/;
@@ -11,15 +11,15 @@ export function createPhotos({ db, store }: Pick<Dependencies, 'db' | 'store'>) 
     /** The name of a photo that the viewer may see. Throws `not_found` for any other. */
     async getVisibleName(file: string, viewerId: number): Promise<string> {
       const name = NAME.exec(file)?.[1];
-      if (!name || !(await findVisibleOwner(db, name, viewerId))) throw new Failure('not_found');
+      if (!name || !(await findVisibleOwner(db, name, viewerId))) throw new AppError('not_found');
       return name;
     },
 
     async getBytes(name: string, width: PhotoWidth): Promise<Buffer> {
       const bytes = await store.get(fileName(name, width)).catch((cause: unknown) => {
-        throw new Failure('unavailable', { cause });
+        throw new AppError('unavailable', { cause });
       });
-      if (!bytes) throw new Failure('not_found');
+      if (!bytes) throw new AppError('not_found');
       return bytes;
     },
   };

@@ -7,7 +7,7 @@ import { toUser } from '../users/users.view.ts';
 export function registerSessions(http: HttpServer, { sessions, cookies }: Dependencies): void {
   http.handle(contract.logout, async ({ caller, body, origin, reply }) => {
     // A delayed retry of a log-out arrives with the cookie of the next session.
-    const isOfAnother = caller && body.token !== undefined && body.token !== caller.forgeryToken;
+    const isOfAnother = caller && body.token !== undefined && body.token !== caller.csrfToken;
     if (!isOfAnother) {
       if (caller) await sessions.end(caller);
       cookies.clearSession(reply);
@@ -19,6 +19,6 @@ export function registerSessions(http: HttpServer, { sessions, cookies }: Depend
     const { user, position } = await sessions.getOwn(caller);
     // Requested whenever the page opens, so that no browser deletes the cookie of a session in use.
     cookies.renewSession(reply, request.headers, sessions.maxAgeSeconds(caller));
-    return { user: toUser(user, position), token: caller.forgeryToken };
+    return { user: toUser(user, position), token: caller.csrfToken };
   });
 }

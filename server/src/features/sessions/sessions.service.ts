@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
-import { endSession, forgeryTokenOf } from './session-keeper.ts';
+import { getOwnUser, type OwnUser } from '../users/own-user.ts';
+import { deriveCsrfToken, endSession } from './session-lifecycle.ts';
 import * as sessions from './sessions.repository.ts';
 import { extendedExpiry, sessionLengthMs } from './sessions.rules.ts';
 
@@ -17,11 +17,11 @@ export interface Sessions {
   /** The caller of a session token; `fresh` always reads the database. */
   findCaller(token: string | undefined, fresh?: boolean): Promise<Caller | null>;
   /** The same without a database query; also null if the session is not cached. */
-  findKnownCaller(token: string | undefined): Caller | null;
+  findCachedCaller(token: string | undefined): Caller | null;
   end(caller: Caller): Promise<void>;
   /** The lifetime of a session in use, from now. */
   maxAgeSeconds(caller: Caller): number;
-  getOwn(caller: Caller): Promise<OwnRecord>;
+  getOwn(caller: Caller): Promise<OwnUser>;
 }
 
 export function createSessions({
@@ -49,7 +49,7 @@ export function createSessions({
     const caller: Caller = {
       userId: row.user_id,
       tokenHash,
-      forgeryToken: forgeryTokenOf(keys, token),
+      csrfToken: deriveCsrfToken(keys, token),
       isAdmin: row.is_admin,
       termsAgreed: row.terms_agreed,
       profileComplete: row.profile_complete,
@@ -81,11 +81,11 @@ export function createSessions({
       const tokenHash = hashToken(token);
       return (!fresh && findKnown(tokenHash)) || lookUp(token, tokenHash);
     },
-    findKnownCaller: (token) => (token && isToken(token) ? findKnown(hashToken(token)) : null),
+    findCachedCaller: (token) => (token && isToken(token) ? findKnown(hashToken(token)) : null),
     async end(caller) {
       await work((tx, emit) => endSession(tx, emit, caller));
     },
     maxAgeSeconds: ({ isAdmin }) => sessionLengthMs(isAdmin) / 1000,
-    getOwn: (caller) => getOwnRecord(db, keys, caller.userId),
+    getOwn: (caller) => getOwnUser(db, keys, caller.userId),
   };
 }

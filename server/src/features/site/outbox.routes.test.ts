@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fastify } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { answerFailure } from '../../platform/http/http-server.ts';
+import { sendError } from '../../platform/http/http-server.ts';
 import { registerOutbox } from './outbox.routes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-test-'));
@@ -21,7 +21,7 @@ writeFileSync(
 
 async function ask(url: string, remoteAddress: string, headers: Record<string, string> = {}) {
   const app = fastify();
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(sendError);
   registerOutbox({ app }, folder);
   const answer = await app.inject({
     url,

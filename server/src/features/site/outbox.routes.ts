@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { isFromThisMachine } from '../../platform/http/loopback.ts';
 import { listOutboxMails, type OutboxMail } from '../../platform/mail/outbox-reader.ts';
-import { createPlainPage } from './plain-page.ts';
+import { createHtmlPage } from './html-page.ts';
 
 const NEWEST = 50;
-const page = createPlainPage('\narticle div { margin-top: 1rem; white-space: pre-wrap }');
+const page = createHtmlPage('\narticle div { margin-top: 1rem; white-space: pre-wrap }');
 
 /** Converts the URLs of a mail to links and escapes the rest. */
 function toHtml(text: string): string {
@@ -40,7 +40,7 @@ export function isOutboxReader(request: FastifyRequest): boolean {
 }
 
 function assertLocal(request: FastifyRequest): void {
-  if (!isOutboxReader(request)) throw new Failure('not_found');
+  if (!isOutboxReader(request)) throw new AppError('not_found');
 }
 
 /**

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Dependencies } from '../../dependencies.ts';
 import { removeAccount } from './account-removal.ts';
-import { listDeletedUsers, listLivingUsers, lockLivingUser } from './users.repository.ts';
+import { listDeletedUsers, listExistingUsers, lockExistingUser } from './users.repository.ts';
 
 export const JOURNAL_FILE = 'deletions.jsonl';
 const AT_ONCE = 1000;
@@ -58,7 +58,7 @@ export function createDeletionJournal({
 
   async function deleteAgain({ userId, deletedAt }: Deletion): Promise<boolean> {
     return work(async (tx, emit) => {
-      const user = await lockLivingUser(tx, userId);
+      const user = await lockExistingUser(tx, userId);
       if (!user) return false;
       await removeAccount(tx, emit, keys, { user, now: deletedAt, activity: null });
       return true;
@@ -70,7 +70,7 @@ export function createDeletionJournal({
     let count = 0;
     for (let at = 0; at < noted.length; at += AT_ONCE) {
       const some = new Map(noted.slice(at, at + AT_ONCE).map((one) => [keyOf(one), one]));
-      const living = await listLivingUsers(
+      const living = await listExistingUsers(
         db,
         [...some.values()].map(({ userId }) => userId),
       );

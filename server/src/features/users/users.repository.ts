@@ -202,7 +202,7 @@ export async function grantAdminByAddress(
 }
 
 /** The accounts with these ids that are not deleted. */
-export function listLivingUsers(
+export function listExistingUsers(
   db: Queryable,
   ids: readonly number[],
 ): Promise<{ id: number; created_at: Date }[]> {
@@ -222,7 +222,7 @@ export function listDeletedUsers(
   );
 }
 
-export async function lockLivingUser(
+export async function lockExistingUser(
   tx: Queryable,
   id: number,
 ): Promise<{ id: number; email: string; created_at: Date } | null> {

@@ -2,24 +2,24 @@ import * as auth from '@meongmate/shared/contract/auth';
 import * as contract from '@meongmate/shared/contract/users';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
-import { Failure, validationFailed } from '../../platform/http/failures.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { readMultipartPhoto } from '../../platform/http/multipart-photo.ts';
-import { parseOrFail } from '../../platform/http/validation.ts';
+import { parseOrThrow } from '../../platform/http/validation.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { toCompression } from '../photos/photos.view.ts';
-import type { OwnRecord } from './own-record.ts';
+import type { OwnUser } from './own-user.ts';
 import { createUsers } from './users.service.ts';
 import { toPartnerCard, toUser } from './users.view.ts';
 
-const toOwn = ({ user, position }: OwnRecord) => toUser(user, position);
+const toOwn = ({ user, position }: OwnUser) => toUser(user, position);
 
 export function registerUsers(http: HttpServer, deps: Dependencies): void {
   const users = createUsers(deps);
 
   http.handle(contract.getUser, async ({ caller, params }) => {
     if (params.id === caller.userId) return toOwn(await users.getOwn(caller.userId));
-    if (!caller.termsAgreed) throw new Failure('terms_required');
+    if (!caller.termsAgreed) throw new AppError('terms_required');
     const { person, instagramId } = await users.getCard(caller.userId, params.id);
     return toPartnerCard(person, instagramId);
   });
@@ -37,7 +37,7 @@ export function registerUsers(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.uploadPhoto, async ({ caller, params, origin, request }) => {
     assertSelf(caller, params.id);
     const { file, fields } = await readMultipartPhoto(request);
-    const photoType = parseOrFail(contract.photoTypeField, fields).photoType;
+    const photoType = parseOrThrow(contract.photoTypeField, fields).photoType;
     if (!file) throw validationFailed('photo', 'invalidValue');
     const upload = await users.uploadPhoto(caller.userId, photoType, file, origin);
     const compression = toCompression(upload.originalSize, upload.compressedSize);

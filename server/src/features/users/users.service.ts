@@ -5,24 +5,24 @@ import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Publish } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Origin } from '../../platform/http/http-server.ts';
-import type { PhotoFile } from '../../platform/photos/photo-sizes.ts';
+import type { PhotoFile } from '../../platform/photos/photo-types.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
-import { keepPlace, toKept } from '../places/place-keeper.ts';
-import { findPlace, type PlaceRow } from '../places/places.repository.ts';
+import { findPlace, type PlaceRow } from '../locations/locations.repository.ts';
+import { saveLocation, toKept } from '../locations/save-location.ts';
 import { lockAccount } from './account-removal.repository.ts';
 import { removeAccount } from './account-removal.ts';
-import { getOwnRecord, type OwnRecord } from './own-record.ts';
-import { type PersonRow, toProfileColumns } from './profile-columns.repository.ts';
+import { getOwnUser, type OwnUser } from './own-user.ts';
+import { type CardRow, toProfileColumns } from './profile-columns.repository.ts';
 import * as users from './users.repository.ts';
 import { isVisibleMember } from './users.rules.ts';
 
 export interface Card {
-  person: PersonRow;
+  person: CardRow;
   instagramId: string | null;
 }
 
@@ -35,7 +35,7 @@ export function createUsers({
   photos,
 }: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'limiter' | 'photos'>) {
   async function isAt(id: number, place: Position): Promise<boolean> {
-    const { position } = await getOwnRecord(db, keys, id);
+    const { position } = await getOwnUser(db, keys, id);
     const { latitude, longitude } = toKept(place);
     return position?.latitude === latitude && position.longitude === longitude;
   }
@@ -50,18 +50,18 @@ export function createUsers({
     userId: number,
     origin: Origin,
     now: Date,
-  ): Promise<OwnRecord> {
+  ): Promise<OwnUser> {
     await recordActivity(tx, { action: 'profile_updated', userId, origin, now });
     if (await users.completeProfile(tx, userId)) {
       await recordActivity(tx, { action: 'user_registered', userId, origin, now });
     }
     emit('person-changed', { userId });
     emit('lists-changed', { userIds: await users.listAcquaintanceIds(tx, userId) });
-    return getOwnRecord(tx, keys, userId);
+    return getOwnUser(tx, keys, userId);
   }
 
   return {
-    getOwn: (id: number): Promise<OwnRecord> => getOwnRecord(db, keys, id),
+    getOwn: (id: number): Promise<OwnUser> => getOwnUser(db, keys, id),
 
     /**
      * The card of another member, with the handle if the friendship shares it. Throws `not_found` otherwise.
@@ -70,13 +70,13 @@ export function createUsers({
       await limiter.consume(RATE_LIMITS.profiles, viewerId, String(id));
       const person = await users.findUser(db, id);
       if (!person || !isVisibleMember(person) || (await isBlockedPair(db, viewerId, id))) {
-        throw new Failure('not_found');
+        throw new AppError('not_found');
       }
       const connection = await findConnection(db, viewerId, id);
       return { person, instagramId: connection?.instagram_shared ? person.instagram_id : null };
     },
 
-    async update(id: number, change: ProfileChange, origin: Origin): Promise<OwnRecord> {
+    async update(id: number, change: ProfileChange, origin: Origin): Promise<OwnUser> {
       const { latitude, longitude } = change;
       const position =
         latitude === undefined || longitude === undefined ? null : { latitude, longitude };
@@ -86,7 +86,7 @@ export function createUsers({
       return work(async (tx, emit) => {
         const now = clock.now();
         await users.updateProfile(tx, id, toProfileColumns(change));
-        if (position) await keepPlace(tx, keys, id, position, now);
+        if (position) await saveLocation(tx, keys, id, position, now);
         return recordChange(tx, emit, id, origin, now);
       });
     },
@@ -105,11 +105,11 @@ export function createUsers({
       return { record, originalSize, compressedSize: variants[0]?.bytes.length ?? 0 };
     },
 
-    async agreeToTerms(id: number, origin: Origin): Promise<OwnRecord> {
+    async agreeToTerms(id: number, origin: Origin): Promise<OwnUser> {
       return work(async (tx, emit) => {
         await users.setTermsAgreed(tx, id, TERMS_DATE, origin.ip, clock.now());
         emit('person-changed', { userId: id });
-        return getOwnRecord(tx, keys, id);
+        return getOwnUser(tx, keys, id);
       });
     },
 
@@ -121,8 +121,8 @@ export function createUsers({
       await work(async (tx, emit) => {
         const now = clock.now();
         const { user, isLastAdmin } = await lockAccount(tx, id);
-        if (!user || user.deleted_at) throw new Failure('unauthenticated');
-        if (isLastAdmin) throw new Failure('last_admin');
+        if (!user || user.deleted_at) throw new AppError('unauthenticated');
+        if (isLastAdmin) throw new AppError('last_admin');
         const activity = { action: 'user_deleted', userId: id, origin, now } as const;
         await removeAccount(tx, emit, keys, { user, now, activity });
       });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { createCircuitBreaker, type Outage } from './circuit-breaker.ts';
 import {
   CONNECT_WITHIN_MS,
   DatabaseUnavailable,
@@ -9,8 +10,7 @@ import {
   type Queryable,
   sqlState,
 } from './db.ts';
-import { createFadingMean } from './fading-mean.ts';
-import { type Outage, watchOutages } from './outage.ts';
+import { createEwma } from './ewma.ts';
 
 const INT8_OID = 20;
 /** If calls wait this long for a connection, or are expected to, there are too many of them. */
@@ -104,11 +104,11 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   // the next use; without listeners its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const outage = options.patient ? UNWATCHED : watchOutages(() => probe(url));
+  const outage = options.patient ? UNWATCHED : createCircuitBreaker(() => probe(url));
   /** The time since which each call waits for a connection, longest wait first. */
   const waiting = new Map<symbol, number>();
   /** How long calls use a connection, in milliseconds. */
-  const held = createFadingMean();
+  const held = createEwma();
 
   async function connect(): Promise<pg.PoolClient> {
     const call = Symbol('call');

@@ -3,8 +3,8 @@ import type { Route } from '@meongmate/shared/contract/route';
 import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ConnectionLimits } from './connection-limits.ts';
-import { Failure } from './failures.ts';
-import { createLargeBodies } from './large-bodies.ts';
+import { AppError } from './errors.ts';
+import { createUploadMemoryLimit } from './upload-memory-limit.ts';
 
 /** A photo and a few fields. */
 const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
@@ -40,7 +40,7 @@ export function createBodyAdmission(
   connections: ConnectionLimits,
   hasVerifiedAddress: (request: FastifyRequest) => boolean,
 ) {
-  const largeBodies = createLargeBodies();
+  const largeBodies = createUploadMemoryLimit();
   return async (
     route: Route,
     request: FastifyRequest,
@@ -51,7 +51,7 @@ export function createBodyAdmission(
     const length = declaredLength(request);
     if (longest <= JSON_BODY_LIMIT || length <= JSON_BODY_LIMIT) return body;
     if (!request.caller && !hasVerifiedAddress(request)) {
-      const refusal = new Failure('email_not_verified');
+      const refusal = new AppError('email_not_verified');
       if (Number.isFinite(length)) throw refusal;
       return limitLength(body, JSON_BODY_LIMIT, refusal);
     }

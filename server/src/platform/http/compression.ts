@@ -14,6 +14,6 @@ export const COMPRESSION = {
 } satisfies FastifyCompressOptions;
 
 /** Each route states which of its responses are compressed. */
-export async function acceptCompression(app: FastifyInstance): Promise<void> {
+export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false });
 }

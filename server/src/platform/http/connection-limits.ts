@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../network.ts';
+import { toIpPrefix } from '../ip-prefix.ts';
 
 /** `contract.md` section 6, "connections of one network". */
 const LIMITS = {
@@ -69,7 +69,7 @@ export function limitConnections(
     const address = connection.remoteAddress;
     // Without an address the client has already disconnected.
     if (address === undefined || isTrustedProxy(address)) return;
-    const network = networkOf(address);
+    const network = toIpPrefix(address);
     const open = networks.get(network) ?? 0;
     if (open >= limits.connectionsPerNetwork) {
       connection.destroy();

@@ -19,24 +19,24 @@ import {
 import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '../db/db.ts';
 import type { Logger } from '../logger.ts';
-import { cutUserAgent } from '../user-agent.ts';
+import { truncateUserAgent } from '../user-agent.ts';
 import { createBodyAdmission } from './body-admission.ts';
 import { assertAccess, type Caller } from './caller.ts';
-import { commonHeaders } from './common-headers.ts';
 import { COMPRESSION } from './compression.ts';
 import {
   CONNECTION_OPTIONS,
   type ConnectionLimits,
   limitConnections,
 } from './connection-limits.ts';
-import { Failure, validationFailed } from './failures.ts';
-import { acceptJson } from './json-body.ts';
-import type { HeldRoom } from './large-bodies.ts';
+import { AppError, validationFailed } from './errors.ts';
+import type { EtagCache } from './etag-cache.ts';
+import { registerJsonParser } from './json-body.ts';
+import { createNotModifiedHook } from './not-modified-fast-path.ts';
 import { isCrossSite } from './origin.ts';
-import type { PolledLists } from './polled-lists.ts';
 import type { ProxyTrust } from './proxy-trust.ts';
-import { answerUnchanged } from './unchanged-polls.ts';
-import { parseOrFail } from './validation.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { MemoryReservation } from './upload-memory-limit.ts';
+import { parseOrThrow } from './validation.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 2;
 /** The router's status for a path parameter that is longer than any id or name. */
@@ -82,11 +82,11 @@ export interface HttpOptions {
   /** Throws if the caller, or the network of a visitor, writes too often. */
   limitWrites(request: FastifyRequest, caller: Caller | null): Promise<void>;
   /** The cached state of the lists of polled routes. */
-  polled: PolledLists;
+  polled: EtagCache;
   /** The caller, if the session is cached; makes no database query. */
-  findKnownCaller(request: FastifyRequest): Caller | null;
+  findCachedCaller(request: FastifyRequest): Caller | null;
   /** Tests compare every response with its schema; an additional field is an error. */
-  checkAnswers: boolean;
+  validateResponses: boolean;
 }
 
 /** Every language except English gets Korean, the complete catalogue. */
@@ -97,30 +97,30 @@ export function originOf(request: FastifyRequest): Origin {
       return request.ip;
     },
     get userAgent() {
-      return cutUserAgent(request.headers['user-agent']);
+      return truncateUserAgent(request.headers['user-agent']);
     },
     language: preferredLanguage(request.headers['accept-language']),
   };
 }
 
-function toFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error;
+function toFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) {
-    return new Failure('unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS });
+    return new AppError('unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS });
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('body_too_large');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported_media_type');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('body_too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media_type');
   if (code === 'FST_ERR_BAD_URL' || statusCode === URI_TOO_LONG) {
     return validationFailed('path', 'invalidValue');
   }
-  if (statusCode === 400) return new Failure('invalid_json');
-  if (statusCode === 404) return new Failure('not_found');
-  return new Failure('internal_error');
+  if (statusCode === 400) return new AppError('invalid_json');
+  if (statusCode === 404) return new AppError('not_found');
+  return new AppError('internal_error');
 }
 
 /** Sends an error in the one error format; an unexpected error is logged and sent without detail. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure(error);
   // Polls that are rejected under load are expected, and would fill the log with thousands of lines.
   const isChosen = failure === error && failure.code === 'unavailable' && !failure.cause;
@@ -139,12 +139,12 @@ const CALLER_HOLDS_MS = 1000;
 function assertJson(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Failure('unsupported_media_type');
+    throw new AppError('unsupported_media_type');
   }
 }
 
 export function createHttpServer(options: HttpOptions): HttpServer {
-  const everywhere = commonHeaders(options.publicUrl);
+  const everywhere = securityHeaders(options.publicUrl);
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(everywhere).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -163,17 +163,17 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     routerOptions: { maxParamLength: 200 },
     frameworkErrors(error, request, reply) {
       addHeaders(request, reply);
-      answerFailure(error, request, reply);
+      sendError(error, request, reply);
     },
   });
-  app.setErrorHandler(answerFailure);
-  acceptJson(app);
+  app.setErrorHandler(sendError);
+  registerJsonParser(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply);
     const writes = request.method !== 'GET' && request.method !== 'HEAD';
     const isRefused = writes && isCrossSite(request.headers, options.publicUrl);
-    done(isRefused ? new Failure('cross_site') : undefined);
+    done(isRefused ? new AppError('cross_site') : undefined);
   });
 
   let isClosing = false;
@@ -212,7 +212,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         url: route.path,
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
         ...(route.compressed && { compress: COMPRESSION }),
-        ...(route.polled && { onRequest: answerUnchanged(route, options) }),
+        ...(route.polled && { onRequest: createNotModifiedHook(route, options) }),
         // Before the body is read, so that 20 MB from an unknown caller are never received.
         preParsing: async (request, reply, body) => {
           // Before the session is looked up, which also needs the database.
@@ -230,11 +230,11 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           const { caller } = request;
           const call = {
             caller,
-            params: route.params ? parseOrFail(route.params, request.params) : {},
-            query: route.query ? parseOrFail(route.query, request.query) : {},
+            params: route.params ? parseOrThrow(route.params, request.params) : {},
+            query: route.query ? parseOrThrow(route.query, request.query) : {},
             // A missing body counts as an empty object; `null` is invalid.
             body: route.body
-              ? parseOrFail(route.body, request.body === undefined ? {} : request.body)
+              ? parseOrThrow(route.body, request.body === undefined ? {} : request.body)
               : undefined,
             origin: originOf(request),
             request,
@@ -244,7 +244,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           const work = () => handler(call);
           const answer = await (request.room ? request.room.during(work) : work());
           if (reply.sent) return reply;
-          if (options.checkAnswers && route.response && reply.statusCode < 300) {
+          if (options.validateResponses && route.response && reply.statusCode < 300) {
             z.parse(route.response, JSON.parse(JSON.stringify(answer)));
           }
           return answer;
@@ -258,7 +258,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     /** Reserved memory for the body, if it may be a long one. */
-    room?: HeldRoom;
+    room?: MemoryReservation;
     /** When the caller was identified, as a `performance.now()` value. */
     foundAtMs: number;
   }

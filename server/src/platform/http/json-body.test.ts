@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { answerFailure } from './http-server.ts';
-import { acceptJson, hasBoundedStructure } from './json-body.ts';
+import { sendError } from './http-server.ts';
+import { hasBoundedStructure, registerJsonParser } from './json-body.ts';
 
 const isBounded = (text: string) => hasBoundedStructure(Buffer.from(text));
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -31,8 +31,8 @@ it.each([
 
 it('[API-47] JSON beyond the limits is rejected before it is parsed', async () => {
   const app = fastify();
-  app.setErrorHandler(answerFailure);
-  acceptJson(app);
+  app.setErrorHandler(sendError);
+  registerJsonParser(app);
   app.post('/', async ({ body }) => ({ body: body ?? null }));
   const send = async (payload: string) => {
     const headers = { 'content-type': 'application/json' };

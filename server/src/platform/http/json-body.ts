@@ -1,6 +1,6 @@
 import { JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import type { FastifyInstance } from 'fastify';
-import { validationFailed } from './failures.ts';
+import { validationFailed } from './errors.ts';
 
 const DEPTH_MAX = 20;
 const CONTAINERS_MAX = 1000;
@@ -48,7 +48,7 @@ export function hasBoundedStructure(json: Buffer): boolean {
 }
 
 /** Accepts JSON bodies and no other type that Fastify accepts by default. */
-export function acceptJson(app: FastifyInstance): void {
+export function registerJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain']);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

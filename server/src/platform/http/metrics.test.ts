@@ -1,14 +1,14 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { answerFailure } from './http-server.ts';
-import { registerMetrics } from './metrics.ts';
+import { sendError } from './http-server.ts';
+import { registerMetricsEndpoint } from './metrics.ts';
 
 const TOKEN = 'a token for the scraper';
 
 async function ask(remoteAddress: string, headers: Record<string, string> = {}) {
   const app = fastify();
-  app.setErrorHandler(answerFailure);
-  const metrics = registerMetrics(app, TOKEN);
+  app.setErrorHandler(sendError);
+  const metrics = registerMetricsEndpoint(app, TOKEN);
   metrics.gauge('dogs', 'Dogs here.', () => 3);
   const answer = await app.inject({ url: '/metrics', remoteAddress, headers });
   await app.close();

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { Failure } from './failures.ts';
+import { AppError } from './errors.ts';
 import { isFromThisMachine } from './loopback.ts';
 
 export interface Metrics {
@@ -18,7 +18,7 @@ function bearsToken(request: FastifyRequest, token: string | null): boolean {
 }
 
 /** Prometheus text at `/metrics`: to this machine if no proxy forwards the request, or with the token. */
-export function registerMetrics(app: FastifyInstance, token: string | null): Metrics {
+export function registerMetricsEndpoint(app: FastifyInstance, token: string | null): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -38,7 +38,7 @@ export function registerMetrics(app: FastifyInstance, token: string | null): Met
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request) && !bearsToken(request, token)) {
-      throw new Failure('forbidden');
+      throw new AppError('forbidden');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });

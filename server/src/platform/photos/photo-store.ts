@@ -10,10 +10,10 @@ export interface PhotoStore {
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
   /** The installation that owns the photos; null if no other installation can access the store. */
-  readonly owner: StoreOwner | null;
+  readonly owner: BucketOwner | null;
 }
 
-export interface StoreOwner {
+export interface BucketOwner {
   read(): Promise<string | null>;
   write(instanceId: string): Promise<void>;
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const caller = {
     userId: 1,
     tokenHash: Buffer.alloc(32),
-    get forgeryToken() {
+    get csrfToken() {
       if (broken) throw new Error('broken on purpose');
       return TOKEN;
     },

@@ -9,7 +9,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const semaphore = createSemaphore(availableParallelism());
 
 /** The hash of an unused password, so that unknown addresses cost the same work. */
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Normalises Unicode, so that every keyboard produces the same password. */
 const normalise = (password: string) => password.normalize('NFKC');
@@ -19,9 +19,9 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Does the same work with and without a stored hash. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password');
-  const hash = stored ?? (await nobodysHash);
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  dummyHash ??= hashPassword('nobody has this password');
+  const hash = stored ?? (await dummyHash);
   const matches = await semaphore.run(() => argon2.verify(hash, normalise(password)));
   return matches && stored !== null;
 }

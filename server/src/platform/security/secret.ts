@@ -39,7 +39,7 @@ export function deriveKeys(secret: string): Keys {
  * Aborts the start if the secret has changed: another secret would give every user a second grid, which
  * narrows down their location, and could not decrypt stored data.
  */
-export async function assertSecretFits(db: Db, keys: Keys): Promise<void> {
+export async function assertSecretUnchanged(db: Db, keys: Keys): Promise<void> {
   const fingerprint = createHash('sha256').update(keys.grid).digest('base64url');
   const rows = await db.query<{ value: string }>(
     `insert into instance_facts (name, value) values ('grid_key_fingerprint', $1)

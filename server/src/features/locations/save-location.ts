@@ -1,0 +1,39 @@
+import { type Position, roundTo } from '@meongmate/shared/rules/distance';
+import { COORDINATE_DECIMALS } from '@meongmate/shared/rules/limits';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import * as places from './locations.repository.ts';
+import { findReusableEntry, shownPosition } from './locations.rules.ts';
+import { decryptPosition, encryptPosition } from './position-cipher.ts';
+
+/** A location with the decimals that are stored. */
+export const toKept = ({ latitude, longitude }: Position): Position => ({
+  latitude: roundTo(latitude, COORDINATE_DECIMALS),
+  longitude: roundTo(longitude, COORDINATE_DECIMALS),
+});
+
+/**
+ * Stores a user's location inside the caller's transaction: the true location encrypted, and the shown
+ * location, which is reused from the shown-location history if a previous location is near.
+ */
+export async function saveLocation(
+  tx: Queryable,
+  keys: Keys,
+  userId: number,
+  position: Position,
+  now: Date,
+): Promise<void> {
+  const exact = toKept(position);
+  const rows = await places.listMemoryForUpdate(tx, userId);
+  const memory = rows.map((row) => ({
+    id: row.id,
+    truePosition: decryptPosition(keys.places, userId, row.true_position),
+    shown: { latitude: row.shown_latitude, longitude: row.shown_longitude },
+  }));
+  const remembered = findReusableEntry(memory, exact);
+  const shown = remembered?.shown ?? shownPosition(keys.grid, userId, exact);
+  const sealed = encryptPosition(keys.places, userId, exact);
+  if (remembered) await places.touchMemory(tx, remembered.id, now);
+  else await places.insertMemory(tx, userId, sealed, shown, now);
+  await places.upsertLocation(tx, userId, sealed, shown, now);
+}

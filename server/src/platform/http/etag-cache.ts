@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@meongmate/shared/rules/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { UserCache } from '../user-cache.ts';
+import type { Caller } from './caller.ts';
+import { AppError } from './errors.ts';
+
+/** The list is read again after this time, even without a known change. */
+const TRUSTED_MS = 30_000;
+const POLL_AGAIN_SECONDS = 3;
+
+/** Caches the `ETag` of the polled lists of each user, so that an unchanged poll needs no query. */
+export interface EtagCache {
+  /** Whether the list still has this `ETag`, as far as the cache knows. */
+  isUnchanged(userId: number, key: string, etag: string): boolean;
+  /** Call it before the list is read, and call its result with the `ETag` of the list. */
+  reading(userId: number, key: string): (etag: string) => void;
+  /** Throws while the database is overloaded: the client polls again later. */
+  assertRoom(): void;
+}
+
+interface Surroundings {
+  clock: Clock;
+  memory: UserCache;
+  /** Whether every event of other processes arrives here. */
+  isInSync(): boolean;
+  isBusy(): boolean;
+}
+
+export function createEtagCache({ clock, memory, isInSync, isBusy }: Surroundings): EtagCache {
+  const nowMs = () => clock.now().getTime();
+  return {
+    isUnchanged(userId, key, etag) {
+      const known = memory.of(userId).lists.get(key);
+      return isInSync() && known?.etag === etag && nowMs() - known.readMs < TRUSTED_MS;
+    },
+    reading(userId, key) {
+      const { lists } = memory.of(userId);
+      return (etag) => {
+        lists.set(key, { etag, readMs: nowMs() });
+      };
+    },
+    assertRoom() {
+      if (isBusy()) throw new AppError('unavailable', { retryAfter: POLL_AGAIN_SECONDS });
+    },
+  };
+}
+
+export const polledKey = (listName: string, language: Language) => `${listName} ${language}`;
+
+interface PolledCall {
+  caller: Caller;
+  origin: { language: Language };
+  query: { limit?: number | undefined };
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The tags of `If-None-Match`. A proxy that compresses responses marks their tags as weak. */
+const tagsIn = (header = ''): string[] =>
+  header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+/** Sends 304 if one of the caller's tags is that of the unchanged list. */
+export function sendUnchanged(
+  polled: EtagCache,
+  key: string,
+  userId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const asked = tagsIn(request.headers['if-none-match']);
+  const unchanged = asked.find((tag) => polled.isUnchanged(userId, key, tag));
+  if (unchanged) void reply.header('etag', unchanged).status(304).send();
+  return unchanged !== undefined;
+}
+
+/** Returns the list and sets its `ETag`; sends 304 if the caller already has it. */
+export async function respondWithEtag<T>(
+  polled: EtagCache,
+  listName: string,
+  { caller, origin, query, request, reply }: PolledCall,
+  read: () => Promise<T[]>,
+): Promise<T[]> {
+  const { userId } = caller;
+  // Clients poll the whole list only: a part of it has no tag.
+  if (query.limit !== undefined) return (await read()).slice(0, query.limit);
+  const key = polledKey(listName, origin.language);
+  if (sendUnchanged(polled, key, userId, request, reply)) return reply as unknown as Promise<T[]>;
+  const remember = polled.reading(userId, key);
+  const list = await read();
+  const digest = createHash('sha1')
+    .update(`${key} ${userId}\0${JSON.stringify(list)}`)
+    .digest('base64url');
+  const etag = `"${digest}"`;
+  remember(etag);
+  reply.header('etag', etag);
+  const asked = tagsIn(request.headers['if-none-match']);
+  if (asked.includes(etag) || asked.includes('*'))
+    return reply.status(304).send() as unknown as Promise<T[]>;
+  return list;
+}
