@@ -76,7 +76,7 @@ async function storeBatch(
   const places = stored.map(({ id, email }) => {
     const position = positions.get(email) as Position;
     const shown = shownPosition(keys.grid, id, position);
-    const sealed = encryptPosition(keys.places, id, position).toString('hex');
+    const sealed = encryptPosition(keys.locations, id, position).toString('hex');
     return { id, sealed, latitude: shown.latitude, longitude: shown.longitude, ...toPlane(shown) };
   });
   await tx.query(

@@ -88,26 +88,26 @@ export async function createApp(options: AppOptions): Promise<App> {
   const bus = createEventBus<Events>((error) => logger.error({ err: error }, 'event listener'));
   const onUnknown = () => bus.publish('gap', {});
   const work = createUnitOfWork<Events>({ db, bus, onUnknown });
-  const memory = createUserCache();
+  const userCache = createUserCache();
   const onGap = () => bus.receive('gap', {});
   const { link, limiter } = await createCluster({ config, db, clock, logger, bus, onGap });
   const { isInSync } = link;
-  const store = openPhotoStore(config);
+  const photoStore = openPhotoStore(config);
   const encoder = createImageProcessor(logger);
   const transport = openMailTransport(config, clock);
   const mailer = new Mailer({ db, clock, transport, logger });
 
-  const parts = { config, db, clock, logger, keys, bus, work, memory, isInSync };
+  const parts = { config, db, clock, logger, keys, bus, work, userCache, isInSync };
   const deps: Dependencies = {
     ...parts,
     publish: bus.publish,
-    polled: createEtagCache({ clock, memory, isInSync, isBusy: db.isBusy }),
+    etagCache: createEtagCache({ clock, userCache, isInSync, isBusy: db.isBusy }),
     limiter: options.limiter ?? limiter,
     runExclusive: createKeyedMutex(),
     locateIp: options.locateIp ?? (() => UNKNOWN_LOCATION),
-    placeUse: startLocationAccessLog(db, clock, logger),
-    store,
-    photos: createPhotoLifecycle(store, encoder, logger),
+    locationAccessLog: startLocationAccessLog(db, clock, logger),
+    photoStore,
+    photos: createPhotoLifecycle(photoStore, encoder, logger),
     cookies: { ...createSessionCookies(parts), ...createGoogleCookies(parts) },
     sessions: createSessions(parts),
   };
@@ -121,18 +121,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const socketSessions = startSocketSessionMonitor({ ...deps, hub });
   const deletions = createDeletionJournal(deps);
-  subscribeToEvents(bus, { hub, memory, mailer, deletions });
+  subscribeToEvents(bus, { hub, userCache, mailer, deletions });
 
   const http = createHttpServer({
     logger,
     publicUrl,
     trustsProxy: createProxyTrust(config.trustProxy),
-    hasVerifiedAddress: ({ headers }) => cookies.verifiedAddress(headers) !== null,
+    hasVerifiedEmail: ({ headers }) => cookies.verifiedEmail(headers) !== null,
     validateResponses: options.validateResponses ?? false,
     findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
     findCachedCaller: ({ headers }) => sessions.findCachedCaller(cookies.sessionToken(headers)),
     limitWrites: ({ ip }, caller) => consumeWrite(deps.limiter, caller, ip),
-    polled: deps.polled,
+    etagCache: deps.etagCache,
   });
   await registerMultipart(http.app);
   await registerCompression(http.app);
@@ -157,9 +157,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   await serveStaticFiles(http.app, config.maps.provider);
   http.assertComplete(ROUTES);
 
-  await deletions.settle();
+  await deletions.reconcile();
   hub.attach(http.app.server, http.connections.release);
-  const jobs = [socketSessions, dataCleanup.start(), startOrphanSweep(db, store, logger)];
+  const jobs = [socketSessions, dataCleanup.start(), startOrphanSweep(db, photoStore, logger)];
 
   return {
     async listen(port, host) {
@@ -178,7 +178,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([http.app.close(), mailer.close()]);
       clearTimeout(forced);
       hub.terminate();
-      await deps.placeUse.close().catch(() => {});
+      await deps.locationAccessLog.close().catch(() => {});
       await link.close();
       encoder.close();
     },

@@ -29,13 +29,13 @@ export interface Dependencies {
   work: UnitOfWork;
   /** Returns whether this process currently receives all events of other processes. */
   isInSync(): boolean;
-  memory: UserCache;
-  polled: EtagCache;
+  userCache: UserCache;
+  etagCache: EtagCache;
   limiter: RateLimiter;
   runExclusive: RunExclusive;
   locateIp: GeoIpLookup;
-  placeUse: LocationAccessLog;
-  store: PhotoStore;
+  locationAccessLog: LocationAccessLog;
+  photoStore: PhotoStore;
   photos: PhotoLifecycle;
   cookies: SessionCookies & GoogleCookies;
   sessions: Sessions;

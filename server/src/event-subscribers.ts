@@ -7,9 +7,9 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Hub } from './platform/realtime/hub.ts';
 import type { UserCache } from './platform/user-cache.ts';
 
-interface Listeners {
+interface Subscribers {
   hub: Hub;
-  memory: UserCache;
+  userCache: UserCache;
   mailer: Mailer;
   deletions: ReturnType<typeof createDeletionJournal>;
 }
@@ -17,16 +17,16 @@ interface Listeners {
 /** Subscribes everything that runs after a commit, by event. */
 export function subscribeToEvents(
   bus: EventBus,
-  { hub, memory, mailer, deletions }: Listeners,
+  { hub, userCache, mailer, deletions }: Subscribers,
 ): void {
   subscribeSessions(bus, hub);
   subscribeChat(bus, hub);
   subscribeFriendRequests(bus, hub);
-  bus.on('account-deleted', (deletion) => void deletions.note(deletion));
+  bus.on('account-deleted', (deletion) => void deletions.record(deletion));
   bus.on('mail-queued', () => mailer.wake());
-  bus.on('gap', () => memory.forget());
-  bus.on('lists-changed', ({ userIds }) => memory.forgetLists(userIds));
-  bus.on('friend-request-changed', ({ toldIds }) => memory.forgetLists(toldIds));
-  bus.on('message-stored', ({ memberIds }) => memory.forgetLists(memberIds));
-  bus.on('messages-read', ({ readerId }) => memory.forgetLists([readerId]));
+  bus.on('gap', () => userCache.invalidate());
+  bus.on('lists-changed', ({ userIds }) => userCache.invalidateLists(userIds));
+  bus.on('friend-request-changed', ({ toldIds }) => userCache.invalidateLists(toldIds));
+  bus.on('message-stored', ({ memberIds }) => userCache.invalidateLists(memberIds));
+  bus.on('messages-read', ({ readerId }) => userCache.invalidateLists([readerId]));
 }

@@ -132,7 +132,7 @@ it('[USR-28] an aborted export reads no further page, and one aborted before its
   const exports = createExport({
     db: app.db,
     keys: app.keys,
-    store: createDiskPhotoStore(app.dataDir),
+    photoStore: createDiskPhotoStore(app.dataDir),
     limiter: createRateLimiter(app.clock),
     runExclusive: createKeyedMutex(),
     folder,

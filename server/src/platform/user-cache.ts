@@ -3,22 +3,22 @@ import type { Caller } from './http/caller.ts';
 
 const MAX_USERS = 50_000;
 
-export interface KnownSession {
+export interface CachedSession {
   caller: Caller;
-  readMs: number;
-  expiresMs: number;
+  readAtMs: number;
+  expiresAtMs: number;
 }
 
-export interface KnownList {
+export interface CachedList {
   etag: string;
-  readMs: number;
+  readAtMs: number;
 }
 
-interface Remembered {
+interface UserEntry {
   /** By token hash. */
-  sessions: Map<string, KnownSession>;
+  sessions: Map<string, CachedSession>;
   /** By list and language. */
-  lists: Map<string, KnownList>;
+  lists: Map<string, CachedList>;
 }
 
 /**
@@ -31,36 +31,36 @@ export interface UserCache {
    * Increases with every invalidation. A reader that learns the user only from the database caches the result
    * only if this number is unchanged since before the query.
    */
-  readonly forgotten: number;
-  of(userId: number): Remembered;
-  forgetLists(userIds: readonly number[]): void;
+  readonly invalidationCount: number;
+  entryOf(userId: number): UserEntry;
+  invalidateLists(userIds: readonly number[]): void;
   /** Invalidates one user, or all users. */
-  forget(userId?: number): void;
+  invalidate(userId?: number): void;
 }
 
 export function createUserCache(max = MAX_USERS): UserCache {
-  const users = new LRUCache<number, Remembered>({ max });
-  let forgotten = 0;
+  const users = new LRUCache<number, UserEntry>({ max });
+  let invalidationCount = 0;
   return {
-    get forgotten() {
-      return forgotten;
+    get invalidationCount() {
+      return invalidationCount;
     },
-    of(userId) {
-      let remembered = users.get(userId);
-      if (!remembered) {
-        remembered = { sessions: new Map(), lists: new Map() };
-        users.set(userId, remembered);
+    entryOf(userId) {
+      let entry = users.get(userId);
+      if (!entry) {
+        entry = { sessions: new Map(), lists: new Map() };
+        users.set(userId, entry);
       }
-      return remembered;
+      return entry;
     },
-    forgetLists(userIds) {
+    invalidateLists(userIds) {
       for (const userId of userIds) {
-        const remembered = users.peek(userId);
-        if (remembered) remembered.lists = new Map();
+        const entry = users.peek(userId);
+        if (entry) entry.lists = new Map();
       }
     },
-    forget(userId) {
-      forgotten += 1;
+    invalidate(userId) {
+      invalidationCount += 1;
       if (userId === undefined) users.clear();
       else users.delete(userId);
     },

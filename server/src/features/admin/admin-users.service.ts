@@ -48,7 +48,7 @@ export function createAdminUsers({
     list: (search: Search) => accounts.listUsers(db, search),
 
     /** Returns the details of a user and logs that they were opened. */
-    async open(id: number, { adminId, origin }: Actor): Promise<UserRow> {
+    async openDetails(id: number, { adminId, origin }: Actor): Promise<UserRow> {
       return work(async (tx) => {
         const user = await findUser(tx, id);
         if (!user) throw new AppError('not_found');
@@ -66,9 +66,9 @@ export function createAdminUsers({
         const action = 'user_blocked';
         const entry = { action, userId: adminId, targetUserId: id, origin, now } as const;
         const block = { at: now, reason };
-        const told = await accounts.setBlocked(tx, id, block, { ...entry, details: reason });
+        const affectedIds = await accounts.setBlocked(tx, id, block, { ...entry, details: reason });
         emit('sessions-ended', { userId: id, closed: true });
-        emit('lists-changed', { userIds: told });
+        emit('lists-changed', { userIds: affectedIds });
       });
     },
 

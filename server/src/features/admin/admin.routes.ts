@@ -24,7 +24,7 @@ const toSearch = ({ search, before, limit }: ListQuery) => ({
 });
 
 /** Returns the rows of one page; sets the total count and the link to the next page as headers. */
-function paged<Row extends { id: number }>(
+function sendPage<Row extends { id: number }>(
   { rows, total }: Page<Row>,
   limit: number,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -61,12 +61,12 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.listUsers, async (call) => {
     assertSelf(call.caller, call.query.userId);
     const found = await users.list(toSearch(call.query));
-    return paged(found, call.query.limit, call).map(toAdminUser);
+    return sendPage(found, call.query.limit, call).map(toAdminUser);
   });
 
   http.handle(contract.getUserDetail, async ({ caller, params, query, origin }) => {
     assertSelf(caller, query.userId);
-    return toAdminUser(await users.open(params.id, { adminId: caller.userId, origin }));
+    return toAdminUser(await users.openDetails(params.id, { adminId: caller.userId, origin }));
   });
 
   http.handle(contract.blockAccount, async ({ caller, params, query, body, origin }) => {
@@ -90,7 +90,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.listInquiries, async (call) => {
     assertSelf(call.caller, call.query.userId);
     const found = await lists.inquiries(toSearch(call.query));
-    return paged(found, call.query.limit, call).map(toInquiry);
+    return sendPage(found, call.query.limit, call).map(toInquiry);
   });
 
   http.handle(contract.deleteInquiry, async ({ caller, params, query, origin }) => {
@@ -102,7 +102,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.listActivityLogs, async (call) => {
     assertSelf(call.caller, call.query.userId);
     const found = await lists.logs(toSearch(call.query));
-    return paged(found, call.query.limit, call).map((row) =>
+    return sendPage(found, call.query.limit, call).map((row) =>
       toActivityLog(row, parseUserAgent(row.user_agent)),
     );
   });

@@ -27,7 +27,7 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.verifyCode, async ({ body, reply }) => {
     await codes.assertCode(body.email, body.code);
     await codes.markVerified(body.email);
-    cookies.setVerified(reply, body.email);
+    cookies.setVerifiedEmail(reply, body.email);
     return { verified: true as const };
   });
 
@@ -42,11 +42,10 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.register, async ({ caller, body, origin, request, reply }) => {
     const { email, password, ...profile } = body;
-    if (cookies.verifiedAddress(request.headers) !== email)
-      throw new AppError('email_not_verified');
+    if (cookies.verifiedEmail(request.headers) !== email) throw new AppError('email_not_verified');
     const deviceToken = cookies.deviceToken(request.headers);
     const account = { email, password, profile, origin, deviceToken, replaces: caller };
-    const signedIn = await signUp.withVerifiedAddress(account);
+    const signedIn = await signUp.withVerifiedEmail(account);
     cookies.setSignedIn(reply, signedIn);
     return toSessionResponse(signedIn);
   });

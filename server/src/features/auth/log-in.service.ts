@@ -82,7 +82,7 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
   /** Signs the user in. Throws `invalid_credentials` if the password was changed during the comparison. */
   async function signIn(userId: number, passwordHash: string, attempt: LogInAttempt) {
     return work(async (tx, emit): Promise<SignedIn> => {
-      const account = await users.holdPassword(tx, userId, passwordHash);
+      const account = await users.lockIfPasswordMatches(tx, userId, passwordHash);
       if (!account) throw new AppError('invalid_credentials');
       assertNotBlocked(account);
       const { link, email } = attempt;

@@ -39,8 +39,8 @@ export function createSignUp(deps: Needs) {
       return await photos.store([decodeDataUrl(profile[field])]);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.code === 'invalid_file_type') throw error.at(field, 'photoUnreadable');
-      if (error.code === 'file_too_large') throw error.at(field, 'photoTooLarge');
+      if (error.code === 'invalid_file_type') throw error.forField(field, 'photoUnreadable');
+      if (error.code === 'file_too_large') throw error.forField(field, 'photoTooLarge');
       throw error;
     }
   }
@@ -112,7 +112,7 @@ export function createSignUp(deps: Needs) {
     },
 
     /** Signs up in a browser that verified the address within the last hour. */
-    withVerifiedAddress(account: NewAccount): Promise<SignedIn> {
+    withVerifiedEmail(account: NewAccount): Promise<SignedIn> {
       return create(account, (tx) => codes.useVerification(tx, account.email));
     },
 

@@ -11,7 +11,7 @@ export function registerChat(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.listRooms, async (call) => {
     assertSelf(call.caller, call.params.userId);
-    return respondWithEtag(deps.polled, contract.listRooms.name, call, async () =>
+    return respondWithEtag(deps.etagCache, contract.listRooms.name, call, async () =>
       (await chat.listRooms(call.caller.userId)).map((row) =>
         toChatRoom(row, call.origin.language),
       ),

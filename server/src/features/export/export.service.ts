@@ -18,12 +18,13 @@ interface ExportedPhoto {
   bytes: Buffer;
 }
 
-interface Needs extends Pick<Dependencies, 'db' | 'keys' | 'store' | 'limiter' | 'runExclusive'> {
+interface Needs
+  extends Pick<Dependencies, 'db' | 'keys' | 'photoStore' | 'limiter' | 'runExclusive'> {
   /** Folder for finished archives until they are downloaded; they are too large for memory. */
   folder: string;
 }
 
-export function createExport({ db, keys, store, limiter, runExclusive, folder }: Needs) {
+export function createExport({ db, keys, photoStore, limiter, runExclusive, folder }: Needs) {
   async function* readList(userId: number, name: (typeof LIST_NAMES)[number], gone: AbortSignal) {
     for await (const page of readPages(db, userId, name)) {
       gone.throwIfAborted();
@@ -37,7 +38,7 @@ export function createExport({ db, keys, store, limiter, runExclusive, folder }:
       ['profile', user.profile_photo],
       ['dog', user.dog_photo],
     ] as const) {
-      const bytes = name && (await store.get(fileName(name, PHOTO_WIDTHS[0])));
+      const bytes = name && (await photoStore.get(fileName(name, PHOTO_WIDTHS[0])));
       if (bytes) yield { kind, bytes };
     }
   }

@@ -20,7 +20,7 @@ export function registerFriendRequests(http: HttpServer, deps: Dependencies): vo
 
   http.handle(contract.listReceived, async (call) => {
     assertSelf(call.caller, call.params.userId);
-    return respondWithEtag(deps.polled, contract.listReceived.name, call, async () =>
+    return respondWithEtag(deps.etagCache, contract.listReceived.name, call, async () =>
       (await requests.listReceived(call.caller.userId)).map(toReceivedRequest),
     );
   });

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { lockUser } from '../users/users.repository.ts';
 import { HISTORY_SIZE, toPlane } from './locations.rules.ts';
 
-export interface MemoryRow {
+export interface HistoryRow {
   id: number;
   true_position: Uint8Array;
   shown_latitude: number;
@@ -13,7 +13,7 @@ export interface MemoryRow {
 export async function upsertLocation(
   db: Queryable,
   userId: number,
-  sealed: Buffer,
+  ciphertext: Buffer,
   shown: Position,
   now: Date,
 ): Promise<void> {
@@ -29,36 +29,36 @@ export async function upsertLocation(
        shown_point = excluded.shown_point,
        visible = excluded.visible,
        updated_at = excluded.updated_at`,
-    [userId, sealed, shown.latitude, shown.longitude, plane.x, plane.y, now],
+    [userId, ciphertext, shown.latitude, shown.longitude, plane.x, plane.y, now],
   );
 }
 
 /** Locks the user, and thereby their shown-location history, so that two devices take turns. */
-export async function listMemoryForUpdate(db: Queryable, userId: number): Promise<MemoryRow[]> {
+export async function lockHistory(db: Queryable, userId: number): Promise<HistoryRow[]> {
   await lockUser(db, userId);
-  return db.query<MemoryRow>(
+  return db.query<HistoryRow>(
     `select id, true_position, shown_latitude, shown_longitude
        from place_memories where user_id = $1 order by last_used_at desc`,
     [userId],
   );
 }
 
-export async function touchMemory(db: Queryable, memoryId: number, now: Date): Promise<void> {
-  await db.query('update place_memories set last_used_at = $2 where id = $1', [memoryId, now]);
+export async function touchHistoryEntry(db: Queryable, entryId: number, now: Date): Promise<void> {
+  await db.query('update place_memories set last_used_at = $2 where id = $1', [entryId, now]);
 }
 
 /** Adds an entry to the shown-location history and deletes the least recently used ones beyond its size. */
-export async function insertMemory(
+export async function insertHistoryEntry(
   db: Queryable,
   userId: number,
-  sealed: Buffer,
+  ciphertext: Buffer,
   shown: Position,
   now: Date,
 ): Promise<void> {
   await db.query(
     `insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, last_used_at)
      values ($1, $2, $3, $4, $5)`,
-    [userId, sealed, shown.latitude, shown.longitude, now],
+    [userId, ciphertext, shown.latitude, shown.longitude, now],
   );
   await db.query(
     `delete from place_memories where user_id = $1 and id not in (
@@ -74,15 +74,15 @@ export async function deleteExpiredLocations(db: Queryable, before: Date): Promi
   await db.query('delete from places where updated_at < $1', [before]);
 }
 
-export interface PlaceRow {
+export interface LocationRow {
   true_position: Uint8Array;
   shown_latitude: number;
   shown_longitude: number;
   last_used_at: Date | null;
 }
 
-export async function findPlace(db: Queryable, userId: number): Promise<PlaceRow | null> {
-  const rows = await db.query<PlaceRow>(
+export async function findLocation(db: Queryable, userId: number): Promise<LocationRow | null> {
+  const rows = await db.query<LocationRow>(
     `select p.true_position, p.shown_latitude, p.shown_longitude, l.last_used_at
        from places p left join place_last_uses l using (user_id) where p.user_id = $1`,
     [userId],

@@ -20,15 +20,15 @@ const metres = (north: number, east: number, from = SEOUL) => ({
 });
 
 /** Evenly distributed numbers from 0 to 1, the same in every run. */
-function evenly(index: number): [number, number] {
+function evenlyDistributed(index: number): [number, number] {
   return [(index * 0.754_877_666_2) % 1, (index * 0.569_840_290_9) % 1];
 }
 
 it('[PLC-13] over 2,000 locations the shown location is 191 m away on average', () => {
   const errors = Array.from({ length: 2000 }, (_, index) => {
-    const [north, east] = evenly(index);
-    const place = metres(north * 40_000 - 20_000, east * 40_000 - 20_000);
-    return distanceKm(place, shownPosition(KEY, index + 1, place)) * 1000;
+    const [north, east] = evenlyDistributed(index);
+    const location = metres(north * 40_000 - 20_000, east * 40_000 - 20_000);
+    return distanceKm(location, shownPosition(KEY, index + 1, location)) * 1000;
   });
   const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
   const within = (limit: number) => errors.filter((error) => error < limit).length / errors.length;
@@ -73,7 +73,7 @@ it('[PLC-2] the shown location of the edges of the globe is in range', () => {
   }
 });
 
-const remembered = (id: number, north: number, east = 0): HistoryEntry => ({
+const historyEntry = (id: number, north: number, east = 0): HistoryEntry => ({
   id,
   truePosition: metres(north, east),
   shown: { latitude: id, longitude: id },
@@ -81,23 +81,23 @@ const remembered = (id: number, north: number, east = 0): HistoryEntry => ({
 
 it.each([
   ['no memory', [], null],
-  ['one too far', [remembered(1, HISTORY_RADIUS_M + 1)], null],
-  ['one at the edge', [remembered(1, HISTORY_RADIUS_M - 0.1)], 1],
-  ['the nearest of three', [remembered(1, 200), remembered(2, -50), remembered(3, 0, 90)], 2],
-])('[PLC-6] the stored location that is reused: %s', (_, memory, id) => {
-  expect(findReusableEntry(memory, SEOUL)?.id ?? null).toBe(id);
+  ['one too far', [historyEntry(1, HISTORY_RADIUS_M + 1)], null],
+  ['one at the edge', [historyEntry(1, HISTORY_RADIUS_M - 0.1)], 1],
+  ['the nearest of three', [historyEntry(1, 200), historyEntry(2, -50), historyEntry(3, 0, 90)], 2],
+])('[PLC-6] the stored location that is reused: %s', (_, history, id) => {
+  expect(findReusableEntry(history, SEOUL)?.id ?? null).toBe(id);
 });
 
 it('[NEAR-1] nearer on the plane is nearer on the ground', () => {
   const a = toPlane(SEOUL);
-  const steps = Array.from({ length: 50 }, (_, index) => {
-    const [north, east] = evenly(index);
-    const place = metres(north * 6000 - 3000, east * 6000 - 3000);
-    const b = toPlane(place);
-    return { ground: distanceKm(SEOUL, place), plane: Math.hypot(a.x - b.x, a.y - b.y) };
+  const samples = Array.from({ length: 50 }, (_, index) => {
+    const [north, east] = evenlyDistributed(index);
+    const location = metres(north * 6000 - 3000, east * 6000 - 3000);
+    const b = toPlane(location);
+    return { ground: distanceKm(SEOUL, location), plane: Math.hypot(a.x - b.x, a.y - b.y) };
   });
-  for (const one of steps) {
-    for (const other of steps) {
+  for (const one of samples) {
+    for (const other of samples) {
       // Within 0.1 % the plane may differ; the response is ordered by the distance on the ground.
       if (one.ground < other.ground * 0.999) expect(one.plane).toBeLessThan(other.plane);
     }

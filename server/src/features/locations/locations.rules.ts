@@ -49,15 +49,15 @@ export interface HistoryEntry {
 
 /** Returns the nearest earlier location whose shown location is reused, or null. */
 export function findReusableEntry(
-  memory: readonly HistoryEntry[],
+  history: readonly HistoryEntry[],
   position: Position,
 ): HistoryEntry | null {
   let nearest: HistoryEntry | null = null;
   let nearestKm = HISTORY_RADIUS_M / 1000;
-  for (const place of memory) {
-    const km = distanceKm(place.truePosition, position);
+  for (const entry of history) {
+    const km = distanceKm(entry.truePosition, position);
     if (km <= nearestKm) {
-      nearest = place;
+      nearest = entry;
       nearestKm = km;
     }
   }

@@ -14,18 +14,18 @@ export function encryptPosition(key: Buffer, userId: number, position: Position)
   const plain = Buffer.alloc(16);
   plain.writeDoubleBE(position.latitude, 0);
   plain.writeDoubleBE(position.longitude, 8);
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
 }
 
 /** Throws if the bytes were encrypted with another key or for another user, or were changed. */
 export function decryptPosition(key: Buffer, userId: number, bytes: Uint8Array): Position {
-  const sealed = Buffer.from(bytes);
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
+  const encrypted = Buffer.from(bytes);
+  const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(String(userId)))
-    .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    .setAuthTag(encrypted.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const plain = Buffer.concat([
-    decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)),
+    decipher.update(encrypted.subarray(IV_BYTES + TAG_BYTES)),
     decipher.final(),
   ]);
   return { latitude: plain.readDoubleBE(0), longitude: plain.readDoubleBE(8) };

@@ -7,7 +7,7 @@ import { findReusableEntry, shownPosition } from './locations.rules.ts';
 import { decryptPosition, encryptPosition } from './position-cipher.ts';
 
 /** A location with the decimals that are stored. */
-export const toKept = ({ latitude, longitude }: Position): Position => ({
+export const toStoredPrecision = ({ latitude, longitude }: Position): Position => ({
   latitude: roundTo(latitude, COORDINATE_DECIMALS),
   longitude: roundTo(longitude, COORDINATE_DECIMALS),
 });
@@ -23,17 +23,17 @@ export async function saveLocation(
   position: Position,
   now: Date,
 ): Promise<void> {
-  const exact = toKept(position);
-  const rows = await places.listMemoryForUpdate(tx, userId);
-  const memory = rows.map((row) => ({
+  const stored = toStoredPrecision(position);
+  const rows = await places.lockHistory(tx, userId);
+  const history = rows.map((row) => ({
     id: row.id,
-    truePosition: decryptPosition(keys.places, userId, row.true_position),
+    truePosition: decryptPosition(keys.locations, userId, row.true_position),
     shown: { latitude: row.shown_latitude, longitude: row.shown_longitude },
   }));
-  const remembered = findReusableEntry(memory, exact);
-  const shown = remembered?.shown ?? shownPosition(keys.grid, userId, exact);
-  const sealed = encryptPosition(keys.places, userId, exact);
-  if (remembered) await places.touchMemory(tx, remembered.id, now);
-  else await places.insertMemory(tx, userId, sealed, shown, now);
-  await places.upsertLocation(tx, userId, sealed, shown, now);
+  const reusable = findReusableEntry(history, stored);
+  const shown = reusable?.shown ?? shownPosition(keys.grid, userId, stored);
+  const ciphertext = encryptPosition(keys.locations, userId, stored);
+  if (reusable) await places.touchHistoryEntry(tx, reusable.id, now);
+  else await places.insertHistoryEntry(tx, userId, ciphertext, shown, now);
+  await places.upsertLocation(tx, userId, ciphertext, shown, now);
 }

@@ -28,8 +28,8 @@ export function createNearby({
   db,
   clock,
   limiter,
-  placeUse,
-}: Pick<Dependencies, 'db' | 'clock' | 'limiter' | 'placeUse'>) {
+  locationAccessLog,
+}: Pick<Dependencies, 'db' | 'clock' | 'limiter' | 'locationAccessLog'>) {
   async function find({ viewerId, point, radiusKm, limit, offset }: NearbySearch) {
     const end = offset + limit;
     const freshSince = new Date(clock.now().getTime() - LOCATION_FRESH_MS);
@@ -54,7 +54,7 @@ export function createNearby({
       await limiter.consume(RATE_LIMITS.nearbyDay, viewerId);
       await limiter.consume(RATE_LIMITS.squares, viewerId, searchCellOf(point));
       const found = await find(search);
-      placeUse.note(
+      locationAccessLog.record(
         viewerId,
         found.page.map(({ id }) => id),
       );

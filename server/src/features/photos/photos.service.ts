@@ -6,7 +6,7 @@ import { findVisibleOwner } from './photos.repository.ts';
 
 const NAME = /^([A-Za-z0-9_-]{24})\.webp$/;
 
-export function createPhotos({ db, store }: Pick<Dependencies, 'db' | 'store'>) {
+export function createPhotos({ db, photoStore }: Pick<Dependencies, 'db' | 'photoStore'>) {
   return {
     /** The name of a photo that the viewer may see. Throws `not_found` for any other. */
     async getVisibleName(file: string, viewerId: number): Promise<string> {
@@ -16,7 +16,7 @@ export function createPhotos({ db, store }: Pick<Dependencies, 'db' | 'store'>) 
     },
 
     async getBytes(name: string, width: PhotoWidth): Promise<Buffer> {
-      const bytes = await store.get(fileName(name, width)).catch((cause: unknown) => {
+      const bytes = await photoStore.get(fileName(name, width)).catch((cause: unknown) => {
         throw new AppError('unavailable', { cause });
       });
       if (!bytes) throw new AppError('not_found');

@@ -51,7 +51,7 @@ export function createSessionCookies({
       void reply.header('set-cookie', cookies.clear(SESSION));
     },
 
-    setVerified(reply: FastifyReply, email: string): void {
+    setVerifiedEmail(reply: FastifyReply, email: string): void {
       const expiresAt = new Date(clock.now().getTime() + VERIFIED_EMAIL_TTL_MS);
       const ticket = createSignedToken(keys.signing, 'verified-address', email, expiresAt);
       const maxAgeSeconds = VERIFIED_EMAIL_TTL_MS / 1000;
@@ -60,7 +60,7 @@ export function createSessionCookies({
     },
 
     /** The address that this browser verified within the last hour, or null. */
-    verifiedAddress(headers: IncomingHttpHeaders): string | null {
+    verifiedEmail(headers: IncomingHttpHeaders): string | null {
       return readSignedToken(
         keys.signing,
         'verified-address',

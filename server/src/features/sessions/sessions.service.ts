@@ -30,18 +30,21 @@ export function createSessions({
   keys,
   bus,
   work,
-  memory,
+  userCache,
   isInSync,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'bus' | 'work' | 'memory' | 'isInSync'>): Sessions {
+}: Pick<
+  Dependencies,
+  'db' | 'clock' | 'keys' | 'bus' | 'work' | 'userCache' | 'isInSync'
+>): Sessions {
   // The user of a token never changes, so these entries need no invalidation.
   const userIds = new LRUCache<string, number>({ max: MAX_TOKENS });
-  bus.on('person-changed', ({ userId }) => memory.forget(userId));
-  bus.on('sessions-ended', ({ userId }) => memory.forget(userId));
+  bus.on('person-changed', ({ userId }) => userCache.invalidate(userId));
+  bus.on('sessions-ended', ({ userId }) => userCache.invalidate(userId));
 
   async function lookUp(token: string, tokenHash: Buffer): Promise<Caller | null> {
     const now = clock.now();
     const key = keyOf(tokenHash);
-    const { forgotten } = memory;
+    const { invalidationCount } = userCache;
     const row = await sessions.findSession(db, tokenHash, now);
     if (!row) return null;
     const extended = extendedExpiry(row.last_seen_at, row.is_admin, now);
@@ -54,11 +57,13 @@ export function createSessions({
       termsAgreed: row.terms_agreed,
       profileComplete: row.profile_complete,
     };
-    const expiresMs = (extended ?? row.expires_at).getTime();
+    const expiresAtMs = (extended ?? row.expires_at).getTime();
     // A change during the query may concern this session.
-    if (memory.forgotten === forgotten) {
+    if (userCache.invalidationCount === invalidationCount) {
       userIds.set(key, row.user_id);
-      memory.of(row.user_id).sessions.set(key, { caller, readMs: now.getTime(), expiresMs });
+      userCache
+        .entryOf(row.user_id)
+        .sessions.set(key, { caller, readAtMs: now.getTime(), expiresAtMs });
     }
     return caller;
   }
@@ -69,9 +74,9 @@ export function createSessions({
     const key = keyOf(tokenHash);
     const userId = userIds.get(key);
     if (userId === undefined || !isInSync()) return null;
-    const known = memory.of(userId).sessions.get(key);
+    const known = userCache.entryOf(userId).sessions.get(key);
     const nowMs = clock.now().getTime();
-    const counts = known && known.expiresMs > nowMs && nowMs - known.readMs < CACHE_MS;
+    const counts = known && known.expiresAtMs > nowMs && nowMs - known.readAtMs < CACHE_MS;
     return counts ? known.caller : null;
   }
 

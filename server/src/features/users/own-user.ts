@@ -19,6 +19,6 @@ export async function getOwnUser(db: Queryable, keys: Keys, id: number): Promise
     [id],
   );
   if (!row) throw new AppError('unauthenticated');
-  const { true_position: sealed, ...user } = row;
-  return { user, position: sealed && decryptPosition(keys.places, id, sealed) };
+  const { true_position: ciphertext, ...user } = row;
+  return { user, position: ciphertext && decryptPosition(keys.locations, id, ciphertext) };
 }

@@ -61,7 +61,7 @@ export async function findCredentials(db: Queryable, email: string): Promise<Cre
   );
 }
 
-const WRITTEN_COLUMNS = [...PROFILE_COLUMNS, 'profile_complete', 'discovery_paused'];
+const WRITABLE_COLUMNS = [...PROFILE_COLUMNS, 'profile_complete', 'discovery_paused'];
 
 /** The columns of a profile; `undefined` leaves a column unchanged. */
 export type ProfileUpdate = {
@@ -75,7 +75,7 @@ export type ProfileUpdate = {
  * there are as many texts as combinations.
  */
 const UPDATE_PROFILE = `update users u
-    set ${WRITTEN_COLUMNS.map((column) => `${column} = p.${column}`).join(', ')}
+    set ${WRITABLE_COLUMNS.map((column) => `${column} = p.${column}`).join(', ')}
    from (select given.* from users before, jsonb_populate_record(before, $2::jsonb) given
           where before.id = $1 for no key update of before) p
   where u.id = p.id`;
@@ -139,7 +139,7 @@ export async function lockUser(tx: Queryable, id: number): Promise<void> {
 }
 
 /** Returns the account if it still has this password; neither can change until the transaction ends. */
-export async function holdPassword(
+export async function lockIfPasswordMatches(
   tx: Queryable,
   id: number,
   passwordHash: string,

@@ -12,26 +12,27 @@ import type { OwnUser } from './own-user.ts';
 import { createUsers } from './users.service.ts';
 import { toPartnerCard, toUser } from './users.view.ts';
 
-const toOwn = ({ user, position }: OwnUser) => toUser(user, position);
+const toOwnUserResponse = ({ user, position }: OwnUser) => toUser(user, position);
 
 export function registerUsers(http: HttpServer, deps: Dependencies): void {
   const users = createUsers(deps);
 
   http.handle(contract.getUser, async ({ caller, params }) => {
-    if (params.id === caller.userId) return toOwn(await users.getOwn(caller.userId));
+    if (params.id === caller.userId)
+      return toOwnUserResponse(await users.getOwnUser(caller.userId));
     if (!caller.termsAgreed) throw new AppError('terms_required');
-    const { person, instagramId } = await users.getCard(caller.userId, params.id);
-    return toPartnerCard(person, instagramId);
+    const { user, instagramId } = await users.getCard(caller.userId, params.id);
+    return toPartnerCard(user, instagramId);
   });
 
   http.handle(contract.getOwnUser, async ({ caller, query }) => {
     assertSelf(caller, query.id);
-    return toOwn(await users.getOwn(caller.userId));
+    return toOwnUserResponse(await users.getOwnUser(caller.userId));
   });
 
   http.handle(contract.updateUser, async ({ caller, params, body, origin }) => {
     assertSelf(caller, params.id);
-    return { user: toOwn(await users.update(caller.userId, body, origin)) };
+    return { user: toOwnUserResponse(await users.update(caller.userId, body, origin)) };
   });
 
   http.handle(contract.uploadPhoto, async ({ caller, params, origin, request }) => {
@@ -41,7 +42,7 @@ export function registerUsers(http: HttpServer, deps: Dependencies): void {
     if (!file) throw validationFailed('photo', 'invalidValue');
     const upload = await users.uploadPhoto(caller.userId, photoType, file, origin);
     const compression = toCompression(upload.originalSize, upload.compressedSize);
-    return { user: toOwn(upload.record), compression };
+    return { user: toOwnUserResponse(upload.ownUser), compression };
   });
 
   http.handle(contract.deleteUser, async ({ caller, params, origin }) => {
@@ -52,16 +53,16 @@ export function registerUsers(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.getPlace, async ({ caller, params }) => {
     assertSelf(caller, params.id);
-    const place = await users.findPlace(caller.userId);
+    const location = await users.findPlace(caller.userId);
     return {
-      latitude: place?.shown_latitude ?? null,
-      longitude: place?.shown_longitude ?? null,
-      lastUsedAt: place?.last_used_at?.toISOString() ?? null,
+      latitude: location?.shown_latitude ?? null,
+      longitude: location?.shown_longitude ?? null,
+      lastUsedAt: location?.last_used_at?.toISOString() ?? null,
     };
   });
 
   http.handle(auth.agreeToTerms, async ({ caller, body, origin }) => {
     assertSelf(caller, body.userId);
-    return { user: toOwn(await users.agreeToTerms(caller.userId, origin)) };
+    return { user: toOwnUserResponse(await users.agreeToTerms(caller.userId, origin)) };
   });
 }

@@ -12,8 +12,8 @@ import { RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
-import { findPlace, type PlaceRow } from '../locations/locations.repository.ts';
-import { saveLocation, toKept } from '../locations/save-location.ts';
+import { findLocation, type LocationRow } from '../locations/locations.repository.ts';
+import { saveLocation, toStoredPrecision } from '../locations/save-location.ts';
 import { lockAccount } from './account-removal.repository.ts';
 import { removeAccount } from './account-removal.ts';
 import { getOwnUser, type OwnUser } from './own-user.ts';
@@ -22,7 +22,7 @@ import * as users from './users.repository.ts';
 import { isVisibleMember } from './users.rules.ts';
 
 export interface Card {
-  person: CardRow;
+  user: CardRow;
   instagramId: string | null;
 }
 
@@ -34,9 +34,9 @@ export function createUsers({
   limiter,
   photos,
 }: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'limiter' | 'photos'>) {
-  async function isAt(id: number, place: Position): Promise<boolean> {
+  async function isCurrentLocation(id: number, location: Position): Promise<boolean> {
     const { position } = await getOwnUser(db, keys, id);
-    const { latitude, longitude } = toKept(place);
+    const { latitude, longitude } = toStoredPrecision(location);
     return position?.latitude === latitude && position.longitude === longitude;
   }
 
@@ -44,7 +44,7 @@ export function createUsers({
    * In the transaction that changed the own record: completes the profile if no field is missing now, writes
    * the log and publishes.
    */
-  async function recordChange(
+  async function finishChange(
     tx: Queryable,
     emit: Publish,
     userId: number,
@@ -61,48 +61,48 @@ export function createUsers({
   }
 
   return {
-    getOwn: (id: number): Promise<OwnUser> => getOwnUser(db, keys, id),
+    getOwnUser: (id: number): Promise<OwnUser> => getOwnUser(db, keys, id),
 
     /**
      * The card of another member, with the handle if the friendship shares it. Throws `not_found` otherwise.
      */
     async getCard(viewerId: number, id: number): Promise<Card> {
       await limiter.consume(RATE_LIMITS.profiles, viewerId, String(id));
-      const person = await users.findUser(db, id);
-      if (!person || !isVisibleMember(person) || (await isBlockedPair(db, viewerId, id))) {
+      const user = await users.findUser(db, id);
+      if (!user || !isVisibleMember(user) || (await isBlockedPair(db, viewerId, id))) {
         throw new AppError('not_found');
       }
       const connection = await findConnection(db, viewerId, id);
-      return { person, instagramId: connection?.instagram_shared ? person.instagram_id : null };
+      return { user, instagramId: connection?.instagram_shared ? user.instagram_id : null };
     },
 
     async update(id: number, change: ProfileChange, origin: Origin): Promise<OwnUser> {
       const { latitude, longitude } = change;
       const position =
         latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-      if (position && !(await isAt(id, position))) {
+      if (position && !(await isCurrentLocation(id, position))) {
         await limiter.consume(RATE_LIMITS.locations, id);
       }
       return work(async (tx, emit) => {
         const now = clock.now();
         await users.updateProfile(tx, id, toProfileColumns(change));
         if (position) await saveLocation(tx, keys, id, position, now);
-        return recordChange(tx, emit, id, origin, now);
+        return finishChange(tx, emit, id, origin, now);
       });
     },
 
     async uploadPhoto(id: number, kind: PhotoType, file: PhotoFile, origin: Origin) {
       await limiter.consume(RATE_LIMITS.uploads, id);
       const stored = await photos.store(file);
-      const record = await photos.adopt([stored], () =>
+      const ownUser = await photos.adopt([stored], () =>
         work(async (tx, emit) => {
           const now = clock.now();
           const replaced = await photos.claim(tx, stored, { userId: id, kind, now });
-          return { replaced, result: await recordChange(tx, emit, id, origin, now) };
+          return { replaced, result: await finishChange(tx, emit, id, origin, now) };
         }),
       );
       const { originalSize, variants } = stored.photo;
-      return { record, originalSize, compressedSize: variants[0]?.bytes.length ?? 0 };
+      return { ownUser, originalSize, compressedSize: variants[0]?.bytes.length ?? 0 };
     },
 
     async agreeToTerms(id: number, origin: Origin): Promise<OwnUser> {
@@ -128,6 +128,6 @@ export function createUsers({
       });
     },
 
-    findPlace: (id: number): Promise<PlaceRow | null> => findPlace(db, id),
+    findPlace: (id: number): Promise<LocationRow | null> => findLocation(db, id),
   };
 }

@@ -9,7 +9,7 @@ import { createUploadMemoryLimit } from './upload-memory-limit.ts';
 /** A photo and a few fields. */
 const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
 
-const longestBody = ({ multipart, bodyLimit = JSON_BODY_LIMIT }: Route) =>
+const maxBodyLength = ({ multipart, bodyLimit = JSON_BODY_LIMIT }: Route) =>
   multipart ? MULTIPART_BODY_LIMIT : bodyLimit;
 
 /** The length declared by the headers; infinite if the body is chunked. */
@@ -23,10 +23,10 @@ function limitLength(body: Readable, max: number, error: Error): Readable {
   let length = 0;
   return body.pipe(
     new Transform({
-      transform(part: Buffer, _, done) {
-        length += part.length;
+      transform(chunk: Buffer, _, done) {
+        length += chunk.length;
         if (length > max) done(error);
-        else done(null, part);
+        else done(null, chunk);
       },
     }),
   );
@@ -40,22 +40,22 @@ export function createBodyAdmission(
   connections: ConnectionLimits,
   hasVerifiedAddress: (request: FastifyRequest) => boolean,
 ) {
-  const largeBodies = createUploadMemoryLimit();
+  const uploadMemory = createUploadMemoryLimit();
   return async (
     route: Route,
     request: FastifyRequest,
     reply: FastifyReply,
     body: Readable,
   ): Promise<Readable> => {
-    const longest = longestBody(route);
+    const maxLength = maxBodyLength(route);
     const length = declaredLength(request);
-    if (longest <= JSON_BODY_LIMIT || length <= JSON_BODY_LIMIT) return body;
+    if (maxLength <= JSON_BODY_LIMIT || length <= JSON_BODY_LIMIT) return body;
     if (!request.caller && !hasVerifiedAddress(request)) {
-      const refusal = new AppError('email_not_verified');
-      if (Number.isFinite(length)) throw refusal;
-      return limitLength(body, JSON_BODY_LIMIT, refusal);
+      const error = new AppError('email_not_verified');
+      if (Number.isFinite(length)) throw error;
+      return limitLength(body, JSON_BODY_LIMIT, error);
     }
-    request.room = await largeBodies.admit(request, reply, longest);
+    request.memoryReservation = await uploadMemory.admit(request, reply, maxLength);
     connections.allowLongBody(request.raw);
     return body;
   };

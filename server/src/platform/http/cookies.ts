@@ -12,7 +12,7 @@ export function readCookie(headers: IncomingHttpHeaders, name: string): string |
 
 /** Names and writes cookies: always HttpOnly; with the `__Host-` prefix and Secure under https. */
 export interface Cookies {
-  name(plain: string): string;
+  name(baseName: string): string;
   write(plain: string, value: string, options: CookieOptions): string;
   clear(plain: string): string;
 }

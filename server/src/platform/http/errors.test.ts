@@ -13,19 +13,19 @@ it.each([
   [3601, '2시간', '2 hours'],
   [86_400, '24시간', '24 hours'],
 ])('[API-19] a wait of %d s is written as %s', (retryAfter, ko, en) => {
-  const failure = new AppError('rate_limited', { retryAfter });
-  expect(failure.toBody('ko').error).toBe(`요청이 너무 많습니다. ${ko} 후에 다시 시도해주세요.`);
-  expect(failure.toBody('en').error).toBe(`Too many requests. Please try again in ${en}.`);
+  const error = new AppError('rate_limited', { retryAfter });
+  expect(error.toBody('ko').error).toBe(`요청이 너무 많습니다. ${ko} 후에 다시 시도해주세요.`);
+  expect(error.toBody('en').error).toBe(`Too many requests. Please try again in ${en}.`);
 });
 
 it.each(Object.keys(ERROR_STATUS) as ErrorCode[])(
   '[HOUSE-14] %s has a status and a text in both languages',
   (code) => {
-    const failure = new AppError(code);
+    const error = new AppError(code);
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
-    expect(failure.status).toBeGreaterThanOrEqual(400);
-    expect(failure.toBody('ko').error).toMatch(/\p{Script=Hangul}/u);
-    expect(failure.toBody('en').error).toMatch(/^[A-Z][\w\s:,.'-]+$/);
-    expect(failure.toBody('en').code).toBe(code);
+    expect(error.status).toBeGreaterThanOrEqual(400);
+    expect(error.toBody('ko').error).toMatch(/\p{Script=Hangul}/u);
+    expect(error.toBody('en').error).toMatch(/^[A-Z][\w\s:,.'-]+$/);
+    expect(error.toBody('en').code).toBe(code);
   },
 );

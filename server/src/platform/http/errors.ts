@@ -14,7 +14,7 @@ function waitText(seconds: number, { hours, minutes, seconds: secondsText }: Cat
   return secondsText(ms / 1000);
 }
 
-interface FailureDetails {
+interface AppErrorDetails {
   fields?: Record<string, FieldTextKey>;
   /** A text for this case, instead of the text of the code. */
   text?: keyof Catalogue['errorCases'];
@@ -31,9 +31,9 @@ interface FailureDetails {
 /** An error with a stable code; thrown anywhere below a route, and converted to a response in one place. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly details: FailureDetails;
+  readonly details: AppErrorDetails;
 
-  constructor(code: ErrorCode, details: FailureDetails = {}) {
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(code, { cause: details.cause });
     this.code = code;
     this.details = details;
@@ -44,7 +44,7 @@ export class AppError extends Error {
   }
 
   /** The same error for one field. */
-  at(name: string, key: FieldTextKey): AppError {
+  forField(name: string, key: FieldTextKey): AppError {
     return new AppError(this.code, { ...this.details, fields: { [name]: key } });
   }
 
@@ -52,16 +52,17 @@ export class AppError extends Error {
     const { fields, text, requestId, reason, retryAfter = 1 } = this.details;
     const texts = TEXTS[language];
     const fieldTexts = language === 'en' ? fieldTextsEn : fieldTextsKo;
-    const named =
+    const localizedFields =
       fields &&
       Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, fieldTexts[key]]));
     // The error of the first field is more specific than the text of the code.
-    const [ofField] = this.code === 'validation_failed' ? Object.values(named ?? {}) : [];
-    const ofCode = text ? texts.errorCases[text] : texts.errors[this.code];
+    const [firstFieldError] =
+      this.code === 'validation_failed' ? Object.values(localizedFields ?? {}) : [];
+    const codeText = text ? texts.errorCases[text] : texts.errors[this.code];
     return {
-      error: ofField ?? ofCode.replace('{wait}', waitText(retryAfter, texts)),
+      error: firstFieldError ?? codeText.replace('{wait}', waitText(retryAfter, texts)),
       code: this.code,
-      ...(named && { fields: named }),
+      ...(localizedFields && { fields: localizedFields }),
       ...(requestId !== undefined && { requestId }),
       ...(reason !== undefined && { reason }),
     };

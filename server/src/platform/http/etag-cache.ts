@@ -7,49 +7,49 @@ import type { Caller } from './caller.ts';
 import { AppError } from './errors.ts';
 
 /** The list is read again after this time, even without a known change. */
-const TRUSTED_MS = 30_000;
-const POLL_AGAIN_SECONDS = 3;
+const MAX_AGE_MS = 30_000;
+const RETRY_AFTER_SECONDS = 3;
 
 /** Caches the `ETag` of the polled lists of each user, so that an unchanged poll needs no query. */
 export interface EtagCache {
   /** Whether the list still has this `ETag`, as far as the cache knows. */
   isUnchanged(userId: number, key: string, etag: string): boolean;
   /** Call it before the list is read, and call its result with the `ETag` of the list. */
-  reading(userId: number, key: string): (etag: string) => void;
+  startRead(userId: number, key: string): (etag: string) => void;
   /** Throws while the database is overloaded: the client polls again later. */
-  assertRoom(): void;
+  assertNotBusy(): void;
 }
 
-interface Surroundings {
+interface Dependencies {
   clock: Clock;
-  memory: UserCache;
+  userCache: UserCache;
   /** Whether every event of other processes arrives here. */
   isInSync(): boolean;
   isBusy(): boolean;
 }
 
-export function createEtagCache({ clock, memory, isInSync, isBusy }: Surroundings): EtagCache {
+export function createEtagCache({ clock, userCache, isInSync, isBusy }: Dependencies): EtagCache {
   const nowMs = () => clock.now().getTime();
   return {
     isUnchanged(userId, key, etag) {
-      const known = memory.of(userId).lists.get(key);
-      return isInSync() && known?.etag === etag && nowMs() - known.readMs < TRUSTED_MS;
+      const cached = userCache.entryOf(userId).lists.get(key);
+      return isInSync() && cached?.etag === etag && nowMs() - cached.readAtMs < MAX_AGE_MS;
     },
-    reading(userId, key) {
-      const { lists } = memory.of(userId);
+    startRead(userId, key) {
+      const { lists } = userCache.entryOf(userId);
       return (etag) => {
-        lists.set(key, { etag, readMs: nowMs() });
+        lists.set(key, { etag, readAtMs: nowMs() });
       };
     },
-    assertRoom() {
-      if (isBusy()) throw new AppError('unavailable', { retryAfter: POLL_AGAIN_SECONDS });
+    assertNotBusy() {
+      if (isBusy()) throw new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
     },
   };
 }
 
-export const polledKey = (listName: string, language: Language) => `${listName} ${language}`;
+export const etagKey = (listName: string, language: Language) => `${listName} ${language}`;
 
-interface PolledCall {
+interface ListCall {
   caller: Caller;
   origin: { language: Language };
   query: { limit?: number | undefined };
@@ -58,45 +58,46 @@ interface PolledCall {
 }
 
 /** The tags of `If-None-Match`. A proxy that compresses responses marks their tags as weak. */
-const tagsIn = (header = ''): string[] =>
+const parseEtags = (header = ''): string[] =>
   header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 /** Sends 304 if one of the caller's tags is that of the unchanged list. */
-export function sendUnchanged(
-  polled: EtagCache,
+export function sendNotModified(
+  etagCache: EtagCache,
   key: string,
   userId: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
-  const asked = tagsIn(request.headers['if-none-match']);
-  const unchanged = asked.find((tag) => polled.isUnchanged(userId, key, tag));
+  const requestEtags = parseEtags(request.headers['if-none-match']);
+  const unchanged = requestEtags.find((tag) => etagCache.isUnchanged(userId, key, tag));
   if (unchanged) void reply.header('etag', unchanged).status(304).send();
   return unchanged !== undefined;
 }
 
 /** Returns the list and sets its `ETag`; sends 304 if the caller already has it. */
 export async function respondWithEtag<T>(
-  polled: EtagCache,
+  etagCache: EtagCache,
   listName: string,
-  { caller, origin, query, request, reply }: PolledCall,
+  { caller, origin, query, request, reply }: ListCall,
   read: () => Promise<T[]>,
 ): Promise<T[]> {
   const { userId } = caller;
   // Clients poll the whole list only: a part of it has no tag.
   if (query.limit !== undefined) return (await read()).slice(0, query.limit);
-  const key = polledKey(listName, origin.language);
-  if (sendUnchanged(polled, key, userId, request, reply)) return reply as unknown as Promise<T[]>;
-  const remember = polled.reading(userId, key);
+  const key = etagKey(listName, origin.language);
+  if (sendNotModified(etagCache, key, userId, request, reply))
+    return reply as unknown as Promise<T[]>;
+  const storeEtag = etagCache.startRead(userId, key);
   const list = await read();
   const digest = createHash('sha1')
     .update(`${key} ${userId}\0${JSON.stringify(list)}`)
     .digest('base64url');
   const etag = `"${digest}"`;
-  remember(etag);
+  storeEtag(etag);
   reply.header('etag', etag);
-  const asked = tagsIn(request.headers['if-none-match']);
-  if (asked.includes(etag) || asked.includes('*'))
+  const requestEtags = parseEtags(request.headers['if-none-match']);
+  if (requestEtags.includes(etag) || requestEtags.includes('*'))
     return reply.status(304).send() as unknown as Promise<T[]>;
   return list;
 }

@@ -78,11 +78,11 @@ export interface HttpOptions {
   trustsProxy: ProxyTrust;
   findCaller(request: FastifyRequest, fresh: boolean): Promise<Caller | null>;
   /** Whether this browser verified an e-mail address within the last hour. */
-  hasVerifiedAddress(request: FastifyRequest): boolean;
+  hasVerifiedEmail(request: FastifyRequest): boolean;
   /** Throws if the caller, or the network of a visitor, writes too often. */
   limitWrites(request: FastifyRequest, caller: Caller | null): Promise<void>;
   /** The cached state of the lists of polled routes. */
-  polled: EtagCache;
+  etagCache: EtagCache;
   /** The caller, if the session is cached; makes no database query. */
   findCachedCaller(request: FastifyRequest): Caller | null;
   /** Tests compare every response with its schema; an additional field is an error. */
@@ -103,7 +103,7 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
-function toFailure(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) {
     return new AppError('unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS });
@@ -121,20 +121,20 @@ function toFailure(error: unknown): AppError {
 
 /** Sends an error in the one error format; an unexpected error is logged and sent without detail. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = toFailure(error);
+  const appError = toAppError(error);
   // Polls that are rejected under load are expected, and would fill the log with thousands of lines.
-  const isChosen = failure === error && failure.code === 'unavailable' && !failure.cause;
-  if (failure.status >= 500 && !isChosen) {
-    request.log.error({ err: error, reqId: request.id }, failure.code);
+  const isLoadShedding = appError === error && appError.code === 'unavailable' && !appError.cause;
+  if (appError.status >= 500 && !isLoadShedding) {
+    request.log.error({ err: error, reqId: request.id }, appError.code);
   }
-  if (failure.details.retryAfter !== undefined) {
-    reply.header('retry-after', String(Math.max(1, Math.ceil(failure.details.retryAfter))));
+  if (appError.details.retryAfter !== undefined) {
+    reply.header('retry-after', String(Math.max(1, Math.ceil(appError.details.retryAfter))));
   }
-  void reply.status(failure.status).send(failure.toBody(originOf(request).language));
+  void reply.status(appError.status).send(appError.toBody(originOf(request).language));
 }
 
 /** The caller of a request is not checked again if the body arrives within this time. */
-const CALLER_HOLDS_MS = 1000;
+const CALLER_VALID_MS = 1000;
 
 function assertJson(request: FastifyRequest): void {
   const type = request.headers['content-type'];
@@ -144,9 +144,9 @@ function assertJson(request: FastifyRequest): void {
 }
 
 export function createHttpServer(options: HttpOptions): HttpServer {
-  const everywhere = securityHeaders(options.publicUrl);
+  const headers = securityHeaders(options.publicUrl);
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(everywhere).header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   };
   const app: FastifyInstance = fastify({
@@ -171,9 +171,9 @@ export function createHttpServer(options: HttpOptions): HttpServer {
 
   app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply);
-    const writes = request.method !== 'GET' && request.method !== 'HEAD';
-    const isRefused = writes && isCrossSite(request.headers, options.publicUrl);
-    done(isRefused ? new AppError('cross_site') : undefined);
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    const isRejected = isWrite && isCrossSite(request.headers, options.publicUrl);
+    done(isRejected ? new AppError('cross_site') : undefined);
   });
 
   let isClosing = false;
@@ -189,14 +189,14 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   });
 
   const connections = limitConnections(app.server, (address) => options.trustsProxy(address, 0));
-  const admitBody = createBodyAdmission(connections, options.hasVerifiedAddress);
+  const admitBody = createBodyAdmission(connections, options.hasVerifiedEmail);
   return {
     app,
     connections,
     assertComplete(routes) {
       const missing = routes.filter(({ method, path: url }) => !app.hasRoute({ method, url }));
-      const names = missing.map(({ name }) => name).join(', ');
-      if (names) throw new Error(`no handler for ${names}`);
+      const missingNames = missing.map(({ name }) => name).join(', ');
+      if (missingNames) throw new Error(`no handler for ${missingNames}`);
     },
     findCaller: (request) => options.findCaller(request, false),
     handle(route, handler) {
@@ -204,7 +204,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         const caller = await options.findCaller(request, route.access === 'admin');
         assertAccess(caller, route.access);
         request.caller = caller;
-        request.foundAtMs = performance.now();
+        request.callerFoundAtMs = performance.now();
         return caller;
       }
       app.route({
@@ -216,7 +216,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         // Before the body is read, so that 20 MB from an unknown caller are never received.
         preParsing: async (request, reply, body) => {
           // Before the session is looked up, which also needs the database.
-          if (route.polled) options.polled.assertRoom();
+          if (route.polled) options.etagCache.assertNotBusy();
           const caller = await identify(request);
           if (route.method !== 'GET') await options.limitWrites(request, caller);
           if (route.body) assertJson(request);
@@ -224,7 +224,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         },
         handler: async (request, reply) => {
           // During a long upload the caller may have been signed out or blocked.
-          if (performance.now() - request.foundAtMs > CALLER_HOLDS_MS) {
+          if (performance.now() - request.callerFoundAtMs > CALLER_VALID_MS) {
             await identify(request);
           }
           const { caller } = request;
@@ -242,12 +242,14 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           } as Parameters<typeof handler>[0];
           reply.status(route.status ?? 200);
           const work = () => handler(call);
-          const answer = await (request.room ? request.room.during(work) : work());
+          const result = await (request.memoryReservation
+            ? request.memoryReservation.holdDuring(work)
+            : work());
           if (reply.sent) return reply;
           if (options.validateResponses && route.response && reply.statusCode < 300) {
-            z.parse(route.response, JSON.parse(JSON.stringify(answer)));
+            z.parse(route.response, JSON.parse(JSON.stringify(result)));
           }
-          return answer;
+          return result;
         },
       });
     },
@@ -258,8 +260,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     /** Reserved memory for the body, if it may be a long one. */
-    room?: MemoryReservation;
+    memoryReservation?: MemoryReservation;
     /** When the caller was identified, as a `performance.now()` value. */
-    foundAtMs: number;
+    callerFoundAtMs: number;
   }
 }

@@ -11,10 +11,12 @@ export interface Metrics {
   counter(name: string, help: string): () => void;
 }
 
-function bearsToken(request: FastifyRequest, token: string | null): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token ?? ''}`);
-  return token !== null && given.length === wanted.length && timingSafeEqual(given, wanted);
+function hasBearerToken(request: FastifyRequest, token: string | null): boolean {
+  const received = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token ?? ''}`);
+  return (
+    token !== null && received.length === expected.length && timingSafeEqual(received, expected)
+  );
 }
 
 /** Prometheus text at `/metrics`: to this machine if no proxy forwards the request, or with the token. */
@@ -37,7 +39,7 @@ export function registerMetricsEndpoint(app: FastifyInstance, token: string | nu
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !bearsToken(request, token)) {
+    if (!isFromThisMachine(request) && !hasBearerToken(request, token)) {
       throw new AppError('forbidden');
     }
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sizeOf } from '../photos/photo-types.ts';
+import { byteLengthOf } from '../photos/photo-types.ts';
 import { AppError, validationFailed } from './errors.ts';
 
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
@@ -13,12 +13,12 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastYield: Promise<unknown> = Promise.resolve();
 
 /** Bodies arrive as fast as the network allows: after each chunk of a body, other requests are served. */
-function nextTurn(): Promise<unknown> {
-  lastTurn = lastTurn.then(() => setImmediate());
-  return lastTurn;
+function yieldToEventLoop(): Promise<unknown> {
+  lastYield = lastYield.then(() => setImmediate());
+  return lastYield;
 }
 
 export interface MultipartPhoto {
@@ -35,11 +35,11 @@ async function readParts(request: FastifyRequest): Promise<MultipartPhoto> {
     else if (part.fieldname !== 'photo') part.file.resume();
     else {
       file = [];
-      for await (const piece of part.file) {
-        file.push(piece as Buffer);
-        await nextTurn();
+      for await (const chunk of part.file) {
+        file.push(chunk as Buffer);
+        await yieldToEventLoop();
       }
-      if (part.file.truncated || sizeOf(file) > IMAGE_MAX_BYTES) {
+      if (part.file.truncated || byteLengthOf(file) > IMAGE_MAX_BYTES) {
         throw new AppError('file_too_large');
       }
     }
@@ -53,8 +53,8 @@ async function readParts(request: FastifyRequest): Promise<MultipartPhoto> {
  */
 export async function readMultipartPhoto(request: FastifyRequest): Promise<MultipartPhoto> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
-  const declared = Number(request.headers['content-length']);
-  if (declared > IMAGE_MAX_BYTES + JSON_BODY_LIMIT) throw new AppError('file_too_large');
+  const declaredLength = Number(request.headers['content-length']);
+  if (declaredLength > IMAGE_MAX_BYTES + JSON_BODY_LIMIT) throw new AppError('file_too_large');
   try {
     return await readParts(request);
   } catch (error) {

@@ -2,10 +2,10 @@ import type { Route } from '@meongmate/shared/contract/route';
 import { preferredLanguage } from '@meongmate/shared/rules/language';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { assertAccess, type Caller } from './caller.ts';
-import { type EtagCache, polledKey, sendUnchanged } from './etag-cache.ts';
+import { type EtagCache, etagKey, sendNotModified } from './etag-cache.ts';
 
-interface Surroundings {
-  polled: EtagCache;
+interface Dependencies {
+  etagCache: EtagCache;
   /** The caller, if the session is cached; makes no database query. */
   findCachedCaller(request: FastifyRequest): Caller | null;
 }
@@ -17,7 +17,7 @@ interface Surroundings {
  */
 export function createNotModifiedHook(
   route: Route,
-  { polled, findCachedCaller }: Surroundings,
+  { etagCache, findCachedCaller }: Dependencies,
 ): onRequestHookHandler {
   const prefix = route.path.replace(/:userId$/, '');
   return (request, reply, done) => {
@@ -25,7 +25,7 @@ export function createNotModifiedHook(
     if (!caller || request.url !== prefix + caller.userId) return done();
     assertAccess(caller, route.access);
     const language = preferredLanguage(request.headers['accept-language']);
-    const key = polledKey(route.name, language);
-    if (!sendUnchanged(polled, key, caller.userId, request, reply)) done();
+    const key = etagKey(route.name, language);
+    if (!sendNotModified(etagCache, key, caller.userId, request, reply)) done();
   };
 }

@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { AppError } from './errors.ts';
 import { sendError } from './http-server.ts';
 
-const NONCE_PLACE = /__CSP_NONCE__/g;
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
@@ -34,31 +34,31 @@ export async function serveStaticFiles(
       wildcard: false,
       cacheControl: false,
       setHeaders(reply, file) {
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        const hasHashedName = file.includes(`${path.sep}assets${path.sep}`);
         reply.header(
           'cache-control',
-          hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+          hasHashedName ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
         );
       },
     });
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    const wantsPage = reads && !/^\/(api|photos|assets|ws|dev)(\/|$|\?)/.test(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = isRead && !/^\/(api|photos|assets|ws|dev)(\/|$|\?)/.test(request.url);
     if (!html || !wantsPage) return sendError(new AppError('not_found'), request, reply);
     const nonce = randomBytes(16).toString('base64url');
     // These URLs contain a reset token or user data; on other pages, map keys need the origin.
-    const hidesAddress =
+    const hasSensitiveUrl =
       request.url.startsWith('/reset-password/') || request.url.includes('userData=');
     return reply
       .status(200)
       .headers({
         'content-security-policy': contentSecurityPolicy(nonce, mapsProvider),
         'cache-control': 'no-cache',
-        'referrer-policy': hidesAddress ? 'no-referrer' : 'strict-origin',
+        'referrer-policy': hasSensitiveUrl ? 'no-referrer' : 'strict-origin',
       })
       .type('text/html; charset=utf-8')
-      .send(html.replace(NONCE_PLACE, nonce));
+      .send(html.replace(NONCE_PLACEHOLDER, nonce));
   });
 }

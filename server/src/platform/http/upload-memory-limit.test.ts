@@ -6,89 +6,91 @@ import { createUploadMemoryLimit } from './upload-memory-limit.ts';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('[PHO-27] long bodies wait for capacity, and no network can use all of it', async () => {
-  const bodies = createUploadMemoryLimit(100, 50);
-  const inside: string[] = [];
-  const leave: Record<string, () => void> = {};
-  const come = (name: string, network: string, bytes: number) =>
-    bodies.enter(network, bytes).then((left) => {
-      inside.push(name);
-      leave[name] = left;
+  const uploadMemory = createUploadMemoryLimit(100, 50);
+  const admitted: string[] = [];
+  const releases: Record<string, () => void> = {};
+  const reserveAs = (name: string, network: string, bytes: number) =>
+    uploadMemory.reserve(network, bytes).then((release) => {
+      admitted.push(name);
+      releases[name] = release;
     });
-  void come('a1', 'a', 40);
-  void come('a2', 'a', 40);
-  void come('b1', 'b', 40);
-  void come('c1', 'c', 40);
+  void reserveAs('a1', 'a', 40);
+  void reserveAs('a2', 'a', 40);
+  void reserveAs('b1', 'b', 40);
+  void reserveAs('c1', 'c', 40);
   await settled();
-  expect(inside).toEqual(['a1', 'b1']);
-  leave.a1?.();
+  expect(admitted).toEqual(['a1', 'b1']);
+  releases.a1?.();
   await settled();
-  expect(inside).toEqual(['a1', 'b1', 'c1']);
-  leave.b1?.();
+  expect(admitted).toEqual(['a1', 'b1', 'c1']);
+  releases.b1?.();
   await settled();
-  expect(inside).toEqual(['a1', 'b1', 'c1', 'a2']);
+  expect(admitted).toEqual(['a1', 'b1', 'c1', 'a2']);
 });
 
 it('[PHO-27] a network with a hundred waiting bodies does not block others', async () => {
-  const bodies = createUploadMemoryLimit(100, 50);
-  const first = await bodies.enter('a', 50);
-  const waiting = Array.from({ length: 100 }, () => bodies.enter('a', 50));
-  await expect(bodies.enter('a', 50)).rejects.toMatchObject({ code: 'unavailable' });
-  const other = await bodies.enter('b', 50);
-  const next = bodies.enter('c', 50);
-  other();
+  const uploadMemory = createUploadMemoryLimit(100, 50);
+  const releaseFirst = await uploadMemory.reserve('a', 50);
+  const waiting = Array.from({ length: 100 }, () => uploadMemory.reserve('a', 50));
+  await expect(uploadMemory.reserve('a', 50)).rejects.toMatchObject({ code: 'unavailable' });
+  const releaseOther = await uploadMemory.reserve('b', 50);
+  const next = uploadMemory.reserve('c', 50);
+  releaseOther();
   (await next)();
-  first();
-  for (const one of waiting) (await one)();
+  releaseFirst();
+  for (const release of waiting) (await release)();
 });
 
 it('[PHO-27] a client that disconnects while waiting leaves the queue', async () => {
-  const bodies = createUploadMemoryLimit(100, 50);
-  const first = await bodies.enter('a', 50);
-  const leaving = Array.from({ length: 100 }, () => new AbortController());
-  const refused = Promise.allSettled(leaving.map(({ signal }) => bodies.enter('a', 50, signal)));
-  for (const one of leaving) one.abort();
-  expect((await refused).every(({ status }) => status === 'rejected')).toBe(true);
-  const next = bodies.enter('a', 50);
-  first();
+  const uploadMemory = createUploadMemoryLimit(100, 50);
+  const releaseFirst = await uploadMemory.reserve('a', 50);
+  const controllers = Array.from({ length: 100 }, () => new AbortController());
+  const settledCalls = Promise.allSettled(
+    controllers.map(({ signal }) => uploadMemory.reserve('a', 50, signal)),
+  );
+  for (const controller of controllers) controller.abort();
+  expect((await settledCalls).every(({ status }) => status === 'rejected')).toBe(true);
+  const next = uploadMemory.reserve('a', 50);
+  releaseFirst();
   (await next)();
 });
 
 it('[PHO-27] one body larger than the whole capacity is admitted alone', async () => {
-  const bodies = createUploadMemoryLimit(100, 50);
-  const leave = await bodies.enter('a', 1000);
+  const uploadMemory = createUploadMemoryLimit(100, 50);
+  const release = await uploadMemory.reserve('a', 1000);
   let second = false;
-  const waiting = bodies.enter('b', 1).then(() => {
+  const waiting = uploadMemory.reserve('b', 1).then(() => {
     second = true;
   });
   await settled();
   expect(second).toBe(false);
-  leave();
+  release();
   await waiting;
   expect(second).toBe(true);
 });
 
-const aCall = () => {
+const createCall = () => {
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
   const request = { headers: { 'content-length': '50' }, ip: '192.0.2.1' } as FastifyRequest;
   return { raw, request, reply: { raw } as unknown as FastifyReply };
 };
 
 it('[PHO-27] a body that gets no capacity in time is rejected', async () => {
-  const bodies = createUploadMemoryLimit(100, 50, 10);
-  const [first, second] = [aCall(), aCall()];
-  await bodies.admit(first.request, first.reply, 50);
-  const waiting = bodies.admit(second.request, second.reply, 50);
+  const uploadMemory = createUploadMemoryLimit(100, 50, 10);
+  const [first, second] = [createCall(), createCall()];
+  await uploadMemory.admit(first.request, first.reply, 50);
+  const waiting = uploadMemory.admit(second.request, second.reply, 50);
   await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
   first.raw.emit('close');
-  await bodies.admit(second.request, second.reply, 50);
+  await uploadMemory.admit(second.request, second.reply, 50);
 });
 
 it('[PHO-27] the capacity of a disconnected client’s body is held until the work on it is done', async () => {
-  const bodies = createUploadMemoryLimit(100, 50);
-  const { raw, request, reply } = aCall();
-  const room = await bodies.admit(request, reply, 50);
+  const uploadMemory = createUploadMemoryLimit(100, 50);
+  const { raw, request, reply } = createCall();
+  const reservation = await uploadMemory.admit(request, reply, 50);
   let finish = () => {};
-  const working = room.during(
+  const working = reservation.holdDuring(
     () =>
       new Promise<void>((resolve) => {
         finish = resolve;
@@ -96,7 +98,7 @@ it('[PHO-27] the capacity of a disconnected client’s body is held until the wo
   );
   raw.emit('close');
   let isAdmitted = false;
-  const next = bodies.enter('192.0.2.1', 50).then(() => {
+  const next = uploadMemory.reserve('192.0.2.1', 50).then(() => {
     isAdmitted = true;
   });
   await settled();

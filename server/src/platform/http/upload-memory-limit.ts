@@ -12,7 +12,7 @@ const QUEUE_MAX = 1000;
 const NETWORK_QUEUE_MAX = 100;
 
 export interface MemoryReservation {
-  during<T>(work: () => Promise<T>): Promise<T>;
+  holdDuring<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -24,29 +24,30 @@ export function createUploadMemoryLimit(
   networkBytes = NETWORK_BYTES,
   waitMs = WAIT_MS,
 ) {
-  const everyone = createSemaphore(totalBytes, QUEUE_MAX);
-  const networks = new Map<string, Semaphore>();
+  const total = createSemaphore(totalBytes, QUEUE_MAX);
+  const semaphores = new Map<string, Semaphore>();
 
-  async function enter(network: string, bytes: number, signal?: AbortSignal): Promise<Release> {
-    const own = networks.get(network) ?? createSemaphore(networkBytes, NETWORK_QUEUE_MAX);
-    networks.set(network, own);
-    const leaveNetwork = await own.acquire(bytes, signal);
-    const leave = (leaveEveryone?: Release) => {
-      leaveEveryone?.();
-      leaveNetwork();
-      if (own.isIdle()) networks.delete(network);
+  async function reserve(network: string, bytes: number, signal?: AbortSignal): Promise<Release> {
+    const networkSemaphore =
+      semaphores.get(network) ?? createSemaphore(networkBytes, NETWORK_QUEUE_MAX);
+    semaphores.set(network, networkSemaphore);
+    const releaseNetwork = await networkSemaphore.acquire(bytes, signal);
+    const release = (releaseTotal?: Release) => {
+      releaseTotal?.();
+      releaseNetwork();
+      if (networkSemaphore.isIdle()) semaphores.delete(network);
     };
     try {
-      const leaveEveryone = await everyone.acquire(bytes, signal);
-      return () => leave(leaveEveryone);
+      const releaseTotal = await total.acquire(bytes, signal);
+      return () => release(releaseTotal);
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
   }
 
   return {
-    enter,
+    reserve,
     /**
      * Reserves memory for the body of a request until the response is sent or the client has disconnected,
      * and while work on it lasts: the decoder keeps the bytes in memory even after that.
@@ -56,29 +57,29 @@ export function createUploadMemoryLimit(
       reply: FastifyReply,
       maxBytes: number,
     ): Promise<MemoryReservation> {
-      const declared = Number(request.headers['content-length'] ?? maxBytes);
-      const bytes = Math.min(declared || 0, maxBytes);
-      const given = new AbortController();
-      const giveUp = () => given.abort(new AppError('unavailable', { retryAfter: 10 }));
-      const timer = setTimeout(giveUp, waitMs);
-      reply.raw.once('close', giveUp);
-      const entering = enter(toIpPrefix(request.ip), bytes, given.signal);
-      const leave = await entering.finally(() => clearTimeout(timer));
+      const declaredBytes = Number(request.headers['content-length'] ?? maxBytes);
+      const bytes = Math.min(declaredBytes || 0, maxBytes);
+      const controller = new AbortController();
+      const abort = () => controller.abort(new AppError('unavailable', { retryAfter: 10 }));
+      const timer = setTimeout(abort, waitMs);
+      reply.raw.once('close', abort);
+      const reserving = reserve(toIpPrefix(request.ip), bytes, controller.signal);
+      const release = await reserving.finally(() => clearTimeout(timer));
       // The connection is the first holder.
       let holders = 1;
-      const letGo = () => {
+      const releaseHolder = () => {
         holders -= 1;
-        if (holders === 0) leave();
+        if (holders === 0) release();
       };
-      if (reply.raw.destroyed) letGo();
-      else reply.raw.once('close', letGo);
+      if (reply.raw.destroyed) releaseHolder();
+      else reply.raw.once('close', releaseHolder);
       return {
-        async during(work) {
+        async holdDuring(work) {
           holders += 1;
           try {
             return await work();
           } finally {
-            letGo();
+            releaseHolder();
           }
         },
       };

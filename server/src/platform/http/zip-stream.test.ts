@@ -19,7 +19,7 @@ it('[USR-28] files are restored unchanged, in several pieces or empty, with name
 });
 
 /** Counts the pieces that were read, each as long as a page of messages. */
-function aLongFile(fail?: Error) {
+function createLongFile(fail?: Error) {
   const read = { pieces: 0, ended: false };
   async function* content() {
     try {
@@ -35,7 +35,7 @@ function aLongFile(fail?: Error) {
 }
 
 it('[USR-28] data is read only when the archive is read, and not after the reader has stopped', async () => {
-  const { read, file } = aLongFile();
+  const { read, file } = createLongFile();
   const archive = createZipStream([file]);
   // Random bytes do not compress: two pieces are read in full.
   for (let taken = 0; taken < 2_000_000; ) {
@@ -49,7 +49,7 @@ it('[USR-28] data is read only when the archive is read, and not after the reade
 
 it('[USR-28] an error while reading ends the archive with the same error', async () => {
   const broken = new Error('the database is away');
-  const { read, file } = aLongFile(broken);
+  const { read, file } = createLongFile(broken);
   await expect(buffer(createZipStream([file]))).rejects.toBe(broken);
   expect(read.ended).toBe(true);
 });

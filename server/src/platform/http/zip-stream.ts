@@ -16,19 +16,19 @@ export async function* createZipStream(
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
-  let reading: Readable | undefined;
+  let source: Readable | undefined;
   try {
     for await (const { name, content } of files) {
       zip.addReadStreamLazy(name, (start) => {
-        reading = Readable.from(content);
-        reading.once('error', (error) => archive.destroy(error));
-        start(null, reading);
+        source = Readable.from(content);
+        source.once('error', (error) => archive.destroy(error));
+        start(null, source);
       });
     }
     zip.end();
     yield* archive;
   } finally {
     // An early return of the caller destroys the archive, but not its current source.
-    reading?.destroy();
+    source?.destroy();
   }
 }

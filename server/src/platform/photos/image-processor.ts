@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import { AppError } from '../http/errors.ts';
 import type { Logger } from '../logger.ts';
 import { createImageWorkerPool, type ImageWorkerPool } from './image-worker-pool.ts';
-import { type EncodedPhoto, type PhotoFile, sizeOf } from './photo-types.ts';
+import { byteLengthOf, type EncodedPhoto, type PhotoFile } from './photo-types.ts';
 
 /** Leaves one core for other requests. */
 export const IMAGE_WORKER_COUNT = Math.min(2, Math.max(1, availableParallelism() - 1));
@@ -28,7 +28,7 @@ export function createImageProcessor(
 ): ImageProcessor {
   return {
     async encode(file) {
-      const bytes = sizeOf(file);
+      const bytes = byteLengthOf(file);
       if (bytes > IMAGE_MAX_BYTES) throw new AppError('file_too_large');
       const answer = await decoders.decode(file).catch((error: unknown) => {
         logger?.warn({ err: error, bytes }, 'a photo could not be decoded');

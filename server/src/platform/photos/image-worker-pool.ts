@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createSemaphore } from '../semaphore.ts';
 import { serverRoot } from '../server-root.ts';
 import type { ImageWorkerMessage } from './image-worker.ts';
-import { type PhotoFile, sizeOf } from './photo-types.ts';
+import { byteLengthOf, type PhotoFile } from './photo-types.ts';
 
 const MEMORY_MB = 512;
 /** An idle process keeps the memory of the largest photo that it decoded. */
@@ -141,7 +141,7 @@ export function createImageWorkerPool({
         else reject(error ?? new Error('no answer'));
       }
       child.on('exit', died).on('error', died).on('message', answered);
-      child.send(sizeOf(file), (error) => error && finish(error));
+      child.send(byteLengthOf(file), (error) => error && finish(error));
       write(child, file);
     });
   }

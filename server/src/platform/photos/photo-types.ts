@@ -6,7 +6,7 @@ import type { PhotoWidth } from '@meongmate/shared/rules/limits';
  */
 export type PhotoFile = readonly Buffer[];
 
-export const sizeOf = (file: PhotoFile) => file.reduce((sum, { length }) => sum + length, 0);
+export const byteLengthOf = (file: PhotoFile) => file.reduce((sum, { length }) => sum + length, 0);
 
 export interface EncodedPhoto {
   width: number;

@@ -11,7 +11,7 @@ export interface Keys {
   /** The origin of each user's grid. */
   grid: Buffer;
   /** Encryption of true locations. */
-  places: Buffer;
+  locations: Buffer;
 }
 
 /** The file of a generated secret in the data folder. */
@@ -32,7 +32,7 @@ export function loadSecret(configured: string | null, dataDir: string): string {
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, 'meongmate', purpose, 32));
-  return { signing: derive('signing'), grid: derive('grid'), places: derive('places') };
+  return { signing: derive('signing'), grid: derive('grid'), locations: derive('places') };
 }
 
 /**
