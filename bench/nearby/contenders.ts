@@ -46,7 +46,7 @@ export function bareSql(db: Db, limit: number): Contender {
   return {
     name: 'bare SQL of the same response',
     ask: ({ id, point }) =>
-      findCandidates(db, { viewerId: id, point, freshSince, atLeast: limit + 8 }),
+      findCandidates(db, { viewerId: id, point, freshSince, minCandidates: limit + 8 }),
     close: nothing,
   };
 }
@@ -75,7 +75,7 @@ const compress = promisify(brotliCompress);
 
 /** The same cards with the same exclusions, as compressed JSON. */
 export async function postgis(url: string, limit: number): Promise<Contender> {
-  const db = openServerDb(url, { poolSize: 1, patient: true });
+  const db = openServerDb(url, { poolSize: 1, withoutTimeouts: true });
   const name = 'PostGIS ST_DWithin + <->, same cards';
   try {
     // With the default settings PostgreSQL compiles the statement, and above a certain size sorts all users

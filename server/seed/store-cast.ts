@@ -46,8 +46,8 @@ async function storeOwner(
   });
   await users.updateProfile(tx, userId, { ...columns, profile_complete: true });
   if (!standing.termsRefused) await users.setTermsAgreed(tx, userId, 'demo', '192.0.2.1', joined);
-  await photos.claim(tx, profilePhoto, { userId, kind: 'profile', now: joined });
-  await photos.claim(tx, dogPhoto, { userId, kind: 'dog', now: joined });
+  await photos.replaceCurrent(tx, profilePhoto, { userId, kind: 'profile', now: joined });
+  await photos.replaceCurrent(tx, dogPhoto, { userId, kind: 'dog', now: joined });
   if (standing.deletedMinutesAgo !== undefined) {
     const gone = momentBefore(now, standing.deletedMinutesAgo);
     await tx.query('update users set deleted_at = $2 where id = $1', [userId, gone]);
@@ -193,7 +193,7 @@ export async function storeCast(deps: Dependencies): Promise<void> {
         readCastPhoto(key, 'profile'),
         readCastPhoto(key, 'dog'),
       ]);
-      pictures.set(key, [await photos.keep(owner), await photos.keep(dog)]);
+      pictures.set(key, [await photos.storeEncoded(owner), await photos.storeEncoded(dog)]);
     }),
   );
   await db.tx(async (tx) => {

@@ -35,7 +35,8 @@ async function storePool(photos: PhotoLifecycle): Promise<Pool> {
     new Map(
       await Promise.all(
         CAST.owners.map(
-          async ({ key }) => [key, await photos.keep(await readCastPhoto(key, kind))] as const,
+          async ({ key }) =>
+            [key, await photos.storeEncoded(await readCastPhoto(key, kind))] as const,
         ),
       ),
     );
@@ -104,7 +105,7 @@ async function claimPool(
   pool: Pool,
 ): Promise<void> {
   for (const kind of PHOTO_TYPES) {
-    for (const photo of pool[kind].values()) await photos.record(tx, photo, { userId, kind, now });
+    for (const photo of pool[kind].values()) await photos.insert(tx, photo, { userId, kind, now });
   }
 }
 

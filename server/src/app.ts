@@ -58,14 +58,14 @@ const DRAIN_WITHIN_MS = 8000;
  */
 const BACKLOG = 4096;
 
-type Given = Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger'>;
+type RequiredDependencies = Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger'>;
 /**
  * Defaults: `locateIp` returns an unknown location for every address, and the limits are those of
  * `RATE_LIMITS`.
  */
-type Replaceable = Partial<Pick<Dependencies, 'locateIp' | 'limiter'>>;
+type OptionalDependencies = Partial<Pick<Dependencies, 'locateIp' | 'limiter'>>;
 
-export interface AppOptions extends Given, Replaceable, SiteOptions {
+export interface AppOptions extends RequiredDependencies, OptionalDependencies, SiteOptions {
   secret: string;
   /** Compares every response with its schema, as tests do. */
   validateResponses?: boolean;
@@ -86,20 +86,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   await assertSecretUnchanged(db, keys);
 
   const bus = createEventBus<Events>((error) => logger.error({ err: error }, 'event listener'));
-  const onUnknown = () => bus.publish('gap', {});
-  const work = createUnitOfWork<Events>({ db, bus, onUnknown });
+  const onOutcomeUnknown = () => bus.publish('gap', {});
+  const work = createUnitOfWork<Events>({ db, bus, onOutcomeUnknown });
   const userCache = createUserCache();
   const onGap = () => bus.receive('gap', {});
-  const { link, limiter } = await createCluster({ config, db, clock, logger, bus, onGap });
-  const { isInSync } = link;
+  const { cluster, limiter } = await createCluster({ config, db, clock, logger, bus, onGap });
+  const { isInSync } = cluster;
   const photoStore = openPhotoStore(config);
-  const encoder = createImageProcessor(logger);
+  const imageProcessor = createImageProcessor(logger);
   const transport = openMailTransport(config, clock);
   const mailer = new Mailer({ db, clock, transport, logger });
 
-  const parts = { config, db, clock, logger, keys, bus, work, userCache, isInSync };
+  const baseDependencies = { config, db, clock, logger, keys, bus, work, userCache, isInSync };
   const deps: Dependencies = {
-    ...parts,
+    ...baseDependencies,
     publish: bus.publish,
     etagCache: createEtagCache({ clock, userCache, isInSync, isBusy: db.isBusy }),
     limiter: options.limiter ?? limiter,
@@ -107,9 +107,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     locateIp: options.locateIp ?? (() => UNKNOWN_LOCATION),
     locationAccessLog: startLocationAccessLog(db, clock, logger),
     photoStore,
-    photos: createPhotoLifecycle(photoStore, encoder, logger),
-    cookies: { ...createSessionCookies(parts), ...createGoogleCookies(parts) },
-    sessions: createSessions(parts),
+    photos: createPhotoLifecycle(photoStore, imageProcessor, logger),
+    cookies: {
+      ...createSessionCookies(baseDependencies),
+      ...createGoogleCookies(baseDependencies),
+    },
+    sessions: createSessions(baseDependencies),
   };
   const { sessions, cookies } = deps;
 
@@ -137,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerMultipart(http.app);
   await registerCompression(http.app);
   registerAppMetrics(registerMetricsEndpoint(http.app, config.metricsToken), { hub, db, bus });
-  const isReady = registerHealth(http.app, db, link.isJoined);
+  const isReady = registerHealth(http.app, db, cluster.isConnected);
   registerSessions(http, deps);
   registerAuth(http, deps);
   registerGoogle(http, deps);
@@ -179,8 +182,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(forced);
       hub.terminate();
       await deps.locationAccessLog.close().catch(() => {});
-      await link.close();
-      encoder.close();
+      await cluster.close();
+      imageProcessor.close();
     },
   };
 }

@@ -12,33 +12,34 @@ import { getInstanceId } from './platform/db/instance-id.ts';
 import { openServerDb } from './platform/db/server-db.ts';
 import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
 
-interface Needs extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger' | 'bus'> {
+interface ClusterDependencies
+  extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger' | 'bus'> {
   onGap(): void;
 }
 
 /** Runs alone without `REDIS_URL`; with it, as one of several processes on the same database. */
 export async function createCluster(
-  needs: Needs,
-): Promise<{ link: ClusterConnection; limiter: RateLimiter }> {
-  const { config, db, clock, logger, bus, onGap } = needs;
-  if (!config.redisUrl) return { link: SINGLE_PROCESS, limiter: createRateLimiter(clock) };
+  dependencies: ClusterDependencies,
+): Promise<{ cluster: ClusterConnection; limiter: RateLimiter }> {
+  const { config, db, clock, logger, bus, onGap } = dependencies;
+  if (!config.redisUrl) return { cluster: SINGLE_PROCESS, limiter: createRateLimiter(clock) };
   const prefix = `meongmate:${await getInstanceId(db)}:`;
   const redis = openRedis(config.redisUrl, logger);
   // A connection of its own: a process that waits for a database connection must not appear disconnected.
   // Otherwise all processes would invalidate their caches and load the database even more.
-  const meetingDb = config.databaseUrl ? openServerDb(config.databaseUrl, { poolSize: 1 }) : db;
-  const link = await connectToCluster(redis, {
+  const flagDb = config.databaseUrl ? openServerDb(config.databaseUrl, { poolSize: 1 }) : db;
+  const connection = await connectToCluster(redis, {
     bus,
     logger,
     prefix,
-    local: LOCAL_EVENTS,
-    rendezvous: createPartitionFlag(meetingDb),
+    localEvents: LOCAL_EVENTS,
+    partitionFlag: createPartitionFlag(flagDb),
     onGap,
   });
   const close = async () => {
-    await link.close();
-    if (meetingDb !== db) await meetingDb.close();
+    await connection.close();
+    if (flagDb !== db) await flagDb.close();
   };
   const limiter = createRateLimiter(clock, createRedisRateCounter(redis, prefix));
-  return { link: { ...link, close }, limiter };
+  return { cluster: { ...connection, close }, limiter };
 }

@@ -4,16 +4,16 @@ import { toCleanupStatus } from './features/data-cleanup/data-cleanup.view.ts';
 import { AppError, validationFailed } from './platform/http/errors.ts';
 import { TEXTS } from './texts/texts.ts';
 
-const sayOf = (failure: AppError, language: 'ko' | 'en') => failure.toBody(language).error;
+const errorText = (error: AppError, language: 'ko' | 'en') => error.toBody(language).error;
 
 it('[TXT-6] error texts match the specified texts exactly', () => {
   const ko = [
-    sayOf(new AppError('invalid_credentials'), 'ko'),
-    sayOf(new AppError('invalid_token'), 'ko'),
-    sayOf(new AppError('blocked'), 'ko'),
-    sayOf(new AppError('internal_error'), 'ko'),
-    sayOf(new AppError('invalid_file_type'), 'ko'),
-    sayOf(validationFailed('newPassword', 'newPasswordTooShort'), 'ko'),
+    errorText(new AppError('invalid_credentials'), 'ko'),
+    errorText(new AppError('invalid_token'), 'ko'),
+    errorText(new AppError('blocked'), 'ko'),
+    errorText(new AppError('internal_error'), 'ko'),
+    errorText(new AppError('invalid_file_type'), 'ko'),
+    errorText(validationFailed('newPassword', 'newPasswordTooShort'), 'ko'),
   ];
   expect(ko).toEqual([
     '이메일 또는 비밀번호가 올바르지 않습니다.',
@@ -23,10 +23,12 @@ it('[TXT-6] error texts match the specified texts exactly', () => {
     '이미지 파일만 업로드 가능합니다',
     '비밀번호는 최소 6자 이상이어야 합니다.',
   ]);
-  expect(sayOf(new AppError('file_too_large'), 'ko')).toContain('8MB 이하의 파일을 업로드해주세요');
-  expect(sayOf(new AppError('invalid_code'), 'en')).toBe('Invalid verification code.');
+  expect(errorText(new AppError('file_too_large'), 'ko')).toContain(
+    '8MB 이하의 파일을 업로드해주세요',
+  );
+  expect(errorText(new AppError('invalid_code'), 'en')).toBe('Invalid verification code.');
   // The page recognises the text of a block by this word.
-  expect(sayOf(new AppError('blocked'), 'en')).toContain('blocked');
+  expect(errorText(new AppError('blocked'), 'en')).toContain('blocked');
 });
 
 it('[TXT-6] [API-35] success texts match the specified texts exactly', () => {

@@ -69,8 +69,8 @@ export async function runServer({
   await migrate(db);
   const clock = await startDatabaseClock(db);
   await prepare?.({ config, db, secret, now: clock.now() });
-  const streets = startUpstreamProbe(OPEN_MAP_STYLE);
-  const areMapTilesAvailable = () => streets.isReachable();
+  const mapTileProbe = startUpstreamProbe(OPEN_MAP_STYLE);
+  const areMapTilesAvailable = () => mapTileProbe.isReachable();
   const app = await createApp({
     config,
     db,
@@ -92,7 +92,7 @@ export async function runServer({
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref();
-    streets.stop();
+    mapTileProbe.stop();
     await app.close();
     clock.stop();
     await db.close();

@@ -182,7 +182,7 @@ it('[LOG-8] [LOG-14] after 90 days address and position are removed from the log
     clock: { now: () => new Date(clock.now().getTime() + DAY_MS) },
     logger: createLogger('silent'),
     photos: { discard: async () => {} },
-    outbox: { forget: async () => {} },
+    outbox: { deleteStored: async () => {} },
     locateIp,
     retentionDays: 30,
   });

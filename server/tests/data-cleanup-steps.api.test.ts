@@ -54,7 +54,7 @@ function aCleanup() {
     keys: app().keys,
     logger,
     photos: { discard: async () => {} },
-    outbox: { forget: async () => {} },
+    outbox: { deleteStored: async () => {} },
     locateIp: () => UNKNOWN_LOCATION,
     retentionDays: 30,
   });

@@ -41,7 +41,7 @@ function aCleanup({ db = app.db, clock = app.clock, discard }: Change = {}) {
     keys: app.keys,
     logger: createLogger('silent'),
     photos: { discard: discard ?? keeper().discard },
-    outbox: { forget: async () => {} },
+    outbox: { deleteStored: async () => {} },
     locateIp: () => UNKNOWN_LOCATION,
     retentionDays: 30,
   });
@@ -155,7 +155,7 @@ it('[DEL-15] the photo sweep deletes the files that a killed cleanup left', asyn
   expect(await waiting()).toBe(0);
   expect(await readdir(photoFolder())).not.toEqual([]);
   const orphans = createOrphanSweep(app.db, createDiskPhotoStore(photoFolder()));
-  await orphans.look();
+  await orphans.findSuspects();
   await orphans.sweep();
   expect(await readdir(photoFolder())).toEqual([]);
 });

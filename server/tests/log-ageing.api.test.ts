@@ -38,7 +38,7 @@ it('[LOG-15] entries are deleted after a year, those about moderation after two'
     clock: { now: () => new Date(app().clock.now().getTime() + DAY_MS) },
     logger: createLogger('silent'),
     photos: { discard: async () => {} },
-    outbox: { forget: async () => {} },
+    outbox: { deleteStored: async () => {} },
     locateIp: () => UNKNOWN_LOCATION,
     retentionDays: 30,
   });

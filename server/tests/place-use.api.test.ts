@@ -40,7 +40,7 @@ it('[PLC-19] [PLC-20] [PLC-23] each nearby response is recorded without a locati
   const { db, clock } = app;
   const logger = createLogger('silent');
   const photos = { discard: async () => {} };
-  const outbox = { forget: async () => {} };
+  const outbox = { deleteStored: async () => {} };
   const cleanup = createDataCleanup({
     keys: again.keys,
     db,

@@ -12,7 +12,7 @@ import {
 } from '../platform/security/secret.ts';
 import { openDb } from '../start.ts';
 
-export interface Instance {
+export interface CliContext {
   config: Config;
   db: Db;
   keys: Keys;
@@ -24,9 +24,9 @@ export function openPhotoLifecycle(config: Config): PhotoLifecycle {
 }
 
 /** Opens the configured installation for a command: the database is migrated, the keys are derived. */
-export async function openCliContext(): Promise<Instance> {
+export async function openCliContext(): Promise<CliContext> {
   const config = readConfig(process.env);
-  const db = await openDb(config, { patient: true });
+  const db = await openDb(config, { withoutTimeouts: true });
   const keys = deriveKeys(loadSecret(config.secret, config.dataDir));
   await migrate(db);
   await assertSecretUnchanged(db, keys);

@@ -5,8 +5,8 @@ import { exitWithReason, type Preparation, runServer } from '../start.ts';
 import { openPhotoLifecycle } from './cli-context.ts';
 
 async function fillDatabase({ config, db, secret, now }: Preparation): Promise<void> {
-  const [anyone] = await db.query('select 1 from users limit 1');
-  if (anyone) return;
+  const [existingUser] = await db.query('select 1 from users limit 1');
+  if (existingUser) return;
   console.log('The neighbourhood moves in …');
   const keys = deriveKeys(secret);
   await assertSecretUnchanged(db, keys);

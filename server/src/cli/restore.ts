@@ -18,7 +18,7 @@ const USAGE = 'usage: npm run restore -- FILE [--take-photos]';
  * Writes the secret of the archive; throws if the data folder contains another one. Appends the deletions of
  * the archive to the local journal.
  */
-async function keepFiles(config: Config, files: Record<string, Buffer>): Promise<void> {
+async function restoreFiles(config: Config, files: Record<string, Buffer>): Promise<void> {
   const secret = files[SECRET_FILE];
   if (secret && !config.secret) {
     const file = path.join(config.dataDir, SECRET_FILE);
@@ -33,15 +33,15 @@ async function keepFiles(config: Config, files: Record<string, Buffer>): Promise
 }
 
 async function restore(): Promise<void> {
-  const [file, flag, ...more] = process.argv.slice(2);
-  const takePhotos = flag === '--take-photos';
-  if (!file || (flag && !takePhotos) || more.length > 0) throw new RestoreError(USAGE);
+  const [file, flag, ...extraArguments] = process.argv.slice(2);
+  const claimsBucket = flag === '--take-photos';
+  if (!file || (flag && !claimsBucket) || extraArguments.length > 0) throw new RestoreError(USAGE);
   const config = readConfig(process.env);
-  const db = await openDb(config, { patient: true });
+  const db = await openDb(config, { withoutTimeouts: true });
   try {
     const store = openPhotoStore(config);
     const { rows, photos } = await restoreBackup(
-      { db, store, takePhotos, keepFiles: (files) => keepFiles(config, files) },
+      { db, store, claimsBucket, restoreFiles: (files) => restoreFiles(config, files) },
       path.resolve(file),
     );
     await assertSecretUnchanged(db, deriveKeys(loadSecret(config.secret, config.dataDir)));

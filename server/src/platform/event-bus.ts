@@ -17,7 +17,7 @@ export function createEventBus<Events>(onError: (error: unknown) => void): Event
   const listeners = new Map<keyof Events, Listener<never>[]>();
   let forward: ((name: keyof Events, event: Events[keyof Events]) => void) | undefined;
 
-  function attempt(run: () => void): void {
+  function runSafely(run: () => void): void {
     try {
       run();
     } catch (error) {
@@ -26,7 +26,7 @@ export function createEventBus<Events>(onError: (error: unknown) => void): Event
   }
   function notify<K extends keyof Events>(name: K, event: Events[K]): void {
     for (const listener of listeners.get(name) ?? []) {
-      attempt(() => (listener as Listener<typeof event>)(event));
+      runSafely(() => (listener as Listener<typeof event>)(event));
     }
   }
   return {
@@ -35,7 +35,7 @@ export function createEventBus<Events>(onError: (error: unknown) => void): Event
     },
     publish(name, event) {
       notify(name, event);
-      attempt(() => forward?.(name, event));
+      runSafely(() => forward?.(name, event));
     },
     receive: notify,
     forwardTo(next) {

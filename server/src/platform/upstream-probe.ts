@@ -12,7 +12,7 @@ export interface UpstreamProbe {
  */
 export function startUpstreamProbe(url: string): UpstreamProbe {
   let reachable = false;
-  const ask = async () => {
+  const probe = async () => {
     try {
       const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
       reachable = (await fetch(url, { method: 'HEAD', signal })).ok;
@@ -20,8 +20,8 @@ export function startUpstreamProbe(url: string): UpstreamProbe {
       reachable = false;
     }
   };
-  void ask();
-  const timer = setInterval(() => void ask(), ASK_EVERY_MS);
+  void probe();
+  const timer = setInterval(() => void probe(), ASK_EVERY_MS);
   timer.unref();
   return { isReachable: () => reachable, stop: () => clearInterval(timer) };
 }

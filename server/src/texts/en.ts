@@ -41,7 +41,7 @@ export const en: Catalogue = {
     unavailable: 'The service is not available right now. Please try again shortly.',
   },
   errorCases: {
-    partnerGone: 'You can no longer write to this person.',
+    partnerInactive: 'You can no longer write to this person.',
     blockedPair: 'You cannot connect with a blocked user.',
     tooManyFailures: 'Too many failed log-ins. Please reset your password.',
     requestsPerDay: 'You have sent all the requests one day allows. Please try again tomorrow.',

@@ -42,7 +42,7 @@ export const ko = {
   /** Used instead of the text of the code. */
   errorCases: {
     // The partner is deleted or blocked by an admin: other users must not learn which.
-    partnerGone: '이 사용자에게는 더 이상 메시지를 보낼 수 없습니다.',
+    partnerInactive: '이 사용자에게는 더 이상 메시지를 보낼 수 없습니다.',
     blockedPair: '차단된 사용자와는 연결할 수 없습니다.',
     tooManyFailures: '로그인에 여러 번 실패했습니다. 비밀번호를 재설정해주세요.',
     requestsPerDay: '하루에 보낼 수 있는 친구 요청을 모두 보냈습니다. 내일 다시 시도해주세요.',

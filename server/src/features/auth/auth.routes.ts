@@ -34,7 +34,7 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.signup, async ({ caller, body, origin, request, reply }) => {
     const { email, code, password, ...profile } = body;
     const deviceToken = cookies.deviceToken(request.headers);
-    const account = { email, password, profile, origin, deviceToken, replaces: caller };
+    const account = { email, password, profile, origin, deviceToken, previousSession: caller };
     const signedIn = await signUp.withCode(account, code);
     cookies.setSignedIn(reply, signedIn);
     return toSessionResponse(signedIn);
@@ -44,7 +44,7 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
     const { email, password, ...profile } = body;
     if (cookies.verifiedEmail(request.headers) !== email) throw new AppError('email_not_verified');
     const deviceToken = cookies.deviceToken(request.headers);
-    const account = { email, password, profile, origin, deviceToken, replaces: caller };
+    const account = { email, password, profile, origin, deviceToken, previousSession: caller };
     const signedIn = await signUp.withVerifiedEmail(account);
     cookies.setSignedIn(reply, signedIn);
     return toSessionResponse(signedIn);
@@ -54,7 +54,7 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
     const result = await logIn.logIn({
       ...body,
       deviceToken: cookies.deviceToken(request.headers),
-      replaces: caller,
+      previousSession: caller,
       link: cookies.readLink(request.headers),
       origin,
     });

@@ -24,9 +24,9 @@ export interface FailureCounts {
 }
 
 export type LoginThrottle =
-  | { verdict: 'open' }
-  | { verdict: 'wait'; ms: number }
-  | { verdict: 'reset' };
+  | { decision: 'allow' }
+  | { decision: 'wait'; ms: number }
+  | { decision: 'reset' };
 
 /**
  * Ten failures in 15 minutes cause no delay. After that each network waits 1 s, doubled by each of its own
@@ -39,10 +39,10 @@ export function loginThrottle(
   nowMs: number,
 ): LoginThrottle {
   const { own, lastOwnMs } = counts;
-  if ((knownDevice ? own : counts.total) >= FAILURES_MAX) return { verdict: 'reset' };
-  const overdrawn = (knownDevice ? own : Math.max(counts.recent, own)) >= FREE_FAILURES;
-  if (!overdrawn || lastOwnMs === null) return { verdict: 'open' };
+  if ((knownDevice ? own : counts.total) >= FAILURES_MAX) return { decision: 'reset' };
+  const isThrottled = (knownDevice ? own : Math.max(counts.recent, own)) >= FREE_FAILURES;
+  if (!isThrottled || lastOwnMs === null) return { decision: 'allow' };
   const delayMs = backoffMs(Math.max(0, own - FREE_FAILURES), LOGIN_DELAY);
   const ms = lastOwnMs + delayMs - nowMs;
-  return ms > 0 ? { verdict: 'wait', ms } : { verdict: 'open' };
+  return ms > 0 ? { decision: 'wait', ms } : { decision: 'allow' };
 }

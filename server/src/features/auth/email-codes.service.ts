@@ -40,8 +40,8 @@ export function createEmailCodes({
         const content = account
           ? accountExistsMail(language, publicUrl, account.password_hash === null)
           : codeMail(language, code);
-        const usefulMs = account ? HOUR_MS : CODE_TTL_MS;
-        const expiresAt = new Date(now.getTime() + usefulMs);
+        const lifetimeMs = account ? HOUR_MS : CODE_TTL_MS;
+        const expiresAt = new Date(now.getTime() + lifetimeMs);
         await enqueueMail(tx, { cause: 'code', to: email, ...content, expiresAt }, now);
         emit('mail-queued', {});
       });
@@ -61,16 +61,16 @@ export function createEmailCodes({
     },
 
     /** Inside the transaction of the sign-up: marks the code as used or throws `invalid_code`. */
-    async use(tx: Queryable, email: string, code: string): Promise<void> {
-      const used = await codes.useCode(tx, email, hashOf(email, code), clock.now());
+    async consume(tx: Queryable, email: string, code: string): Promise<void> {
+      const used = await codes.consumeCode(tx, email, hashOf(email, code), clock.now());
       if (!used) throw new AppError('invalid_code');
     },
 
     /**
      * Inside the transaction of the sign-up: marks the verification as used or throws `email_not_verified`.
      */
-    async useVerification(tx: Queryable, email: string): Promise<void> {
-      const used = await codes.useVerification(tx, email, clock.now());
+    async consumeVerification(tx: Queryable, email: string): Promise<void> {
+      const used = await codes.consumeVerification(tx, email, clock.now());
       if (!used) throw new AppError('email_not_verified');
     },
   };

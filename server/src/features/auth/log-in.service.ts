@@ -38,7 +38,7 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
    * comparison, so that parallel tries all count; a success removes it. Returns false if only a password
    * reset helps.
    */
-  async function passGate(
+  async function countAttempt(
     addressKey: Buffer,
     network: string,
     userId: number | null,
@@ -47,17 +47,17 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
     // Also queried without an account or a browser, so that the time does not reveal which addresses have an
     // account.
     const device = hashToken(deviceToken ?? '');
-    const known = await isKnownDevice(db, userId ?? resets.NOBODY, device);
-    const source = known ? `device ${device.toString('hex')}` : network;
+    const isKnown = await isKnownDevice(db, userId ?? resets.NO_USER_ID, device);
+    const source = isKnown ? `device ${device.toString('hex')}` : network;
     return db.tx(async (tx) => {
       await lockAddress(tx, addressKey);
       const now = clock.now();
       const counts = await failures.countFailures(tx, addressKey, source, now);
-      const gate = loginThrottle(counts, known, now.getTime());
-      if (gate.verdict === 'wait') {
-        throw new AppError('rate_limited', { retryAfter: gate.ms / 1000 });
+      const throttle = loginThrottle(counts, isKnown, now.getTime());
+      if (throttle.decision === 'wait') {
+        throw new AppError('rate_limited', { retryAfter: throttle.ms / 1000 });
       }
-      if (gate.verdict === 'reset') return false;
+      if (throttle.decision === 'reset') return false;
       await failures.insertFailure(tx, addressKey, source, now);
       return true;
     });
@@ -69,14 +69,14 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
   ): Promise<string | null> {
     const token = randomToken();
     const now = clock.now();
-    const traded = await resets.exchangeTemporaryPassword(db, {
+    const isExchanged = await resets.exchangeTemporaryPassword(db, {
       userId,
       temporaryPasswordHash: keyedHash(keys.signing, 'temporary-password', password.trim()),
       tokenHash: hashToken(token),
       now,
       expiresAt: new Date(now.getTime() + RESET_AFTER_LOGIN_MS),
     });
-    return traded ? token : null;
+    return isExchanged ? token : null;
   }
 
   /** Signs the user in. Throws `invalid_credentials` if the password was changed during the comparison. */
@@ -103,14 +103,14 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
       const addressKey = keyedHash(keys.signing, 'address', email);
       const network = toIpPrefix(origin.ip);
       const account = await users.findCredentials(db, email);
-      const mayGuess = await passGate(
+      const mayTryPassword = await countAttempt(
         addressKey,
         network,
         account?.id ?? null,
         attempt.deviceToken,
       );
       const passwordHash = account?.password_hash ?? null;
-      const matches = mayGuess && (await verifyPassword(passwordHash, password));
+      const matches = mayTryPassword && (await verifyPassword(passwordHash, password));
       if (account && passwordHash !== null && matches) {
         if (account.blocked_at) await failures.deleteFailures(db, addressKey);
         assertNotBlocked(account);
@@ -118,10 +118,10 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
       }
       // Also queried for an unknown address, so that it takes the same time, and for an account with too many
       // failures: its users must request a temporary password, which is too long to be guessed.
-      const resettable = account && !account.blocked_at ? account.id : resets.NOBODY;
-      const token = await exchangeTemporaryPassword(resettable, password);
+      const resettableUserId = account && !account.blocked_at ? account.id : resets.NO_USER_ID;
+      const token = await exchangeTemporaryPassword(resettableUserId, password);
       if (token) return { kind: 'reset', token };
-      if (mayGuess) throw new AppError('invalid_credentials');
+      if (mayTryPassword) throw new AppError('invalid_credentials');
       const retryAfter = FAILURE_RETENTION_MS / 1000;
       throw new AppError('rate_limited', { text: 'tooManyFailures', retryAfter });
     },

@@ -16,9 +16,9 @@ import { toProfileColumns } from '../users/profile-columns.repository.ts';
 import * as users from '../users/users.repository.ts';
 import type { EmailCodes } from './email-codes.service.ts';
 
-interface Needs
+interface SignUpDependencies
   extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'limiter' | 'photos' | 'config'> {
-  codes: Pick<EmailCodes, 'assertCode' | 'use' | 'useVerification'>;
+  codes: Pick<EmailCodes, 'assertCode' | 'consume' | 'consumeVerification'>;
 }
 
 export interface NewAccount extends SignInContext {
@@ -27,7 +27,7 @@ export interface NewAccount extends SignInContext {
   profile: NewProfile;
 }
 
-export function createSignUp(deps: Needs) {
+export function createSignUp(deps: SignUpDependencies) {
   const { db, clock, keys, work, photos, codes, limiter } = deps;
 
   /** An error names the photo, because the form has two. */
@@ -67,8 +67,8 @@ export function createSignUp(deps: Needs) {
     await users.updateProfile(tx, userId, toProfileColumns(profile));
     await saveLocation(tx, keys, userId, profile, now);
     const replaced = [
-      ...(await photos.claim(tx, ownerPhoto, { userId, kind: 'profile', now })),
-      ...(await photos.claim(tx, dogPhoto, { userId, kind: 'dog', now })),
+      ...(await photos.replaceCurrent(tx, ownerPhoto, { userId, kind: 'profile', now })),
+      ...(await photos.replaceCurrent(tx, dogPhoto, { userId, kind: 'dog', now })),
     ];
     await users.completeProfile(tx, userId);
     return replaced;
@@ -76,28 +76,28 @@ export function createSignUp(deps: Needs) {
 
   async function create(
     account: NewAccount,
-    prove: (tx: Queryable) => Promise<void>,
+    consumeProof: (tx: Queryable) => Promise<void>,
   ): Promise<SignedIn> {
     const { email, profile, origin } = account;
     const addressKey = keyedHash(keys.signing, 'address', email);
     await limiter.consume(RATE_LIMITS.signUps, addressKey);
     const passwordHash = await hashPassword(account.password);
-    const stored = await storePhotos(profile);
+    const storedPhotos = await storePhotos(profile);
     const signUp = () =>
       work(async (tx, emit) => {
         const now = clock.now();
-        await prove(tx);
+        await consumeProof(tx);
         const { language } = origin;
         const user = { email, passwordHash, name: profile.name, language, now };
         const userId = await users.insertUser(tx, user);
-        const replaced = await writeProfile(tx, userId, profile, stored, now);
+        const replaced = await writeProfile(tx, userId, profile, storedPhotos, now);
         await restoreCarriedBlocks(tx, addressKey, userId, now);
         const action = 'user_registered' as const;
         const result = await completeSignIn(tx, emit, deps, { ...account, userId, action, now });
         return { replaced, result };
       });
     try {
-      return await photos.adopt(stored, signUp);
+      return await photos.assignWithCleanup(storedPhotos, signUp);
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('email_taken');
       throw error;
@@ -108,12 +108,12 @@ export function createSignUp(deps: Needs) {
     /** Signs up with the mailed code, which is then used. */
     async withCode(account: NewAccount, code: string): Promise<SignedIn> {
       await codes.assertCode(account.email, code);
-      return create(account, (tx) => codes.use(tx, account.email, code));
+      return create(account, (tx) => codes.consume(tx, account.email, code));
     },
 
     /** Signs up in a browser that verified the address within the last hour. */
     withVerifiedEmail(account: NewAccount): Promise<SignedIn> {
-      return create(account, (tx) => codes.useVerification(tx, account.email));
+      return create(account, (tx) => codes.consumeVerification(tx, account.email));
     },
 
     /** Completes the profile of a user who signed up with Google. */
@@ -123,16 +123,16 @@ export function createSignUp(deps: Needs) {
         throw new AppError('already_complete');
       }
       await limiter.consume(RATE_LIMITS.completions, userId);
-      const stored = await storePhotos(profile);
-      return photos.adopt(stored, () =>
+      const storedPhotos = await storePhotos(profile);
+      return photos.assignWithCleanup(storedPhotos, () =>
         work(async (tx, emit) => {
           const now = clock.now();
           await users.lockUser(tx, userId);
           const user = await users.findUser(tx, userId);
           if (!user) throw new AppError('unauthenticated');
           if (user.profile_complete) throw new AppError('already_complete');
-          const named = { ...profile, name: user.name };
-          const replaced = await writeProfile(tx, userId, named, stored, now);
+          const profileWithName = { ...profile, name: user.name };
+          const replaced = await writeProfile(tx, userId, profileWithName, storedPhotos, now);
           await recordActivity(tx, { action: 'user_registered', userId, origin, now });
           emit('person-changed', { userId });
           return { replaced, result: await getOwnUser(tx, keys, userId) };

@@ -15,7 +15,7 @@ export function listTables(db: Queryable): Promise<Table[]> {
                    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
                      and a.attgenerated = '' order by a.attnum) as columns,
             array(select f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
-                   where k.conrelid = c.oid and k.contype = 'f') as needs
+                   where k.conrelid = c.oid and k.contype = 'f') as "references"
        from pg_class c
       where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
       order by c.relname`,
@@ -41,16 +41,16 @@ export async function listMigrations(db: Queryable): Promise<AppliedMigration[] 
 export async function forEachRowBatch(
   tx: Queryable,
   table: string,
-  atOnce: number,
-  use: (rows: string[]) => Promise<void>,
+  batchSize: number,
+  onBatch: (rows: string[]) => Promise<void>,
 ): Promise<void> {
   await tx.query(
     `declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${quoted(table)} t`,
   );
   for (;;) {
-    const rows = await tx.query<{ row: string }>(`fetch ${atOnce} from backup_rows`);
-    if (rows.length > 0) await use(rows.map(({ row }) => row));
-    if (rows.length < atOnce) break;
+    const rows = await tx.query<{ row: string }>(`fetch ${batchSize} from backup_rows`);
+    if (rows.length > 0) await onBatch(rows.map(({ row }) => row));
+    if (rows.length < batchSize) break;
   }
   await tx.query('close backup_rows');
 }
@@ -73,7 +73,7 @@ export async function countRows(tx: Queryable, table: string): Promise<number> {
 }
 
 /** The last number that each identity column generated, by table. */
-export async function readIdentities(
+export async function readIdentityValues(
   tx: Queryable,
   tables: readonly Table[],
 ): Promise<Record<string, number>> {
@@ -84,10 +84,10 @@ export async function readIdentities(
       'select pg_get_serial_sequence($1, $2) as name',
       [quoted(name), 'id'],
     );
-    const found = onlyRow(sequence).name;
-    if (!found) continue;
+    const sequenceName = onlyRow(sequence).name;
+    if (!sequenceName) continue;
     const rows = await tx.query<{ last: number }>(
-      `select case when is_called then last_value else 0 end as last from ${found}`,
+      `select case when is_called then last_value else 0 end as last from ${sequenceName}`,
     );
     last[name] = onlyRow(rows).last;
   }
@@ -95,7 +95,7 @@ export async function readIdentities(
 }
 
 /** Prevents that an id is generated again, even if its row was deleted. */
-export async function setIdentity(tx: Queryable, table: string, last: number): Promise<void> {
+export async function setIdentityValue(tx: Queryable, table: string, last: number): Promise<void> {
   if (last < 1) return;
   await tx.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3)', [
     quoted(table),

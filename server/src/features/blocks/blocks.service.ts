@@ -21,8 +21,8 @@ export function createBlocks({
         const now = clock.now();
         // Lock first: a concurrent deletion of the account has then already carried over its blocks (BLK-19).
         await blocks.lockPair(tx, blockerId, blockedId);
-        const person = await findUser(tx, blockedId);
-        if (!person || person.deleted_at) throw new AppError('not_found');
+        const user = await findUser(tx, blockedId);
+        if (!user || user.deleted_at) throw new AppError('not_found');
         if (!(await blocks.insertBlock(tx, blockerId, blockedId, now))) return;
         await endPendingOfPair(tx, blockerId, blockedId, now);
         await recordActivity(tx, {
@@ -41,10 +41,10 @@ export function createBlocks({
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
       await work(async (tx, emit) => {
         await blocks.lockPair(tx, blockerId, blockedId);
-        const person = await findUser(tx, blockedId);
-        if (!person) throw new AppError('not_found');
-        if (person.deleted_at) {
-          await deleteCarriedBlock(tx, keyedHash(keys.signing, 'address', person.email), blockerId);
+        const user = await findUser(tx, blockedId);
+        if (!user) throw new AppError('not_found');
+        if (user.deleted_at) {
+          await deleteCarriedBlock(tx, keyedHash(keys.signing, 'address', user.email), blockerId);
         }
         if (!(await blocks.deleteBlock(tx, blockerId, blockedId))) return;
         await recordActivity(tx, {

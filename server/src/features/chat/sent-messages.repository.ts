@@ -1,12 +1,12 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { insertActivitySql } from '../activity-log/activity-log.repository.ts';
 import {
+  isMemberSql,
+  isPartnerSql,
   MESSAGE_COLUMNS,
   type MembershipRow,
   type MessageRow,
-  membership,
-  otherOf,
-  roomOf,
+  membershipColumns,
 } from './messages.repository.ts';
 
 export interface NewMessage {
@@ -51,15 +51,15 @@ const SEND = `with input as (
   -- Each message with its room, as the sender may see it.
   ), found as (
     select input.*, membership.* from input cross join lateral (
-      select ${membership('input.sender_id')} from chat_rooms r join users u on ${otherOf('input.sender_id')}
-       where r.id = input.room and ${roomOf('input.sender_id')}
+      select ${membershipColumns('input.sender_id')} from chat_rooms r join users u on ${isPartnerSql('input.sender_id')}
+       where r.id = input.room and ${isMemberSql('input.sender_id')}
       offset 0) membership
 
   -- The rooms of the messages that may be stored and are new.
   ), locked as materialized (
     select found.* from found cross join lateral (
       select from chat_rooms r where r.id = found.found_id for no key update offset 0) room_row
-     where not found.blocked_pair and not found.partner_gone
+     where not found.blocked_pair and not found.partner_inactive
        and found.position not in (select position from repeated)
 
   ), room as (
@@ -99,7 +99,7 @@ const SEND = `with input as (
     select position, id, room_id, sender_id, message, client_id, created_at, false from repeated
   )
   select found.found_id, found.user1_id, found.user2_id, found.other_id, found.blocked_pair,
-         found.partner_gone, m.is_new, ${MESSAGE_COLUMNS}
+         found.partner_inactive, m.is_new, ${MESSAGE_COLUMNS}
     from input left join found using (position) left join outcome m using (position)
     left join lateral (select * from users where id = m.sender_id offset 0) u on true
    order by position`;

@@ -1,5 +1,5 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
-import { blockedPair } from '../blocks/blocks.repository.ts';
+import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 
 export interface ConnectionRow extends CardRow {
@@ -23,7 +23,7 @@ export async function listConnections(db: Queryable, userId: number): Promise<Co
     `${SELECT}
       where (c.user1_id = $1 or c.user2_id = $1)
         and u.deleted_at is null and u.blocked_at is null
-        and not ${blockedPair('$1', 'u.id')}
+        and not ${blockedPairSql('$1', 'u.id')}
       order by c.created_at desc, c.id desc`,
     [userId],
   );

@@ -25,7 +25,7 @@ export interface RedactedLog {
  * Removes IP addresses and coordinates from entries; country, region and city of the address are stored
  * instead.
  */
-export async function thinLogs(db: Queryable, entries: readonly RedactedLog[]): Promise<void> {
+export async function redactLogs(db: Queryable, entries: readonly RedactedLog[]): Promise<void> {
   await db.query(
     `update activity_logs l
         set ip_address = null, gps_latitude = null, gps_longitude = null,
@@ -44,7 +44,7 @@ export async function thinLogs(db: Queryable, entries: readonly RedactedLog[]): 
   );
 }
 
-export interface OldLogs {
+export interface LogPage {
   /** The last id that was read; null if there was none. */
   last: number | null;
   /** Whether there may be more entries to delete after it. */
@@ -58,8 +58,8 @@ export interface OldLogs {
 export async function deleteOldLogs(
   db: Queryable,
   { after, limit }: { after: number; limit: number },
-  ends: { usual: Date; long: Date; keptLonger: readonly string[] },
-): Promise<OldLogs> {
+  expiry: { usual: Date; long: Date; longLivedActions: readonly string[] },
+): Promise<LogPage> {
   const { last, seen, usual } = onlyRow(
     await db.query<{ last: number | null; seen: number; usual: boolean | null }>(
       `with oldest as materialized (
@@ -72,7 +72,7 @@ export async function deleteOldLogs(
        select max(id) as last, count(*)::int as seen,
               bool_and(created_at < $3::timestamptz) as usual
          from oldest`,
-      [after, limit, ends.usual, ends.long, ends.keptLonger],
+      [after, limit, expiry.usual, expiry.long, expiry.longLivedActions],
     ),
   );
   return { last, isMore: seen === limit && usual === true };

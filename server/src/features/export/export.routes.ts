@@ -14,13 +14,13 @@ export function registerExport(http: HttpServer, deps: Dependencies): void {
 
   http.handle(exportUser, async ({ caller, params, reply }) => {
     assertSelf(caller, params.id);
-    const gone = new AbortController();
+    const abortController = new AbortController();
     // No client receives this error: it only stops the work.
-    reply.raw.once('close', () => gone.abort(new AppError('unavailable')));
+    reply.raw.once('close', () => abortController.abort(new AppError('unavailable')));
     const { byteSize, stream } = await data.collect(
       caller.userId,
       (found) => createZipStream(toFiles(found)),
-      gone.signal,
+      abortController.signal,
     );
     await reply
       .type('application/zip')

@@ -14,7 +14,7 @@ import { isVisibleMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
 import { decisionRefusal, mergeSharing, sendRefusal } from './friend-requests.rules.ts';
 
-export interface Accepted {
+export interface AcceptedRequest {
   request: requests.RequestWithPartner;
   connection: connections.ConnectionRow;
   room: rooms.RoomRow | null;
@@ -28,12 +28,12 @@ async function assertWithinLimits(
 ): Promise<void> {
   const { requestsPerDay, requestsPerReceiver } = STORED_LIMITS;
   const startOf = ({ windowMs }: Quota) => new Date(now.getTime() - windowMs);
-  const since = { all: startOf(requestsPerDay), toPerson: startOf(requestsPerReceiver) };
+  const since = { all: startOf(requestsPerDay), toReceiver: startOf(requestsPerReceiver) };
   const sent = await requests.countSent(tx, senderId, receiverId, since);
   const secondsUntil = (oldest: Date | null, { windowMs }: Quota) =>
     ((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000;
-  if (sent.toPerson >= requestsPerReceiver.max) {
-    const retryAfter = secondsUntil(sent.oldestToPerson, requestsPerReceiver);
+  if (sent.toReceiver >= requestsPerReceiver.max) {
+    const retryAfter = secondsUntil(sent.oldestToReceiver, requestsPerReceiver);
     throw new AppError('rate_limited', { text: 'requestsPerPerson', retryAfter });
   }
   if (sent.all >= requestsPerDay.max) {
@@ -59,7 +59,7 @@ async function getDecidable(
       receiverId: request.receiver_id,
       status: request.status,
       blockedPair: await isBlockedPair(tx, request.sender_id, request.receiver_id),
-      senderGone: request.sender_gone,
+      senderInactive: request.sender_inactive,
     },
     actorId,
     action,
@@ -87,7 +87,7 @@ export function createFriendRequests({
     ): Promise<requests.RequestWithPartner> {
       if (senderId === receiverId) throw validationFailed('receiverId', 'cannotTargetSelf');
       const pair = [senderId, receiverId].sort((a, b) => a - b).join(' ');
-      const ask = () =>
+      const insert = () =>
         work(async (tx, emit) => {
           const now = clock.now();
           await lockPair(tx, senderId, receiverId);
@@ -118,7 +118,7 @@ export function createFriendRequests({
           emit('friend-request-changed', { requestId, status: 'pending', toldIds });
           return requests.getRequestWithPartner(tx, requestId, senderId);
         });
-      return runExclusive(`pair ${pair}`, ask);
+      return runExclusive(`pair ${pair}`, insert);
     },
 
     /** Acceptance, connection and room are stored in one transaction: all or none. */
@@ -127,7 +127,7 @@ export function createFriendRequests({
       receiverId: number,
       type: ConnectionType,
       origin: Origin,
-    ): Promise<Accepted> {
+    ): Promise<AcceptedRequest> {
       const decide = () =>
         work(async (tx, emit) => {
           const now = clock.now();
@@ -136,16 +136,16 @@ export function createFriendRequests({
             instagramShared: request.instagram_shared,
             chatAccepted: request.chat_accepted,
           };
-          const shares = mergeSharing(current, type);
-          const changes =
+          const sharing = mergeSharing(current, type);
+          const isChanged =
             request.status === 'pending' ||
-            shares.instagramShared !== current.instagramShared ||
-            shares.chatAccepted !== current.chatAccepted;
+            sharing.instagramShared !== current.instagramShared ||
+            sharing.chatAccepted !== current.chatAccepted;
           const [a, b] = [request.sender_id, request.receiver_id];
-          if (changes) {
-            await requests.setAccepted(tx, id, shares, now);
-            const roomId = shares.chatAccepted ? await rooms.openRoom(tx, a, b, now) : null;
-            const { instagramShared } = shares;
+          if (isChanged) {
+            await requests.setAccepted(tx, id, sharing, now);
+            const roomId = sharing.chatAccepted ? await rooms.openRoom(tx, a, b, now) : null;
+            const { instagramShared } = sharing;
             await connections.upsertConnection(tx, { a, b, instagramShared, roomId, now });
             await recordActivity(tx, {
               action: 'friend_request_accepted',

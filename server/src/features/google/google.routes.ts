@@ -17,7 +17,7 @@ export function registerGoogle(http: HttpServer, deps: Dependencies): void {
   const redirectUri = `${config.publicUrl}${CALLBACK}`;
   const google =
     config.google &&
-    createGoogle({ ...deps, openId: createOidcClient({ ...config.google, redirectUri }) });
+    createGoogle({ ...deps, oidcClient: createOidcClient({ ...config.google, redirectUri }) });
 
   http.app.get(START, async (request, reply) => {
     if (!google) throw new AppError('not_found');
@@ -40,7 +40,7 @@ export function registerGoogle(http: HttpServer, deps: Dependencies): void {
       const outcome = await google.finish(new URL(request.url, 'http://here').search, attempt, {
         origin: originOf(request),
         deviceToken: cookies.deviceToken(request.headers),
-        replaces: await http.findCaller(request),
+        previousSession: await http.findCaller(request),
       });
       if (outcome.kind === 'refused') return redirect(reply, toErrorPath(outcome.error));
       if (outcome.kind === 'link') {
@@ -48,7 +48,7 @@ export function registerGoogle(http: HttpServer, deps: Dependencies): void {
         return redirect(reply, toLinkPath());
       }
       cookies.setSignedIn(reply, outcome.signedIn);
-      return redirect(reply, toReturnPath(outcome.signedIn.record.user));
+      return redirect(reply, toReturnPath(outcome.signedIn.ownUser.user));
     } catch (error) {
       request.log.warn({ err: error, reqId: request.id }, 'google');
       return redirect(reply, toErrorPath('google_failed'));

@@ -20,13 +20,13 @@ export type GoogleError = 'account_blocked' | 'google_unverified' | 'google_fail
  * only for a first sign-in, and only if Google has verified it.
  */
 export function resolveGoogleAccount(
-  known: KnownIdentity | null,
+  existing: KnownIdentity | null,
   person: { email: string | null; emailVerified: boolean },
   addressTaken: boolean,
 ): GoogleResolution {
-  if (known && !known.deleted) {
-    if (known.blocked) return { kind: 'refuse', error: 'account_blocked' };
-    return { kind: 'sign-in', userId: known.userId };
+  if (existing && !existing.deleted) {
+    if (existing.blocked) return { kind: 'refuse', error: 'account_blocked' };
+    return { kind: 'sign-in', userId: existing.userId };
   }
   if (!person.email || !person.emailVerified || !isEmailShaped(person.email)) {
     return { kind: 'refuse', error: 'google_unverified' };
@@ -37,8 +37,8 @@ export function resolveGoogleAccount(
 /**
  * The name from Google, shortened to our limit; the part of the address before `@` if there is no valid name.
  */
-export function nameFrom(name: string | null, email: string): string {
+export function toDisplayName(name: string | null, email: string): string {
   const given = name?.trim();
-  const usable = given && isOneLine(given) ? given : email.replace(/@.*/s, '');
-  return Array.from(usable).slice(0, NAME_MAX_LENGTH).join('');
+  const displayName = given && isOneLine(given) ? given : email.replace(/@.*/s, '');
+  return Array.from(displayName).slice(0, NAME_MAX_LENGTH).join('');
 }

@@ -23,13 +23,13 @@ export const LOOKAHEAD = 7;
 const PLANE_ERROR = 0.01;
 
 /** A user and the distance to their shown location. */
-export interface Placed {
+export interface UserDistance {
   id: number;
   km: number;
 }
 
 /** The users within the radius or exactly on it, nearest first, then by id. */
-export function inRadius<T extends Placed>(people: readonly T[], radiusKm: number): T[] {
+export function inRadius<T extends UserDistance>(people: readonly T[], radiusKm: number): T[] {
   return people.filter(({ km }) => km <= radiusKm).sort((a, b) => a.km - b.km || a.id - b.id);
 }
 
@@ -38,10 +38,10 @@ export function inRadius<T extends Placed>(people: readonly T[], radiusKm: numbe
  * is a next page: all users up to `farthestKm` were read, and none beyond it.
  */
 export function hasEnoughCandidates(
-  near: readonly Placed[],
-  { farthestKm, radiusKm, end }: { farthestKm: number; radiusKm: number; end: number },
+  near: readonly UserDistance[],
+  { farthestReadKm, radiusKm, end }: { farthestReadKm: number; radiusKm: number; end: number },
 ): boolean {
-  const surelyKm = farthestKm * (1 - PLANE_ERROR);
+  const completeUpToKm = farthestReadKm * (1 - PLANE_ERROR);
   const lastKm = near[end - 1]?.km ?? Number.POSITIVE_INFINITY;
-  return surelyKm > radiusKm || (near.length > end && lastKm < surelyKm);
+  return completeUpToKm > radiusKm || (near.length > end && lastKm < completeUpToKm);
 }

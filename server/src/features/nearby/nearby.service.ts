@@ -7,8 +7,8 @@ import {
   inRadius,
   LOCATION_FRESH_MS,
   LOOKAHEAD,
-  type Placed,
   searchCellOf,
+  type UserDistance,
 } from './nearby.rules.ts';
 
 interface NearbySearch {
@@ -20,7 +20,7 @@ interface NearbySearch {
 }
 
 interface NearbyPage {
-  page: (Placed & { row: NearbyRow })[];
+  page: (UserDistance & { row: NearbyRow })[];
   hasMore: boolean;
 }
 
@@ -33,17 +33,22 @@ export function createNearby({
   async function find({ viewerId, point, radiusKm, limit, offset }: NearbySearch) {
     const end = offset + limit;
     const freshSince = new Date(clock.now().getTime() - LOCATION_FRESH_MS);
-    let atLeast = end + 1 + LOOKAHEAD;
+    let minCandidates = end + 1 + LOOKAHEAD;
     for (;;) {
-      const { rows, most } = await findCandidates(db, { viewerId, point, freshSince, atLeast });
-      const placed = rows.map((row) => ({ id: row.id, km: distanceKm(point, row), row }));
-      const near = inRadius(placed, radiusKm);
-      const farthestKm = placed.reduce((farthest, { km }) => Math.max(farthest, km), 0);
+      const { rows, limit } = await findCandidates(db, {
+        viewerId,
+        point,
+        freshSince,
+        minCandidates,
+      });
+      const candidates = rows.map((row) => ({ id: row.id, km: distanceKm(point, row), row }));
+      const near = inRadius(candidates, radiusKm);
+      const farthestReadKm = candidates.reduce((farthest, { km }) => Math.max(farthest, km), 0);
       // More candidates are needed if many users share the distance at which the page ends.
-      if (rows.length < most || hasEnoughCandidates(near, { farthestKm, radiusKm, end })) {
+      if (rows.length < limit || hasEnoughCandidates(near, { farthestReadKm, radiusKm, end })) {
         return { page: near.slice(offset, end), hasMore: near.length > end };
       }
-      atLeast = rows.length * 2;
+      minCandidates = rows.length * 2;
     }
   }
 
@@ -52,7 +57,7 @@ export function createNearby({
       const { viewerId, point } = search;
       await limiter.consume(RATE_LIMITS.nearbyMinute, viewerId);
       await limiter.consume(RATE_LIMITS.nearbyDay, viewerId);
-      await limiter.consume(RATE_LIMITS.squares, viewerId, searchCellOf(point));
+      await limiter.consume(RATE_LIMITS.searchCells, viewerId, searchCellOf(point));
       const found = await find(search);
       locationAccessLog.record(
         viewerId,

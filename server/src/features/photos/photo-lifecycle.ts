@@ -22,7 +22,7 @@ interface PhotoOwner {
   now: Date;
 }
 
-export function fileName(name: string, width: PhotoWidth): string {
+export function photoFileName(name: string, width: PhotoWidth): string {
   return width === PHOTO_WIDTHS[0] ? `${name}.webp` : `${name}-${width}.webp`;
 }
 
@@ -49,15 +49,15 @@ export function createPhotoLifecycle(
   logger?: Logger,
 ) {
   async function discard(name: string): Promise<void> {
-    await Promise.all(PHOTO_WIDTHS.map((width) => store.remove(fileName(name, width))));
+    await Promise.all(PHOTO_WIDTHS.map((width) => store.remove(photoFileName(name, width))));
   }
 
   /** Stores the files of a photo that is already encoded. */
-  async function keep(photo: EncodedPhoto): Promise<StoredPhoto> {
+  async function storeEncoded(photo: EncodedPhoto): Promise<StoredPhoto> {
     const name = randomBytes(18).toString('base64url');
     try {
-      for (const { width, bytes: variant } of photo.variants) {
-        await store.put(fileName(name, width), variant);
+      for (const { width, bytes: variantBytes } of photo.variants) {
+        await store.put(photoFileName(name, width), variantBytes);
       }
     } catch (error) {
       await discard(name).catch(() => {});
@@ -73,7 +73,7 @@ export function createPhotoLifecycle(
 
   return {
     discard,
-    keep,
+    storeEncoded,
 
     /**
      * Runs the transaction that assigns stored photos to a user. If it fails, the photos are deleted, unless
@@ -81,7 +81,7 @@ export function createPhotoLifecycle(
      * file that cannot be deleted then stays, because an error after the commit must not delete the new
      * photo.
      */
-    async adopt<T>(
+    async assignWithCleanup<T>(
       stored: readonly StoredPhoto[],
       work: () => Promise<{ replaced: string[]; result: T }>,
     ): Promise<T> {
@@ -97,20 +97,20 @@ export function createPhotoLifecycle(
         await discardAll(replaced);
         return result;
       } catch (error) {
-        const mayHold = error instanceof DatabaseUnavailable;
-        if (!mayHold) await discardAll(stored.map(({ name }) => name));
+        const mayBeCommitted = error instanceof DatabaseUnavailable;
+        if (!mayBeCommitted) await discardAll(stored.map(({ name }) => name));
         throw error;
       }
     },
 
-    store: async (file: PhotoFile): Promise<StoredPhoto> => keep(await encode(file)),
+    store: async (file: PhotoFile): Promise<StoredPhoto> => storeEncoded(await encode(file)),
 
     /** Call it inside a transaction; returns the names to discard after the commit. */
-    claim: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<string[]> =>
+    replaceCurrent: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<string[]> =>
       replacePhoto(tx, toRecord(stored, owner)),
 
     /** Call it inside a transaction: assigns the photo to the user without making it their current one. */
-    record: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<void> =>
+    insert: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<void> =>
       insertPhoto(tx, toRecord(stored, owner)),
   };
 }

@@ -1,6 +1,6 @@
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
-import { blockedPair } from '../blocks/blocks.repository.ts';
+import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
 
 export interface PhotoRecord {
@@ -61,7 +61,7 @@ export async function findVisibleOwner(
         where p.name = $1
           and (p.user_id = $2 or u.deleted_at is null and (
             exists (select from users v where v.id = $2 and v.is_admin)
-            or u.blocked_at is null and not ${blockedPair('$2', 'p.user_id')}))`,
+            or u.blocked_at is null and not ${blockedPairSql('$2', 'p.user_id')}))`,
       [name, viewerId],
     ),
   );

@@ -18,8 +18,8 @@ export function registerPhotos(http: HttpServer, deps: Dependencies): void {
       if (!caller) throw new AppError('unauthenticated');
       if (!caller.termsAgreed) throw new AppError('terms_required');
       const name = await photos.getVisibleName(request.params.file, caller.userId);
-      const asked = PHOTO_WIDTHS.find((known) => String(known) === request.query.w);
-      const width = asked ?? PHOTO_WIDTHS[0];
+      const requestedWidth = PHOTO_WIDTHS.find((known) => String(known) === request.query.w);
+      const width = requestedWidth ?? PHOTO_WIDTHS[0];
       const etag = `"${name}-${width}"`;
       reply.headers({
         'content-security-policy': 'sandbox',

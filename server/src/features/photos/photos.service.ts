@@ -1,7 +1,7 @@
 import type { PhotoWidth } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { fileName } from './photo-lifecycle.ts';
+import { photoFileName } from './photo-lifecycle.ts';
 import { findVisibleOwner } from './photos.repository.ts';
 
 const NAME = /^([A-Za-z0-9_-]{24})\.webp$/;
@@ -16,7 +16,7 @@ export function createPhotos({ db, photoStore }: Pick<Dependencies, 'db' | 'phot
     },
 
     async getBytes(name: string, width: PhotoWidth): Promise<Buffer> {
-      const bytes = await photoStore.get(fileName(name, width)).catch((cause: unknown) => {
+      const bytes = await photoStore.get(photoFileName(name, width)).catch((cause: unknown) => {
         throw new AppError('unavailable', { cause });
       });
       if (!bytes) throw new AppError('not_found');

@@ -4,13 +4,13 @@ import { equalInConstantTime } from '../../platform/security/tokens.ts';
 
 /** User and token must be those of the session that opened the socket. */
 export const authenticateFrame: FrameHandler<'authenticate'> = {
-  isFirst: true,
+  isAllowedUnauthenticated: true,
   receive({ userId, token }, peer) {
     const { caller } = peer;
-    const isCaller =
+    const isSameSession =
       userId === caller.userId &&
       equalInConstantTime(Buffer.from(token), Buffer.from(caller.csrfToken));
-    if (!isCaller) {
+    if (!isSameSession) {
       peer.close(CLOSE_CODE.sessionEnded);
       return;
     }

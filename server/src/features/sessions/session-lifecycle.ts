@@ -11,7 +11,7 @@ export interface SessionRequest {
   userId: number;
   isAdmin: boolean;
   /** The previous session of the browser, which ends. */
-  replaces: Caller | null;
+  previousSession: Caller | null;
   now: Date;
 }
 
@@ -31,9 +31,9 @@ export async function openSession(
   tx: Queryable,
   emit: Emit<Events>,
   keys: Keys,
-  { userId, isAdmin, replaces, now }: SessionRequest,
+  { userId, isAdmin, previousSession, now }: SessionRequest,
 ): Promise<OpenedSession> {
-  if (replaces) await endSession(tx, emit, replaces);
+  if (previousSession) await endSession(tx, emit, previousSession);
   const token = randomToken();
   const lengthMs = sessionLengthMs(isAdmin);
   const expiresAt = new Date(now.getTime() + lengthMs);
@@ -47,8 +47,8 @@ export async function limitSessionsToAdminLifetime(
   userId: number,
   now: Date,
 ): Promise<void> {
-  const until = new Date(now.getTime() + sessionLengthMs(true));
-  await sessions.shortenSessions(tx, userId, until);
+  const maxExpiry = new Date(now.getTime() + sessionLengthMs(true));
+  await sessions.shortenSessions(tx, userId, maxExpiry);
 }
 
 export async function endSession(

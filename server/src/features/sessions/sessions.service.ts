@@ -15,13 +15,13 @@ const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1');
 
 export interface Sessions {
   /** The caller of a session token; `fresh` always reads the database. */
-  findCaller(token: string | undefined, fresh?: boolean): Promise<Caller | null>;
+  findCaller(token: string | undefined, bypassCache?: boolean): Promise<Caller | null>;
   /** The same without a database query; also null if the session is not cached. */
   findCachedCaller(token: string | undefined): Caller | null;
   end(caller: Caller): Promise<void>;
   /** The lifetime of a session in use, from now. */
   maxAgeSeconds(caller: Caller): number;
-  getOwn(caller: Caller): Promise<OwnUser>;
+  getOwnUser(caller: Caller): Promise<OwnUser>;
 }
 
 export function createSessions({
@@ -41,14 +41,14 @@ export function createSessions({
   bus.on('person-changed', ({ userId }) => userCache.invalidate(userId));
   bus.on('sessions-ended', ({ userId }) => userCache.invalidate(userId));
 
-  async function lookUp(token: string, tokenHash: Buffer): Promise<Caller | null> {
+  async function loadCaller(token: string, tokenHash: Buffer): Promise<Caller | null> {
     const now = clock.now();
     const key = keyOf(tokenHash);
     const { invalidationCount } = userCache;
     const row = await sessions.findSession(db, tokenHash, now);
     if (!row) return null;
-    const extended = extendedExpiry(row.last_seen_at, row.is_admin, now);
-    if (extended) await sessions.extendSession(db, tokenHash, now, extended);
+    const newExpiry = extendedExpiry(row.last_seen_at, row.is_admin, now);
+    if (newExpiry) await sessions.extendSession(db, tokenHash, now, newExpiry);
     const caller: Caller = {
       userId: row.user_id,
       tokenHash,
@@ -57,7 +57,7 @@ export function createSessions({
       termsAgreed: row.terms_agreed,
       profileComplete: row.profile_complete,
     };
-    const expiresAtMs = (extended ?? row.expires_at).getTime();
+    const expiresAtMs = (newExpiry ?? row.expires_at).getTime();
     // A change during the query may concern this session.
     if (userCache.invalidationCount === invalidationCount) {
       userIds.set(key, row.user_id);
@@ -70,27 +70,27 @@ export function createSessions({
 
   const isToken = (token: string) => token.length <= 100;
 
-  function findKnown(tokenHash: Buffer): Caller | null {
+  function findCached(tokenHash: Buffer): Caller | null {
     const key = keyOf(tokenHash);
     const userId = userIds.get(key);
     if (userId === undefined || !isInSync()) return null;
-    const known = userCache.entryOf(userId).sessions.get(key);
+    const cached = userCache.entryOf(userId).sessions.get(key);
     const nowMs = clock.now().getTime();
-    const counts = known && known.expiresAtMs > nowMs && nowMs - known.readAtMs < CACHE_MS;
-    return counts ? known.caller : null;
+    const isValid = cached && cached.expiresAtMs > nowMs && nowMs - cached.readAtMs < CACHE_MS;
+    return isValid ? cached.caller : null;
   }
 
   return {
     async findCaller(token, fresh = false) {
       if (!token || !isToken(token)) return null;
       const tokenHash = hashToken(token);
-      return (!fresh && findKnown(tokenHash)) || lookUp(token, tokenHash);
+      return (!fresh && findCached(tokenHash)) || loadCaller(token, tokenHash);
     },
-    findCachedCaller: (token) => (token && isToken(token) ? findKnown(hashToken(token)) : null),
+    findCachedCaller: (token) => (token && isToken(token) ? findCached(hashToken(token)) : null),
     async end(caller) {
       await work((tx, emit) => endSession(tx, emit, caller));
     },
     maxAgeSeconds: ({ isAdmin }) => sessionLengthMs(isAdmin) / 1000,
-    getOwn: (caller) => getOwnUser(db, keys, caller.userId),
+    getOwnUser: (caller) => getOwnUser(db, keys, caller.userId),
   };
 }

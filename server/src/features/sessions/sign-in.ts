@@ -21,11 +21,11 @@ export interface SignInContext {
   /** The long-lived token of a known browser, which is never locked out by the failures of others. */
   deviceToken: string | undefined;
   /** The previous session of the browser, which ends. */
-  replaces: Caller | null;
+  previousSession: Caller | null;
 }
 
 export interface SignedIn {
-  record: OwnUser;
+  ownUser: OwnUser;
   session: OpenedSession;
   deviceToken: string;
 }
@@ -45,17 +45,17 @@ export async function completeSignIn(
   tx: Queryable,
   emit: Emit<Events>,
   { keys, config }: Pick<Dependencies, 'keys' | 'config'>,
-  { userId, action, origin, replaces, now, ...visit }: VerifiedSignIn,
+  { userId, action, origin, previousSession, now, ...context }: VerifiedSignIn,
 ): Promise<SignedIn> {
-  const deviceToken = visit.deviceToken ?? randomToken();
+  const deviceToken = context.deviceToken ?? randomToken();
   if (await users.grantAdminByAddress(tx, userId, config.adminEmails)) {
     await limitSessionsToAdminLifetime(tx, userId, now);
     emit('person-changed', { userId });
   }
-  const record = await getOwnUser(tx, keys, userId);
-  const { is_admin: isAdmin } = record.user;
-  const session = await openSession(tx, emit, keys, { userId, isAdmin, replaces, now });
+  const ownUser = await getOwnUser(tx, keys, userId);
+  const { is_admin: isAdmin } = ownUser.user;
+  const session = await openSession(tx, emit, keys, { userId, isAdmin, previousSession, now });
   await upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
   await recordActivity(tx, { action, userId, origin, now });
-  return { record, session, deviceToken };
+  return { ownUser, session, deviceToken };
 }

@@ -11,11 +11,11 @@ const tokenOf = (userId: number) => Buffer.alloc(32, userId);
 let open: Set<number>;
 let ended: Map<number, { closed: boolean }>;
 let isInSync: boolean;
-let isAway: boolean;
+let isUnavailable: boolean;
 /** The user ids of each database query. */
-let questions: number[][];
+let queries: number[][];
 let closed: [userId: number, code: number][];
-let watch: SocketSessionMonitor;
+let monitor: SocketSessionMonitor;
 let hub: EventEmitter;
 let bus: EventBus;
 
@@ -23,12 +23,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   [open, ended] = [new Set([1, 2, 3]), new Map()];
   isInSync = true;
-  [isAway, questions, closed] = [false, [], []];
+  [isUnavailable, queries, closed] = [false, [], []];
   hub = new EventEmitter();
   bus = createEventBus<Events>((error) => {
     throw error;
   });
-  watch = startSocketSessionMonitor({
+  monitor = startSocketSessionMonitor({
     hub: Object.assign(hub, {
       callers: () => [...open].map((userId) => ({ userId, tokenHash: tokenOf(userId) })),
       closeUser(userId: number, code: number, tokenHash: Buffer) {
@@ -40,8 +40,8 @@ beforeEach(() => {
     bus,
     db: {
       async query(_: string, [userIds]: [number[]]) {
-        questions.push(userIds);
-        if (isAway) throw new Error('away');
+        queries.push(userIds);
+        if (isUnavailable) throw new Error('away');
         return userIds
           .filter((id) => ended.has(id))
           .map((id) => ({ user_id: id, token: tokenOf(id).toString('hex'), ...ended.get(id) }));
@@ -53,13 +53,13 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  watch.stop();
+  monitor.stop();
   vi.useRealTimers();
 });
 
 it('[RT-25] in sync no session is looked up in the database', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(questions).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 it('[RT-25] the socket of an expired session is closed within 6 minutes', async () => {
@@ -71,7 +71,7 @@ it('[RT-25] the socket of an expired session is closed within 6 minutes', async 
 it('[RT-25] out of sync all sockets are checked every second, and closed within 2 s of the end', async () => {
   isInSync = false;
   await vi.advanceTimersByTimeAsync(1000);
-  expect(questions).toEqual([[1, 2, 3]]);
+  expect(queries).toEqual([[1, 2, 3]]);
   ended.set(2, { closed: false });
   await vi.advanceTimersByTimeAsync(2000);
   expect(closed).toEqual([[2, 4401]]);
@@ -81,12 +81,12 @@ it('[RT-25] after a gap all sockets are checked, repeated until the database is 
   ended.set(3, { closed: true });
   hub.emit('opened', 1);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(questions).toEqual([[1]]);
-  isAway = true;
+  expect(queries).toEqual([[1]]);
+  isUnavailable = true;
   bus.publish('gap', {});
   await vi.advanceTimersByTimeAsync(2000);
-  isAway = false;
+  isUnavailable = false;
   await vi.advanceTimersByTimeAsync(3000);
-  expect(questions).toEqual([[1], [1, 2, 3], [1, 2, 3], [1, 2, 3]]);
+  expect(queries).toEqual([[1], [1, 2, 3], [1, 2, 3], [1, 2, 3]]);
   expect(closed).toEqual([[3, 4403]]);
 });

@@ -5,12 +5,13 @@ import type { Hub } from '../../platform/realtime/hub.ts';
 import * as sessions from './sessions.repository.ts';
 
 /** A socket is closed within two seconds after its session ends, however the end is detected. */
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 
 /** A session that expires publishes no event, and any event can be lost. */
-const LOOK_AT_ALL_EVERY_MS = 5 * MINUTE_MS;
+const CHECK_ALL_EVERY_MS = 5 * MINUTE_MS;
 
-interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'logger' | 'bus' | 'isInSync'> {
+interface MonitorDependencies
+  extends Pick<Dependencies, 'db' | 'clock' | 'logger' | 'bus' | 'isInSync'> {
   hub: Hub;
 }
 
@@ -30,43 +31,43 @@ export function startSocketSessionMonitor({
   logger,
   bus,
   isInSync,
-}: Needs): SocketSessionMonitor {
-  const doubted = new Set<number>();
-  let looking = false;
+}: MonitorDependencies): SocketSessionMonitor {
+  const usersToCheck = new Set<number>();
+  let isChecking = false;
 
-  async function look(): Promise<void> {
-    const asked = hub.callers().filter(({ userId }) => doubted.has(userId) || !isInSync());
-    doubted.clear();
-    if (asked.length === 0) return;
+  async function check(): Promise<void> {
+    const callers = hub.callers().filter(({ userId }) => usersToCheck.has(userId) || !isInSync());
+    usersToCheck.clear();
+    if (callers.length === 0) return;
     try {
-      for (const ended of await sessions.listEnded(db, asked, clock.now())) {
+      for (const ended of await sessions.listEnded(db, callers, clock.now())) {
         const code = ended.closed ? CLOSE_CODE.accountClosed : CLOSE_CODE.sessionEnded;
         hub.closeUser(ended.user_id, code, ended.token_hash);
       }
     } catch (error) {
       // The database is unavailable too: the next check repeats the query.
-      for (const { userId } of asked) doubted.add(userId);
+      for (const { userId } of callers) usersToCheck.add(userId);
       logger.warn({ err: error }, 'sessions of open sockets');
     }
   }
 
   /** Marks sessions whose end may have been missed: those of one user, or all. */
-  function doubt(userId?: number): void {
-    if (userId !== undefined) doubted.add(userId);
-    else for (const caller of hub.callers()) doubted.add(caller.userId);
+  function markForCheck(userId?: number): void {
+    if (userId !== undefined) usersToCheck.add(userId);
+    else for (const caller of hub.callers()) usersToCheck.add(caller.userId);
   }
 
   const timer = setInterval(() => {
-    if (looking) return;
-    looking = true;
-    void look().finally(() => {
-      looking = false;
+    if (isChecking) return;
+    isChecking = true;
+    void check().finally(() => {
+      isChecking = false;
     });
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   timer.unref();
-  hub.on('opened', doubt);
-  bus.on('gap', () => doubt());
-  const allTimer = setInterval(doubt, LOOK_AT_ALL_EVERY_MS);
+  hub.on('opened', markForCheck);
+  bus.on('gap', () => markForCheck());
+  const allTimer = setInterval(markForCheck, CHECK_ALL_EVERY_MS);
   allTimer.unref();
 
   return {

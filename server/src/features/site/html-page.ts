@@ -13,8 +13,8 @@ details, article { margin: .75rem 0; background: var(--card); border: 1px solid 
 article { padding: 1.25rem } article h2 { margin: 0 } article p { margin: 0 }`;
 
 /** A page for developers and operators: text and one style, without scripts and without the app. */
-export function createHtmlPage(ownStyle: string) {
-  const style = STYLE + ownStyle;
+export function createHtmlPage(extraStyle: string) {
+  const style = STYLE + extraStyle;
   const hash = createHash('sha256').update(style).digest('base64');
   return {
     /** Allows only the inline style: nothing is loaded and no script runs. */

@@ -94,10 +94,10 @@ export function createUsers({
     async uploadPhoto(id: number, kind: PhotoType, file: PhotoFile, origin: Origin) {
       await limiter.consume(RATE_LIMITS.uploads, id);
       const stored = await photos.store(file);
-      const ownUser = await photos.adopt([stored], () =>
+      const ownUser = await photos.assignWithCleanup([stored], () =>
         work(async (tx, emit) => {
           const now = clock.now();
-          const replaced = await photos.claim(tx, stored, { userId: id, kind, now });
+          const replaced = await photos.replaceCurrent(tx, stored, { userId: id, kind, now });
           return { replaced, result: await finishChange(tx, emit, id, origin, now) };
         }),
       );

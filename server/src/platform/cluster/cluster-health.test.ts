@@ -7,92 +7,97 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /**
- * A process that receives its own heartbeats while `isHeard`; `others` is the state of the other processes.
+ * A process that receives its own heartbeats while `receivesHeartbeats`; `areOthersConnected` is the state of the other processes.
  */
-async function aPresence() {
-  const state = { isHeard: true, others: true, whole: 0, reconnects: 0 };
-  const said: boolean[] = [];
-  const presence = createClusterHealth({
-    say: async () => {
-      if (state.isHeard) presence.heard();
+async function startClusterHealth() {
+  const state = {
+    receivesHeartbeats: true,
+    areOthersConnected: true,
+    inSyncCount: 0,
+    reconnects: 0,
+  };
+  const reported: boolean[] = [];
+  const health = createClusterHealth({
+    sendHeartbeat: async () => {
+      if (state.receivesHeartbeats) health.heartbeatReceived();
     },
-    isConnected: () => true,
+    isSubscriberReady: () => true,
     reconnect: () => {
       state.reconnects += 1;
     },
-    rendezvous: {
-      meet: async (isJoined) => {
-        said.push(isJoined);
-        return isJoined && state.others;
+    partitionFlag: {
+      report: async (isConnected) => {
+        reported.push(isConnected);
+        return isConnected && state.areOthersConnected;
       },
     },
-    onWhole: () => {
-      state.whole += 1;
+    onInSync: () => {
+      state.inSyncCount += 1;
     },
   });
-  presence.connected();
-  await presence.start();
-  return { state, said, presence };
+  health.subscribed();
+  await health.start();
+  return { state, reported, health };
 }
 
 it('[REL-20] a process that receives its own events and those of all others is in sync, and invalidates its caches once', async () => {
-  const { state, presence } = await aPresence();
-  expect(presence.isWhole()).toBe(true);
+  const { state, health } = await startClusterHealth();
+  expect(health.isInSync()).toBe(true);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(state.whole).toBe(1);
-  presence.stop();
+  expect(state.inSyncCount).toBe(1);
+  health.stop();
 });
 
 it('[REL-20] [API-30] while another process is out of sync none is in sync; afterwards caches are invalidated again', async () => {
-  const { state, presence } = await aPresence();
-  state.others = false;
+  const { state, health } = await startClusterHealth();
+  state.areOthersConnected = false;
   await vi.advanceTimersByTimeAsync(500);
-  expect(presence.isWhole()).toBe(false);
-  state.others = true;
+  expect(health.isInSync()).toBe(false);
+  state.areOthersConnected = true;
   await vi.advanceTimersByTimeAsync(500);
-  expect(presence.isWhole()).toBe(true);
-  expect(state.whole).toBe(2);
-  presence.stop();
+  expect(health.isInSync()).toBe(true);
+  expect(state.inSyncCount).toBe(2);
+  health.stop();
 });
 
 it('[REL-9] [REL-20] a missed event is reported to the other processes, also if all works again at once', async () => {
-  const { said, presence } = await aPresence();
-  expect(said).toEqual([true]);
-  presence.doubt();
-  expect(presence.isWhole()).toBe(false);
+  const { reported, health } = await startClusterHealth();
+  expect(reported).toEqual([true]);
+  health.eventLost();
+  expect(health.isInSync()).toBe(false);
   await vi.advanceTimersByTimeAsync(0);
-  expect(said).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(500);
-  expect(said.at(-1)).toBe(true);
-  expect(presence.isWhole()).toBe(true);
-  presence.stop();
+  expect(reported.at(-1)).toBe(true);
+  expect(health.isInSync()).toBe(true);
+  health.stop();
 });
 
 it('[REL-9] a connection that delivers nothing counts as lost and is opened again', async () => {
-  const { state, said, presence } = await aPresence();
-  state.isHeard = false;
+  const { state, reported, health } = await startClusterHealth();
+  state.receivesHeartbeats = false;
   await vi.advanceTimersByTimeAsync(2000);
-  expect(presence.isWhole()).toBe(false);
-  expect(said.at(-1)).toBe(false);
+  expect(health.isInSync()).toBe(false);
+  expect(reported.at(-1)).toBe(false);
   await vi.advanceTimersByTimeAsync(4000);
   expect(state.reconnects).toBeGreaterThan(0);
-  state.isHeard = true;
+  state.receivesHeartbeats = true;
   await vi.advanceTimersByTimeAsync(1000);
-  expect(presence.isWhole()).toBe(true);
-  presence.stop();
+  expect(health.isInSync()).toBe(true);
+  health.stop();
 });
 
 it('[REL-9] without Redis the process starts, but is not in sync', async () => {
-  const presence = createClusterHealth({
-    say: () => Promise.reject(new Error('away')),
-    isConnected: () => false,
+  const health = createClusterHealth({
+    sendHeartbeat: () => Promise.reject(new Error('away')),
+    isSubscriberReady: () => false,
     reconnect() {},
-    rendezvous: { meet: async (isJoined) => isJoined },
-    onWhole() {},
+    partitionFlag: { report: async (isConnected) => isConnected },
+    onInSync() {},
   });
-  const started = presence.start();
+  const started = health.start();
   await vi.advanceTimersByTimeAsync(1500);
   await started;
-  expect(presence.isWhole()).toBe(false);
-  presence.stop();
+  expect(health.isInSync()).toBe(false);
+  health.stop();
 });

@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartitionFlag } from './partition-flag.ts';
 
-const BEAT_EVERY_MS = 500;
+const HEARTBEAT_EVERY_MS = 500;
 /** Without an own heartbeat for this time, events may have been lost. */
-const DOUBTED_AFTER_MS = 1500;
+const OUT_OF_SYNC_AFTER_MS = 1500;
 /** After this time, a new connection is tried. */
-const DROPPED_AFTER_MS = 5000;
-const JOINED_WITHIN_MS = 1500;
+const RECONNECT_AFTER_MS = 5000;
+const CONNECT_TIMEOUT_MS = 1500;
 
-interface Surroundings {
+interface Dependencies {
   /** Sends a heartbeat that only this process receives. */
-  say(): Promise<unknown>;
-  isConnected(): boolean;
+  sendHeartbeat(): Promise<unknown>;
+  isSubscriberReady(): boolean;
   reconnect(): void;
-  rendezvous: PartitionFlag;
+  partitionFlag: PartitionFlag;
   /** All processes are joined again: from now on no event is lost. */
-  onWhole(): void;
+  onInSync(): void;
 }
 
 /** Whether this process and all others receive each other's events. */
 export interface ClusterHealth {
   /** This process receives its own heartbeats, so Redis is available. */
-  isJoined(): boolean;
+  isConnected(): boolean;
   /** The same holds for all other processes, as far as they reported. */
-  isWhole(): boolean;
+  isInSync(): boolean;
   /** An own heartbeat came back. */
-  heard(): void;
+  heartbeatReceived(): void;
   /** There is a new connection. */
-  connected(): void;
+  subscribed(): void;
   /** An event did not reach the other processes, or did not reach this one. */
-  doubt(): void;
+  eventLost(): void;
   /** Resolves when this process has joined, or after a timeout: the server also starts without Redis. */
   start(): Promise<void>;
   stop(): void;
@@ -39,68 +39,69 @@ export interface ClusterHealth {
  * Redis is available if the heartbeats of this process come back, over both connections. While they do not,
  * the other processes are informed through the database.
  */
-export function createClusterHealth(around: Surroundings): ClusterHealth {
-  let beatMs = Number.NEGATIVE_INFINITY;
-  let connectedMs = 0;
-  let whole = false;
+export function createClusterHealth(dependencies: Dependencies): ClusterHealth {
+  let heartbeatMs = Number.NEGATIVE_INFINITY;
+  let subscribedMs = 0;
+  let wasInSync = false;
   /** The other processes are not yet informed that they may have missed an event. */
-  let owesWord = false;
-  let meeting = false;
+  let hasUnreportedLoss = false;
+  let isChecking = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let onJoined = () => {};
-  const joined = new Promise<void>((resolve) => {
-    onJoined = resolve;
+  let resolveConnected = () => {};
+  const firstHeartbeat = new Promise<void>((resolve) => {
+    resolveConnected = resolve;
   });
 
-  const hearsItself = () => performance.now() - beatMs < DOUBTED_AFTER_MS;
-  const say = () => around.say().catch(() => {});
+  const receivesHeartbeats = () => performance.now() - heartbeatMs < OUT_OF_SYNC_AFTER_MS;
+  const sendHeartbeat = () => dependencies.sendHeartbeat().catch(() => {});
 
-  async function meet(): Promise<void> {
-    await say();
-    const quietMs = performance.now() - Math.max(beatMs, connectedMs);
-    if (around.isConnected() && quietMs > DROPPED_AFTER_MS) around.reconnect();
-    const isJoined = hearsItself() && !owesWord;
-    if (!isJoined) owesWord = false;
-    const areJoined = await around.rendezvous.meet(isJoined).catch(() => {
-      owesWord = true;
+  async function check(): Promise<void> {
+    await sendHeartbeat();
+    const sinceHeartbeatMs = performance.now() - Math.max(heartbeatMs, subscribedMs);
+    if (dependencies.isSubscriberReady() && sinceHeartbeatMs > RECONNECT_AFTER_MS)
+      dependencies.reconnect();
+    const isConnected = receivesHeartbeats() && !hasUnreportedLoss;
+    if (!isConnected) hasUnreportedLoss = false;
+    const areAllConnected = await dependencies.partitionFlag.report(isConnected).catch(() => {
+      hasUnreportedLoss = true;
       return false;
     });
-    const isWhole = areJoined && hearsItself() && !owesWord;
-    if (isWhole && !whole) around.onWhole();
-    whole = isWhole;
+    const isInSync = areAllConnected && receivesHeartbeats() && !hasUnreportedLoss;
+    if (isInSync && !wasInSync) dependencies.onInSync();
+    wasInSync = isInSync;
   }
 
-  async function beat(): Promise<void> {
-    if (meeting || stopped) return;
-    meeting = true;
-    await meet().finally(() => {
-      meeting = false;
+  async function checkOnce(): Promise<void> {
+    if (isChecking || stopped) return;
+    isChecking = true;
+    await check().finally(() => {
+      isChecking = false;
     });
   }
 
   return {
     // A process that is overloaded for a second or two still counts as ready.
-    isJoined: () => performance.now() - beatMs < DROPPED_AFTER_MS,
-    isWhole: () => whole && hearsItself(),
-    heard() {
-      beatMs = performance.now();
-      onJoined();
+    isConnected: () => performance.now() - heartbeatMs < RECONNECT_AFTER_MS,
+    isInSync: () => wasInSync && receivesHeartbeats(),
+    heartbeatReceived() {
+      heartbeatMs = performance.now();
+      resolveConnected();
     },
-    connected() {
-      connectedMs = performance.now();
-      void say();
+    subscribed() {
+      subscribedMs = performance.now();
+      void sendHeartbeat();
     },
-    doubt() {
-      owesWord = true;
-      whole = false;
-      beatMs = Number.NEGATIVE_INFINITY;
-      void beat();
+    eventLost() {
+      hasUnreportedLoss = true;
+      wasInSync = false;
+      heartbeatMs = Number.NEGATIVE_INFINITY;
+      void checkOnce();
     },
     async start() {
-      await Promise.race([joined, sleep(JOINED_WITHIN_MS, undefined, { ref: false })]);
-      await beat();
-      timer = setInterval(() => void beat(), BEAT_EVERY_MS);
+      await Promise.race([firstHeartbeat, sleep(CONNECT_TIMEOUT_MS, undefined, { ref: false })]);
+      await checkOnce();
+      timer = setInterval(() => void checkOnce(), HEARTBEAT_EVERY_MS);
       timer.unref();
     },
     stop() {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 
 /** Longer than the time between two calls of `meet`: a single missed call does not clear the flag. */
-const SAID_FOR_MS = 3000;
+const FLAG_LIFETIME_MS = 3000;
 
 /**
  * Processes that cannot reach each other through Redis communicate through the database. A disconnected
@@ -10,22 +10,22 @@ const SAID_FOR_MS = 3000;
  */
 export interface PartitionFlag {
   /** Reports whether this process is joined; returns whether all processes are. */
-  meet(isJoined: boolean): Promise<boolean>;
+  report(isConnected: boolean): Promise<boolean>;
 }
 
-const SAY_APART = `insert into instance_facts (name, value)
+const SET_FLAG = `insert into instance_facts (name, value)
   values ('apart_until', (extract(epoch from clock_timestamp()) * 1000 + $1)::bigint::text)
   on conflict (name) do update
     set value = greatest(instance_facts.value::bigint, excluded.value::bigint)::text`;
 
-const IS_ANY_APART = `select 1 from instance_facts
+const READ_FLAG = `select 1 from instance_facts
   where name = 'apart_until' and value::bigint > extract(epoch from clock_timestamp()) * 1000`;
 
 export function createPartitionFlag(db: Db): PartitionFlag {
   return {
-    async meet(isJoined) {
-      if (isJoined) return (await db.query(IS_ANY_APART)).length === 0;
-      await db.query(SAY_APART, [SAID_FOR_MS]);
+    async report(isConnected) {
+      if (isConnected) return (await db.query(READ_FLAG)).length === 0;
+      await db.query(SET_FLAG, [FLAG_LIFETIME_MS]);
       return false;
     },
   };

@@ -6,13 +6,13 @@ import type { Logger } from '../logger.ts';
 import { createClusterHealth } from './cluster-health.ts';
 import type { PartitionFlag } from './partition-flag.ts';
 
-const RECONNECT_LONGEST_MS = 1000;
+const MAX_RECONNECT_DELAY_MS = 1000;
 const COMMAND_WITHIN_MS = 1000;
 
 /** The connection of this process to the events of the other processes. */
 export interface ClusterConnection {
   /** Whether this process reaches Redis, regardless of the other processes. */
-  isJoined(): boolean;
+  isConnected(): boolean;
   /** Whether the events of all processes arrive here; otherwise no cached value is trusted. */
   isInSync(): boolean;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface ClusterConnection {
 
 /** A single process receives every event. */
 export const SINGLE_PROCESS: ClusterConnection = {
-  isJoined: () => true,
+  isConnected: () => true,
   isInSync: () => true,
   close: async () => {},
 };
@@ -30,8 +30,8 @@ interface Options<Events> {
   logger: Logger;
   prefix: string;
   /** Events that stay inside the process that published them. */
-  local: readonly (keyof Events)[];
-  rendezvous: PartitionFlag;
+  localEvents: readonly (keyof Events)[];
+  partitionFlag: PartitionFlag;
   /** Events may have been lost: invalidate all cached values. */
   onGap(): void;
 }
@@ -40,7 +40,7 @@ const CONNECTION: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: COMMAND_WITHIN_MS,
-  retryStrategy: (tries) => Math.min(100 * tries, RECONNECT_LONGEST_MS),
+  retryStrategy: (attempts) => Math.min(100 * attempts, MAX_RECONNECT_DELAY_MS),
 };
 
 export function openRedis(url: string, logger: Logger): Redis {
@@ -49,7 +49,7 @@ export function openRedis(url: string, logger: Logger): Redis {
   return redis;
 }
 
-interface Wired<Events> {
+interface EventMessage<Events> {
   processId: string;
   name: keyof Events;
   event: Events[keyof Events];
@@ -62,57 +62,57 @@ interface Wired<Events> {
  */
 export async function connectToCluster<Events>(
   redis: Redis,
-  { bus, logger, prefix, local, rendezvous, onGap }: Options<Events>,
+  { bus, logger, prefix, localEvents, partitionFlag, onGap }: Options<Events>,
 ): Promise<ClusterConnection> {
   const processId = randomUUID();
-  const beatChannel = `${prefix}process:${processId}`;
+  const heartbeatChannel = `${prefix}process:${processId}`;
   const eventChannel = `${prefix}events`;
   const subscriber = redis.duplicate({ autoResubscribe: false });
-  const presence = createClusterHealth({
-    rendezvous,
-    say: () => redis.publish(beatChannel, ''),
-    isConnected: () => subscriber.status === 'ready',
+  const health = createClusterHealth({
+    partitionFlag,
+    sendHeartbeat: () => redis.publish(heartbeatChannel, ''),
+    isSubscriberReady: () => subscriber.status === 'ready',
     reconnect() {
       redis.disconnect(true);
       subscriber.disconnect(true);
     },
-    onWhole: onGap,
+    onInSync: onGap,
   });
 
   subscriber.on('error', () => {});
-  subscriber.on('close', presence.doubt);
+  subscriber.on('close', health.eventLost);
   subscriber.on('ready', () => {
     subscriber
-      .subscribe(beatChannel, eventChannel)
-      .then(presence.connected, (error: unknown) =>
+      .subscribe(heartbeatChannel, eventChannel)
+      .then(health.subscribed, (error: unknown) =>
         logger.warn({ err: error }, 'the events of other processes'),
       );
   });
   subscriber.on('messageBuffer', (channel: Buffer, message: Buffer) => {
-    if (channel.toString() === beatChannel) return presence.heard();
+    if (channel.toString() === heartbeatChannel) return health.heartbeatReceived();
     try {
-      const wired = deserialize(message) as Wired<Events>;
-      if (wired.processId !== processId) bus.receive(wired.name, wired.event);
+      const eventMessage = deserialize(message) as EventMessage<Events>;
+      if (eventMessage.processId !== processId) bus.receive(eventMessage.name, eventMessage.event);
     } catch (error) {
       logger.error({ err: error }, 'an event of another process');
-      presence.doubt();
+      health.eventLost();
     }
   });
 
   bus.forwardTo((name, event) => {
-    if (local.includes(name)) return;
-    const wired: Wired<Events> = { processId, name, event };
+    if (localEvents.includes(name)) return;
+    const eventMessage: EventMessage<Events> = { processId, name, event };
     // While Redis is unavailable, clients learn of changes by polling: here, and in every process once they
     // are informed.
-    redis.publish(eventChannel, serialize(wired)).catch(presence.doubt);
+    redis.publish(eventChannel, serialize(eventMessage)).catch(health.eventLost);
   });
 
-  await presence.start();
+  await health.start();
   return {
-    isJoined: presence.isJoined,
-    isInSync: presence.isWhole,
+    isConnected: health.isConnected,
+    isInSync: health.isInSync,
     async close() {
-      presence.stop();
+      health.stop();
       await Promise.allSettled([subscriber.quit(), redis.quit()]);
       subscriber.disconnect();
       redis.disconnect();

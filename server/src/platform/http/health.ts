@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 1500;
 export function registerHealth(
   app: FastifyInstance,
   db: Db,
-  isJoined: () => boolean,
+  isClusterConnected: () => boolean,
 ): { stop(): void } {
   let stopping = false;
 
@@ -27,7 +27,7 @@ export function registerHealth(
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const ready = !stopping && isJoined() && (await isDatabaseAvailable());
+    const ready = !stopping && isClusterConnected() && (await isDatabaseAvailable());
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
   return {

@@ -11,7 +11,7 @@ const RETRY = { firstMs: 2000, longestMs: 5 * 60_000 };
 /** A slow or silent mail server delays the shutdown by at most this time. */
 const CLOSE_WITHIN_MS = 2000;
 /** Interval of checks for mails that another process queued. */
-const LOOK_EVERY_MS = 5000;
+const POLL_EVERY_MS = 5000;
 
 interface Dependencies {
   db: Db;
@@ -30,7 +30,7 @@ export class Mailer {
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+    this.#timer = setInterval(() => this.wake(), POLL_EVERY_MS);
     this.#timer.unref();
     this.wake();
   }
@@ -47,7 +47,7 @@ export class Mailer {
   }
 
   /** Resolves when everything that is due now was tried. */
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     await this.#running;
   }
 
@@ -85,7 +85,7 @@ export class Mailer {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await Promise.race([this.settled(), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([this.whenIdle(), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     this.#deps.transport.close();
   }
 }

@@ -22,8 +22,8 @@ export interface ImageProcessor {
 export function createImageProcessor(
   logger?: Logger,
   decoders: ImageWorkerPool = createImageWorkerPool({
-    max: IMAGE_WORKER_COUNT,
-    withinMs: DECODE_WITHIN_MS,
+    maxWorkers: IMAGE_WORKER_COUNT,
+    timeoutMs: DECODE_WITHIN_MS,
   }),
 ): ImageProcessor {
   return {

@@ -14,25 +14,25 @@ const START_WITHIN_MS = 30_000;
 
 export interface ImageWorkerPoolOptions {
   /** Maximum number of photos that are decoded at the same time. */
-  max: number;
-  withinMs: number;
-  startWithinMs?: number;
+  maxWorkers: number;
+  timeoutMs: number;
+  startTimeoutMs?: number;
   /** The program of a decoder process; tests replace it with one that hangs or crashes. */
   program?: URL;
 }
 
 export type ImageWorkerPool = ReturnType<typeof createImageWorkerPool>;
 
-interface Decoder {
+interface Worker {
   child: ChildProcess;
   ready: Promise<void>;
   idleTimer?: NodeJS.Timeout;
 }
 
-const BUILT = new URL('./image-worker.js', import.meta.url);
-const SOURCE = new URL('./image-worker.ts', import.meta.url);
+const BUILT_PROGRAM = new URL('./image-worker.js', import.meta.url);
+const SOURCE_PROGRAM = new URL('./image-worker.ts', import.meta.url);
 
-function start(program: URL, withinMs: number): Decoder {
+function startWorker(program: URL, withinMs: number): Worker {
   const file = fileURLToPath(program);
   const child = fork(file, {
     execArgv: [
@@ -49,11 +49,11 @@ function start(program: URL, withinMs: number): Decoder {
   // The `exit` event of the process reports that it died.
   child.stdin?.on('error', () => {});
   const ready = new Promise<void>((resolve, reject) => {
-    const failed = () => reject(new Error('the decoder did not start'));
-    const timer = setTimeout(failed, withinMs);
+    const rejectStart = () => reject(new Error('the decoder did not start'));
+    const timer = setTimeout(rejectStart, withinMs);
     child.once('message', () => resolve());
     child.once('error', reject);
-    child.once('exit', failed);
+    child.once('exit', rejectStart);
     for (const event of ['message', 'error', 'exit']) child.once(event, () => clearTimeout(timer));
   });
   // `ask` reports the error; without this handler it is unhandled if no call waits any more.
@@ -62,15 +62,15 @@ function start(program: URL, withinMs: number): Decoder {
 }
 
 /** Chunk by chunk, without copying the file first. */
-function write({ stdin }: ChildProcess, file: PhotoFile): void {
+function writeFile({ stdin }: ChildProcess, file: PhotoFile): void {
   stdin?.cork();
   for (const piece of file) stdin?.write(piece);
   stdin?.uncork();
 }
 
 /** A process keeps its parent alive only while it works. */
-function hold({ child }: Decoder, isHeld: boolean): void {
-  if (isHeld) {
+function setKeepsParentAlive({ child }: Worker, keepsAlive: boolean): void {
+  if (keepsAlive) {
     child.ref();
     child.channel?.ref();
   } else {
@@ -84,86 +84,87 @@ function hold({ child }: Decoder, isHeld: boolean): void {
  * Each decodes one photo at a time; further photos wait.
  */
 export function createImageWorkerPool({
-  max,
-  withinMs,
-  startWithinMs = START_WITHIN_MS,
+  maxWorkers,
+  timeoutMs,
+  startTimeoutMs = START_WITHIN_MS,
   program,
 }: ImageWorkerPoolOptions) {
-  const entry = program ?? (existsSync(fileURLToPath(BUILT)) ? BUILT : SOURCE);
-  const idle: Decoder[] = [];
-  const semaphore = createSemaphore(max);
+  const programFile =
+    program ?? (existsSync(fileURLToPath(BUILT_PROGRAM)) ? BUILT_PROGRAM : SOURCE_PROGRAM);
+  const idleWorkers: Worker[] = [];
+  const semaphore = createSemaphore(maxWorkers);
   let closed = false;
 
-  function stop(decoder: Decoder): void {
+  function kill(decoder: Worker): void {
     clearTimeout(decoder.idleTimer);
     decoder.child.kill('SIGKILL');
   }
 
-  function rest(decoder: Decoder): void {
+  function park(decoder: Worker): void {
     if (closed) {
-      stop(decoder);
+      kill(decoder);
       return;
     }
-    hold(decoder, false);
+    setKeepsParentAlive(decoder, false);
     decoder.idleTimer = setTimeout(() => {
-      idle.splice(idle.indexOf(decoder), 1);
-      stop(decoder);
+      idleWorkers.splice(idleWorkers.indexOf(decoder), 1);
+      kill(decoder);
     }, IDLE_MS);
     decoder.idleTimer.unref();
-    idle.push(decoder);
+    idleWorkers.push(decoder);
   }
 
-  function take(): Decoder {
+  function acquire(): Worker {
     for (;;) {
-      const decoder = idle.pop();
-      if (!decoder) return start(entry, startWithinMs);
+      const decoder = idleWorkers.pop();
+      if (!decoder) return startWorker(programFile, startTimeoutMs);
       clearTimeout(decoder.idleTimer);
       if (decoder.child.connected) {
-        hold(decoder, true);
+        setKeepsParentAlive(decoder, true);
         return decoder;
       }
-      stop(decoder);
+      kill(decoder);
     }
   }
 
   /** Rejects if the process dies or does not respond in time; it is then not used again. */
-  async function ask(decoder: Decoder, file: PhotoFile): Promise<ImageWorkerMessage> {
+  async function process(decoder: Worker, file: PhotoFile): Promise<ImageWorkerMessage> {
     await decoder.ready;
     const { child } = decoder;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => finish(new Error('decoding took too long')), withinMs);
-      const died = () => finish(new Error('the decoder died'));
-      const answered = (answer: ImageWorkerMessage) => finish(null, answer);
+      const timer = setTimeout(() => finish(new Error('decoding took too long')), timeoutMs);
+      const onExit = () => finish(new Error('the decoder died'));
+      const onMessage = (answer: ImageWorkerMessage) => finish(null, answer);
       function finish(error: Error | null, answer?: ImageWorkerMessage): void {
         clearTimeout(timer);
-        child.off('exit', died).off('error', died).off('message', answered);
+        child.off('exit', onExit).off('error', onExit).off('message', onMessage);
         if (answer) resolve(answer);
         else reject(error ?? new Error('no answer'));
       }
-      child.on('exit', died).on('error', died).on('message', answered);
+      child.on('exit', onExit).on('error', onExit).on('message', onMessage);
       child.send(byteLengthOf(file), (error) => error && finish(error));
-      write(child, file);
+      writeFile(child, file);
     });
   }
 
   return {
     decode: (file: PhotoFile): Promise<ImageWorkerMessage> =>
       semaphore.run(async () => {
-        const decoder = take();
+        const decoder = acquire();
         try {
-          const answer = await ask(decoder, file);
-          rest(decoder);
+          const answer = await process(decoder, file);
+          park(decoder);
           return answer;
         } catch (error) {
-          stop(decoder);
+          kill(decoder);
           throw error;
         }
       }),
     /** The ids of the idle processes, for measurements. */
-    listPids: () => idle.flatMap(({ child }) => child.pid ?? []),
+    listPids: () => idleWorkers.flatMap(({ child }) => child.pid ?? []),
     close(): void {
       closed = true;
-      for (const decoder of idle.splice(0)) stop(decoder);
+      for (const decoder of idleWorkers.splice(0)) kill(decoder);
     },
   };
 }

@@ -2,32 +2,32 @@
 import { readSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type { EncodedPhoto, PhotoRejectionReason } from './photo-types.ts';
-import { Refused, transcodePhoto } from './transcode-photo.ts';
+import { PhotoRejected, transcodePhoto } from './transcode-photo.ts';
 
 export type ImageWorkerMessage =
   | { kind: 'ready' }
   | { kind: 'photo'; photo: EncodedPhoto }
   | { kind: 'refused'; reason: PhotoRejectionReason };
 
-const say = (answer: ImageWorkerMessage) => process.send?.(answer);
+const send = (answer: ImageWorkerMessage) => process.send?.(answer);
 
 /** Reads the file that the server writes to the standard input; blocks, because there is no other work. */
 function readFile(length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
-  for (let at = 0; at < length; ) {
-    const read = readSync(0, bytes, at, length - at, null);
+  for (let offset = 0; offset < length; ) {
+    const read = readSync(0, bytes, offset, length - offset, null);
     // The server has ended.
     if (read === 0) process.exit();
-    at += read;
+    offset += read;
   }
   return bytes;
 }
 
-async function answer(bytes: Buffer): Promise<void> {
+async function processPhoto(bytes: Buffer): Promise<void> {
   try {
-    say({ kind: 'photo', photo: await transcodePhoto(bytes) });
+    send({ kind: 'photo', photo: await transcodePhoto(bytes) });
   } catch (error) {
-    say({ kind: 'refused', reason: error instanceof Refused ? error.reason : 'type' });
+    send({ kind: 'refused', reason: error instanceof PhotoRejected ? error.reason : 'type' });
   }
 }
 
@@ -45,6 +45,6 @@ try {
 } catch {
   // Only Linux has this file.
 }
-process.on('message', (length: number) => void answer(readFile(length)));
+process.on('message', (length: number) => void processPhoto(readFile(length)));
 process.on('disconnect', () => process.exit());
-say({ kind: 'ready' });
+send({ kind: 'ready' });

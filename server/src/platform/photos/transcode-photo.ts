@@ -16,7 +16,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-export class Refused extends Error {
+export class PhotoRejected extends Error {
   readonly reason: PhotoRejectionReason;
   constructor(reason: PhotoRejectionReason) {
     super(reason);
@@ -25,14 +25,14 @@ export class Refused extends Error {
 }
 
 function assertPixels(width: number, height: number): void {
-  if (width * height > IMAGE_MAX_PIXELS) throw new Refused('pixels');
+  if (width * height > IMAGE_MAX_PIXELS) throw new PhotoRejected('pixels');
 }
 
 /** The prebuilt image library has no HEVC, so iPhone photos are decoded in WebAssembly. */
 async function openHeic(bytes: Buffer): Promise<Sharp> {
   const { default: decodeHeic } = await import('heic-decode');
   const [image] = await decodeHeic.all({ buffer: bytes });
-  if (!image) throw new Refused('type');
+  if (!image) throw new PhotoRejected('type');
   assertPixels(image.width, image.height);
   const { width, height, data } = await image.decode();
   return sharp(data, { raw: { width, height, channels: 4 } });
@@ -49,7 +49,7 @@ async function openImage(bytes: Buffer): Promise<Sharp> {
     return sharp(bytes, options).rotate();
   }
   if (type && HEIC_TYPES.has(type.mime)) return openHeic(bytes);
-  throw new Refused('type');
+  throw new PhotoRejected('type');
 }
 
 /** Returns an upright WebP in every width, without metadata. Throws `Refused`, or the error of a decoder. */

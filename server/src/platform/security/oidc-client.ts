@@ -24,22 +24,22 @@ export interface OidcIdentity {
   name: string | null;
 }
 
-export type OpenId = ReturnType<typeof createOidcClient>;
+export type OidcClient = ReturnType<typeof createOidcClient>;
 
 /** OpenID Connect with discovery at the issuer, state, nonce and PKCE. */
 export function createOidcClient(settings: OidcSettings) {
   const { issuer, clientId, clientSecret, redirectUri } = settings;
-  let known: client.Configuration | undefined;
+  let cached: client.Configuration | undefined;
 
   /** Loaded at the first sign-in: the server must be able to start without the issuer. */
   async function configuration(): Promise<client.Configuration> {
     const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
-    known ??= await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    cached ??= await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       // Signatures are checked although the token comes directly from the issuer.
       execute: [client.enableNonRepudiationChecks, ...insecure],
       timeout: ANSWER_WITHIN_S,
     });
-    return known;
+    return cached;
   }
 
   return {

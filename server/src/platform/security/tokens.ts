@@ -22,9 +22,12 @@ export function randomDigits(length: number): string {
 }
 
 /** Letters and digits that are hard to confuse; 12 of them have 69 bits. */
-const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+const READABLE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 export function randomReadable(length: number): string {
-  return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('');
+  return Array.from(
+    { length },
+    () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)],
+  ).join('');
 }
 
 export function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {
@@ -46,10 +49,10 @@ export function createSignedToken(
 export function readSignedToken(
   key: Buffer,
   purpose: string,
-  ticket: string | undefined,
+  token: string | undefined,
   now: Date,
 ): string | null {
-  const [payload, signature] = ticket?.split('.') ?? [];
+  const [payload, signature] = token?.split('.') ?? [];
   if (!payload || !signature) return null;
   const expected = keyedHash(key, purpose, payload);
   if (!equalInConstantTime(expected, Buffer.from(signature, 'base64url'))) return null;
