@@ -51,7 +51,7 @@ import { createUserCache } from './platform/user-cache.ts';
 import { consumeWrite } from './rate-limits.ts';
 import { registerAppMetrics } from './register-metrics.ts';
 
-const DRAIN_WITHIN_MS = 8000;
+const DRAIN_TIMEOUT_MS = 8000;
 /**
  * Maximum number of connections that wait to be accepted, if the system allows it: after a restart all
  * clients connect at once, and a rejected client tries again only seconds later.
@@ -176,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const forced = setTimeout(() => {
         hub.terminate();
         http.app.server.closeAllConnections();
-      }, DRAIN_WITHIN_MS);
+      }, DRAIN_TIMEOUT_MS);
       // In parallel: one after the other, they would take longer than the time allowed for a shutdown.
       await Promise.all([http.app.close(), mailer.close()]);
       clearTimeout(forced);

@@ -13,7 +13,7 @@ import { loadSecret } from './platform/security/secret.ts';
 import { startUpstreamProbe } from './platform/upstream-probe.ts';
 import { assertWritable, toDatabaseConfigError, toListenConfigError } from './startup-errors.ts';
 
-const EXIT_WITHIN_MS = 9500;
+const EXIT_TIMEOUT_MS = 9500;
 
 /**
  * Opens the configured database and checks that it responds. Throws `ConfigError` if it or `DATA_DIR` is
@@ -91,7 +91,7 @@ export async function runServer({
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS).unref();
     mapTileProbe.stop();
     await app.close();
     clock.stop();

@@ -43,7 +43,7 @@ export interface Count {
   nowMs: number;
 }
 
-/** Counts in Redis as `countHere` does. Returns null while Redis is unavailable. */
+/** Counts in Redis as `countLocally` does. Returns null while Redis is unavailable. */
 export type CountShared = (count: Count) => Promise<number | null>;
 
 /** A log has an entry for each counted call: above this many, only their number is stored. */

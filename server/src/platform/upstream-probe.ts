@@ -1,5 +1,5 @@
 const ASK_EVERY_MS = 10 * 60_000;
-const ANSWER_WITHIN_MS = 5000;
+const RESPONSE_TIMEOUT_MS = 5000;
 
 export interface UpstreamProbe {
   isReachable(): boolean;
@@ -14,7 +14,7 @@ export function startUpstreamProbe(url: string): UpstreamProbe {
   let reachable = false;
   const probe = async () => {
     try {
-      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
       reachable = (await fetch(url, { method: 'HEAD', signal })).ok;
     } catch {
       reachable = false;

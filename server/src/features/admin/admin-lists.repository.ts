@@ -28,12 +28,12 @@ export function listInquiries(db: Queryable, search: Search): Promise<Page<Inqui
   return listPage(db, table, search);
 }
 
-const DELETE_INQUIRY = `with gone as (
+const DELETE_INQUIRY = `with deleted as (
     delete from inquiries where id = $1 returning id
   ), logged as (
-    ${insertActivityAt(2, 'from gone')}
+    ${insertActivityAt(2, 'from deleted')}
   )
-  select id from gone`;
+  select id from deleted`;
 
 /** Deletes the inquiry and logs the deletion; returns false, and logs nothing, if it does not exist. */
 export async function deleteInquiry(
@@ -111,14 +111,14 @@ export function listLogs(
       r.action, r.details, r.user_agent, r.ip_address, r.location_country, r.location_region,
       r.location_city, r.gps_latitude, r.gps_longitude, r.created_at`,
     joins: `left join users u on u.id = r.user_id left join users t on t.id = r.target_user_id`,
-    matching: `with people as materialized (
+    matching: `with matched_users as materialized (
         select id from users
          where letter_pairs(name, email, dog_name) @> searched_pairs($1)
            and normalize(name, NFC) ilike $2
       )
-      select l.id from people p join activity_logs l on l.user_id = p.id
+      select l.id from matched_users p join activity_logs l on l.user_id = p.id
       union
-      select l.id from people p join activity_logs l on l.target_user_id = p.id
+      select l.id from matched_users p join activity_logs l on l.target_user_id = p.id
       union
       select l.id from activity_logs l
        where l.details is not null and letter_pairs(l.details) @> searched_pairs($1)

@@ -38,10 +38,10 @@ export function createAdminLists({
       return fillDays(now, await lists.countDaily(db, startOfPeriod(now)));
     },
 
-    async deleteInquiry(id: number, { adminId, origin }: Actor): Promise<void> {
+    async deleteInquiry(id: number, { adminId, client }: Actor): Promise<void> {
       const action = 'inquiry_deleted';
       const now = clock.now();
-      const entry = { action, userId: adminId, details: `#${id}`, origin, now } as const;
+      const entry = { action, userId: adminId, details: `#${id}`, client, now } as const;
       if (!(await lists.deleteInquiry(db, id, entry))) throw new AppError('not_found');
     },
   };

@@ -64,27 +64,27 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
     return sendPage(found, call.query.limit, call).map(toAdminUser);
   });
 
-  http.handle(contract.getUserDetail, async ({ caller, params, query, origin }) => {
+  http.handle(contract.getUserDetail, async ({ caller, params, query, client }) => {
     assertSelf(caller, query.userId);
-    return toAdminUser(await users.openDetails(params.id, { adminId: caller.userId, origin }));
+    return toAdminUser(await users.openDetails(params.id, { adminId: caller.userId, client }));
   });
 
-  http.handle(contract.blockAccount, async ({ caller, params, query, body, origin }) => {
+  http.handle(contract.blockAccount, async ({ caller, params, query, body, client }) => {
     assertSelf(caller, query.userId);
-    await users.block(params.id, body.reason, { adminId: caller.userId, origin });
-    return { message: TEXTS[origin.language].done.blockedByAdmin };
+    await users.block(params.id, body.reason, { adminId: caller.userId, client });
+    return { message: TEXTS[client.language].done.blockedByAdmin };
   });
 
-  http.handle(contract.unblockAccount, async ({ caller, params, query, origin }) => {
+  http.handle(contract.unblockAccount, async ({ caller, params, query, client }) => {
     assertSelf(caller, query.userId);
-    await users.unblock(params.id, { adminId: caller.userId, origin });
-    return { message: TEXTS[origin.language].done.unblockedByAdmin };
+    await users.unblock(params.id, { adminId: caller.userId, client });
+    return { message: TEXTS[client.language].done.unblockedByAdmin };
   });
 
-  http.handle(contract.deleteAccount, async ({ caller, params, query, origin }) => {
+  http.handle(contract.deleteAccount, async ({ caller, params, query, client }) => {
     assertSelf(caller, query.userId);
-    await users.remove(params.id, { adminId: caller.userId, origin });
-    return { message: TEXTS[origin.language].done.deletedByAdmin };
+    await users.remove(params.id, { adminId: caller.userId, client });
+    return { message: TEXTS[client.language].done.deletedByAdmin };
   });
 
   http.handle(contract.listInquiries, async (call) => {
@@ -93,10 +93,10 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
     return sendPage(found, call.query.limit, call).map(toInquiry);
   });
 
-  http.handle(contract.deleteInquiry, async ({ caller, params, query, origin }) => {
+  http.handle(contract.deleteInquiry, async ({ caller, params, query, client }) => {
     assertSelf(caller, query.userId);
-    await lists.deleteInquiry(params.id, { adminId: caller.userId, origin });
-    return { message: TEXTS[origin.language].done.inquiryDeleted };
+    await lists.deleteInquiry(params.id, { adminId: caller.userId, client });
+    return { message: TEXTS[client.language].done.inquiryDeleted };
   });
 
   http.handle(contract.listActivityLogs, async (call) => {

@@ -19,9 +19,9 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
   const logIn = createLogIn(deps);
   const passwordReset = createPasswordReset(deps);
 
-  http.handle(contract.sendCode, async ({ body, origin }) => {
-    await codes.send(body.email, origin.language);
-    return { message: TEXTS[origin.language].done.codeSent };
+  http.handle(contract.sendCode, async ({ body, client }) => {
+    await codes.send(body.email, client.language);
+    return { message: TEXTS[client.language].done.codeSent };
   });
 
   http.handle(contract.verifyCode, async ({ body, reply }) => {
@@ -31,32 +31,32 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
     return { verified: true as const };
   });
 
-  http.handle(contract.signup, async ({ caller, body, origin, request, reply }) => {
+  http.handle(contract.signup, async ({ caller, body, client, request, reply }) => {
     const { email, code, password, ...profile } = body;
     const deviceToken = cookies.deviceToken(request.headers);
-    const account = { email, password, profile, origin, deviceToken, previousSession: caller };
+    const account = { email, password, profile, client, deviceToken, previousSession: caller };
     const signedIn = await signUp.withCode(account, code);
     cookies.setSignedIn(reply, signedIn);
     return toSessionResponse(signedIn);
   });
 
-  http.handle(contract.register, async ({ caller, body, origin, request, reply }) => {
+  http.handle(contract.register, async ({ caller, body, client, request, reply }) => {
     const { email, password, ...profile } = body;
     if (cookies.verifiedEmail(request.headers) !== email) throw new AppError('email_not_verified');
     const deviceToken = cookies.deviceToken(request.headers);
-    const account = { email, password, profile, origin, deviceToken, previousSession: caller };
+    const account = { email, password, profile, client, deviceToken, previousSession: caller };
     const signedIn = await signUp.withVerifiedEmail(account);
     cookies.setSignedIn(reply, signedIn);
     return toSessionResponse(signedIn);
   });
 
-  http.handle(contract.login, async ({ caller, body, origin, request, reply }) => {
+  http.handle(contract.login, async ({ caller, body, client, request, reply }) => {
     const result = await logIn.logIn({
       ...body,
       deviceToken: cookies.deviceToken(request.headers),
       previousSession: caller,
       link: cookies.readLink(request.headers),
-      origin,
+      client,
     });
     if (result.kind === 'reset')
       return { mustResetPassword: true as const, resetToken: result.token };
@@ -65,21 +65,21 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
     return toSessionResponse(result.signedIn);
   });
 
-  http.handle(contract.requestReset, async ({ body, origin }) => {
-    await passwordReset.request(body.email, origin.language);
-    return { message: TEXTS[origin.language].done.resetSent };
+  http.handle(contract.requestReset, async ({ body, client }) => {
+    await passwordReset.request(body.email, client.language);
+    return { message: TEXTS[client.language].done.resetSent };
   });
 
-  http.handle(contract.confirmReset, async ({ body, origin }) => {
+  http.handle(contract.confirmReset, async ({ body, client }) => {
     await passwordReset.confirm(body.token, body.newPassword);
-    return { message: TEXTS[origin.language].done.passwordChanged };
+    return { message: TEXTS[client.language].done.passwordChanged };
   });
 
-  http.handle(completeProfile, async ({ caller, params, body, origin }) => {
+  http.handle(completeProfile, async ({ caller, params, body, client }) => {
     assertSelf(caller, params.id);
     // The name of a user who signed up with Google is set by Google only.
     const profile = { ...body, name: '' };
-    const { user, position } = await signUp.complete(caller.userId, profile, origin);
+    const { user, position } = await signUp.complete(caller.userId, profile, client);
     return { user: toUser(user, position), token: caller.csrfToken };
   });
 }

@@ -99,9 +99,9 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
      * account.
      */
     async logIn(attempt: LogInAttempt): Promise<LogInResult> {
-      const { email, password, origin } = attempt;
+      const { email, password, client } = attempt;
       const addressKey = keyedHash(keys.signing, 'address', email);
-      const network = toIpPrefix(origin.ip);
+      const network = toIpPrefix(client.ip);
       const account = await users.findCredentials(db, email);
       const mayTryPassword = await countAttempt(
         addressKey,

@@ -3,7 +3,7 @@ import { firstRow, type Queryable } from '../../platform/db/db.ts';
 /** No user has this id: a write for it changes no row. */
 export const NO_USER_ID = 0;
 
-/** Writes nothing for `NOBODY`. */
+/** Writes nothing for `NO_USER_ID`. */
 export async function upsertReset(
   db: Queryable,
   reset: {

@@ -2,7 +2,7 @@ import type { NewProfile } from '@meongmate/shared/contract/auth';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
@@ -78,7 +78,7 @@ export function createSignUp(deps: SignUpDependencies) {
     account: NewAccount,
     consumeProof: (tx: Queryable) => Promise<void>,
   ): Promise<SignedIn> {
-    const { email, profile, origin } = account;
+    const { email, profile, client } = account;
     const addressKey = keyedHash(keys.signing, 'address', email);
     await limiter.consume(RATE_LIMITS.signUps, addressKey);
     const passwordHash = await hashPassword(account.password);
@@ -87,7 +87,7 @@ export function createSignUp(deps: SignUpDependencies) {
       work(async (tx, emit) => {
         const now = clock.now();
         await consumeProof(tx);
-        const { language } = origin;
+        const { language } = client;
         const user = { email, passwordHash, name: profile.name, language, now };
         const userId = await users.insertUser(tx, user);
         const replaced = await writeProfile(tx, userId, profile, storedPhotos, now);
@@ -117,7 +117,7 @@ export function createSignUp(deps: SignUpDependencies) {
     },
 
     /** Completes the profile of a user who signed up with Google. */
-    async complete(userId: number, profile: NewProfile, origin: Origin): Promise<OwnUser> {
+    async complete(userId: number, profile: NewProfile, client: ClientInfo): Promise<OwnUser> {
       // Photos are decoded only for a user who still needs them.
       if ((await users.findUser(db, userId))?.profile_complete) {
         throw new AppError('already_complete');
@@ -133,7 +133,7 @@ export function createSignUp(deps: SignUpDependencies) {
           if (user.profile_complete) throw new AppError('already_complete');
           const profileWithName = { ...profile, name: user.name };
           const replaced = await writeProfile(tx, userId, profileWithName, storedPhotos, now);
-          await recordActivity(tx, { action: 'user_registered', userId, origin, now });
+          await recordActivity(tx, { action: 'user_registered', userId, client, now });
           emit('person-changed', { userId });
           return { replaced, result: await getOwnUser(tx, keys, userId) };
         }),

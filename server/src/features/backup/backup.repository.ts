@@ -37,7 +37,7 @@ export async function listMigrations(db: Queryable): Promise<AppliedMigration[] 
   return exists ? db.query('select name, checksum from schema_migrations order by name') : null;
 }
 
-/** Calls `use` with the rows of a table as JSON texts, `atOnce` rows at a time. */
+/** Calls `onBatch` with the rows of a table as JSON texts, `batchSize` rows at a time. */
 export async function forEachRowBatch(
   tx: Queryable,
   table: string,

@@ -75,7 +75,7 @@ async function prepareSchema(db: Db, { migrations }: Manifest): Promise<void> {
   }
   await migrate(db, names);
   const appliedChecksums = new Map(
-    (await backup.listMigrations(db))?.map((one) => [one.name, one.checksum]),
+    (await backup.listMigrations(db))?.map(({ name, checksum }) => [name, checksum]),
   );
   const unknown = migrations.find(({ name, checksum }) => appliedChecksums.get(name) !== checksum);
   if (unknown) throw new RestoreError(`the archive needs a version that knows ${unknown.name}`);

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
@@ -15,7 +15,7 @@ export function createBlocks({
   work,
 }: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work'>) {
   return {
-    async block(blockerId: number, blockedId: number, origin: Origin): Promise<void> {
+    async block(blockerId: number, blockedId: number, client: ClientInfo): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
       await work(async (tx, emit) => {
         const now = clock.now();
@@ -29,7 +29,7 @@ export function createBlocks({
           action: 'user_blocked',
           userId: blockerId,
           targetUserId: blockedId,
-          origin,
+          client,
           now,
         });
         // Both lists change, but the blocked user receives no frame.
@@ -37,7 +37,7 @@ export function createBlocks({
       });
     },
 
-    async unblock(blockerId: number, blockedId: number, origin: Origin): Promise<void> {
+    async unblock(blockerId: number, blockedId: number, client: ClientInfo): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
       await work(async (tx, emit) => {
         await blocks.lockPair(tx, blockerId, blockedId);
@@ -51,7 +51,7 @@ export function createBlocks({
           action: 'user_unblocked',
           userId: blockerId,
           targetUserId: blockedId,
-          origin,
+          client,
           now: clock.now(),
         });
         emit('lists-changed', { userIds: [blockerId, blockedId] });

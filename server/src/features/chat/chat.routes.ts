@@ -13,23 +13,23 @@ export function registerChat(http: HttpServer, deps: Dependencies): void {
     assertSelf(call.caller, call.params.userId);
     return respondWithEtag(deps.etagCache, contract.listRooms.name, call, async () =>
       (await chat.listRooms(call.caller.userId)).map((row) =>
-        toChatRoom(row, call.origin.language),
+        toChatRoom(row, call.client.language),
       ),
     );
   });
 
-  http.handle(contract.listMessages, async ({ caller, params, query, origin }) => {
+  http.handle(contract.listMessages, async ({ caller, params, query, client }) => {
     const rows = await chat.listMessages(caller.userId, params.roomId, query);
-    return rows.map((row) => toMessage(row, origin.language));
+    return rows.map((row) => toMessage(row, client.language));
   });
 
-  http.handle(contract.sendMessage, async ({ caller, body, origin, reply }) => {
+  http.handle(contract.sendMessage, async ({ caller, body, client, reply }) => {
     assertSelf(caller, body.senderId);
     const { roomId, senderId, message: text } = body;
     const clientId = body.clientId?.toLowerCase() ?? null;
-    const { row, isNew } = await chat.send({ roomId, senderId, text, clientId, origin });
+    const { row, isNew } = await chat.send({ roomId, senderId, text, clientId, client });
     if (!isNew) reply.status(200);
-    return toMessage(row, origin.language);
+    return toMessage(row, client.language);
   });
 
   http.handle(contract.markRead, async ({ caller, params, body }) => {

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { createBatcher } from '../../platform/batcher.ts';
 import {
-  CONNECT_WITHIN_MS,
+  CONNECT_TIMEOUT_MS,
   DatabaseUnavailable,
   QUERY_CANCELLED,
   sqlState,
@@ -17,7 +17,12 @@ import { type NewMessage, type SendOutcome, sendMessages } from './sent-messages
  * One batch at a time stores the most messages with the least work. 32 messages take less than 25 ms; if a
  * batch takes longer, a second and a third batch start. Three batches leave most connections for other work.
  */
-const BATCH_LIMITS = { maxConcurrent: 3, slowAfterMs: 25, maxItems: 32, waitMs: CONNECT_WITHIN_MS };
+const BATCH_LIMITS = {
+  maxConcurrent: 3,
+  slowAfterMs: 25,
+  maxItems: 32,
+  waitMs: CONNECT_TIMEOUT_MS,
+};
 
 /**
  * The database is unavailable. A cancelled query, such as a row lock that lasts too long, affects one message

@@ -102,12 +102,12 @@ export interface ReadOutcome {
  * messages. The messages between the old and the new mark existed when the statement began; their number is
  * subtracted from the current unread count.
  */
-const MOVE_READ_MARK = `with place as (${MEMBERSHIP}
+const MOVE_READ_MARK = `with membership as (${MEMBERSHIP}
   ), mark as (
     select m.room_id, m.user_id, m.last_read_message_id as old,
-           least(coalesce($3::bigint, place.last_message_id), place.last_message_id) as target
-      from place join room_members m on m.room_id = place.found_id and m.user_id = $1
-     where not place.blocked_pair and place.last_message_id is not null
+           least(coalesce($3::bigint, membership.last_message_id), membership.last_message_id) as target
+      from membership join room_members m on m.room_id = membership.found_id and m.user_id = $1
+     where not membership.blocked_pair and membership.last_message_id is not null
   ), moved as (
     update room_members m
        set last_read_message_id = greatest(m.last_read_message_id, mark.target),
@@ -118,8 +118,8 @@ const MOVE_READ_MARK = `with place as (${MEMBERSHIP}
       from mark where m.room_id = mark.room_id and m.user_id = mark.user_id
     returning m.last_read_message_id, m.unread_count, m.last_read_message_id > mark.old as moved
   )
-  select place.*, moved.*
-    from (select) as always left join place on true left join moved on true`;
+  select membership.*, moved.*
+    from (select) as always left join membership on true left join moved on true`;
 
 type ReadRow = MembershipRow & {
   last_read_message_id: number | null;

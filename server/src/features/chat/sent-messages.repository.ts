@@ -14,7 +14,7 @@ export interface NewMessage {
   senderId: number;
   text: string;
   clientId: string | null;
-  origin: { ip: string; userAgent: string | null };
+  client: { ip: string; userAgent: string | null };
 }
 
 /** `message` is null if `room` forbids it; `isNew` is false for a repeated `clientId`. */
@@ -116,14 +116,14 @@ export async function sendMessages(
   messages: readonly NewMessage[],
   now: Date,
 ): Promise<SendOutcome[]> {
-  const sorted = messages.toSorted((one, other) => one.roomId - other.roomId);
+  const sorted = messages.toSorted((a, b) => a.roomId - b.roomId);
   const rows = await db.query<SendRow>(SEND, [
     sorted.map(({ senderId }) => senderId),
     sorted.map(({ roomId }) => roomId),
     sorted.map(({ text }) => text),
     sorted.map(({ clientId }) => clientId),
-    sorted.map(({ origin }) => origin.userAgent),
-    sorted.map(({ origin }) => origin.ip),
+    sorted.map(({ client }) => client.userAgent),
+    sorted.map(({ client }) => client.ip),
     now,
   ]);
   return messages.map((message) => {

@@ -1,5 +1,5 @@
 /**
- * Returns the first users whose entries together do not exceed `most`, the work of one statement. The first
+ * Returns the first users whose entries together do not exceed `maxEntries`, the work of one statement. The first
  * user is always included.
  */
 export function limitByEntries<T extends { entry_count: number }>(

@@ -1,7 +1,7 @@
 import { MODERATION_ACTIONS } from '@meongmate/shared/rules/activity';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Activity } from '../activity-log/activity-log.repository.ts';
@@ -174,8 +174,8 @@ export function createDataCleanup(deps: CleanupDependencies) {
       return { stop: () => clearInterval(timer) };
     },
     /** Like `run`, and logs the admin who started it. */
-    async runManually(adminId: number, origin: Origin): Promise<number> {
-      return run({ action: 'data_cleanup_run', userId: adminId, origin, now: clock.now() });
+    async runManually(adminId: number, client: ClientInfo): Promise<number> {
+      return run({ action: 'data_cleanup_run', userId: adminId, client, now: clock.now() });
     },
     async getState(): Promise<CleanupState> {
       const counts = await cleanup.countDeleted(db, retentionEnd());

@@ -53,15 +53,15 @@ export interface LogPage {
 
 /**
  * Reads the oldest `limit` entries after `after` and deletes the expired ones; entries with an action in
- * `keptLonger` expire later. Reads along the primary key, which increases with time.
+ * `longLivedActions` expire later. Reads along the primary key, which increases with time.
  */
 export async function deleteOldLogs(
   db: Queryable,
   { after, limit }: { after: number; limit: number },
   expiry: { usual: Date; long: Date; longLivedActions: readonly string[] },
 ): Promise<LogPage> {
-  const { last, seen, usual } = onlyRow(
-    await db.query<{ last: number | null; seen: number; usual: boolean | null }>(
+  const { last, readCount, usual } = onlyRow(
+    await db.query<{ last: number | null; readCount: number; usual: boolean | null }>(
       `with oldest as materialized (
          select id, created_at, action from activity_logs where id > $1 order by id limit $2
        ), deleted as (
@@ -69,11 +69,11 @@ export async function deleteOldLogs(
           where l.id = o.id and o.created_at < case when o.action = any ($5::text[])
             then $4::timestamptz else $3::timestamptz end
        )
-       select max(id) as last, count(*)::int as seen,
+       select max(id) as last, count(*)::int as "readCount",
               bool_and(created_at < $3::timestamptz) as usual
          from oldest`,
       [after, limit, expiry.usual, expiry.long, expiry.longLivedActions],
     ),
   );
-  return { last, isMore: seen === limit && usual === true };
+  return { last, isMore: readCount === limit && usual === true };
 }

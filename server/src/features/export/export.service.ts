@@ -54,7 +54,7 @@ export function createExport({
     /**
      * Packs all stored data of a user. Packs one archive at a time and sends it only when it is complete: a
      * slow client delays no other export, and an archive that fails half-way is never sent. Throws the reason
-     * of `gone` if the client has disconnected.
+     * of `signal` if the client has disconnected.
      */
     async collect(
       userId: number,

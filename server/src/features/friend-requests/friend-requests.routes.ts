@@ -25,24 +25,24 @@ export function registerFriendRequests(http: HttpServer, deps: Dependencies): vo
     );
   });
 
-  http.handle(contract.sendRequest, async ({ caller, body, origin }) => {
+  http.handle(contract.sendRequest, async ({ caller, body, client }) => {
     assertSelf(caller, body.senderId);
-    const sent = await requests.send(caller.userId, body.receiverId, body.message, origin);
+    const sent = await requests.send(caller.userId, body.receiverId, body.message, client);
     return toSentRequest(sent);
   });
 
-  http.handle(contract.acceptRequest, async ({ caller, params, body, origin }) => {
+  http.handle(contract.acceptRequest, async ({ caller, params, body, client }) => {
     const { userId } = caller;
-    const accepted = await requests.accept(params.id, userId, body.connectionType, origin);
+    const accepted = await requests.accept(params.id, userId, body.connectionType, client);
     return {
       request: toReceivedRequest(accepted.request),
       connection: toConnection(accepted.connection),
-      room: accepted.room && toChatRoom(accepted.room, origin.language),
+      room: accepted.room && toChatRoom(accepted.room, client.language),
     };
   });
 
-  http.handle(contract.deleteRequest, async ({ caller, params, origin }) => {
+  http.handle(contract.deleteRequest, async ({ caller, params, client }) => {
     await requests.remove(params.id, caller.userId);
-    return { message: TEXTS[origin.language].done.requestDeleted };
+    return { message: TEXTS[client.language].done.requestDeleted };
   });
 }

@@ -2,7 +2,7 @@ import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Quota } from '../../platform/rate-limiter.ts';
 import { STORED_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
@@ -83,7 +83,7 @@ export function createFriendRequests({
       senderId: number,
       receiverId: number,
       message: string,
-      origin: Origin,
+      client: ClientInfo,
     ): Promise<requests.RequestWithPartner> {
       if (senderId === receiverId) throw validationFailed('receiverId', 'cannotTargetSelf');
       const pair = [senderId, receiverId].sort((a, b) => a - b).join(' ');
@@ -111,7 +111,7 @@ export function createFriendRequests({
             action,
             userId: senderId,
             targetUserId: receiverId,
-            origin,
+            client,
             now,
           });
           const toldIds = [senderId, receiverId];
@@ -126,7 +126,7 @@ export function createFriendRequests({
       id: number,
       receiverId: number,
       type: ConnectionType,
-      origin: Origin,
+      client: ClientInfo,
     ): Promise<AcceptedRequest> {
       const decide = () =>
         work(async (tx, emit) => {
@@ -152,7 +152,7 @@ export function createFriendRequests({
               userId: receiverId,
               targetUserId: a,
               details: type,
-              origin,
+              client,
               now,
             });
             emit('friend-request-changed', { requestId: id, status: 'accepted', toldIds: [a, b] });

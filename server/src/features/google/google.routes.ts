@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { type HttpServer, originOf } from '../../platform/http/http-server.ts';
+import { clientInfoOf, type HttpServer } from '../../platform/http/http-server.ts';
 import { createOidcClient, type SignInAttempt } from '../../platform/security/oidc-client.ts';
 import { createGoogle } from './google.service.ts';
 import { toErrorPath, toLinkPath, toReturnPath } from './google.view.ts';
@@ -38,13 +38,13 @@ export function registerGoogle(http: HttpServer, deps: Dependencies): void {
     if (!attempt) return redirect(reply, toErrorPath('google_failed'));
     try {
       const outcome = await google.finish(new URL(request.url, 'http://here').search, attempt, {
-        origin: originOf(request),
+        client: clientInfoOf(request),
         deviceToken: cookies.deviceToken(request.headers),
         previousSession: await http.findCaller(request),
       });
       if (outcome.kind === 'refused') return redirect(reply, toErrorPath(outcome.error));
       if (outcome.kind === 'link') {
-        cookies.setLink(reply, outcome.person);
+        cookies.setLink(reply, outcome.identity);
         return redirect(reply, toLinkPath());
       }
       cookies.setSignedIn(reply, outcome.signedIn);

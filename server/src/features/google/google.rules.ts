@@ -21,14 +21,14 @@ export type GoogleError = 'account_blocked' | 'google_unverified' | 'google_fail
  */
 export function resolveGoogleAccount(
   existing: KnownIdentity | null,
-  person: { email: string | null; emailVerified: boolean },
+  identity: { email: string | null; emailVerified: boolean },
   addressTaken: boolean,
 ): GoogleResolution {
   if (existing && !existing.deleted) {
     if (existing.blocked) return { kind: 'refuse', error: 'account_blocked' };
     return { kind: 'sign-in', userId: existing.userId };
   }
-  if (!person.email || !person.emailVerified || !isEmailShaped(person.email)) {
+  if (!identity.email || !identity.emailVerified || !isEmailShaped(identity.email)) {
     return { kind: 'refuse', error: 'google_unverified' };
   }
   return addressTaken ? { kind: 'link' } : { kind: 'create' };
@@ -38,7 +38,8 @@ export function resolveGoogleAccount(
  * The name from Google, shortened to our limit; the part of the address before `@` if there is no valid name.
  */
 export function toDisplayName(name: string | null, email: string): string {
-  const given = name?.trim();
-  const displayName = given && isOneLine(given) ? given : email.replace(/@.*/s, '');
+  const trimmedName = name?.trim();
+  const displayName =
+    trimmedName && isOneLine(trimmedName) ? trimmedName : email.replace(/@.*/s, '');
   return Array.from(displayName).slice(0, NAME_MAX_LENGTH).join('');
 }

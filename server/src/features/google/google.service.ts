@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type {
   OidcClient,
   OidcIdentity,
@@ -19,7 +19,7 @@ interface GoogleDependencies
 
 export type GoogleOutcome =
   | { kind: 'signed-in'; signedIn: SignedIn }
-  | { kind: 'link'; person: OidcIdentity & { email: string } }
+  | { kind: 'link'; identity: OidcIdentity & { email: string } }
   | { kind: 'refused'; error: GoogleError };
 
 export function createGoogle(deps: GoogleDependencies) {
@@ -36,17 +36,21 @@ export function createGoogle(deps: GoogleDependencies) {
    * Creates an account without password and profile; other users cannot see it before the profile is
    * complete.
    */
-  async function create(person: OidcIdentity, email: string, origin: Origin): Promise<number> {
+  async function create(
+    identity: OidcIdentity,
+    email: string,
+    client: ClientInfo,
+  ): Promise<number> {
     return work(async (tx) => {
       const now = clock.now();
       const userId = await users.insertUser(tx, {
         email,
         passwordHash: null,
-        name: toDisplayName(person.name, email),
-        language: origin.language,
+        name: toDisplayName(identity.name, email),
+        language: client.language,
         now,
       });
-      await identities.upsertIdentity(tx, { ...person, userId });
+      await identities.upsertIdentity(tx, { ...identity, userId });
       await restoreCarriedBlocks(tx, keyedHash(keys.signing, 'address', email), userId, now);
       return userId;
     });
@@ -61,16 +65,16 @@ export function createGoogle(deps: GoogleDependencies) {
       attempt: SignInAttempt,
       context: SignInContext,
     ): Promise<GoogleOutcome> {
-      const person = await oidcClient.finish(query, attempt);
-      const row = await identities.findIdentity(db, person.issuer, person.subject);
+      const identity = await oidcClient.finish(query, attempt);
+      const row = await identities.findIdentity(db, identity.issuer, identity.subject);
       const known = row && { userId: row.user_id, deleted: row.deleted, blocked: row.blocked };
-      const account = person.email ? await users.findCredentials(db, person.email) : null;
-      const resolution = resolveGoogleAccount(known, person, account !== null);
+      const account = identity.email ? await users.findCredentials(db, identity.email) : null;
+      const resolution = resolveGoogleAccount(known, identity, account !== null);
       if (resolution.kind === 'refuse') return { kind: 'refused', error: resolution.error };
       if (resolution.kind === 'sign-in') return signIn(resolution.userId, context);
-      const email = person.email ?? '';
-      if (resolution.kind === 'link') return { kind: 'link', person: { ...person, email } };
-      const userId = await create(person, email, context.origin);
+      const email = identity.email ?? '';
+      if (resolution.kind === 'link') return { kind: 'link', identity: { ...identity, email } };
+      const userId = await create(identity, email, context.client);
       const created = await users.findUser(db, userId);
       // An admin's block on an earlier account of the address also applies to the new one.
       if (created?.blocked_at) return { kind: 'refused', error: 'account_blocked' };

@@ -25,18 +25,19 @@ function evenlyDistributed(index: number): [number, number] {
 }
 
 it('[PLC-13] over 2,000 locations the shown location is 191 m away on average', () => {
-  const errors = Array.from({ length: 2000 }, (_, index) => {
+  const distancesM = Array.from({ length: 2000 }, (_, index) => {
     const [north, east] = evenlyDistributed(index);
     const location = metres(north * 40_000 - 20_000, east * 40_000 - 20_000);
     return distanceKm(location, shownPosition(KEY, index + 1, location)) * 1000;
   });
-  const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
-  const within = (limit: number) => errors.filter((error) => error < limit).length / errors.length;
+  const mean = distancesM.reduce((sum, error) => sum + error, 0) / distancesM.length;
+  const within = (limit: number) =>
+    distancesM.filter((error) => error < limit).length / distancesM.length;
   expect(mean).toBeGreaterThan(185);
   expect(mean).toBeLessThan(197);
   expect(within(50)).toBeLessThanOrEqual(0.045);
   expect(within(100)).toBeLessThanOrEqual(0.15);
-  expect(Math.max(...errors)).toBeLessThanOrEqual(CELL_M / Math.SQRT2 + 1);
+  expect(Math.max(...distancesM)).toBeLessThanOrEqual(CELL_M / Math.SQRT2 + 1);
 });
 
 it('[PLC-2] one cell has one shown location, which lies in the cell', () => {
@@ -56,10 +57,10 @@ it('[PLC-2] one cell has one shown location, which lies in the cell', () => {
 
 it('[PLC-2] the grid depends only on key and user', () => {
   expect(shownPosition(KEY, 1, SEOUL)).toEqual(shownPosition(Buffer.from(KEY), 1, { ...SEOUL }));
-  const people = new Set(
+  const shownLocations = new Set(
     Array.from({ length: 50 }, (_, index) => JSON.stringify(shownPosition(KEY, index, SEOUL))),
   );
-  expect(people.size).toBe(50);
+  expect(shownLocations.size).toBe(50);
   expect(shownPosition(randomBytes(32), 1, SEOUL)).not.toEqual(shownPosition(KEY, 1, SEOUL));
 });
 

@@ -2,7 +2,7 @@ import { type Position, roundTo } from '@meongmate/shared/rules/distance';
 import { COORDINATE_DECIMALS } from '@meongmate/shared/rules/limits';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Keys } from '../../platform/security/secret.ts';
-import * as places from './locations.repository.ts';
+import * as locations from './locations.repository.ts';
 import { findReusableEntry, shownPosition } from './locations.rules.ts';
 import { decryptPosition, encryptPosition } from './position-cipher.ts';
 
@@ -24,7 +24,7 @@ export async function saveLocation(
   now: Date,
 ): Promise<void> {
   const stored = toStoredPrecision(position);
-  const rows = await places.lockHistory(tx, userId);
+  const rows = await locations.lockHistory(tx, userId);
   const history = rows.map((row) => ({
     id: row.id,
     truePosition: decryptPosition(keys.locations, userId, row.true_position),
@@ -33,7 +33,7 @@ export async function saveLocation(
   const reusable = findReusableEntry(history, stored);
   const shown = reusable?.shown ?? shownPosition(keys.grid, userId, stored);
   const ciphertext = encryptPosition(keys.locations, userId, stored);
-  if (reusable) await places.touchHistoryEntry(tx, reusable.id, now);
-  else await places.insertHistoryEntry(tx, userId, ciphertext, shown, now);
-  await places.upsertLocation(tx, userId, ciphertext, shown, now);
+  if (reusable) await locations.touchHistoryEntry(tx, reusable.id, now);
+  else await locations.insertHistoryEntry(tx, userId, ciphertext, shown, now);
+  await locations.upsertLocation(tx, userId, ciphertext, shown, now);
 }

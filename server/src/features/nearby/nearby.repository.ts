@@ -56,7 +56,7 @@ function candidatesSql(limit: number): string {
  * read outwards until there are enough: a condition on the radius, or sorting by anything other than the
  * distance, would make the planner collect and sort all users within it. Excluded are the viewer, friends,
  * partners in a room and blocked pairs; the index itself excludes users who must not be found. A paused
- * viewer finds no users. If there are fewer than `most` rows, there are no others.
+ * viewer finds no users. If there are fewer than `limit` rows, there are no others.
  */
 export async function findCandidates(
   db: Queryable,

@@ -25,17 +25,17 @@ it('[NEAR-18] a square is about 1 km wide and high', () => {
 });
 
 it('[NEAR-18] squares differ on both sides of 0 and stay finite at the pole', () => {
-  const origin = [0.001, -0.001].flatMap((latitude) =>
+  const aroundOrigin = [0.001, -0.001].flatMap((latitude) =>
     [0.001, -0.001].map((longitude) => searchCellOf({ latitude, longitude })),
   );
-  expect(new Set(origin).size).toBe(4);
+  expect(new Set(aroundOrigin).size).toBe(4);
   expect(searchCellOf({ latitude: 90, longitude: 180 })).toMatch(/^\d+:\d+$/);
 });
 
 it('[NEAR-1] [NEAR-5] [NEAR-6] users inside or on the radius are listed nearest first, and by id at equal distance', () => {
   const at = (id: number, km: number) => ({ id, km });
-  const people = [at(4, 3.01), at(3, 1), at(1, 3), at(2, 1), at(5, 0.2)];
-  expect(inRadius(people, 3).map(({ id }) => id)).toEqual([5, 2, 3, 1]);
+  const users = [at(4, 3.01), at(3, 1), at(1, 3), at(2, 1), at(5, 0.2)];
+  expect(inRadius(users, 3).map(({ id }) => id)).toEqual([5, 2, 3, 1]);
 });
 
 it('[NEAR-6] a page is complete when no user who was not read can belong to it', () => {

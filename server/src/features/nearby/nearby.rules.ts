@@ -29,13 +29,13 @@ export interface UserDistance {
 }
 
 /** The users within the radius or exactly on it, nearest first, then by id. */
-export function inRadius<T extends UserDistance>(people: readonly T[], radiusKm: number): T[] {
-  return people.filter(({ km }) => km <= radiusKm).sort((a, b) => a.km - b.km || a.id - b.id);
+export function inRadius<T extends UserDistance>(users: readonly T[], radiusKm: number): T[] {
+  return users.filter(({ km }) => km <= radiusKm).sort((a, b) => a.km - b.km || a.id - b.id);
 }
 
 /**
  * Whether no unread user belongs on the page that ends with the `end`th of `near`, or decides whether there
- * is a next page: all users up to `farthestKm` were read, and none beyond it.
+ * is a next page: all users up to `farthestReadKm` were read, and none beyond it.
  */
 export function hasEnoughCandidates(
   near: readonly UserDistance[],

@@ -18,7 +18,7 @@ export function registerPhotos(http: HttpServer, deps: Dependencies): void {
       if (!caller) throw new AppError('unauthenticated');
       if (!caller.termsAgreed) throw new AppError('terms_required');
       const name = await photos.getVisibleName(request.params.file, caller.userId);
-      const requestedWidth = PHOTO_WIDTHS.find((known) => String(known) === request.query.w);
+      const requestedWidth = PHOTO_WIDTHS.find((width) => String(width) === request.query.w);
       const width = requestedWidth ?? PHOTO_WIDTHS[0];
       const etag = `"${name}-${width}"`;
       reply.headers({

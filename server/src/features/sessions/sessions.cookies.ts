@@ -53,10 +53,10 @@ export function createSessionCookies({
 
     setVerifiedEmail(reply: FastifyReply, email: string): void {
       const expiresAt = new Date(clock.now().getTime() + VERIFIED_EMAIL_TTL_MS);
-      const ticket = createSignedToken(keys.signing, 'verified-address', email, expiresAt);
+      const signedToken = createSignedToken(keys.signing, 'verified-address', email, expiresAt);
       const maxAgeSeconds = VERIFIED_EMAIL_TTL_MS / 1000;
       const options = { maxAgeSeconds, sameSite: 'strict' as const };
-      void reply.header('set-cookie', cookies.write(VERIFIED, ticket, options));
+      void reply.header('set-cookie', cookies.write(VERIFIED, signedToken, options));
     },
 
     /** The address that this browser verified within the last hour, or null. */

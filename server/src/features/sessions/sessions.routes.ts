@@ -5,14 +5,14 @@ import { TEXTS } from '../../texts/texts.ts';
 import { toUser } from '../users/users.view.ts';
 
 export function registerSessions(http: HttpServer, { sessions, cookies }: Dependencies): void {
-  http.handle(contract.logout, async ({ caller, body, origin, reply }) => {
+  http.handle(contract.logout, async ({ caller, body, client, reply }) => {
     // A delayed retry of a log-out arrives with the cookie of the next session.
     const isOtherSession = caller && body.token !== undefined && body.token !== caller.csrfToken;
     if (!isOtherSession) {
       if (caller) await sessions.end(caller);
       cookies.clearSession(reply);
     }
-    return { message: TEXTS[origin.language].done.loggedOut };
+    return { message: TEXTS[client.language].done.loggedOut };
   });
 
   http.handle(contract.currentUser, async ({ caller, request, reply }) => {

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Events } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { hashToken, randomToken } from '../../platform/security/tokens.ts';
 import type { Emit } from '../../platform/unit-of-work.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
@@ -17,7 +17,7 @@ import {
 
 /** The browser in which a user signs in. */
 export interface SignInContext {
-  origin: Origin;
+  client: ClientInfo;
   /** The long-lived token of a known browser, which is never locked out by the failures of others. */
   deviceToken: string | undefined;
   /** The previous session of the browser, which ends. */
@@ -45,7 +45,7 @@ export async function completeSignIn(
   tx: Queryable,
   emit: Emit<Events>,
   { keys, config }: Pick<Dependencies, 'keys' | 'config'>,
-  { userId, action, origin, previousSession, now, ...context }: VerifiedSignIn,
+  { userId, action, client, previousSession, now, ...context }: VerifiedSignIn,
 ): Promise<SignedIn> {
   const deviceToken = context.deviceToken ?? randomToken();
   if (await users.grantAdminByAddress(tx, userId, config.adminEmails)) {
@@ -56,6 +56,6 @@ export async function completeSignIn(
   const { is_admin: isAdmin } = ownUser.user;
   const session = await openSession(tx, emit, keys, { userId, isAdmin, previousSession, now });
   await upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
-  await recordActivity(tx, { action, userId, origin, now });
+  await recordActivity(tx, { action, userId, client, now });
   return { ownUser, session, deviceToken };
 }

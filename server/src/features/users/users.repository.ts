@@ -76,7 +76,7 @@ export type ProfileUpdate = {
  */
 const UPDATE_PROFILE = `update users u
     set ${WRITABLE_COLUMNS.map((column) => `${column} = p.${column}`).join(', ')}
-   from (select given.* from users before, jsonb_populate_record(before, $2::jsonb) given
+   from (select merged.* from users before, jsonb_populate_record(before, $2::jsonb) merged
           where before.id = $1 for no key update of before) p
   where u.id = p.id`;
 
@@ -111,9 +111,9 @@ export async function updateProfile(
   id: number,
   columns: ProfileUpdate,
 ): Promise<void> {
-  const given = JSON.stringify(columns);
-  if (given === '{}') return;
-  await db.query(UPDATE_PROFILE, [id, given]);
+  const json = JSON.stringify(columns);
+  if (json === '{}') return;
+  await db.query(UPDATE_PROFILE, [id, json]);
 }
 
 /**

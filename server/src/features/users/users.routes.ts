@@ -30,25 +30,25 @@ export function registerUsers(http: HttpServer, deps: Dependencies): void {
     return toOwnUserResponse(await users.getOwnUser(caller.userId));
   });
 
-  http.handle(contract.updateUser, async ({ caller, params, body, origin }) => {
+  http.handle(contract.updateUser, async ({ caller, params, body, client }) => {
     assertSelf(caller, params.id);
-    return { user: toOwnUserResponse(await users.update(caller.userId, body, origin)) };
+    return { user: toOwnUserResponse(await users.update(caller.userId, body, client)) };
   });
 
-  http.handle(contract.uploadPhoto, async ({ caller, params, origin, request }) => {
+  http.handle(contract.uploadPhoto, async ({ caller, params, client, request }) => {
     assertSelf(caller, params.id);
     const { file, fields } = await readMultipartPhoto(request);
     const photoType = parseOrThrow(contract.photoTypeField, fields).photoType;
     if (!file) throw validationFailed('photo', 'invalidValue');
-    const upload = await users.uploadPhoto(caller.userId, photoType, file, origin);
+    const upload = await users.uploadPhoto(caller.userId, photoType, file, client);
     const compression = toCompression(upload.originalSize, upload.compressedSize);
     return { user: toOwnUserResponse(upload.ownUser), compression };
   });
 
-  http.handle(contract.deleteUser, async ({ caller, params, origin }) => {
+  http.handle(contract.deleteUser, async ({ caller, params, client }) => {
     assertSelf(caller, params.id);
-    await users.remove(caller.userId, origin);
-    return { message: TEXTS[origin.language].done.accountDeleted };
+    await users.remove(caller.userId, client);
+    return { message: TEXTS[client.language].done.accountDeleted };
   });
 
   http.handle(contract.getPlace, async ({ caller, params }) => {
@@ -61,8 +61,8 @@ export function registerUsers(http: HttpServer, deps: Dependencies): void {
     };
   });
 
-  http.handle(auth.agreeToTerms, async ({ caller, body, origin }) => {
+  http.handle(auth.agreeToTerms, async ({ caller, body, client }) => {
     assertSelf(caller, body.userId);
-    return { user: toOwnUserResponse(await users.agreeToTerms(caller.userId, origin)) };
+    return { user: toOwnUserResponse(await users.agreeToTerms(caller.userId, client)) };
   });
 }

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Publish } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { PhotoFile } from '../../platform/photos/photo-types.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
@@ -48,12 +48,12 @@ export function createUsers({
     tx: Queryable,
     emit: Publish,
     userId: number,
-    origin: Origin,
+    client: ClientInfo,
     now: Date,
   ): Promise<OwnUser> {
-    await recordActivity(tx, { action: 'profile_updated', userId, origin, now });
+    await recordActivity(tx, { action: 'profile_updated', userId, client, now });
     if (await users.completeProfile(tx, userId)) {
-      await recordActivity(tx, { action: 'user_registered', userId, origin, now });
+      await recordActivity(tx, { action: 'user_registered', userId, client, now });
     }
     emit('person-changed', { userId });
     emit('lists-changed', { userIds: await users.listAcquaintanceIds(tx, userId) });
@@ -76,7 +76,7 @@ export function createUsers({
       return { user, instagramId: connection?.instagram_shared ? user.instagram_id : null };
     },
 
-    async update(id: number, change: ProfileChange, origin: Origin): Promise<OwnUser> {
+    async update(id: number, change: ProfileChange, client: ClientInfo): Promise<OwnUser> {
       const { latitude, longitude } = change;
       const position =
         latitude === undefined || longitude === undefined ? null : { latitude, longitude };
@@ -87,27 +87,27 @@ export function createUsers({
         const now = clock.now();
         await users.updateProfile(tx, id, toProfileColumns(change));
         if (position) await saveLocation(tx, keys, id, position, now);
-        return finishChange(tx, emit, id, origin, now);
+        return finishChange(tx, emit, id, client, now);
       });
     },
 
-    async uploadPhoto(id: number, kind: PhotoType, file: PhotoFile, origin: Origin) {
+    async uploadPhoto(id: number, kind: PhotoType, file: PhotoFile, client: ClientInfo) {
       await limiter.consume(RATE_LIMITS.uploads, id);
       const stored = await photos.store(file);
       const ownUser = await photos.assignWithCleanup([stored], () =>
         work(async (tx, emit) => {
           const now = clock.now();
           const replaced = await photos.replaceCurrent(tx, stored, { userId: id, kind, now });
-          return { replaced, result: await finishChange(tx, emit, id, origin, now) };
+          return { replaced, result: await finishChange(tx, emit, id, client, now) };
         }),
       );
       const { originalSize, variants } = stored.photo;
       return { ownUser, originalSize, compressedSize: variants[0]?.bytes.length ?? 0 };
     },
 
-    async agreeToTerms(id: number, origin: Origin): Promise<OwnUser> {
+    async agreeToTerms(id: number, client: ClientInfo): Promise<OwnUser> {
       return work(async (tx, emit) => {
-        await users.setTermsAgreed(tx, id, TERMS_DATE, origin.ip, clock.now());
+        await users.setTermsAgreed(tx, id, TERMS_DATE, client.ip, clock.now());
         emit('person-changed', { userId: id });
         return getOwnUser(tx, keys, id);
       });
@@ -117,13 +117,13 @@ export function createUsers({
      * Removes the account from every list and deletes the coordinates at once; the rest after the retention
      * period.
      */
-    async remove(id: number, origin: Origin): Promise<void> {
+    async remove(id: number, client: ClientInfo): Promise<void> {
       await work(async (tx, emit) => {
         const now = clock.now();
         const { user, isLastAdmin } = await lockAccount(tx, id);
         if (!user || user.deleted_at) throw new AppError('unauthenticated');
         if (isLastAdmin) throw new AppError('last_admin');
-        const activity = { action: 'user_deleted', userId: id, origin, now } as const;
+        const activity = { action: 'user_deleted', userId: id, client, now } as const;
         await removeAccount(tx, emit, keys, { user, now, activity });
       });
     },

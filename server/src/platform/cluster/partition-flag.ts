@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 
-/** Longer than the time between two calls of `meet`: a single missed call does not clear the flag. */
+/** Longer than the time between two calls of `report`: a single missed call does not clear the flag. */
 const FLAG_LIFETIME_MS = 3000;
 
 /**

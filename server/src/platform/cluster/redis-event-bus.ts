@@ -7,7 +7,7 @@ import { createClusterHealth } from './cluster-health.ts';
 import type { PartitionFlag } from './partition-flag.ts';
 
 const MAX_RECONNECT_DELAY_MS = 1000;
-const COMMAND_WITHIN_MS = 1000;
+const COMMAND_TIMEOUT_MS = 1000;
 
 /** The connection of this process to the events of the other processes. */
 export interface ClusterConnection {
@@ -39,7 +39,7 @@ interface Options<Events> {
 const CONNECTION: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
-  commandTimeout: COMMAND_WITHIN_MS,
+  commandTimeout: COMMAND_TIMEOUT_MS,
   retryStrategy: (attempts) => Math.min(100 * attempts, MAX_RECONNECT_DELAY_MS),
 };
 

@@ -32,7 +32,7 @@ export interface Db extends Queryable {
  * A call that waits longer for a connection, or for its turn, is rejected, so that the response is sent
  * within 2 s.
  */
-export const CONNECT_WITHIN_MS = 1800;
+export const CONNECT_TIMEOUT_MS = 1800;
 
 /** The database is unavailable or did not respond in time; nothing was changed. */
 export class DatabaseUnavailable extends Error {

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } f
 
 const CHECK_EVERY_MS = 20;
 /** A new lock is empty for a moment, until its owner has written its process id. */
-const WRITTEN_WITHIN_MS = 1000;
+const WRITE_TIMEOUT_MS = 1000;
 /** A killed process exists until the system has released its memory, which includes the database. */
-const RELEASED_WITHIN_MS = 3000;
+const RELEASE_TIMEOUT_MS = 3000;
 /** A takeover takes milliseconds: after this time the process that began it is dead. */
 const TAKEOVER_MS = 10_000;
 
@@ -82,7 +82,7 @@ function createIfAbsent(work: () => void): boolean {
 /** The content of a lock, or null if it no longer exists. */
 function readLock(file: string): string | null {
   return nullIfMissing(() => {
-    const deadline = performance.now() + WRITTEN_WITHIN_MS;
+    const deadline = performance.now() + WRITE_TIMEOUT_MS;
     let text = readFileSync(file, 'utf8');
     while (text === '' && performance.now() < deadline) {
       sleepSync();
@@ -117,9 +117,9 @@ function removeDeadLock(file: string, deadText: string): void {
  * Takes the lock of a folder, also that of a dead owner. Waits for a live owner to end, because a killed
  * process needs a moment. Throws `FolderInUse` if the owner keeps running.
  */
-export function lockFolder(file: string, releasedWithinMs = RELEASED_WITHIN_MS): FolderLock {
+export function lockFolder(file: string, releaseTimeoutMs = RELEASE_TIMEOUT_MS): FolderLock {
   const ownText = `${process.pid} ${readStat(process.pid).startTime}`;
-  const deadline = performance.now() + releasedWithinMs;
+  const deadline = performance.now() + releaseTimeoutMs;
   while (!createIfAbsent(() => writeFileSync(file, ownText, { flag: 'wx' }))) {
     const text = readLock(file);
     // The owner has released it.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import {
-  CONNECT_WITHIN_MS,
+  CONNECT_TIMEOUT_MS,
   DatabaseUnavailable,
   type Db,
   isRetryable,
@@ -15,8 +15,8 @@ import { createEwma } from './ewma.ts';
 const INT8_OID = 20;
 /** If calls wait this long for a connection, or are expected to, there are too many of them. */
 const BUSY_AFTER_MS = 250;
-const PROBE_WITHIN_MS = 800;
-const STATEMENT_WITHIN_MS = 10_000;
+const PROBE_TIMEOUT_MS = 800;
+const STATEMENT_TIMEOUT_MS = 10_000;
 const MAX_TX_ATTEMPTS = 4;
 
 const SOCKET_ERROR = /^(EPIPE|ETIMEDOUT|ECONN(RESET|REFUSED|ABORTED)|E(HOST|NET)(UNREACH|DOWN))$/;
@@ -57,8 +57,8 @@ function toDbError(error: unknown): unknown {
 async function probe(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: PROBE_WITHIN_MS,
-    query_timeout: PROBE_WITHIN_MS,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
   });
   client.on('error', () => {});
   try {
@@ -81,9 +81,9 @@ export interface ServerDbOptions {
 const IDLE_TIMEOUT_MS = 600_000;
 
 const TIMEOUTS = {
-  connectionTimeoutMillis: CONNECT_WITHIN_MS,
-  statement_timeout: STATEMENT_WITHIN_MS,
-  query_timeout: STATEMENT_WITHIN_MS + 1000,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  query_timeout: STATEMENT_TIMEOUT_MS + 1000,
 };
 const NO_CIRCUIT_BREAKER: CircuitBreaker = { run: (work) => work(), reportFailure() {}, stop() {} };
 

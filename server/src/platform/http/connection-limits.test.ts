@@ -6,9 +6,9 @@ import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 
 const LIMITS = {
   connectionsPerNetwork: 3,
-  headersWithinMs: 150,
-  shortBodyWithinMs: 300,
-  longBodyWithinMs: 5000,
+  headersTimeoutMs: 150,
+  shortBodyTimeoutMs: 300,
+  longBodyTimeoutMs: 5000,
   longBodyBytesPerSecond: 100,
   windowMs: 500,
   idleMs: 300,

@@ -5,9 +5,9 @@ import { toIpPrefix } from '../ip-prefix.ts';
 /** `contract.md` section 6, "connections of one network". */
 const LIMITS = {
   connectionsPerNetwork: 1000,
-  headersWithinMs: 15_000,
-  shortBodyWithinMs: 65_000,
-  longBodyWithinMs: 600_000,
+  headersTimeoutMs: 15_000,
+  shortBodyTimeoutMs: 65_000,
+  longBodyTimeoutMs: 600_000,
   /** Minimum average speed of a long body in each window. */
   longBodyBytesPerSecond: 8 * 1024,
   windowMs: 10_000,
@@ -84,8 +84,8 @@ export function limitConnections(
     connection.once('close', () => release(connection));
   });
 
-  server.headersTimeout = limits.headersWithinMs;
-  server.requestTimeout = limits.longBodyWithinMs;
+  server.headersTimeout = limits.headersTimeoutMs;
+  server.requestTimeout = limits.longBodyTimeoutMs;
   server.keepAliveTimeout = limits.idleMs;
   server.timeout = limits.idleMs;
   // Before the routes, because a route may allow the body more time.
@@ -94,7 +94,7 @@ export function limitConnections(
     if (!hasBody(request)) return;
     const timer = setTimeout(() => {
       if (!request.complete) request.socket.destroy();
-    }, limits.shortBodyWithinMs);
+    }, limits.shortBodyTimeoutMs);
     bodyTimers.set(request, timer);
     // A response may end before the body: the time limit then continues.
     const stop = () => {

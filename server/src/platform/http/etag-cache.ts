@@ -51,7 +51,7 @@ export const etagKey = (listName: string, language: Language) => `${listName} ${
 
 interface ListCall {
   caller: Caller;
-  origin: { language: Language };
+  client: { language: Language };
   query: { limit?: number | undefined };
   request: FastifyRequest;
   reply: FastifyReply;
@@ -79,13 +79,13 @@ export function sendNotModified(
 export async function respondWithEtag<T>(
   etagCache: EtagCache,
   listName: string,
-  { caller, origin, query, request, reply }: ListCall,
+  { caller, client, query, request, reply }: ListCall,
   read: () => Promise<T[]>,
 ): Promise<T[]> {
   const { userId } = caller;
   // Clients poll the whole list only: a part of it has no tag.
   if (query.limit !== undefined) return (await read()).slice(0, query.limit);
-  const key = etagKey(listName, origin.language);
+  const key = etagKey(listName, client.language);
   if (sendNotModified(etagCache, key, userId, request, reply))
     return reply as unknown as Promise<T[]>;
   const storeEtag = etagCache.startRead(userId, key);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/db.ts';
 
-const ANSWER_WITHIN_MS = 1500;
+const RESPONSE_TIMEOUT_MS = 1500;
 
 /** Liveness without any query; readiness by a query to the database, and the state of Redis if it is set. */
 export function registerHealth(
@@ -14,7 +14,7 @@ export function registerHealth(
   async function isDatabaseAvailable(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
+      timer = setTimeout(() => resolve(false), RESPONSE_TIMEOUT_MS);
     });
     const query = db.query('select 1').then(
       () => true,

@@ -43,7 +43,7 @@ const UNAVAILABLE_RETRY_SECONDS = 2;
 const URI_TOO_LONG = 414;
 
 /** The source of a request, for logs, limits and the language of responses. */
-export interface Origin {
+export interface ClientInfo {
   ip: string;
   userAgent: string | null;
   language: Language;
@@ -54,7 +54,7 @@ export interface Call<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
-  origin: Origin;
+  client: ClientInfo;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -90,7 +90,7 @@ export interface HttpOptions {
 }
 
 /** Every language except English gets Korean, the complete catalogue. */
-export function originOf(request: FastifyRequest): Origin {
+export function clientInfoOf(request: FastifyRequest): ClientInfo {
   return {
     // A getter: few handlers need it, and behind a proxy it takes a while to compute.
     get ip() {
@@ -130,7 +130,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (appError.details.retryAfter !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(appError.details.retryAfter))));
   }
-  void reply.status(appError.status).send(appError.toBody(originOf(request).language));
+  void reply.status(appError.status).send(appError.toBody(clientInfoOf(request).language));
 }
 
 /** The caller of a request is not checked again if the body arrives within this time. */
@@ -236,7 +236,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
             body: route.body
               ? parseOrThrow(route.body, request.body === undefined ? {} : request.body)
               : undefined,
-            origin: originOf(request),
+            client: clientInfoOf(request),
             request,
             reply,
           } as Parameters<typeof handler>[0];

@@ -13,7 +13,7 @@ export interface MailTransport {
   close(): void;
 }
 
-const SMTP_WITHIN_MS = 10_000;
+const SMTP_TIMEOUT_MS = 10_000;
 
 const toMessage = (mail: QueuedMail, from: string) => ({
   from,
@@ -29,9 +29,9 @@ const toMessage = (mail: QueuedMail, from: string) => ({
 export function createSmtpTransport(url: string, from: string): MailTransport {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: SMTP_WITHIN_MS,
-    greetingTimeout: SMTP_WITHIN_MS,
-    socketTimeout: SMTP_WITHIN_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
   });
   return {
     async deliver(mail) {

@@ -9,7 +9,7 @@ import type { MailTransport } from './mail-transport.ts';
 const LEASE_MS = 60_000;
 const RETRY = { firstMs: 2000, longestMs: 5 * 60_000 };
 /** A slow or silent mail server delays the shutdown by at most this time. */
-const CLOSE_WITHIN_MS = 2000;
+const CLOSE_TIMEOUT_MS = 2000;
 /** Interval of checks for mails that another process queued. */
 const POLL_EVERY_MS = 5000;
 
@@ -85,7 +85,7 @@ export class Mailer {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await Promise.race([this.whenIdle(), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([this.whenIdle(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     this.#deps.transport.close();
   }
 }

@@ -7,7 +7,7 @@ import { byteLengthOf, type EncodedPhoto, type PhotoFile } from './photo-types.t
 
 /** Leaves one core for other requests. */
 export const IMAGE_WORKER_COUNT = Math.min(2, Math.max(1, availableParallelism() - 1));
-const DECODE_WITHIN_MS = 10_000;
+const DECODE_TIMEOUT_MS = 10_000;
 
 export interface ImageProcessor {
   /**
@@ -23,7 +23,7 @@ export function createImageProcessor(
   logger?: Logger,
   decoders: ImageWorkerPool = createImageWorkerPool({
     maxWorkers: IMAGE_WORKER_COUNT,
-    timeoutMs: DECODE_WITHIN_MS,
+    timeoutMs: DECODE_TIMEOUT_MS,
   }),
 ): ImageProcessor {
   return {

@@ -10,7 +10,7 @@ const MEMORY_MB = 512;
 /** An idle process keeps the memory of the largest photo that it decoded. */
 const IDLE_MS = 30_000;
 /** Far more than a start takes on a busy machine; decoding has its own limit. */
-const START_WITHIN_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 export interface ImageWorkerPoolOptions {
   /** Maximum number of photos that are decoded at the same time. */
@@ -56,7 +56,7 @@ function startWorker(program: URL, withinMs: number): Worker {
     child.once('exit', rejectStart);
     for (const event of ['message', 'error', 'exit']) child.once(event, () => clearTimeout(timer));
   });
-  // `ask` reports the error; without this handler it is unhandled if no call waits any more.
+  // `process` reports the error; without this handler it is unhandled if no call waits any more.
   ready.catch(() => {});
   return { child, ready };
 }
@@ -86,7 +86,7 @@ function setKeepsParentAlive({ child }: Worker, keepsAlive: boolean): void {
 export function createImageWorkerPool({
   maxWorkers,
   timeoutMs,
-  startTimeoutMs = START_WITHIN_MS,
+  startTimeoutMs = START_TIMEOUT_MS,
   program,
 }: ImageWorkerPoolOptions) {
   const programFile =

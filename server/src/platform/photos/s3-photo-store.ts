@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { PhotoStore } from './photo-store.ts';
 
-const ANSWER_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** For responses that ask for a retry; each try has its own time limit. */
 const RETRIES = 2;
 const FOLDER = 'photos/';
@@ -41,7 +41,7 @@ export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings):
   const urlOf = (name: string) => `${root}/${FOLDER}${encodeURIComponent(name)}`;
 
   async function call(url: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     const response = await client.fetch(url, { ...init, signal });
     if (response.ok || response.status === 404) return response;
     const [code] = elementTexts(await response.text(), 'Code');

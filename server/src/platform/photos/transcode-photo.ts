@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { EncodedPhoto, PhotoRejectionReason } from './photo-types.ts';
 
 const WEBP_QUALITY = 80;
-const ENCODE_WITHIN_S = 10;
+const ENCODE_TIMEOUT_S = 10;
 const SHARP_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const HEIC_TYPES = new Set(['image/heic', 'image/heif']);
 
@@ -52,14 +52,14 @@ async function openImage(bytes: Buffer): Promise<Sharp> {
   throw new PhotoRejected('type');
 }
 
-/** Returns an upright WebP in every width, without metadata. Throws `Refused`, or the error of a decoder. */
+/** Returns an upright WebP in every width, without metadata. Throws `PhotoRejected`, or the error of a decoder. */
 export async function transcodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   const image = await openImage(bytes);
   const [largest, ...smaller] = PHOTO_WIDTHS;
   const first = await image
     .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: WEBP_QUALITY })
-    .timeout({ seconds: ENCODE_WITHIN_S })
+    .timeout({ seconds: ENCODE_TIMEOUT_S })
     .toBuffer({ resolveWithObject: true });
   const variants = [{ width: largest as PhotoWidth, bytes: first.data }];
   for (const width of smaller) {

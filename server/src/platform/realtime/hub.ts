@@ -71,7 +71,7 @@ export class Hub extends EventEmitter<HubEvents> {
     return this.#connections.size;
   }
 
-  /** `upgraded` is called with the connection of each new socket. */
+  /** `onUpgraded` is called with the connection of each new socket. */
   attach(server: Server, onUpgraded: (connection: Socket) => void = () => {}): void {
     server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       stream.on('error', () => stream.destroy());

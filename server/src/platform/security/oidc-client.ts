@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 
-const ANSWER_WITHIN_S = 10;
+const RESPONSE_TIMEOUT_S = 10;
 
 export interface OidcSettings {
   issuer: string;
@@ -37,7 +37,7 @@ export function createOidcClient(settings: OidcSettings) {
     cached ??= await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       // Signatures are checked although the token comes directly from the issuer.
       execute: [client.enableNonRepudiationChecks, ...insecure],
-      timeout: ANSWER_WITHIN_S,
+      timeout: RESPONSE_TIMEOUT_S,
     });
     return cached;
   }
