@@ -27,7 +27,7 @@ export async function tortureCluster(options: TortureOptions): Promise<RoundResu
     hasWays: 'all',
     environment: { LOG_LEVEL: 'error' },
     prepare: async (databaseUrl) => {
-      db = openServerDb(databaseUrl, { poolSize: 2, patient: true });
+      db = openServerDb(databaseUrl, { poolSize: 2, withoutTimeouts: true });
       await migrate(db);
     },
   });

@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const bus = createEventBus<Events>((error) => logger.error({ err: error }, 'event listener'));
   const onOutcomeUnknown = () => bus.publish('gap', {});
-  const work = createUnitOfWork<Events>({ db, bus, onOutcomeUnknown });
+  const unitOfWork = createUnitOfWork<Events>({ db, bus, onOutcomeUnknown });
   const userCache = createUserCache();
   const onGap = () => bus.receive('gap', {});
   const { cluster, limiter } = await createCluster({ config, db, clock, logger, bus, onGap });
@@ -97,7 +97,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const transport = openMailTransport(config, clock);
   const mailer = new Mailer({ db, clock, transport, logger });
 
-  const baseDependencies = { config, db, clock, logger, keys, bus, work, userCache, isInSync };
+  const baseDependencies = {
+    config,
+    db,
+    clock,
+    logger,
+    keys,
+    bus,
+    unitOfWork,
+    userCache,
+    isInSync,
+  };
   const deps: Dependencies = {
     ...baseDependencies,
     publish: bus.publish,
@@ -173,13 +183,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       isReady.stop();
       for (const job of jobs) job.stop();
       hub.close();
-      const forced = setTimeout(() => {
+      const forceTimer = setTimeout(() => {
         hub.terminate();
         http.app.server.closeAllConnections();
       }, DRAIN_TIMEOUT_MS);
       // In parallel: one after the other, they would take longer than the time allowed for a shutdown.
       await Promise.all([http.app.close(), mailer.close()]);
-      clearTimeout(forced);
+      clearTimeout(forceTimer);
       hub.terminate();
       await deps.locationAccessLog.close().catch(() => {});
       await cluster.close();

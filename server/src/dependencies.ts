@@ -26,7 +26,7 @@ export interface Dependencies {
   bus: EventBus;
   /** For a single statement, which is its own transaction: call it after the statement has returned. */
   publish: Publish;
-  work: UnitOfWork;
+  unitOfWork: UnitOfWork;
   /** Returns whether this process currently receives all events of other processes. */
   isInSync(): boolean;
   userCache: UserCache;

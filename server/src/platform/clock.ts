@@ -16,11 +16,11 @@ export async function startDatabaseClock(db: Db): Promise<Clock & { stop(): void
   let databaseMs = 0;
   let monotonicMs = 0;
   async function synchronise() {
-    const before = performance.now();
+    const startMs = performance.now();
     const [row] = await db.query<{ now: Date }>('select clock_timestamp() as now');
     if (!row) return;
     databaseMs = row.now.getTime();
-    monotonicMs = (before + performance.now()) / 2;
+    monotonicMs = (startMs + performance.now()) / 2;
   }
   await synchronise();
   // If the database is unavailable, the last reading stays valid.

@@ -44,14 +44,14 @@ export interface Count {
 }
 
 /** Counts in Redis as `countLocally` does. Returns null while Redis is unavailable. */
-export type CountShared = (count: Count) => Promise<number | null>;
+export type SharedCounter = (count: Count) => Promise<number | null>;
 
 /** A log has an entry for each counted call: above this many, only their number is stored. */
-const LOG_MAX = 2000;
+const MAX_LOG_ENTRIES = 2000;
 
 /** Whether the window slides. Otherwise it begins with the first call, and the next one after its end. */
 export const isSlidingWindow = ({ max, distinct }: RateLimit) =>
-  distinct === true || max <= LOG_MAX;
+  distinct === true || max <= MAX_LOG_ENTRIES;
 
 const SWEEP_EVERY_CALLS = 10_000;
 
@@ -83,14 +83,14 @@ function countCalls(entry: Entry, { limit, nowMs }: Count): number {
   return 0;
 }
 
-const keyOf = (subject: Subjects[keyof Subjects]) => {
+const toSubjectKey = (subject: Subjects[keyof Subjects]) => {
   if (Buffer.isBuffer(subject)) return subject.toString('base64url');
   return typeof subject === 'string' ? toIpPrefix(subject) : String(subject);
 };
 
 export function createRateLimiter(
   clock: Clock,
-  countShared: CountShared = async () => null,
+  countShared: SharedCounter = async () => null,
 ): RateLimiter {
   const entries = new Map<string, Entry>();
   let countedCalls = 0;
@@ -100,7 +100,8 @@ export function createRateLimiter(
     const { limit, key, nowMs } = count;
     countedCalls += 1;
     if (countedCalls % SWEEP_EVERY_CALLS === 0) {
-      for (const [old, { endsAtMs }] of entries) if (endsAtMs <= nowMs) entries.delete(old);
+      for (const [expiredKey, { endsAtMs }] of entries)
+        if (endsAtMs <= nowMs) entries.delete(expiredKey);
     }
     let entry = entries.get(key);
     if (!entry || entry.endsAtMs <= nowMs) {
@@ -112,7 +113,7 @@ export function createRateLimiter(
 
   return {
     async consume(limit, subject, ...[item = randomUUID()]) {
-      const key = `${limit.name}:${keyOf(subject)}`;
+      const key = `${limit.name}:${toSubjectKey(subject)}`;
       const count = { limit, key, item, nowMs: clock.now().getTime() };
       const shared = limit.perProcess ? null : await countShared(count);
       const waitMs = shared ?? countLocally(count);

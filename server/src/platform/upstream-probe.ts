@@ -1,4 +1,4 @@
-const ASK_EVERY_MS = 10 * 60_000;
+const PROBE_EVERY_MS = 10 * 60_000;
 const RESPONSE_TIMEOUT_MS = 5000;
 
 export interface UpstreamProbe {
@@ -21,7 +21,7 @@ export function startUpstreamProbe(url: string): UpstreamProbe {
     }
   };
   void probe();
-  const timer = setInterval(() => void probe(), ASK_EVERY_MS);
+  const timer = setInterval(() => void probe(), PROBE_EVERY_MS);
   timer.unref();
   return { isReachable: () => reachable, stop: () => clearInterval(timer) };
 }

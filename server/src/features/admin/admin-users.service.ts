@@ -18,8 +18,8 @@ export function createAdminUsers({
   db,
   clock,
   keys,
-  work,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work'>) {
+  unitOfWork,
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork'>) {
   /** Locks and returns the account. Throws if this admin may not do this to it now. */
   async function getTarget(
     tx: Queryable,
@@ -49,7 +49,7 @@ export function createAdminUsers({
 
     /** Returns the details of a user and logs that they were opened. */
     async openDetails(id: number, { adminId, client }: Actor): Promise<UserRow> {
-      return work(async (tx) => {
+      return unitOfWork(async (tx) => {
         const user = await findUser(tx, id);
         if (!user) throw new AppError('not_found');
         const now = clock.now();
@@ -60,7 +60,7 @@ export function createAdminUsers({
     },
 
     async block(id: number, reason: string, { adminId, client }: Actor): Promise<void> {
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         await getTarget(tx, id, 'block', adminId);
         const now = clock.now();
         const action = 'user_blocked';
@@ -73,7 +73,7 @@ export function createAdminUsers({
     },
 
     async unblock(id: number, { adminId, client }: Actor): Promise<void> {
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         await getTarget(tx, id, 'unblock', adminId);
         const action = 'user_unblocked';
         const now = clock.now();
@@ -83,7 +83,7 @@ export function createAdminUsers({
     },
 
     async remove(id: number, { adminId, client }: Actor): Promise<void> {
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         const user = await getTarget(tx, id, 'delete', adminId);
         const now = clock.now();
         const action = 'user_deleted';

@@ -17,9 +17,9 @@ export function createEmailCodes({
   db,
   clock,
   keys,
-  work,
+  unitOfWork,
   config,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'>) {
   const { publicUrl } = config;
   const hashOf = (email: string, code: string) =>
     keyedHash(keys.signing, 'email-code', `${email}\0${code}`);
@@ -27,7 +27,7 @@ export function createEmailCodes({
   return {
     /** Sends a code, or to a registered address a notice; the response does not reveal which. */
     async send(email: string, language: Language): Promise<void> {
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         await consumeMail(tx, keys, email, 'code', now);
         const account = await users.findCredentials(tx, email);

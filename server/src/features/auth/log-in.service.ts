@@ -30,8 +30,10 @@ function assertNotBlocked({
   if (blocked_at) throw new AppError('account_blocked', { reason: blocked_reason ?? '' });
 }
 
-export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'>) {
-  const { db, clock, keys, work } = deps;
+export function createLogIn(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'>,
+) {
+  const { db, clock, keys, unitOfWork } = deps;
 
   /**
    * Throws `rate_limited` while the account must wait. Otherwise it counts a failure before the slow
@@ -81,7 +83,7 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
 
   /** Signs the user in. Throws `invalid_credentials` if the password was changed during the comparison. */
   async function signIn(userId: number, passwordHash: string, attempt: LogInAttempt) {
-    return work(async (tx, emit): Promise<SignedIn> => {
+    return unitOfWork(async (tx, emit): Promise<SignedIn> => {
       const account = await users.lockIfPasswordMatches(tx, userId, passwordHash);
       if (!account) throw new AppError('invalid_credentials');
       assertNotBlocked(account);

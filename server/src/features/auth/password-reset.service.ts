@@ -23,14 +23,14 @@ export function createPasswordReset({
   db,
   clock,
   keys,
-  work,
+  unitOfWork,
   config,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'>) {
   const { publicUrl } = config;
   return {
     /** Mails a link and a temporary password to an account; the response is the same for every address. */
     async request(email: string, language: Language): Promise<void> {
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         await consumeMail(tx, keys, email, 'reset', now);
         const account = await users.findCredentials(tx, email);
@@ -65,7 +65,7 @@ export function createPasswordReset({
         throw new AppError('invalid_token');
       }
       const passwordHash = await hashPassword(newPassword);
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         const userId = await resets.consumeToken(tx, hashToken(token), now);
         const user = userId && (await users.findUser(tx, userId));

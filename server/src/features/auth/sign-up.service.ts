@@ -17,7 +17,10 @@ import * as users from '../users/users.repository.ts';
 import type { EmailCodes } from './email-codes.service.ts';
 
 interface SignUpDependencies
-  extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'limiter' | 'photos' | 'config'> {
+  extends Pick<
+    Dependencies,
+    'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'photos' | 'config'
+  > {
   codes: Pick<EmailCodes, 'assertCode' | 'consume' | 'consumeVerification'>;
 }
 
@@ -28,7 +31,7 @@ export interface NewAccount extends SignInContext {
 }
 
 export function createSignUp(deps: SignUpDependencies) {
-  const { db, clock, keys, work, photos, codes, limiter } = deps;
+  const { db, clock, keys, unitOfWork, photos, codes, limiter } = deps;
 
   /** An error names the photo, because the form has two. */
   async function storePhoto(
@@ -84,7 +87,7 @@ export function createSignUp(deps: SignUpDependencies) {
     const passwordHash = await hashPassword(account.password);
     const storedPhotos = await storePhotos(profile);
     const signUp = () =>
-      work(async (tx, emit) => {
+      unitOfWork(async (tx, emit) => {
         const now = clock.now();
         await consumeProof(tx);
         const { language } = client;
@@ -125,7 +128,7 @@ export function createSignUp(deps: SignUpDependencies) {
       await limiter.consume(RATE_LIMITS.completions, userId);
       const storedPhotos = await storePhotos(profile);
       return photos.assignWithCleanup(storedPhotos, () =>
-        work(async (tx, emit) => {
+        unitOfWork(async (tx, emit) => {
           const now = clock.now();
           await users.lockUser(tx, userId);
           const user = await users.findUser(tx, userId);

@@ -24,7 +24,7 @@ export function sortByReferences(tables: readonly Table[]): Table[] {
   const remaining = new Map(tables.map((table) => [table.name, table]));
   while (remaining.size > 0) {
     const ready = [...remaining.values()].filter(({ name, references }) =>
-      references.every((need) => need === name || !remaining.has(need)),
+      references.every((reference) => reference === name || !remaining.has(reference)),
     );
     if (ready.length === 0)
       throw new Error(`tables point at each other: ${[...remaining.keys()].join(', ')}`);

@@ -12,12 +12,12 @@ export function createBlocks({
   db,
   clock,
   keys,
-  work,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work'>) {
+  unitOfWork,
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork'>) {
   return {
     async block(blockerId: number, blockedId: number, client: ClientInfo): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         // Lock first: a concurrent deletion of the account has then already carried over its blocks (BLK-19).
         await blocks.lockPair(tx, blockerId, blockedId);
@@ -39,7 +39,7 @@ export function createBlocks({
 
     async unblock(blockerId: number, blockedId: number, client: ClientInfo): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         await blocks.lockPair(tx, blockerId, blockedId);
         const user = await findUser(tx, blockedId);
         if (!user) throw new AppError('not_found');

@@ -134,10 +134,13 @@ export function createDataCleanup(deps: CleanupDependencies) {
   /** The daily steps; users are anonymised first, so that no other step delays them. */
   const steps: [name: string, step: (now: Date) => Promise<unknown>][] = [
     ['anonymise', () => run()],
-    ['end logs', deleteOldLogs],
-    ['thin logs', redactLogs],
-    ['places', () => deleteExpiredLocations(db, timeBefore(LOCATION_RETENTION_MS))],
-    ['place uses', () => deleteOldLocationAccesses(db, timeBefore(LOCATION_ACCESS_RETENTION_MS))],
+    ['delete old logs', deleteOldLogs],
+    ['redact logs', redactLogs],
+    ['locations', () => deleteExpiredLocations(db, timeBefore(LOCATION_RETENTION_MS))],
+    [
+      'location accesses',
+      () => deleteOldLocationAccesses(db, timeBefore(LOCATION_ACCESS_RETENTION_MS)),
+    ],
     ['sessions', (now) => deleteExpiredSessions(db, now)],
     ['codes', () => deleteOldCodes(db, timeBefore(DAY_MS))],
     ['requests for mail', () => deleteOldMailRequests(db, timeBefore(DAY_MS))],

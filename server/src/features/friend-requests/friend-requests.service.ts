@@ -72,9 +72,9 @@ async function getDecidable(
 export function createFriendRequests({
   db,
   clock,
-  work,
+  unitOfWork,
   runExclusive,
-}: Pick<Dependencies, 'db' | 'clock' | 'work' | 'runExclusive'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'unitOfWork' | 'runExclusive'>) {
   return {
     listSent: (userId: number) => requests.listRequests(db, userId, 'sent'),
     listReceived: (userId: number) => requests.listRequests(db, userId, 'received'),
@@ -88,7 +88,7 @@ export function createFriendRequests({
       if (senderId === receiverId) throw validationFailed('receiverId', 'cannotTargetSelf');
       const pair = [senderId, receiverId].sort((a, b) => a - b).join(' ');
       const insert = () =>
-        work(async (tx, emit) => {
+        unitOfWork(async (tx, emit) => {
           const now = clock.now();
           await lockPair(tx, senderId, receiverId);
           const receiver = await findUser(tx, receiverId);
@@ -129,7 +129,7 @@ export function createFriendRequests({
       client: ClientInfo,
     ): Promise<AcceptedRequest> {
       const decide = () =>
-        work(async (tx, emit) => {
+        unitOfWork(async (tx, emit) => {
           const now = clock.now();
           const request = await getDecidable(tx, id, receiverId, 'accept');
           const current = {
@@ -170,7 +170,7 @@ export function createFriendRequests({
 
     async remove(id: number, receiverId: number): Promise<void> {
       const decide = () =>
-        work(async (tx, emit) => {
+        unitOfWork(async (tx, emit) => {
           const request = await getDecidable(tx, id, receiverId, 'delete');
           await requests.setDeleted(tx, id, clock.now());
           const toldIds = [request.sender_id, request.receiver_id];

@@ -13,7 +13,7 @@ import { type GoogleError, resolveGoogleAccount, toDisplayName } from './google.
 import * as identities from './google-identities.repository.ts';
 
 interface GoogleDependencies
-  extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'> {
+  extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'> {
   oidcClient: OidcClient;
 }
 
@@ -23,10 +23,10 @@ export type GoogleOutcome =
   | { kind: 'refused'; error: GoogleError };
 
 export function createGoogle(deps: GoogleDependencies) {
-  const { db, clock, keys, work, oidcClient } = deps;
+  const { db, clock, keys, unitOfWork, oidcClient } = deps;
 
   async function signIn(userId: number, context: SignInContext): Promise<GoogleOutcome> {
-    const signedIn = await work((tx, emit) =>
+    const signedIn = await unitOfWork((tx, emit) =>
       completeSignIn(tx, emit, deps, { ...context, userId, action: 'login', now: clock.now() }),
     );
     return { kind: 'signed-in', signedIn };
@@ -41,7 +41,7 @@ export function createGoogle(deps: GoogleDependencies) {
     email: string,
     client: ClientInfo,
   ): Promise<number> {
-    return work(async (tx) => {
+    return unitOfWork(async (tx) => {
       const now = clock.now();
       const userId = await users.insertUser(tx, {
         email,
@@ -67,9 +67,9 @@ export function createGoogle(deps: GoogleDependencies) {
     ): Promise<GoogleOutcome> {
       const identity = await oidcClient.finish(query, attempt);
       const row = await identities.findIdentity(db, identity.issuer, identity.subject);
-      const known = row && { userId: row.user_id, deleted: row.deleted, blocked: row.blocked };
+      const existing = row && { userId: row.user_id, deleted: row.deleted, blocked: row.blocked };
       const account = identity.email ? await users.findCredentials(db, identity.email) : null;
-      const resolution = resolveGoogleAccount(known, identity, account !== null);
+      const resolution = resolveGoogleAccount(existing, identity, account !== null);
       if (resolution.kind === 'refuse') return { kind: 'refused', error: resolution.error };
       if (resolution.kind === 'sign-in') return signIn(resolution.userId, context);
       const email = identity.email ?? '';

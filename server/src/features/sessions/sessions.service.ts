@@ -29,12 +29,12 @@ export function createSessions({
   clock,
   keys,
   bus,
-  work,
+  unitOfWork,
   userCache,
   isInSync,
 }: Pick<
   Dependencies,
-  'db' | 'clock' | 'keys' | 'bus' | 'work' | 'userCache' | 'isInSync'
+  'db' | 'clock' | 'keys' | 'bus' | 'unitOfWork' | 'userCache' | 'isInSync'
 >): Sessions {
   // The user of a token never changes, so these entries need no invalidation.
   const userIds = new LRUCache<string, number>({ max: MAX_TOKENS });
@@ -88,7 +88,7 @@ export function createSessions({
     },
     findCachedCaller: (token) => (token && isToken(token) ? findCached(hashToken(token)) : null),
     async end(caller) {
-      await work((tx, emit) => endSession(tx, emit, caller));
+      await unitOfWork((tx, emit) => endSession(tx, emit, caller));
     },
     maxAgeSeconds: ({ isAdmin }) => sessionLengthMs(isAdmin) / 1000,
     getOwnUser: (caller) => getOwnUser(db, keys, caller.userId),

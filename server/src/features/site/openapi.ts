@@ -64,7 +64,7 @@ function operationOf(route: Route): Json {
   const content = route.response && {
     'application/json': { schema: schemaOf(route.response, 'output') },
   };
-  const alsoAnswers = Object.fromEntries(
+  const otherResponses = Object.fromEntries(
     Object.entries(description.otherResponses ?? {}).map(([status, description]) => [
       status,
       { description, ...(status !== NOT_MODIFIED && content && { content: content }) },
@@ -83,7 +83,7 @@ function operationOf(route: Route): Json {
     ...(route.access === 'public' && { security: [] }),
     responses: {
       [route.status ?? 200]: { description: 'Done.', ...(content && { content: content }) },
-      ...alsoAnswers,
+      ...otherResponses,
       '4XX': { $ref: '#/components/responses/Refused' },
       '5XX': { $ref: '#/components/responses/Refused' },
     },

@@ -40,9 +40,9 @@ export function createDeletionJournal({
   config,
   db,
   keys,
-  work,
+  unitOfWork,
   logger,
-}: Pick<Dependencies, 'config' | 'db' | 'keys' | 'work' | 'logger'>) {
+}: Pick<Dependencies, 'config' | 'db' | 'keys' | 'unitOfWork' | 'logger'>) {
   const { dataDir } = config;
   const file = path.join(dataDir, JOURNAL_FILE);
 
@@ -57,7 +57,7 @@ export function createDeletionJournal({
   }
 
   async function repeatDeletion({ userId, deletedAt }: Deletion): Promise<boolean> {
-    return work(async (tx, emit) => {
+    return unitOfWork(async (tx, emit) => {
       const user = await lockExistingUser(tx, userId);
       if (!user) return false;
       await removeAccount(tx, emit, keys, { user, now: deletedAt, activity: null });
@@ -95,10 +95,10 @@ export function createDeletionJournal({
     async reconcile(): Promise<void> {
       const recorded = await read();
       await repeatLostDeletions(recorded);
-      const known = new Set(recorded.map(keyOf));
+      const recordedKeys = new Set(recorded.map(keyOf));
       const missing = (await listDeletedUsers(db))
         .map((row) => ({ userId: row.id, createdAt: row.created_at, deletedAt: row.deleted_at }))
-        .filter((deletion) => !known.has(keyOf(deletion)));
+        .filter((deletion) => !recordedKeys.has(keyOf(deletion)));
       if (missing.length > 0) await append(missing);
     },
   };

@@ -53,7 +53,7 @@ export function registerUsers(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.getPlace, async ({ caller, params }) => {
     assertSelf(caller, params.id);
-    const location = await users.findPlace(caller.userId);
+    const location = await users.findLocation(caller.userId);
     return {
       latitude: location?.shown_latitude ?? null,
       longitude: location?.shown_longitude ?? null,

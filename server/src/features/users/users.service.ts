@@ -30,10 +30,10 @@ export function createUsers({
   db,
   clock,
   keys,
-  work,
+  unitOfWork,
   limiter,
   photos,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'limiter' | 'photos'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'photos'>) {
   async function isCurrentLocation(id: number, location: Position): Promise<boolean> {
     const { position } = await getOwnUser(db, keys, id);
     const { latitude, longitude } = toStoredPrecision(location);
@@ -83,7 +83,7 @@ export function createUsers({
       if (position && !(await isCurrentLocation(id, position))) {
         await limiter.consume(RATE_LIMITS.locations, id);
       }
-      return work(async (tx, emit) => {
+      return unitOfWork(async (tx, emit) => {
         const now = clock.now();
         await users.updateProfile(tx, id, toProfileColumns(change));
         if (position) await saveLocation(tx, keys, id, position, now);
@@ -93,20 +93,20 @@ export function createUsers({
 
     async uploadPhoto(id: number, kind: PhotoType, file: PhotoFile, client: ClientInfo) {
       await limiter.consume(RATE_LIMITS.uploads, id);
-      const stored = await photos.store(file);
-      const ownUser = await photos.assignWithCleanup([stored], () =>
-        work(async (tx, emit) => {
+      const storedPhoto = await photos.store(file);
+      const ownUser = await photos.assignWithCleanup([storedPhoto], () =>
+        unitOfWork(async (tx, emit) => {
           const now = clock.now();
-          const replaced = await photos.replaceCurrent(tx, stored, { userId: id, kind, now });
+          const replaced = await photos.replaceCurrent(tx, storedPhoto, { userId: id, kind, now });
           return { replaced, result: await finishChange(tx, emit, id, client, now) };
         }),
       );
-      const { originalSize, variants } = stored.photo;
+      const { originalSize, variants } = storedPhoto.photo;
       return { ownUser, originalSize, compressedSize: variants[0]?.bytes.length ?? 0 };
     },
 
     async agreeToTerms(id: number, client: ClientInfo): Promise<OwnUser> {
-      return work(async (tx, emit) => {
+      return unitOfWork(async (tx, emit) => {
         await users.setTermsAgreed(tx, id, TERMS_DATE, client.ip, clock.now());
         emit('person-changed', { userId: id });
         return getOwnUser(tx, keys, id);
@@ -118,7 +118,7 @@ export function createUsers({
      * period.
      */
     async remove(id: number, client: ClientInfo): Promise<void> {
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         const { user, isLastAdmin } = await lockAccount(tx, id);
         if (!user || user.deleted_at) throw new AppError('unauthenticated');
@@ -128,6 +128,6 @@ export function createUsers({
       });
     },
 
-    findPlace: (id: number): Promise<LocationRow | null> => findLocation(db, id),
+    findLocation: (id: number): Promise<LocationRow | null> => findLocation(db, id),
   };
 }

@@ -48,9 +48,9 @@ export function createClusterHealth(dependencies: Dependencies): ClusterHealth {
   let isChecking = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let resolveConnected = () => {};
+  let resolveFirstHeartbeat = () => {};
   const firstHeartbeat = new Promise<void>((resolve) => {
-    resolveConnected = resolve;
+    resolveFirstHeartbeat = resolve;
   });
 
   const receivesHeartbeats = () => performance.now() - heartbeatMs < OUT_OF_SYNC_AFTER_MS;
@@ -86,7 +86,7 @@ export function createClusterHealth(dependencies: Dependencies): ClusterHealth {
     isInSync: () => wasInSync && receivesHeartbeats(),
     heartbeatReceived() {
       heartbeatMs = performance.now();
-      resolveConnected();
+      resolveFirstHeartbeat();
     },
     subscribed() {
       subscribedMs = performance.now();

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { type CountShared, isSlidingWindow } from '../rate-limiter.ts';
+import { isSlidingWindow, type SharedCounter } from '../rate-limiter.ts';
 
 /**
  * Arguments of both scripts: now, window, max, item. They return 0, or the number of milliseconds to wait.
@@ -23,7 +23,7 @@ if calls > tonumber(ARGV[3]) then return math.max(1, redis.call('PTTL', KEYS[1])
 return 0`;
 
 /** Counts the calls to all processes together. */
-export function createRedisRateCounter(redis: Redis, prefix: string): CountShared {
+export function createRedisRateCounter(redis: Redis, prefix: string): SharedCounter {
   return async ({ limit, key, item, nowMs }) => {
     const script = isSlidingWindow(limit) ? COUNT_IN_LOG : COUNT_CALLS;
     const { windowMs, max } = limit;

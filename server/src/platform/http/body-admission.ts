@@ -38,7 +38,7 @@ function limitLength(body: Readable, max: number, error: Error): Readable {
  */
 export function createBodyAdmission(
   connections: ConnectionLimits,
-  hasVerifiedAddress: (request: FastifyRequest) => boolean,
+  hasVerifiedEmail: (request: FastifyRequest) => boolean,
 ) {
   const uploadMemory = createUploadMemoryLimit();
   return async (
@@ -50,7 +50,7 @@ export function createBodyAdmission(
     const maxLength = maxBodyLength(route);
     const length = declaredLength(request);
     if (maxLength <= JSON_BODY_LIMIT || length <= JSON_BODY_LIMIT) return body;
-    if (!request.caller && !hasVerifiedAddress(request)) {
+    if (!request.caller && !hasVerifiedEmail(request)) {
       const error = new AppError('email_not_verified');
       if (Number.isFinite(length)) throw error;
       return limitLength(body, JSON_BODY_LIMIT, error);

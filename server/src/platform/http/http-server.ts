@@ -76,7 +76,7 @@ export interface HttpOptions {
   logger: Logger;
   publicUrl: string;
   trustsProxy: ProxyTrust;
-  findCaller(request: FastifyRequest, fresh: boolean): Promise<Caller | null>;
+  findCaller(request: FastifyRequest, bypassCache: boolean): Promise<Caller | null>;
   /** Whether this browser verified an e-mail address within the last hour. */
   hasVerifiedEmail(request: FastifyRequest): boolean;
   /** Throws if the caller, or the network of a visitor, writes too often. */

@@ -38,8 +38,8 @@ it('[USR-28] data is read only when the archive is read, and not after the reade
   const { read, file } = createLongFile();
   const archive = createZipStream([file]);
   // Random bytes do not compress: two pieces are read in full.
-  for (let taken = 0; taken < 2_000_000; ) {
-    taken += (await archive.next()).value?.length ?? 0;
+  for (let bytesRead = 0; bytesRead < 2_000_000; ) {
+    bytesRead += (await archive.next()).value?.length ?? 0;
   }
   expect(read.pieces).toBeLessThanOrEqual(6);
   await archive.return(undefined);

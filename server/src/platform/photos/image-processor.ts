@@ -21,7 +21,7 @@ export interface ImageProcessor {
 
 export function createImageProcessor(
   logger?: Logger,
-  decoders: ImageWorkerPool = createImageWorkerPool({
+  workerPool: ImageWorkerPool = createImageWorkerPool({
     maxWorkers: IMAGE_WORKER_COUNT,
     timeoutMs: DECODE_TIMEOUT_MS,
   }),
@@ -30,16 +30,16 @@ export function createImageProcessor(
     async encode(file) {
       const bytes = byteLengthOf(file);
       if (bytes > IMAGE_MAX_BYTES) throw new AppError('file_too_large');
-      const answer = await decoders.decode(file).catch((error: unknown) => {
+      const message = await workerPool.decode(file).catch((error: unknown) => {
         logger?.warn({ err: error, bytes }, 'a photo could not be decoded');
         return null;
       });
-      if (answer?.kind === 'photo') return answer.photo;
-      if (answer?.kind === 'refused' && answer.reason === 'pixels') {
+      if (message?.kind === 'photo') return message.photo;
+      if (message?.kind === 'refused' && message.reason === 'pixels') {
         throw new AppError('file_too_large', { text: 'tooManyPixels' });
       }
       throw new AppError('invalid_file_type');
     },
-    close: () => decoders.close(),
+    close: () => workerPool.close(),
   };
 }

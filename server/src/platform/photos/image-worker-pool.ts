@@ -32,7 +32,7 @@ interface Worker {
 const BUILT_PROGRAM = new URL('./image-worker.js', import.meta.url);
 const SOURCE_PROGRAM = new URL('./image-worker.ts', import.meta.url);
 
-function startWorker(program: URL, withinMs: number): Worker {
+function startWorker(program: URL, timeoutMs: number): Worker {
   const file = fileURLToPath(program);
   const child = fork(file, {
     execArgv: [
@@ -50,13 +50,13 @@ function startWorker(program: URL, withinMs: number): Worker {
   child.stdin?.on('error', () => {});
   const ready = new Promise<void>((resolve, reject) => {
     const rejectStart = () => reject(new Error('the decoder did not start'));
-    const timer = setTimeout(rejectStart, withinMs);
+    const timer = setTimeout(rejectStart, timeoutMs);
     child.once('message', () => resolve());
     child.once('error', reject);
     child.once('exit', rejectStart);
     for (const event of ['message', 'error', 'exit']) child.once(event, () => clearTimeout(timer));
   });
-  // `process` reports the error; without this handler it is unhandled if no call waits any more.
+  // `decodeWith` reports the error; without this handler it is unhandled if no call waits any more.
   ready.catch(() => {});
   return { child, ready };
 }
@@ -64,7 +64,7 @@ function startWorker(program: URL, withinMs: number): Worker {
 /** Chunk by chunk, without copying the file first. */
 function writeFile({ stdin }: ChildProcess, file: PhotoFile): void {
   stdin?.cork();
-  for (const piece of file) stdin?.write(piece);
+  for (const chunk of file) stdin?.write(chunk);
   stdin?.uncork();
 }
 
@@ -95,50 +95,50 @@ export function createImageWorkerPool({
   const semaphore = createSemaphore(maxWorkers);
   let closed = false;
 
-  function kill(decoder: Worker): void {
-    clearTimeout(decoder.idleTimer);
-    decoder.child.kill('SIGKILL');
+  function kill(worker: Worker): void {
+    clearTimeout(worker.idleTimer);
+    worker.child.kill('SIGKILL');
   }
 
-  function park(decoder: Worker): void {
+  function park(worker: Worker): void {
     if (closed) {
-      kill(decoder);
+      kill(worker);
       return;
     }
-    setKeepsParentAlive(decoder, false);
-    decoder.idleTimer = setTimeout(() => {
-      idleWorkers.splice(idleWorkers.indexOf(decoder), 1);
-      kill(decoder);
+    setKeepsParentAlive(worker, false);
+    worker.idleTimer = setTimeout(() => {
+      idleWorkers.splice(idleWorkers.indexOf(worker), 1);
+      kill(worker);
     }, IDLE_MS);
-    decoder.idleTimer.unref();
-    idleWorkers.push(decoder);
+    worker.idleTimer.unref();
+    idleWorkers.push(worker);
   }
 
   function acquire(): Worker {
     for (;;) {
-      const decoder = idleWorkers.pop();
-      if (!decoder) return startWorker(programFile, startTimeoutMs);
-      clearTimeout(decoder.idleTimer);
-      if (decoder.child.connected) {
-        setKeepsParentAlive(decoder, true);
-        return decoder;
+      const worker = idleWorkers.pop();
+      if (!worker) return startWorker(programFile, startTimeoutMs);
+      clearTimeout(worker.idleTimer);
+      if (worker.child.connected) {
+        setKeepsParentAlive(worker, true);
+        return worker;
       }
-      kill(decoder);
+      kill(worker);
     }
   }
 
   /** Rejects if the process dies or does not respond in time; it is then not used again. */
-  async function process(decoder: Worker, file: PhotoFile): Promise<ImageWorkerMessage> {
-    await decoder.ready;
-    const { child } = decoder;
+  async function decodeWith(worker: Worker, file: PhotoFile): Promise<ImageWorkerMessage> {
+    await worker.ready;
+    const { child } = worker;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => finish(new Error('decoding took too long')), timeoutMs);
       const onExit = () => finish(new Error('the decoder died'));
-      const onMessage = (answer: ImageWorkerMessage) => finish(null, answer);
-      function finish(error: Error | null, answer?: ImageWorkerMessage): void {
+      const onMessage = (message: ImageWorkerMessage) => finish(null, message);
+      function finish(error: Error | null, message?: ImageWorkerMessage): void {
         clearTimeout(timer);
         child.off('exit', onExit).off('error', onExit).off('message', onMessage);
-        if (answer) resolve(answer);
+        if (message) resolve(message);
         else reject(error ?? new Error('no answer'));
       }
       child.on('exit', onExit).on('error', onExit).on('message', onMessage);
@@ -150,13 +150,13 @@ export function createImageWorkerPool({
   return {
     decode: (file: PhotoFile): Promise<ImageWorkerMessage> =>
       semaphore.run(async () => {
-        const decoder = acquire();
+        const worker = acquire();
         try {
-          const answer = await process(decoder, file);
-          park(decoder);
-          return answer;
+          const message = await decodeWith(worker, file);
+          park(worker);
+          return message;
         } catch (error) {
-          kill(decoder);
+          kill(worker);
           throw error;
         }
       }),
@@ -164,7 +164,7 @@ export function createImageWorkerPool({
     listPids: () => idleWorkers.flatMap(({ child }) => child.pid ?? []),
     close(): void {
       closed = true;
-      for (const decoder of idleWorkers.splice(0)) kill(decoder);
+      for (const worker of idleWorkers.splice(0)) kill(worker);
     },
   };
 }

@@ -9,7 +9,7 @@ export type ImageWorkerMessage =
   | { kind: 'photo'; photo: EncodedPhoto }
   | { kind: 'refused'; reason: PhotoRejectionReason };
 
-const send = (answer: ImageWorkerMessage) => process.send?.(answer);
+const send = (message: ImageWorkerMessage) => process.send?.(message);
 
 /** Reads the file that the server writes to the standard input; blocks, because there is no other work. */
 function readFile(length: number): Buffer {

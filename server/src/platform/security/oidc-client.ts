@@ -29,17 +29,23 @@ export type OidcClient = ReturnType<typeof createOidcClient>;
 /** OpenID Connect with discovery at the issuer, state, nonce and PKCE. */
 export function createOidcClient(settings: OidcSettings) {
   const { issuer, clientId, clientSecret, redirectUri } = settings;
-  let cached: client.Configuration | undefined;
+  let cachedConfiguration: client.Configuration | undefined;
 
   /** Loaded at the first sign-in: the server must be able to start without the issuer. */
   async function configuration(): Promise<client.Configuration> {
     const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
-    cached ??= await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      // Signatures are checked although the token comes directly from the issuer.
-      execute: [client.enableNonRepudiationChecks, ...insecure],
-      timeout: RESPONSE_TIMEOUT_S,
-    });
-    return cached;
+    cachedConfiguration ??= await client.discovery(
+      new URL(issuer),
+      clientId,
+      clientSecret,
+      undefined,
+      {
+        // Signatures are checked although the token comes directly from the issuer.
+        execute: [client.enableNonRepudiationChecks, ...insecure],
+        timeout: RESPONSE_TIMEOUT_S,
+      },
+    );
+    return cachedConfiguration;
   }
 
   return {
@@ -63,9 +69,9 @@ export function createOidcClient(settings: OidcSettings) {
 
     /** Rejects unless state, nonce, issuer, audience, signature and verifier are all correct. */
     async finish(query: string, attempt: SignInAttempt): Promise<OidcIdentity> {
-      const returned = new URL(redirectUri);
-      returned.search = query;
-      const tokens = await client.authorizationCodeGrant(await configuration(), returned, {
+      const callbackUrl = new URL(redirectUri);
+      callbackUrl.search = query;
+      const tokens = await client.authorizationCodeGrant(await configuration(), callbackUrl, {
         expectedState: attempt.state,
         expectedNonce: attempt.nonce,
         pkceCodeVerifier: attempt.verifier,
