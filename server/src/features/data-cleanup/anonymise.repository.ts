@@ -70,9 +70,9 @@ const ANONYMISE = `with former as materialized (
     delete from google_identities where user_id in (select id from former)
   ), devices as (
     delete from known_devices where user_id in (select id from former)
-  ), memories as (
+  ), location_history as (
     delete from place_memories where user_id in (select id from former)
-  ), shown as (
+  ), location as (
     delete from places where user_id in (select id from former)
   ), failures as (
     delete from login_failures

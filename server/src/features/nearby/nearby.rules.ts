@@ -6,7 +6,7 @@ export const LOCATION_FRESH_MS = 30 * DAY_MS;
 
 const DEGREES_PER_KM = 1 / 111.195;
 
-/** The square of about 1 km that contains the requested point. */
+/** The search cell, a square of about 1 km, that contains the requested point. */
 export function searchCellOf(point: Position): string {
   const row = Math.floor(point.latitude / DEGREES_PER_KM);
   const width = DEGREES_PER_KM / Math.max(0.01, Math.cos((row * DEGREES_PER_KM * Math.PI) / 180));

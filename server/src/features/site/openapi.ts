@@ -58,31 +58,31 @@ function requestBodyOf({ body, multipart }: Route, example: unknown): Json | und
 }
 
 function operationOf(route: Route): Json {
-  const description = OPERATIONS[route.name];
-  if (!description) throw new Error(`${route.name} is described nowhere`);
-  const requestBody = requestBodyOf(route, description.body);
+  const operation = OPERATIONS[route.name];
+  if (!operation) throw new Error(`${route.name} is described nowhere`);
+  const requestBody = requestBodyOf(route, operation.body);
   const content = route.response && {
     'application/json': { schema: schemaOf(route.response, 'output') },
   };
   const otherResponses = Object.fromEntries(
-    Object.entries(description.otherResponses ?? {}).map(([status, description]) => [
+    Object.entries(operation.otherResponses ?? {}).map(([status, description]) => [
       status,
-      { description, ...(status !== NOT_MODIFIED && content && { content: content }) },
+      { description, ...(status !== NOT_MODIFIED && content && { content }) },
     ]),
   );
   return {
     operationId: route.name,
-    summary: description.summary,
+    summary: operation.summary,
     tags: [route.name.split('.')[0]],
     description: `For: ${ACCESS_TEXTS[route.access]}`,
     parameters: [
-      ...parametersOf(route.params, 'path', description.params),
-      ...parametersOf(route.query, 'query', description.query),
+      ...parametersOf(route.params, 'path', operation.params),
+      ...parametersOf(route.query, 'query', operation.query),
     ],
     ...(requestBody && { requestBody }),
     ...(route.access === 'public' && { security: [] }),
     responses: {
-      [route.status ?? 200]: { description: 'Done.', ...(content && { content: content }) },
+      [route.status ?? 200]: { description: 'Done.', ...(content && { content }) },
       ...otherResponses,
       '4XX': { $ref: '#/components/responses/Refused' },
       '5XX': { $ref: '#/components/responses/Refused' },

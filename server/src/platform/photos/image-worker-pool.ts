@@ -17,7 +17,7 @@ export interface ImageWorkerPoolOptions {
   maxWorkers: number;
   timeoutMs: number;
   startTimeoutMs?: number;
-  /** The program of a decoder process; tests replace it with one that hangs or crashes. */
+  /** The program of a worker process; tests replace it with one that hangs or crashes. */
   program?: URL;
 }
 
@@ -39,11 +39,11 @@ function startWorker(program: URL, timeoutMs: number): Worker {
       `--max-old-space-size=${MEMORY_MB}`,
       ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []),
     ],
-    // An attacker who takes over a decoder finds no secrets in its environment.
+    // An attacker who takes over a worker finds no secrets in its environment.
     env: {},
     cwd: serverRoot(),
     serialization: 'advanced',
-    // The output of a decoder about a broken file must not mix with structured log lines.
+    // The output of a worker about a broken file must not mix with structured log lines.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
   // The `exit` event of the process reports that it died.

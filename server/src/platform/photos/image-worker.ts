@@ -36,7 +36,7 @@ async function processPhoto(bytes: Buffer): Promise<void> {
  * decoded well within its time limit.
  */
 const NICE = 5;
-/** If memory runs out, the kernel kills a decoder, and with it one photo, before the server. */
+/** If memory runs out, the kernel kills a worker, and with it one photo, before the server. */
 const OOM_SCORE = 500;
 
 setPriority(NICE);
