@@ -11,10 +11,10 @@ const HOUR_MS = 3_600_000;
 
 const move = ({ client, id }: Member, position: Position) =>
   client.patch(`/api/users/${id}`, position);
-const locateIp = async (member: Member) =>
+const placeOf = async (member: Member) =>
   (await member.client.get(`/api/users/${member.id}/place`)).body;
 const shownAt = async (member: Member): Promise<Position> => {
-  const { latitude, longitude } = await locateIp(member);
+  const { latitude, longitude } = await placeOf(member);
   return { latitude, longitude };
 };
 const nearby = async (viewer: Member) =>
@@ -28,12 +28,12 @@ it('[API-8] [PLC-23] only the user can read their own shown location', async () 
   expect(await app().visitor().get(path)).toMatchObject(refused('unauthenticated'));
   expect(await jun.client.get(path)).toMatchObject(refused('forbidden'));
   expect(refusedFields(await mina.client.get('/api/users/x/place'))).toEqual(wrong('id'));
-  expect(await locateIp(mina)).toEqual({
+  expect(await placeOf(mina)).toEqual({
     latitude: expect.any(Number),
     longitude: expect.any(Number),
     lastUsedAt: null,
   });
-  expect(await locateIp(jun)).toEqual({ latitude: null, longitude: null, lastUsedAt: null });
+  expect(await placeOf(jun)).toEqual({ latitude: null, longitude: null, lastUsedAt: null });
 });
 
 it('[PLC-1] [PLC-2] every viewer and the user see the same shown location', async () => {
