@@ -19,6 +19,7 @@ import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
 import { createPhotoKeeper } from './features/photos/photo-keeper.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
+import { moveToCommonGrid } from './features/places/move-to-common-grid.ts';
 import { startPlaceUse } from './features/places/place-use.ts';
 import { authenticateFrame } from './features/sessions/authenticate-frame.ts';
 import { createSessionCookies } from './features/sessions/sessions.cookies.ts';
@@ -84,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { publicUrl, retentionDays } = config;
   const keys = deriveKeys(options.secret);
   await assertSecretFits(db, keys);
+  await moveToCommonGrid({ db, keys });
 
   const bus = createEventBus<Events>((error) => logger.error({ err: error }, 'event listener'));
   const onUnknown = () => bus.publish('gap', {});
