@@ -24,6 +24,7 @@ export default defineConfig({
         seed: source('cli/seed.ts'),
         admin: source('cli/admin.ts'),
         'photo-process': source('platform/photos/photo-process.ts'),
+        'watchdog-thread': source('platform/watchdog-thread.mjs'),
         'password-worker': source('platform/security/password-worker.mjs'),
         backup: source('cli/backup.ts'),
         restore: source('cli/restore.ts'),

@@ -11,6 +11,7 @@ import { OPEN_MAP_STYLE } from './platform/http/content-security-policy.ts';
 import { createLogger } from './platform/logger.ts';
 import { watchOutside } from './platform/outside.ts';
 import { loadSecret } from './platform/security/secret.ts';
+import { startWatchdog } from './platform/watchdog.ts';
 import { assertWritable, databaseProblem, listenProblem } from './start-problems.ts';
 
 const EXIT_WITHIN_MS = 9500;
@@ -69,6 +70,7 @@ export async function runServer({
   await migrate(db);
   const clock = await startDatabaseClock(db);
   await prepare?.({ config, db, secret, now: clock.now() });
+  startWatchdog();
   const streets = watchOutside(OPEN_MAP_STYLE);
   const hasStreets = () => streets.isReachable();
   const app = await createApp({
