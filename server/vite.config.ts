@@ -24,6 +24,8 @@ export default defineConfig({
         seed: source('cli/seed.ts'),
         admin: source('cli/admin.ts'),
         'image-worker': source('platform/photos/image-worker.ts'),
+        'watchdog-thread': source('platform/watchdog-thread.mjs'),
+        'password-worker': source('platform/security/password-worker.mjs'),
         backup: source('cli/backup.ts'),
         restore: source('cli/restore.ts'),
         geoip: source('cli/geoip.ts'),

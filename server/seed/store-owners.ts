@@ -1,5 +1,6 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { PHOTO_TYPES, type PhotoType } from '@meongmate/shared/rules/people';
+import { COMMON_GRID } from '../src/features/locations/locations.repository.ts';
 import { shownPosition, toPlane } from '../src/features/locations/locations.rules.ts';
 import { encryptPosition } from '../src/features/locations/position-cipher.ts';
 import type { PhotoLifecycle, StoredPhoto } from '../src/features/photos/photo-lifecycle.ts';
@@ -85,12 +86,15 @@ async function storeBatch(
        select * from jsonb_to_recordset($1::jsonb)
          as p(id bigint, sealed text, latitude float8, longitude float8, x float8, y float8)
      ), remembered as (
-       insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, last_used_at)
-       select id, decode(sealed, 'hex'), latitude, longitude, $2::timestamptz from given
+       insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, grid,
+         last_used_at)
+       select id, decode(sealed, 'hex'), latitude, longitude, ${COMMON_GRID}, $2::timestamptz
+         from given
      )
-     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point,
+     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, grid,
        visible, updated_at)
-     select id, decode(sealed, 'hex'), latitude, longitude, point(x, y), true, $2::timestamptz
+     select id, decode(sealed, 'hex'), latitude, longitude, point(x, y), ${COMMON_GRID}, true,
+            $2::timestamptz
        from given`,
     [JSON.stringify(places), now],
   );

@@ -17,6 +17,7 @@ import { registerFriendRequests } from './features/friend-requests/friend-reques
 import { createGoogleCookies } from './features/google/google.cookies.ts';
 import { registerGoogle } from './features/google/google.routes.ts';
 import { startLocationAccessLog } from './features/locations/location-access-log.ts';
+import { moveToCommonGrid } from './features/locations/move-to-common-grid.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
 import { createPhotoLifecycle } from './features/photos/photo-lifecycle.ts';
@@ -84,8 +85,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { publicUrl, retentionDays } = config;
   const keys = deriveKeys(options.secret);
   await assertSecretUnchanged(db, keys);
+  await moveToCommonGrid({ db, keys });
 
-  const bus = createEventBus<Events>((error) => logger.error({ err: error }, 'event listener'));
+  const bus = createEventBus<Events>((error) =>
+    logger.error({ err: error }, 'an event listener failed'),
+  );
   const onOutcomeUnknown = () => bus.publish('gap', {});
   const unitOfWork = createUnitOfWork<Events>({ db, bus, onOutcomeUnknown });
   const userCache = createUserCache();

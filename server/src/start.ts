@@ -11,6 +11,7 @@ import { OPEN_MAP_STYLE } from './platform/http/content-security-policy.ts';
 import { createLogger } from './platform/logger.ts';
 import { loadSecret } from './platform/security/secret.ts';
 import { startUpstreamProbe } from './platform/upstream-probe.ts';
+import { startWatchdog } from './platform/watchdog.ts';
 import { assertWritable, toDatabaseConfigError, toListenConfigError } from './startup-errors.ts';
 
 const EXIT_TIMEOUT_MS = 9500;
@@ -69,6 +70,7 @@ export async function runServer({
   await migrate(db);
   const clock = await startDatabaseClock(db);
   await prepare?.({ config, db, secret, now: clock.now() });
+  startWatchdog();
   const mapTileProbe = startUpstreamProbe(OPEN_MAP_STYLE);
   const areMapTilesAvailable = () => mapTileProbe.isReachable();
   const app = await createApp({

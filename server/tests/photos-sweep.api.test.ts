@@ -65,7 +65,7 @@ it('[PHO-16] an old file that cannot be removed is logged, and the new photo sta
   const photos = createPhotoLifecycle(store, { encode }, logger);
   const work = async () => ({ replaced: ['old'], result: 'the new photo' });
   expect(await photos.assignWithCleanup([], work)).toBe('the new photo');
-  expect(warned).toEqual([[{ err: expect.any(Error) }, 'the files of a photo were left behind']]);
+  expect(warned).toEqual([[{ err: expect.any(Error) }, 'the files of a photo were not deleted']]);
 });
 
 it('[PHO-24] [PHO-17] if it is unknown whether the row was committed, the files stay for the sweep', async () => {

@@ -41,7 +41,9 @@ async function run(): Promise<void> {
   }
   console.log(`${email} is ${command === 'grant' ? 'now an admin' : 'no longer an admin'}`);
   if (command === 'revoke' && config.adminEmails.includes(email)) {
-    console.log(`ADMIN_EMAILS names it: take it out there, or the next log-in makes it one again`);
+    console.log(
+      `ADMIN_EMAILS contains this address: remove it there, or the next log-in makes it an admin again`,
+    );
   }
 }
 

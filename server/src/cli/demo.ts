@@ -7,7 +7,7 @@ import { openPhotoLifecycle } from './cli-context.ts';
 async function fillDatabase({ config, db, secret, now }: Preparation): Promise<void> {
   const [existingUser] = await db.query('select 1 from users limit 1');
   if (existingUser) return;
-  console.log('The neighbourhood moves in …');
+  console.log('Creating the demo data …');
   const keys = deriveKeys(secret);
   await assertSecretUnchanged(db, keys);
   await storeCast({ db, keys, photos: openPhotoLifecycle(config), now });

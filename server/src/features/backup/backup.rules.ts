@@ -27,7 +27,7 @@ export function sortByReferences(tables: readonly Table[]): Table[] {
       references.every((reference) => reference === name || !remaining.has(reference)),
     );
     if (ready.length === 0)
-      throw new Error(`tables point at each other: ${[...remaining.keys()].join(', ')}`);
+      throw new Error(`tables reference each other: ${[...remaining.keys()].join(', ')}`);
     for (const table of ready) {
       remaining.delete(table.name);
       ordered.push(table);

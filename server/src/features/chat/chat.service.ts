@@ -53,7 +53,7 @@ function toRefusalError(room: RoomAccess): AppError {
   const refusal = writeRefusal(toRoomState(room));
   if (refusal === 'blocked') return new AppError('blocked');
   if (refusal === 'partner_inactive') return new AppError('forbidden', { text: 'partnerInactive' });
-  throw new Error('a message that no rule refuses was not stored');
+  throw new Error('a message that all rules accept was not stored');
 }
 
 export interface SentMessage {

@@ -26,7 +26,7 @@ export function registerGoogle(http: HttpServer, deps: Dependencies): void {
       cookies.setAttempt(reply, attempt);
       return redirect(reply, url);
     } catch (error) {
-      request.log.warn({ err: error, reqId: request.id }, 'google');
+      request.log.warn({ err: error, reqId: request.id }, 'Google sign-in failed');
       return redirect(reply, toErrorPath('google_unavailable'));
     }
   });
@@ -50,7 +50,7 @@ export function registerGoogle(http: HttpServer, deps: Dependencies): void {
       cookies.setSignedIn(reply, outcome.signedIn);
       return redirect(reply, toReturnPath(outcome.signedIn.ownUser.user));
     } catch (error) {
-      request.log.warn({ err: error, reqId: request.id }, 'google');
+      request.log.warn({ err: error, reqId: request.id }, 'Google sign-in failed');
       return redirect(reply, toErrorPath('google_failed'));
     }
   });

@@ -37,7 +37,9 @@ export function startLocationAccessLog(db: Db, clock: Clock, logger: Logger): Lo
   }
 
   const timer = setInterval(() => {
-    flush().catch((error: unknown) => logger.warn({ err: error }, 'place use was not written'));
+    flush().catch((error: unknown) =>
+      logger.warn({ err: error }, 'the location access log was not written'),
+    );
   }, WRITE_EVERY_MS);
   timer.unref();
   return {

@@ -3,6 +3,9 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { lockUser } from '../users/users.repository.ts';
 import { HISTORY_SIZE, toPlane } from './locations.rules.ts';
 
+/** Value of `places.grid` and `place_memories.grid`; each account had its own grid before (decision 0106). */
+export const COMMON_GRID = 2;
+
 export interface HistoryRow {
   id: number;
   true_position: Uint8Array;
@@ -19,14 +22,16 @@ export async function upsertLocation(
 ): Promise<void> {
   const plane = toPlane(shown);
   await db.query(
-    `insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, visible, updated_at)
-     select u.id, $2, $3, $4, point($5::float8, $6::float8), is_discoverable(u), $7
+    `insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, grid,
+       visible, updated_at)
+     select u.id, $2, $3, $4, point($5::float8, $6::float8), ${COMMON_GRID}, is_discoverable(u), $7
        from users u where u.id = $1
      on conflict (user_id) do update set
        true_position = excluded.true_position,
        shown_latitude = excluded.shown_latitude,
        shown_longitude = excluded.shown_longitude,
        shown_point = excluded.shown_point,
+       grid = excluded.grid,
        visible = excluded.visible,
        updated_at = excluded.updated_at`,
     [userId, ciphertext, shown.latitude, shown.longitude, plane.x, plane.y, now],
@@ -56,8 +61,9 @@ export async function insertHistoryEntry(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, last_used_at)
-     values ($1, $2, $3, $4, $5)`,
+    `insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, grid,
+       last_used_at)
+     values ($1, $2, $3, $4, ${COMMON_GRID}, $5)`,
     [userId, ciphertext, shown.latitude, shown.longitude, now],
   );
   await db.query(

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { distanceKm } from '@meongmate/shared/rules/distance';
+import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
 import { expect, it } from 'vitest';
 import {
   CELL_M,
+  cellCentre,
   findReusableEntry,
   HISTORY_RADIUS_M,
   type HistoryEntry,
@@ -24,24 +25,31 @@ function evenlyDistributed(index: number): [number, number] {
   return [(index * 0.754_877_666_2) % 1, (index * 0.569_840_290_9) % 1];
 }
 
-it('[PLC-13] over 2,000 locations the shown location is 191 m away on average', () => {
-  const distancesM = Array.from({ length: 2000 }, (_, index) => {
-    const [north, east] = evenlyDistributed(index);
-    const location = metres(north * 40_000 - 20_000, east * 40_000 - 20_000);
-    return distanceKm(location, shownPosition(KEY, index + 1, location)) * 1000;
-  });
-  const mean = distancesM.reduce((sum, error) => sum + error, 0) / distancesM.length;
-  const within = (limit: number) =>
-    distancesM.filter((error) => error < limit).length / distancesM.length;
+const SAMPLES = Array.from({ length: 2000 }, (_, index) => {
+  const [north, east] = evenlyDistributed(index);
+  return metres(north * 40_000 - 20_000, east * 40_000 - 20_000);
+});
+
+it('[PLC-13] over 2,000 locations the centre of the cell is 191 m away on average', () => {
+  const errors = SAMPLES.map((place) => distanceKm(place, cellCentre(KEY, place)) * 1000);
+  const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
+  const within = (limit: number) => errors.filter((error) => error < limit).length / errors.length;
   expect(mean).toBeGreaterThan(185);
   expect(mean).toBeLessThan(197);
   expect(within(50)).toBeLessThanOrEqual(0.045);
   expect(within(100)).toBeLessThanOrEqual(0.15);
-  expect(Math.max(...distancesM)).toBeLessThanOrEqual(CELL_M / Math.SQRT2 + 1);
+  expect(Math.max(...errors)).toBeLessThanOrEqual(CELL_M / Math.SQRT2 + 1);
 });
 
-it('[PLC-2] one cell has one shown location, which lies in the cell', () => {
-  const shown = shownPosition(KEY, 1, SEOUL);
+it('[PLC-2] the shown location of every account lies in the cell of the true one', () => {
+  for (const [index, place] of SAMPLES.entries()) {
+    const shown = shownPosition(KEY, index + 1, place);
+    expect(cellCentre(KEY, shown)).toEqual(cellCentre(KEY, place));
+  }
+});
+
+it('[PLC-2] one account has one shown location in a cell', () => {
+  const centre = cellCentre(KEY, SEOUL);
   for (const [north, east] of [
     [0, 0],
     [240, 240],
@@ -49,18 +57,24 @@ it('[PLC-2] one cell has one shown location, which lies in the cell', () => {
     [240, -240],
     [-240, -240],
   ] as const) {
-    expect(shownPosition(KEY, 1, metres(north, east, shown))).toEqual(shown);
+    expect(shownPosition(KEY, 1, metres(north, east, centre))).toEqual(
+      shownPosition(KEY, 1, SEOUL),
+    );
   }
-  expect(shownPosition(KEY, 1, metres(260, 0, shown))).not.toEqual(shown);
-  expect(shownPosition(KEY, 1, metres(0, 260, shown))).not.toEqual(shown);
+  expect(shownPosition(KEY, 1, metres(260, 0, centre))).not.toEqual(shownPosition(KEY, 1, SEOUL));
+  expect(shownPosition(KEY, 1, metres(0, 260, centre))).not.toEqual(shownPosition(KEY, 1, SEOUL));
 });
 
-it('[PLC-2] the grid depends only on key and user', () => {
-  expect(shownPosition(KEY, 1, SEOUL)).toEqual(shownPosition(Buffer.from(KEY), 1, { ...SEOUL }));
-  const shownLocations = new Set(
-    Array.from({ length: 50 }, (_, index) => JSON.stringify(shownPosition(KEY, index, SEOUL))),
-  );
-  expect(shownLocations.size).toBe(50);
+it('[PLC-2] accounts in one cell differ by an offset that is the same in every cell', () => {
+  const offset = (userId: number, place: Position) => {
+    const [shown, centre] = [shownPosition(KEY, userId, place), cellCentre(KEY, place)];
+    return Math.round((shown.latitude - centre.latitude) * METRES_PER_DEGREE);
+  };
+  const accounts = Array.from({ length: 50 }, (_, index) => index + 1);
+  expect(new Set(accounts.map((id) => offset(id, SEOUL))).size).toBeGreaterThan(40);
+  for (const id of accounts) {
+    expect(Math.abs(offset(id, SEOUL) - offset(id, metres(5000, 3000)))).toBeLessThanOrEqual(1);
+  }
   expect(shownPosition(randomBytes(32), 1, SEOUL)).not.toEqual(shownPosition(KEY, 1, SEOUL));
 });
 

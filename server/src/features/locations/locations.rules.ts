@@ -15,31 +15,51 @@ const MERCATOR_RADIUS_M = 6_378_137;
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The origin of a user's grid, in metres from 0: evenly distributed, and not predictable without the key. */
-function gridOrigin(gridKey: Buffer, userId: number): { x: number; y: number } {
-  const digest = createHmac('sha256', gridKey).update(String(userId)).digest();
-  return {
-    x: (digest.readUInt32BE(0) / 2 ** 32) * CELL_M,
-    y: (digest.readUInt32BE(4) / 2 ** 32) * CELL_M,
-  };
+/** Two numbers from 0 to 1, evenly distributed, and not predictable without the key. */
+function keyedPair(gridKey: Buffer, label: string): { x: number; y: number } {
+  const digest = createHmac('sha256', gridKey).update(label).digest();
+  return { x: digest.readUInt32BE(0) / 2 ** 32, y: digest.readUInt32BE(4) / 2 ** 32 };
 }
 
-const cellCentre = (metres: number, origin: number) =>
-  origin + (Math.floor((metres - origin) / CELL_M) + 0.5) * CELL_M;
+/** The point of a cell, 0 to 1 along its side, in metres from 0: the cell that contains `metres`. */
+const pointOfCell = (metres: number, origin: number, part: number) =>
+  origin + (Math.floor((metres - origin) / CELL_M) + part) * CELL_M;
 
-/** The centre of the user's cell around a true location: the only location that other users receive. */
-export function shownPosition(gridKey: Buffer, userId: number, position: Position): Position {
-  const origin = gridOrigin(gridKey, userId);
-  const latitude = cellCentre(position.latitude * METRES_PER_DEGREE, origin.y) / METRES_PER_DEGREE;
+/**
+ * The point at `part` (0 to 1 along each side) of the cell around a location. All accounts share one grid:
+ * with a grid for each account, several accounts in one home would show several cells, whose average is nearer
+ * to the home than one cell (decision 0106).
+ */
+function pointInCell(
+  gridKey: Buffer,
+  position: Position,
+  part: { x: number; y: number },
+): Position {
+  const origin = keyedPair(gridKey, 'origin');
+  const metresNorth = position.latitude * METRES_PER_DEGREE;
+  const rowCentre = pointOfCell(metresNorth, origin.y * CELL_M, 0.5) / METRES_PER_DEGREE;
   // All cells of a row have the width at the middle of the row. The minimum only matters at the poles, which
   // have no users.
-  const metresPerDegree = METRES_PER_DEGREE * Math.max(0.01, Math.cos(toRadians(latitude)));
-  const longitude = cellCentre(position.longitude * metresPerDegree, origin.x) / metresPerDegree;
+  const metresPerDegree = METRES_PER_DEGREE * Math.max(0.01, Math.cos(toRadians(rowCentre)));
+  const metresEast = position.longitude * metresPerDegree;
+  const latitude = pointOfCell(metresNorth, origin.y * CELL_M, part.y) / METRES_PER_DEGREE;
+  const longitude = pointOfCell(metresEast, origin.x * CELL_M, part.x) / metresPerDegree;
   return {
     latitude: roundTo(Math.min(90, Math.max(-90, latitude)), SHOWN_DECIMALS),
     longitude: roundTo(((longitude + 540) % 360) - 180, SHOWN_DECIMALS),
   };
 }
+
+/** The centre of the cell around a location: the best estimate of an attacker who knows the grid. */
+export const cellCentre = (gridKey: Buffer, position: Position): Position =>
+  pointInCell(gridKey, position, { x: 0.5, y: 0.5 });
+
+/**
+ * The only location that other users receive: a point of the cell around the true location. Where in the cell
+ * depends on the account alone, so that markers form no lattice and say nothing about the true location.
+ */
+export const shownPosition = (gridKey: Buffer, userId: number, position: Position): Position =>
+  pointInCell(gridKey, position, keyedPair(gridKey, String(userId)));
 
 export interface HistoryEntry {
   id: number;

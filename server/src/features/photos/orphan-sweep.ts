@@ -63,7 +63,7 @@ export function startOrphanSweep(db: Db, store: SweepableStore, logger: Logger):
     if (files > 0) logger.info({ files }, 'files of photos without a row were removed');
   }
   const logErrors = (work: Promise<void>) =>
-    void work.catch((error: unknown) => logger.warn({ err: error }, 'the sweep of photos'));
+    void work.catch((error: unknown) => logger.warn({ err: error }, 'the photo sweep failed'));
   logErrors(orphans.findSuspects());
   const timer = setInterval(() => {
     hours += 1;

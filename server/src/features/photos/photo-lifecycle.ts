@@ -89,7 +89,7 @@ export function createPhotoLifecycle(
         for (const removal of await Promise.allSettled(names.map((name) => discard(name)))) {
           if (removal.status === 'fulfilled') continue;
           // The orphan sweep deletes it within a day.
-          logger?.warn({ err: removal.reason as unknown }, 'the files of a photo were left behind');
+          logger?.warn({ err: removal.reason as unknown }, 'the files of a photo were not deleted');
         }
       };
       try {

@@ -47,7 +47,7 @@ export function startSocketSessionMonitor({
     } catch (error) {
       // The database is unavailable too: the next check repeats the query.
       for (const { userId } of callers) usersToCheck.add(userId);
-      logger.warn({ err: error }, 'sessions of open sockets');
+      logger.warn({ err: error }, 'the sessions of open sockets could not be checked');
     }
   }
 

@@ -59,7 +59,7 @@ function requestBodyOf({ body, multipart }: Route, example: unknown): Json | und
 
 function operationOf(route: Route): Json {
   const operation = OPERATIONS[route.name];
-  if (!operation) throw new Error(`${route.name} is described nowhere`);
+  if (!operation) throw new Error(`${route.name} has no description`);
   const requestBody = requestBodyOf(route, operation.body);
   const content = route.response && {
     'application/json': { schema: schemaOf(route.response, 'output') },

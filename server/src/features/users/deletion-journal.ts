@@ -87,7 +87,7 @@ export function createDeletionJournal({
   return {
     async record(deletion: Deletion): Promise<void> {
       await append([deletion]).catch((error: unknown) =>
-        logger.error({ err: error }, 'a deletion was not noted; the next start notes it'),
+        logger.error({ err: error }, 'a deletion was not recorded; the next start records it'),
       );
     },
 

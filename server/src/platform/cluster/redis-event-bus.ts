@@ -45,7 +45,7 @@ const CONNECTION: RedisOptions = {
 
 export function openRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, CONNECTION);
-  redis.on('error', (error: Error) => logger.warn({ reason: error.message }, 'redis'));
+  redis.on('error', (error: Error) => logger.warn({ reason: error.message }, 'Redis connection'));
   return redis;
 }
 
@@ -85,7 +85,7 @@ export async function connectToCluster<Events>(
     subscriber
       .subscribe(heartbeatChannel, eventChannel)
       .then(health.subscribed, (error: unknown) =>
-        logger.warn({ err: error }, 'the events of other processes'),
+        logger.warn({ err: error }, 'events of other processes could not be read'),
       );
   });
   subscriber.on('messageBuffer', (channel: Buffer, message: Buffer) => {
@@ -94,7 +94,7 @@ export async function connectToCluster<Events>(
       const eventMessage = deserialize(message) as EventMessage<Events>;
       if (eventMessage.processId !== processId) bus.receive(eventMessage.name, eventMessage.event);
     } catch (error) {
-      logger.error({ err: error }, 'an event of another process');
+      logger.error({ err: error }, 'an event of another process was not handled');
       health.eventLost();
     }
   });

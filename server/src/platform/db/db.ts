@@ -69,6 +69,6 @@ export function firstRow<Row>(rows: Row[]): Row | null {
 /** Returns the row of a statement that always returns one. */
 export function onlyRow<Row>(rows: Row[]): Row {
   const row = rows[0];
-  if (!row) throw new Error('a statement that always answers a row answered none');
+  if (!row) throw new Error('a statement that must return a row returned none');
   return row;
 }

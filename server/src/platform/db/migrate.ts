@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverRoot } from '../server-root.ts';
-import type { Db } from './db.ts';
+import type { Db, Queryable } from './db.ts';
 
 /** An arbitrary number, the same for every process that migrates this database. */
 const MIGRATION_LOCK = 740_215_533;
+
+/** Until the transaction ends, no other process migrates this database. */
+export async function lockMigrations(tx: Queryable): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+}
 
 interface Migration {
   name: string;

@@ -13,9 +13,9 @@ it.each([
   [3601, '2시간', '2 hours'],
   [86_400, '24시간', '24 hours'],
 ])('[API-19] a wait of %d s is written as %s', (retryAfter, ko, en) => {
-  const error = new AppError('rate_limited', { retryAfter });
-  expect(error.toBody('ko').error).toBe(`요청이 너무 많습니다. ${ko} 후에 다시 시도해주세요.`);
-  expect(error.toBody('en').error).toBe(`Too many requests. Please try again in ${en}.`);
+  const failure = new AppError('rate_limited', { retryAfter });
+  expect(failure.toBody('ko').error).toBe(`요청이 너무 많아요. ${ko} 후에 다시 시도해주세요.`);
+  expect(failure.toBody('en').error).toBe(`Too many requests. Please try again in ${en}.`);
 });
 
 it.each(Object.keys(ERROR_STATUS) as ErrorCode[])(

@@ -75,7 +75,10 @@ export class Mailer {
       await queue.deleteMail(db, mail.id);
     } catch (error) {
       const until = new Date(clock.now().getTime() + backoffMs(mail.tries - 1, RETRY));
-      logger.warn({ mailId: mail.id, tries: mail.tries, reason: (error as Error).message }, 'mail');
+      logger.warn(
+        { mailId: mail.id, tries: mail.tries, reason: (error as Error).message },
+        'a mail was not delivered',
+      );
       await queue.postponeMail(db, mail.id, until);
     }
     return true;

@@ -45,7 +45,7 @@ export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings):
     const response = await client.fetch(url, { ...init, signal });
     if (response.ok || response.status === 404) return response;
     const [code] = elementTexts(await response.text(), 'Code');
-    throw new Error(`the photo store answered ${response.status} ${code ?? ''}`.trimEnd());
+    throw new Error(`the photo store returned ${response.status} ${code ?? ''}`.trimEnd());
   }
 
   async function put(name: string, bytes: Uint8Array, type = 'image/webp'): Promise<void> {

@@ -77,7 +77,7 @@ export class Hub extends EventEmitter<HubEvents> {
       stream.on('error', () => stream.destroy());
       const accepted = () => onUpgraded(request.socket);
       this.#upgrade(request, stream, head, accepted).catch((error: unknown) => {
-        this.#options.logger.error({ err: error }, 'upgrade');
+        this.#options.logger.error({ err: error }, 'a WebSocket upgrade failed');
         rejectUpgrade(stream, 503);
       });
     });
@@ -132,7 +132,7 @@ export class Hub extends EventEmitter<HubEvents> {
       try {
         receiveFrame(this.#options.frames, connection, (data as Buffer).toString(), isBinary);
       } catch (error) {
-        this.#options.logger.error({ err: error }, 'frame');
+        this.#options.logger.error({ err: error }, 'a frame handler failed');
         socket.close(CLOSE_CODE.internalError);
       }
     });

@@ -78,7 +78,7 @@ export function createOidcClient(settings: OidcSettings) {
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (!claims) throw new Error('the answer holds no identity');
+      if (!claims) throw new Error('the token response has no ID token');
       const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
       return {
         issuer: claims.iss,
