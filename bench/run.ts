@@ -105,7 +105,7 @@ try {
     if (topic) topics.push(topic);
   }
   if (topics.length > 1) console.log(`\n## All goals\n\n${toTable(goalRows(topics))}`);
-  console.log(`\n${path.join('bench', 'results', 'last.json')} holds the figures`);
+  console.log(`\n${path.join('bench', 'results', 'last.json')} contains the figures`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

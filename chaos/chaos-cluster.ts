@@ -28,7 +28,7 @@ export async function runClusterChaos(options: ChaosOptions): Promise<RoundResul
     withFaultProxies: 'all',
     environment: { LOG_LEVEL: 'error' },
     prepare: async (databaseUrl) => {
-      db = openServerDb(databaseUrl, { poolSize: 2, patient: true });
+      db = openServerDb(databaseUrl, { poolSize: 2, withoutTimeouts: true });
       await migrate(db);
     },
   });

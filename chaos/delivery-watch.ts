@@ -37,7 +37,7 @@ export function watchDeliveries(
     const path = `/api/chat/rooms/${user.id}`;
     const response = await call(user, 'GET', path, undefined, undefined, extraHeaders);
     if (response && ![200, 304, 503].includes(response.status)) {
-      throw new Error(`a poll got ${response.status}`);
+      throw new Error(`a poll returned ${response.status}`);
     }
     if (response?.status === 200) {
       etag = response.etag;

@@ -134,7 +134,8 @@ export class SimulatedClient {
         acknowledge((response.body as Message).id);
         return true;
       }
-      if (response && response.status < 500) throw new Error(`a message got ${response.status}`);
+      if (response && response.status < 500)
+        throw new Error(`a message returned ${response.status}`);
       return false;
     };
     // An attempt that is given up early: the message may be stored, and is sent again.

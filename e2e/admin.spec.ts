@@ -107,7 +107,7 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
     await expect(inquiry.locator('mark')).toHaveText('[URGENT]');
     await inquiry.getByRole('button', { name: '삭제' }).click();
     await adminPage.getByRole('dialog').getByRole('button', { name: '삭제하기' }).click();
-    await expect(adminPage.getByText('문의가 없습니다.')).toBeVisible();
+    await expect(adminPage.getByText('문의가 없어요')).toBeVisible();
   });
 
   await test.step('the user is deleted after the confirm dialog of the browser', async () => {
@@ -130,7 +130,7 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
     await openTab(adminPage, '데이터 정리');
     await adminPage.getByRole('button', { name: '지금 정리하기' }).click();
     await adminPage.getByRole('dialog').getByRole('button', { name: '정리하기' }).click();
-    await expect(adminPage.getByText('0명의 사용자 데이터가 익명화되었습니다.')).toBeVisible();
+    await expect(adminPage.getByText('0명의 사용자 데이터를 익명으로 바꿨어요.')).toBeVisible();
     await openTab(adminPage, '활동 로그');
     await expect(adminPage.getByTestId('log-card').first()).toContainText('데이터 정리 실행');
     await adminPage.getByRole('searchbox').fill('사료 판매');

@@ -27,7 +27,7 @@ function readReport(text: string | null): Counts {
   }
   const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = report;
   if (numPassedTests === undefined || numFailedTests === undefined) {
-    throw new Error('a runner wrote a report of another shape');
+    throw new Error('a test runner wrote a report in an unknown format');
   }
   return {
     passed: numPassedTests,

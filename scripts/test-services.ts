@@ -126,7 +126,7 @@ async function tryChromium(): Promise<Service> {
   const version = output.trim().split('\n').at(-1) ?? '';
   const shell = findHeadlessShell();
   if (shell !== null && !(await runCommand(shell, ['--version'])).ok) {
-    console.log(`${shell} does not run; the whole browser takes its place.`);
+    console.log(`${shell} does not run; the full browser is used instead.`);
     process.env.CHROMIUM_PATH = program;
   }
   const programs = [program, findHeadlessShell()].filter(Boolean).join(', ');

@@ -81,7 +81,7 @@ function runBrowserTests(): Promise<Counts> {
 /** Prints whether a service was found and returns it; on a build server a missing one is a failure. */
 function reportPath(service: Service, skippedTests: string): boolean {
   if (service.found) console.log(`${service.name}: ${service.note}`);
-  else console.log(`${service.name} is missing, left out: ${skippedTests}. ${service.note}`);
+  else console.log(`${service.name} is missing; skipped: ${skippedTests}. ${service.note}`);
   return service.found;
 }
 
@@ -116,7 +116,7 @@ async function runChaosTests(outputMode: OutputMode): Promise<StepResult> {
   const programs = { name: 'Programs of PostgreSQL and Redis', found: hasServers, note };
   if (!reportPath(programs, 'tests that kill them')) return missingServiceResult();
   if (await buildOnce()) return runVitest(outputMode, 'torture');
-  console.log('The build failed, so there is nothing to break.');
+  console.log('The build failed: this step was not run.');
   return FAILED;
 }
 
@@ -124,7 +124,7 @@ async function runInBrowser(): Promise<StepResult> {
   if (!reportPath(await findOrInstallChromium(), 'all tests in a browser'))
     return missingServiceResult();
   if (await buildOnce()) return runBrowserTests();
-  console.log('The build failed, so there is nothing to open in a browser.');
+  console.log('The build failed: this step was not run.');
   return FAILED;
 }
 

@@ -32,7 +32,7 @@ export async function openMeongmateService(server: OneProcess): Promise<MessageS
     async send(at) {
       const [roomId, pair] = rooms[at % rooms.length] ?? [0, []];
       const sender = byId.get(pair[at % 2] ?? 0);
-      if (!sender) throw new Error('nobody is in the room');
+      if (!sender) throw new Error('the room has no members');
       const clientId = randomUUID();
       const seen = new Promise<number>((resolve) => waiting.set(clientId, resolve));
       const connection = idle.pop() ?? openHttpConnection(server.url);

@@ -33,7 +33,7 @@ export async function openBenchEnv({ postgresqlFolder }: ServerPrograms): Promis
   const secret = randomBytes(32).toString('base64url');
   const postgresql = await createEphemeralPostgresql(postgresqlFolder, SETTINGS);
   await postgresql.start();
-  const db = openServerDb(postgresql.url, { poolSize: 2, patient: true });
+  const db = openServerDb(postgresql.url, { poolSize: 2, withoutTimeouts: true });
   await migrate(db);
   const apps: AppProcess[] = [];
   return {

@@ -9,7 +9,7 @@ import {
   type NearbyRow,
 } from '../../server/src/features/nearby/nearby.repository.ts';
 import { toNearbyUser } from '../../server/src/features/nearby/nearby.view.ts';
-import { personColumns } from '../../server/src/features/users/profile-columns.repository.ts';
+import { cardColumns } from '../../server/src/features/users/profile-columns.repository.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
 import { COMPRESSION } from '../../server/src/platform/http/compression.ts';
@@ -46,7 +46,7 @@ export function sqlOnly(db: Db, limit: number): Competitor {
   return {
     name: 'bare SQL of the same response',
     search: ({ id, point }) =>
-      findCandidates(db, { viewerId: id, point, freshSince, atLeast: limit + 8 }),
+      findCandidates(db, { viewerId: id, point, freshSince, minCandidates: limit + 8 }),
     close: noop,
   };
 }
@@ -61,7 +61,7 @@ const POSTGIS_TABLE = `create extension if not exists postgis;
 const FASTEST_SETTINGS = `set jit = off; set enable_bitmapscan = off; set enable_seqscan = off;
   set enable_sort = off; set plan_cache_mode = 'force_generic_plan'`;
 const SEARCH_POINT = 'st_setsrid(st_makepoint($3, $2), 4326)::geography';
-const POSTGIS_SEARCH = `select ${personColumns('u')}, st_y(place::geometry) as latitude,
+const POSTGIS_SEARCH = `select ${cardColumns('u')}, st_y(place::geometry) as latitude,
     st_x(place::geometry) as longitude, metres
   from (
     select user_id, place, place <-> ${SEARCH_POINT} as metres
@@ -75,7 +75,7 @@ const compress = promisify(brotliCompress);
 
 /** The same cards with the same exclusions, as compressed JSON. */
 export async function postgis(url: string, limit: number): Promise<Competitor> {
-  const db = openServerDb(url, { poolSize: 1, patient: true });
+  const db = openServerDb(url, { poolSize: 1, withoutTimeouts: true });
   const name = 'PostGIS ST_DWithin + <->, same cards';
   try {
     // With the default settings PostgreSQL compiles the statement, and above a certain size sorts all users

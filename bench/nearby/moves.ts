@@ -1,6 +1,6 @@
 /** The cost of users who move, and the effect on users who search. */
 import type { Position } from '@meongmate/shared/rules/distance';
-import { keepPlace } from '../../server/src/features/places/place-keeper.ts';
+import { saveLocation } from '../../server/src/features/locations/save-location.ts';
 import type { Queryable } from '../../server/src/platform/db/db.ts';
 import { deriveKeys } from '../../server/src/platform/security/secret.ts';
 import type { AppProcess } from '../../tooling/processes/app-process.ts';
@@ -25,7 +25,7 @@ async function countIndexedWrites(tx: Queryable): Promise<number> {
 async function indexedWritesOf({ db, secret }: BenchEnv, { id, point }: Viewer, metres: number) {
   return db.tx(async (tx) => {
     const before = await countIndexedWrites(tx);
-    await keepPlace(tx, deriveKeys(secret), id, movedNorth(point, metres), new Date());
+    await saveLocation(tx, deriveKeys(secret), id, movedNorth(point, metres), new Date());
     return (await countIndexedWrites(tx)) - before;
   });
 }

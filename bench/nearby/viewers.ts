@@ -1,7 +1,7 @@
 /** Users who search: each with friends, blocks and pending requests among the nearest users. */
 import type { Position } from '@meongmate/shared/rules/distance';
 import { createPopulation, type TestUser } from '../../chaos/test-users.ts';
-import { keepPlace } from '../../server/src/features/places/place-keeper.ts';
+import { saveLocation } from '../../server/src/features/locations/save-location.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { deriveKeys } from '../../server/src/platform/security/secret.ts';
 
@@ -28,11 +28,11 @@ export async function makeViewers(db: Db, secret: string, count: number): Promis
   const keys = deriveKeys(secret);
   const viewers = users.map((user, at): Viewer => {
     const home = homes[at % homes.length];
-    if (!home) throw new Error('nobody lives in the centre');
+    if (!home) throw new Error('no user in the centre');
     return { ...user, point: { latitude: home.shown_latitude, longitude: home.shown_longitude } };
   });
   await db.tx(async (tx) => {
-    for (const { id, point } of viewers) await keepPlace(tx, keys, id, point, new Date());
+    for (const { id, point } of viewers) await saveLocation(tx, keys, id, point, new Date());
   });
   return viewers;
 }

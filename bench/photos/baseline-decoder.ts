@@ -24,7 +24,7 @@ async function open(bytes: Buffer, isHeic: boolean): Promise<Sharp> {
   const [image] = (await decodeHeic.all({ buffer: bytes })) as unknown as {
     decode(): Promise<Image>;
   }[];
-  if (!image) throw new Error('no picture');
+  if (!image) throw new Error('no image');
   const { width, height, data } = await image.decode();
   return sharp(data, { raw: { width, height, channels: 4 } });
 }

@@ -1,5 +1,5 @@
 import type { Position } from '@meongmate/shared/rules/distance';
-import { keepPlace } from '../../server/src/features/places/place-keeper.ts';
+import { saveLocation } from '../../server/src/features/locations/save-location.ts';
 import { insertSession } from '../../server/src/features/sessions/sessions.repository.ts';
 import type { Queryable } from '../../server/src/platform/db/db.ts';
 import { hashToken, randomToken } from '../../server/src/platform/security/tokens.ts';
@@ -33,7 +33,7 @@ export async function createMeongmateService(homes: readonly Position[]): Promis
     for (let index = 0; index < ACCOUNTS + homes.length; index++) {
       const id = await insertUser(tx, index, start);
       const home = homes[index - ACCOUNTS];
-      if (home) await keepPlace(tx, keys, id, home, start);
+      if (home) await saveLocation(tx, keys, id, home, start);
       const token = randomToken();
       const expiresAt = new Date(start.getTime() + 365 * DAY_MS);
       await insertSession(tx, { tokenHash: hashToken(token), userId: id, now: start, expiresAt });

@@ -45,7 +45,7 @@ export async function startOneProcess({ joined: withRedis = true } = {}): Promis
   });
   const [app] = cluster.apps;
   const openedDb = db;
-  if (!app || !openedDb) throw new Error('nothing was started');
+  if (!app || !openedDb) throw new Error('the server was not started');
   await cluster.untilReady();
   const pid = () => app.pid() ?? 0;
   return {

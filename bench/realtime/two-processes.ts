@@ -105,7 +105,7 @@ async function warmUp(call: ApiCall, rooms: readonly Room[]): Promise<void> {
 export const measureStoppedListener = (perSecond = LISTENER_RATE): Promise<Row[]> =>
   onTwoProcesses(LISTENER_USERS, { withFaultProxies: [1] }, async (cluster, { users, members }) => {
     const [first, second] = cluster.apps.map(({ url }) => createApiClient(url));
-    if (!first || !second) throw new Error('two processes were asked for');
+    if (!first || !second) throw new Error('two processes are required');
     const byId = new Map(users.map((person) => [person.id, person]));
     const rooms: Room[] = [...members].flatMap(([roomId, [senderId, partnerId]]) => {
       const [sender, partner] = [byId.get(senderId ?? 0), byId.get(partnerId ?? 0)];

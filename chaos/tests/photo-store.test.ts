@@ -66,7 +66,7 @@ it('[PHO-26] [PHO-25] [OPS-2] without the store photos return 503 on both proces
 /** Deletes every file without a row: the real sweep, without its wait of an hour. */
 async function sweep(): Promise<void> {
   const orphans = createOrphanSweep(cluster().db, openBucket(cluster()));
-  await orphans.look();
+  await orphans.findSuspects();
   await orphans.sweep();
 }
 

@@ -64,7 +64,7 @@ const ofServices = [
   ),
   forbid('a service does not depend on HTTP or sockets', 'fastify', '@fastify/**', 'ws'),
   {
-    group: ['**/platform/http/**', '!**/platform/http/failures.ts'],
+    group: ['**/platform/http/**', '!**/platform/http/errors.ts'],
     message: 'a service does not depend on HTTP',
     allowTypeImports: true,
   },

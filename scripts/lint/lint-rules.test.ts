@@ -64,11 +64,11 @@ const CASES: Record<string, string> = {
     import { f } from '../blocks/blocks.view.ts'; // < [HOUSE-4] a service returns domain values, not the wire format
     import { g } from '../../app.ts'; // < [HOUSE-5] only the entry points and tests import app.ts
     import type { Language } from '../../platform/http/cookies.ts';
-    import { h } from '../../platform/http/failures.ts';
+    import { h } from '../../platform/http/errors.ts';
     import { i } from './chat.repository.ts';
     import { j } from '../blocks/blocks.repository.ts';
     import { k } from '../blocks/blocks.rules.ts';
-    import { l } from '../places/place-keeper.ts';
+    import { l } from '../locations/save-location.ts';
     const now = Date.now(); // < [HOUSE-12] rules and services take time and chance as arguments`,
   [`${CHAT}/room-step.ts`]: `
     import { a } from './chat.view.ts'; // < [HOUSE-3] a service returns domain values, not the wire format`,
@@ -86,7 +86,7 @@ const CASES: Record<string, string> = {
     const then = new Date(5);`,
   [`${CHAT}/chat.repository.ts`]: `
     import { a } from './chat.service.ts'; // < [HOUSE-3] a repository
-    import { b } from '../../platform/http/failures.ts'; // < [HOUSE-3] a repository
+    import { b } from '../../platform/http/errors.ts'; // < [HOUSE-3] a repository
     import { c } from '@meongmate/shared/contract/chat'; // < [HOUSE-3] a repository
     import type { Room } from '@meongmate/shared/contract/chat';
     import type { Step } from './room-step.ts';
@@ -170,13 +170,13 @@ const CASES: Record<string, string> = {
     // TODO later < [HOUSE-13] todo
     const a = 1;`,
   'server/src/features/chat/other.routes.ts': `
-    reply.status(404).send(); // < [HOUSE-14] failures.ts defines
-    response.writeHead(503); // < [HOUSE-14] failures.ts defines
-    reply.statusCode = 400; // < [HOUSE-14] failures.ts defines
-    const a = { error: 'no such room' }; // < [HOUSE-14] failures.ts defines
+    reply.status(404).send(); // < [HOUSE-14] errors.ts defines
+    response.writeHead(503); // < [HOUSE-14] errors.ts defines
+    reply.statusCode = 400; // < [HOUSE-14] errors.ts defines
+    const a = { error: 'no such room' }; // < [HOUSE-14] errors.ts defines
     const b = { error: 'account_blocked' };
     if (answer.status === 404) reply.status(304).send();`,
-  'server/src/platform/http/failures.ts': `
+  'server/src/platform/http/errors.ts': `
     reply.status(404).send({ error: 'no such room' });`,
   'web/src/lib/packages.ts': `
     import { a } from 'sharp'; // < [HOUSE-25] sharp`,

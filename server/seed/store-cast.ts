@@ -1,9 +1,9 @@
 import { DEFAULT_REQUEST_MESSAGE } from '@meongmate/shared/rules/limits';
 import { openRoom } from '../src/features/chat/rooms.repository.ts';
 import { upsertConnection } from '../src/features/connections/connections.repository.ts';
-import { widened } from '../src/features/friend-requests/friend-requests.rules.ts';
-import type { PhotoKeeper, StoredPhoto } from '../src/features/photos/photo-keeper.ts';
-import { keepPlace } from '../src/features/places/place-keeper.ts';
+import { mergeSharing } from '../src/features/friend-requests/friend-requests.rules.ts';
+import { saveLocation } from '../src/features/locations/save-location.ts';
+import type { PhotoLifecycle, StoredPhoto } from '../src/features/photos/photo-lifecycle.ts';
 import { toProfileColumns } from '../src/features/users/profile-columns.repository.ts';
 import * as users from '../src/features/users/users.repository.ts';
 import type { Db, Queryable } from '../src/platform/db/db.ts';
@@ -17,7 +17,7 @@ import type { CastKey, CastOwner } from './cast-types.ts';
 interface Dependencies {
   db: Db;
   keys: Keys;
-  photos: PhotoKeeper;
+  photos: PhotoLifecycle;
   now: Date;
 }
 
@@ -47,13 +47,13 @@ async function storeOwner(
   await users.updateProfile(tx, userId, { ...columns, profile_complete: true });
   if (!accountState.termsRefused)
     await users.setTermsAgreed(tx, userId, 'demo', '192.0.2.1', joinedAt);
-  await photos.claim(tx, profilePhoto, { userId, kind: 'profile', now: joinedAt });
-  await photos.claim(tx, dogPhoto, { userId, kind: 'dog', now: joinedAt });
+  await photos.replaceCurrent(tx, profilePhoto, { userId, kind: 'profile', now: joinedAt });
+  await photos.replaceCurrent(tx, dogPhoto, { userId, kind: 'dog', now: joinedAt });
   if (accountState.deletedMinutesAgo !== undefined) {
     const deletedAt = momentBefore(now, accountState.deletedMinutesAgo);
     await tx.query('update users set deleted_at = $2 where id = $1', [userId, deletedAt]);
   } else {
-    await keepPlace(tx, keys, userId, owner.position, now);
+    await saveLocation(tx, keys, userId, owner.position, now);
   }
   const { blockedByAdmin } = accountState;
   if (blockedByAdmin) {
@@ -71,7 +71,7 @@ async function storeRequests(tx: Queryable, ids: IdsByKey, now: Date): Promise<v
     const [sender, receiver] = [idOf(ids, request.sender), idOf(ids, request.receiver)];
     const sharing =
       request.state === 'accepted'
-        ? widened({ instagramShared: false, chatAccepted: false }, request.connectionType)
+        ? mergeSharing({ instagramShared: false, chatAccepted: false }, request.connectionType)
         : { instagramShared: false, chatAccepted: false };
     const decidedAt =
       request.state === 'pending' ? null : momentBefore(now, request.decidedMinutesAgo);
@@ -200,7 +200,7 @@ export async function storeCast(deps: Dependencies): Promise<void> {
         readCastPhoto(key, 'profile'),
         readCastPhoto(key, 'dog'),
       ]);
-      photosByKey.set(key, [await photos.keep(owner), await photos.keep(dog)]);
+      photosByKey.set(key, [await photos.storeEncoded(owner), await photos.storeEncoded(dog)]);
     }),
   );
   await db.tx(async (tx) => {

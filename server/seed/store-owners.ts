@@ -1,8 +1,9 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { PHOTO_TYPES, type PhotoType } from '@meongmate/shared/rules/people';
-import type { PhotoKeeper, StoredPhoto } from '../src/features/photos/photo-keeper.ts';
-import { shownPosition, toPlane } from '../src/features/places/places.rules.ts';
-import { encryptPosition } from '../src/features/places/position-cipher.ts';
+import { COMMON_GRID } from '../src/features/locations/locations.repository.ts';
+import { shownPosition, toPlane } from '../src/features/locations/locations.rules.ts';
+import { encryptPosition } from '../src/features/locations/position-cipher.ts';
+import type { PhotoLifecycle, StoredPhoto } from '../src/features/photos/photo-lifecycle.ts';
 import {
   PROFILE_COLUMNS,
   toProfileColumns,
@@ -20,7 +21,7 @@ const SEED = 1;
 interface Dependencies {
   db: Db;
   keys: Keys;
-  photos: PhotoKeeper;
+  photos: PhotoLifecycle;
   now: Date;
 }
 
@@ -30,12 +31,13 @@ interface PhotoPool {
 }
 
 /** The photos of the cast, which all generated owners share. Each run stores its own copy of the files. */
-async function storePool(photos: PhotoKeeper): Promise<PhotoPool> {
+async function storePool(photos: PhotoLifecycle): Promise<PhotoPool> {
   const storeAll = async (kind: PhotoType) =>
     new Map(
       await Promise.all(
         CAST.owners.map(
-          async ({ key }) => [key, await photos.keep(await readCastPhoto(key, kind))] as const,
+          async ({ key }) =>
+            [key, await photos.storeEncoded(await readCastPhoto(key, kind))] as const,
         ),
       ),
     );
@@ -76,7 +78,7 @@ async function storeBatch(
   const places = stored.map(({ id, email }) => {
     const position = positions.get(email) as Position;
     const shown = shownPosition(keys.grid, id, position);
-    const encryptedPosition = encryptPosition(keys.places, id, position).toString('hex');
+    const encryptedPosition = encryptPosition(keys.locations, id, position).toString('hex');
     return {
       id,
       sealed: encryptedPosition,
@@ -90,12 +92,15 @@ async function storeBatch(
        select * from jsonb_to_recordset($1::jsonb)
          as p(id bigint, sealed text, latitude float8, longitude float8, x float8, y float8)
      ), remembered as (
-       insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, last_used_at)
-       select id, decode(sealed, 'hex'), latitude, longitude, $2::timestamptz from given
+       insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, grid,
+         last_used_at)
+       select id, decode(sealed, 'hex'), latitude, longitude, ${COMMON_GRID}, $2::timestamptz
+         from given
      )
-     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point,
+     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, grid,
        visible, updated_at)
-     select id, decode(sealed, 'hex'), latitude, longitude, point(x, y), true, $2::timestamptz
+     select id, decode(sealed, 'hex'), latitude, longitude, point(x, y), ${COMMON_GRID}, true,
+            $2::timestamptz
        from given`,
     [JSON.stringify(places), now],
   );
@@ -111,7 +116,7 @@ async function assignPoolOwner(
 ): Promise<void> {
   for (const kind of PHOTO_TYPES) {
     for (const photo of photoPool[kind].values())
-      await photos.record(tx, photo, { userId, kind, now });
+      await photos.insert(tx, photo, { userId, kind, now });
   }
 }
 

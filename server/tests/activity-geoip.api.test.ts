@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
-import { openPlaceLookup, type PlaceOf } from '../src/platform/geoip/place-lookup.ts';
+import { type GeoIpLookup, openGeoIpLookup } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
 import { writeMmdb } from './_support/geoip-database.ts';
@@ -27,13 +27,13 @@ let app: TestApp;
 let admin: Member;
 let owner: Member;
 let lookups = 0;
-let placeOf: PlaceOf = () => ({ country: null, region: null, city: null });
+let locateIp: GeoIpLookup = () => ({ country: null, region: null, city: null });
 beforeAll(async () => {
-  const counted: PlaceOf = (ip) => {
+  const counted: GeoIpLookup = (ip) => {
     lookups += 1;
-    return placeOf(ip);
+    return locateIp(ip);
   };
-  app = await startTestApp({ TRUST_PROXY: 'true' }, undefined, { placeOf: counted });
+  app = await startTestApp({ TRUST_PROXY: 'true' }, undefined, { locateIp: counted });
   admin = await aMember(app, { isAdmin: true });
   owner = await aMember(app, { name: '민아', withPassword: true });
 });
@@ -57,23 +57,23 @@ const place = (country: string | null, region: string | null = null, city: strin
   });
 
 it('[LOG-10] [CFG-24] the bundled database returns only the country, for IPv4 and IPv6 addresses', async () => {
-  placeOf = await openPlaceLookup(null);
+  locateIp = await openGeoIpLookup(null);
   await logInFrom('8.8.8.8');
   expect(await newestLog()).toEqual(place('US'));
   await logInFrom('168.126.63.1');
   expect(await newestLog()).toEqual(place('KR'));
   await logInFrom('2001:220::1');
   expect(await newestLog()).toEqual(place('KR'));
-  expect(placeOf('::ffff:8.8.8.8').country).toBe('US');
+  expect(locateIp('::ffff:8.8.8.8').country).toBe('US');
   for (const unknownAddress of ['127.0.0.1', '10.0.0.1', 'unix', '']) {
-    expect(placeOf(unknownAddress)).toEqual({ country: null, region: null, city: null });
+    expect(locateIp(unknownAddress)).toEqual({ country: null, region: null, city: null });
   }
 });
 
 it('[CFG-24] [LOG-13] a city database adds region and city; the bundled one is used where it has no entry', async () => {
   const file = path.join(folder(), 'cities.mmdb');
   writeMmdb(file, CITIES);
-  placeOf = await openPlaceLookup(file);
+  locateIp = await openGeoIpLookup(file);
   await logInFrom('203.0.113.9');
   expect(await newestLog()).toEqual(place('KR', '경기도', '성남시'));
   await logInFrom('203.0.113.200');
@@ -86,27 +86,27 @@ it('[CFG-24] [LOG-13] a city database adds region and city; the bundled one is u
 
 it('[CFG-24] an unreadable database is an error that names GEOIP_DB', async () => {
   const file = path.join(folder(), 'none.mmdb');
-  await expect(openPlaceLookup(file)).rejects.toThrow(
+  await expect(openGeoIpLookup(file)).rejects.toThrow(
     `GEOIP_DB is ${JSON.stringify(file)}, but must be the path of a readable .mmdb file`,
   );
-  await expect(openPlaceLookup(import.meta.filename)).rejects.toThrow(/^GEOIP_DB is /);
+  await expect(openGeoIpLookup(import.meta.filename)).rejects.toThrow(/^GEOIP_DB is /);
 });
 
 it('[LOG-9] an action is logged without a lookup; a moderator reading the log causes it', async () => {
   lookups = 0;
-  placeOf = () => {
+  locateIp = () => {
     throw new Error('nobody asks now');
   };
   await logInFrom('8.8.8.8');
   expect(lookups).toBe(0);
-  placeOf = () => ({ country: 'US', region: null, city: null });
+  locateIp = () => ({ country: 'US', region: null, city: null });
   expect(await newestLog()).toEqual(place('US'));
   expect(lookups).toBeGreaterThan(0);
 });
 
 it('[LOG-4] logs are found by the words that the screen shows, before and after the address is removed', async () => {
   const agent = 'Mozilla/5.0 (Linux; Android 14; SM-S918N) Chrome/140.0.0.0 Mobile Safari/537.36';
-  placeOf = (ip) =>
+  locateIp = (ip) =>
     ip === '198.51.100.99'
       ? { country: 'CA', region: 'Ontario', city: 'Toronto' }
       : { country: null, region: null, city: null };
@@ -158,7 +158,7 @@ it('[LOG-11] without a trusted proxy the address of the peer is logged, with any
 });
 
 it('[LOG-8] [LOG-14] after 90 days address and position are removed from the log, the country stays', async () => {
-  placeOf = await openPlaceLookup(null);
+  locateIp = await openGeoIpLookup(null);
   await logInFrom('8.8.8.8');
   const { id } = await newestLog();
   const { db, clock } = app;
@@ -182,8 +182,8 @@ it('[LOG-8] [LOG-14] after 90 days address and position are removed from the log
     clock: { now: () => new Date(clock.now().getTime() + DAY_MS) },
     logger: createLogger('silent'),
     photos: { discard: async () => {} },
-    outbox: { forget: async () => {} },
-    placeOf,
+    outbox: { deleteStored: async () => {} },
+    locateIp,
     retentionDays: 30,
   });
   await cleanup.runIfDue();

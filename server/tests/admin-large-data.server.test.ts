@@ -58,8 +58,9 @@ const FILL = `
     from generate_series(1, ${ACCOUNTS / 2}) g;
   insert into chat_rooms (user1_id, user2_id, created_at)
   select g, g + 1 + g % 3, now() from generate_series(1, ${ACCOUNTS / 2}) g;
-  insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, last_used_at)
-  select g, ''::bytea, 37.5, 127, now() from generate_series(1, ${ACCOUNTS / 2}) g;
+  insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, grid,
+    last_used_at)
+  select g, ''::bytea, 37.5, 127, 2, now() from generate_series(1, ${ACCOUNTS / 2}) g;
   insert into place_use_records (viewer_id, people_count, purpose, used_at)
   select g, 7, 'nearby', now() from generate_series(1, ${ACCOUNTS / 2}) g;
   insert into photos (name, user_id, kind, width, height, byte_size, created_at)

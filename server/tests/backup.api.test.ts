@@ -9,7 +9,7 @@ import {
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { RestoreRefused } from '../src/features/backup/restore.service.ts';
+import { RestoreError } from '../src/features/backup/restore.service.ts';
 import { JOURNAL_FILE } from '../src/features/users/deletion-journal.ts';
 import { readContent, restoreTo, writeBackupOf } from './_support/backups.ts';
 import { aFriendship, aMember, aMessage, type Member, PASSWORD } from './_support/builders.ts';
@@ -161,7 +161,7 @@ it('[OPS-17] a restore that cannot be complete changes nothing and returns the r
 
   const text = path.join(folder(), 'text.tar');
   writeFileSync(text, 'not a tar');
-  await expect(restoreInto(folder(), text)).rejects.toThrow(RestoreRefused);
+  await expect(restoreInto(folder(), text)).rejects.toThrow(RestoreError);
 
   const missingFile = path.join(folder(), 'nowhere.tar');
   await expect(restoreInto(folder(), missingFile)).rejects.toThrow(

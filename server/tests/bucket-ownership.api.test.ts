@@ -53,14 +53,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const restore = (db: Db, into: PhotoStore, takePhotos = false) =>
-  restoreBackup({ db, store: into, takePhotos, keepFiles: async () => {} }, archive);
+const restore = (db: Db, into: PhotoStore, claimsBucket = false) =>
+  restoreBackup({ db, store: into, claimsBucket, restoreFiles: async () => {} }, archive);
 const orphan = (letter: string) => `${letter.repeat(24)}.webp`;
 
 /** Deletes the files that both checks find without a row; in production the checks are an hour apart. */
 async function sweep(db: Db): Promise<number> {
   const orphans = createOrphanSweep(db, store);
-  await orphans.look();
+  await orphans.findSuspects();
   return orphans.sweep();
 }
 
@@ -85,7 +85,7 @@ it('[PHO-31] [PHO-17] a test restore with access to a running installation’s b
 it('[PHO-31] a store taken over between the two checks is swept only by its owner', async () => {
   await store.put(orphan('p'), Buffer.from('x'));
   const orphans = createOrphanSweep(app.db, store);
-  await orphans.look();
+  await orphans.findSuspects();
   await store.owner?.write('another');
   await expect(orphans.sweep()).rejects.toThrow(FOREIGN);
   expect(await store.list()).toContain(orphan('p'));

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
 import type { Db } from '../src/platform/db/db.ts';
-import { NOWHERE } from '../src/platform/geoip/place-lookup.ts';
+import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember } from './_support/builders.ts';
 import { gateStatement } from './_support/gated-db.ts';
@@ -54,8 +54,8 @@ function aCleanup() {
     keys: app().keys,
     logger,
     photos: { discard: async () => {} },
-    outbox: { forget: async () => {} },
-    placeOf: () => NOWHERE,
+    outbox: { deleteStored: async () => {} },
+    locateIp: () => UNKNOWN_LOCATION,
     retentionDays: 30,
   });
   return { state, warnings, runIfDue };

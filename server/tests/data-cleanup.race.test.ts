@@ -3,10 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
 import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
-import { createPhotoKeeper } from '../src/features/photos/photo-keeper.ts';
+import { createPhotoLifecycle } from '../src/features/photos/photo-lifecycle.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Db, SqlValue } from '../src/platform/db/db.ts';
-import { NOWHERE } from '../src/platform/geoip/place-lookup.ts';
+import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { aMember, signIn } from './_support/builders.ts';
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const photoFolder = () => path.join(app.dataDir, 'photos');
 const keeper = () =>
-  createPhotoKeeper(createDiskPhotoStore(photoFolder()), {
+  createPhotoLifecycle(createDiskPhotoStore(photoFolder()), {
     encode: () => Promise.reject(new Error('none')),
   });
 
@@ -41,8 +41,8 @@ function aCleanup({ db = app.db, clock = app.clock, discard }: Change = {}) {
     keys: app.keys,
     logger: createLogger('silent'),
     photos: { discard: discard ?? keeper().discard },
-    outbox: { forget: async () => {} },
-    placeOf: () => NOWHERE,
+    outbox: { deleteStored: async () => {} },
+    locateIp: () => UNKNOWN_LOCATION,
     retentionDays: 30,
   });
 }
@@ -155,7 +155,7 @@ it('[DEL-15] the photo sweep deletes the files that a killed cleanup left', asyn
   expect(await waiting()).toBe(0);
   expect(await readdir(photoFolder())).not.toEqual([]);
   const orphans = createOrphanSweep(app.db, createDiskPhotoStore(photoFolder()));
-  await orphans.look();
+  await orphans.findSuspects();
   await orphans.sweep();
   expect(await readdir(photoFolder())).toEqual([]);
 });

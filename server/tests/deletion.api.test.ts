@@ -20,7 +20,7 @@ it('[API-8] [DEL-2] deleting another user returns 403', async () => {
 it('[DEL-1] [DEL-2] a deletion returns 200 once; the old cookie then returns 401', async () => {
   const mina = await aMember(app());
   const { status, body } = await remove(mina);
-  expect({ status, body }).toEqual({ status: 200, body: { message: '계정이 삭제되었습니다.' } });
+  expect({ status, body }).toEqual({ status: 200, body: { message: '계정을 삭제했어요.' } });
   expect(await remove(mina)).toMatchObject(errorResponse('unauthenticated'));
 });
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createExport } from '../src/features/export/export.service.ts';
 import { toFiles } from '../src/features/export/export.view.ts';
 import { DatabaseUnavailable, type Db } from '../src/platform/db/db.ts';
-import { zipOf } from '../src/platform/http/archive.ts';
+import { createZipStream } from '../src/platform/http/zip-stream.ts';
 import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
@@ -132,7 +132,7 @@ it('[USR-28] an aborted export reads no further page, and one aborted before its
   const exports = createExport({
     db: app.db,
     keys: app.keys,
-    store: createDiskPhotoStore(app.dataDir),
+    photoStore: createDiskPhotoStore(app.dataDir),
     limiter: createRateLimiter(app.clock),
     runExclusive: createKeyedMutex(),
     folder,
@@ -141,7 +141,7 @@ it('[USR-28] an aborted export reads no further page, and one aborted before its
   const reason = new Error('gone');
   reading.mockImplementation(async () => disconnect.abort(reason));
   const collect = (signal: AbortSignal) =>
-    exports.collect(mina.id, (data) => zipOf(toFiles(data)), signal);
+    exports.collect(mina.id, (data) => createZipStream(toFiles(data)), signal);
   await expect(collect(disconnect.signal)).rejects.toBe(reason);
   expect(rowsOf('chat_messages')).toEqual([1000]);
   await expect(collect(disconnect.signal)).rejects.toBe(reason);

@@ -28,7 +28,7 @@ it('[SEC-16] [LOG-11] [CTC-5] without TRUST_PROXY the address of the peer is lim
   }
   const sixth = await app.visitor().post('/api/contact', INQUIRY, forged(6));
   expect(sixth).toMatchObject(errorResponse('rate_limited'));
-  expect(sixth.body.error).toBe('요청이 너무 많습니다. 60분 후에 다시 시도해주세요.');
+  expect(sixth.body.error).toBe('요청이 너무 많아요. 60분 후에 다시 시도해주세요.');
   await changeProfiles(app);
   expect(await loggedAddresses(app)).toEqual(['127.0.0.1']);
   await app.close();

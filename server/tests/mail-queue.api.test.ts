@@ -53,7 +53,7 @@ function createTransport() {
         if (state.refuses) throw new Error('451 try again later');
         state.delivered.push(mail);
       },
-      forget: async () => {},
+      deleteStored: async () => {},
       close() {},
     },
   };
@@ -70,7 +70,7 @@ it('[MAIL-4] a rejected mail is retried with growing delay until it is delivered
   for (let second = 0; second < 720; second += 1) {
     const before = state.tried;
     mailer.wake();
-    await mailer.settled();
+    await mailer.whenIdle();
     if (state.tried > before) attemptTimes.push((clock.now().getTime() - startMs) / 1000);
     clock.advance(1000);
   }
@@ -78,9 +78,9 @@ it('[MAIL-4] a rejected mail is retried with growing delay until it is delivered
   state.refuses = false;
   clock.advance(5 * MINUTE_MS);
   mailer.wake();
-  await mailer.settled();
+  await mailer.whenIdle();
   mailer.wake();
-  await mailer.settled();
+  await mailer.whenIdle();
   await mailer.close();
   expect(state.delivered.map((mail) => mail.to_address)).toEqual(['mina@test.example']);
   expect(await waiting()).toEqual([]);
@@ -91,12 +91,12 @@ it('[MAIL-4] [MAIL-8] an expired mail is abandoned and deleted from the table', 
   state.refuses = true;
   await queue('late@test.example', { usefulMs: 10 * MINUTE_MS });
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
-  await mailer.settled();
+  await mailer.whenIdle();
   expect(await waiting()).toEqual([1]);
   state.refuses = false;
   clock.advance(10 * MINUTE_MS);
   mailer.wake();
-  await mailer.settled();
+  await mailer.whenIdle();
   await mailer.close();
   expect(state.delivered).toEqual([]);
   expect(await waiting()).toEqual([]);
@@ -124,11 +124,11 @@ it('[MAIL-3] a mail taken by a killed process is delivered later', async () => {
     new Date(clock.now().getTime() + MINUTE_MS),
   ]);
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
-  await mailer.settled();
+  await mailer.whenIdle();
   expect(state.delivered).toEqual([]);
   clock.advance(MINUTE_MS);
   mailer.wake();
-  await mailer.settled();
+  await mailer.whenIdle();
   await mailer.close();
   expect(state.delivered).toHaveLength(1);
 });
@@ -153,11 +153,11 @@ it('[OPS-20] [MAIL-3] a delivery that does not end is left to another process af
   expect(await waiting()).toEqual([1]);
 
   const next = new Mailer({ db: database.db, clock, transport, logger });
-  await next.settled();
+  await next.whenIdle();
   expect(state.delivered).toEqual([]);
   clock.advance(MINUTE_MS);
   next.wake();
-  await next.settled();
+  await next.whenIdle();
   await next.close();
   expect(state.delivered.map((mail) => mail.to_address)).toEqual(['slow@test.example']);
   expect(await waiting()).toEqual([]);
@@ -168,7 +168,7 @@ it('[MAIL-7] without a mail server each mail is one readable file', async () => 
   await queue('a@test.example', { text: `링크: http://localhost:3000/${'x'.repeat(120)}` });
   await queue('b@test.example');
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
-  await mailer.settled();
+  await mailer.whenIdle();
   await mailer.close();
   const files = (await readdir(folder())).sort();
   expect(files).toHaveLength(2);
@@ -189,7 +189,7 @@ it('[MAIL-1] [MAIL-6] a mail server receives text and HTML, for one recipient', 
   await queue('mina@test.example');
   await queue('evil@test.example\r\nBcc: victim@test.example');
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
-  await mailer.settled();
+  await mailer.whenIdle();
   await mailer.close();
   await smtp.close();
   const recipients = smtp.mails.flatMap(({ to }) => to);

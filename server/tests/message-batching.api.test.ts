@@ -38,10 +38,10 @@ it('[REL-28] messages sent at once are stored by two statements, each in its roo
   };
   const { db, statements } = recordStatements(app().db);
   const chat = createChat({ db, clock: app().clock, publish, runExclusive: createKeyedMutex() });
-  const origin = { ip: '127.0.0.1', userAgent: null };
+  const client = { ip: '127.0.0.1', userAgent: null };
   const sent = await Promise.all(
     rooms.map(({ id: roomId }, at) =>
-      chat.send({ roomId, senderId: mina.id, text: `말 ${at}`, clientId: null, origin }),
+      chat.send({ roomId, senderId: mina.id, text: `말 ${at}`, clientId: null, client }),
     ),
   );
   // The first message by itself, and then a batch of the others.

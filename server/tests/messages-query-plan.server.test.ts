@@ -8,8 +8,8 @@ it('[PERF-18] on a new database the plan of sending has no sequential scan', asy
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const { db, statements } = recordStatements(database.db);
-  const origin = { ip: '127.0.0.1', userAgent: null };
-  const message = { roomId: 1, senderId: 1, text: '말', clientId: randomUUID(), origin };
+  const client = { ip: '127.0.0.1', userAgent: null };
+  const message = { roomId: 1, senderId: 1, text: '말', clientId: randomUUID(), client };
   await sendMessages(db, [message], new Date());
   const [sent] = statements;
 

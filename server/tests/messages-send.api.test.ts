@@ -125,9 +125,9 @@ it('[MSG-21] a stored message without an event appears once it is sent again', a
   const before = await readAsJun();
   const etag = before.headers.get('etag') ?? '';
   const clientId = randomUUID();
-  const origin = { ip: '127.0.0.1', userAgent: null };
+  const client = { ip: '127.0.0.1', userAgent: null };
   // As a process that ended between its commit and its event.
-  const lost = { roomId, senderId: mina.id, text: '산책 갈래요?', clientId, origin };
+  const lost = { roomId, senderId: mina.id, text: '산책 갈래요?', clientId, client };
   await sendMessages(app().db, [lost], app().clock.now());
   expect((await readAsJun(etag)).status).toBe(304);
   expect((await send(mina, roomId, '산책 갈래요?', clientId)).status).toBe(200);

@@ -164,13 +164,13 @@ it('[REL-28] two processes that store batches for the same rooms do not deadlock
   const process = () =>
     createChat({ db, clock: app().clock, publish: () => {}, runExclusive: createKeyedMutex() });
   const [firstProcess, secondProcess] = [process(), process()];
-  const origin = { ip: '127.0.0.1', userAgent: null };
+  const client = { ip: '127.0.0.1', userAgent: null };
   const message = (roomId: number) => ({
     roomId,
     senderId: mina.id,
     text: '안녕',
     clientId: null,
-    origin,
+    client,
   });
   for (let round = 0; round < 15; round++) {
     await Promise.all([

@@ -123,8 +123,8 @@ it('[NEAR-23] pages end with the nearest 1,200, and an offset above 1,000 return
        select 'copy' || n || '@test.example', name, true, terms_agreed_at, created_at
          from users, generate_series(1, 1249) n where id = $1
        returning id)
-     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, visible, updated_at)
-     select copies.id, p.true_position, p.shown_latitude, p.shown_longitude, p.shown_point, true, p.updated_at
+     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, grid, visible, updated_at)
+     select copies.id, p.true_position, p.shown_latitude, p.shown_longitude, p.shown_point, p.grid, true, p.updated_at
        from copies, places p where p.user_id = $1`,
     [first.id],
   );

@@ -151,7 +151,7 @@ it('[RST-10] [RST-13] [SES-14] [RT-16] a confirmed reset ends sessions and socke
   const { status, body, headers } = await confirm(token);
   expect({ status, body }).toEqual({
     status: 200,
-    body: { message: '비밀번호가 변경되었습니다.' },
+    body: { message: '비밀번호를 바꿨어요.' },
   });
   expect(headers.getSetCookie()).toEqual([]);
   expect(await socket.closed).toBe(4401);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPlace } from '../src/features/places/place-keeper.ts';
-import { markPlacesUsed } from '../src/features/places/places.repository.ts';
+import { markLocationsUsed } from '../src/features/locations/locations.repository.ts';
+import { saveLocation } from '../src/features/locations/save-location.ts';
 import type { Queryable } from '../src/platform/db/db.ts';
-import { assertSecretFits, deriveKeys } from '../src/platform/security/secret.ts';
+import { assertSecretUnchanged, deriveKeys } from '../src/platform/security/secret.ts';
 import {
   aMember,
   aMessage,
@@ -170,15 +170,17 @@ async function indexedWritesOf(write: (tx: Queryable) => Promise<void>): Promise
 it('[PERF-14] a move is at most two indexed writes, and a recorded use is none', async () => {
   const { id } = await aMember(app, { position: CITY_HALL });
   const move = (metres: number) =>
-    indexedWritesOf((tx) => keepPlace(tx, app.keys, id, near(CITY_HALL, metres), app.clock.now()));
+    indexedWritesOf((tx) =>
+      saveLocation(tx, app.keys, id, near(CITY_HALL, metres), app.clock.now()),
+    );
   expect(await move(3000)).toBe(2);
   expect(await move(0)).toBeLessThanOrEqual(1);
   expect(await move(20)).toBe(0);
-  expect(await indexedWritesOf((tx) => markPlacesUsed(tx, [id], app.clock.now()))).toBe(0);
+  expect(await indexedWritesOf((tx) => markLocationsUsed(tx, [id], app.clock.now()))).toBe(0);
 });
 
 it('[PLC-21] a database can be opened only with the secret it was created with', async () => {
-  await expect(assertSecretFits(database.db, app.keys)).resolves.toBeUndefined();
+  await expect(assertSecretUnchanged(database.db, app.keys)).resolves.toBeUndefined();
   const other = deriveKeys('another secret that is 32 letters long');
-  await expect(assertSecretFits(database.db, other)).rejects.toThrow(/^SECRET is not the one/);
+  await expect(assertSecretUnchanged(database.db, other)).rejects.toThrow(/^SECRET is not the one/);
 });

@@ -150,7 +150,7 @@ it('[ACC-31] [ACC-35] [API-37] a failed sign-up stores neither account nor photo
   // A form has two photos, so the error names the rejected one.
   expect(badDog.body).toMatchObject({
     error: expect.stringContaining('이미지 파일만 업로드 가능합니다'),
-    fields: { dogImage: '읽을 수 없는 사진입니다. 다른 사진을 골라주세요' },
+    fields: { dogImage: '읽을 수 없는 사진이에요. 다른 사진을 골라주세요' },
   });
   const html = await signUp(email, code, { profileImage: 'data:text/html;base64,PGI+' });
   expect(html).toMatchObject(errorResponse('invalid_file_type'));

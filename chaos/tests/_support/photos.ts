@@ -27,7 +27,7 @@ export async function upload(
 
 /** The path of the photo in the response to an upload; throws if the upload failed. */
 export function imagePathOf(response: ApiResponse | null): string {
-  if (response?.status !== 200) throw new Error(`an upload got ${JSON.stringify(response)}`);
+  if (response?.status !== 200) throw new Error(`an upload returned ${JSON.stringify(response)}`);
   return (response.body as { user: { profileImage: string } }).user.profileImage;
 }
 

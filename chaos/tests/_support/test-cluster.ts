@@ -26,7 +26,7 @@ export interface TestCluster extends LocalCluster {
 }
 
 function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('there is no such process');
+  if (value === undefined) throw new Error('no process has this number');
   return value;
 }
 
@@ -68,7 +68,7 @@ export function useCluster(options: ClusterOptions = {}): () => TestCluster {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   });
   return () => {
-    if (!testCluster) throw new Error('the cluster is not there');
+    if (!testCluster) throw new Error('the cluster was not started');
     return testCluster;
   };
 }

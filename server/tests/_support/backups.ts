@@ -30,7 +30,7 @@ export function restoreTo({ db, dataDir }: { db: Db; dataDir: string }, file: st
   const target = {
     db,
     store: storeOf(dataDir),
-    keepFiles: async (files: Record<string, Buffer>) => {
+    restoreFiles: async (files: Record<string, Buffer>) => {
       for (const [name, content] of Object.entries(files)) {
         writeFileSync(path.join(dataDir, name), content, { flag: 'a' });
       }

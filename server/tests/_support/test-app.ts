@@ -7,7 +7,7 @@ import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
-import { openPlaceLookup } from '../../src/platform/geoip/place-lookup.ts';
+import { openGeoIpLookup } from '../../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { deriveKeys, type Keys } from '../../src/platform/security/secret.ts';
 import { TestClient } from './test-client.ts';
@@ -59,15 +59,15 @@ export async function startTestApp(
   const config = readConfig({ DATA_DIR: dataDir, ...environment });
   const clock = new TestClock();
   const logger = createLogger('silent');
-  const placeOf = await openPlaceLookup(config.geoipDb);
+  const locateIp = await openGeoIpLookup(config.geoipDb);
   const parts = {
     config,
     db: testDatabase.db,
     clock,
     logger,
     secret: TEST_SECRET,
-    placeOf,
-    checkAnswers: true,
+    locateIp,
+    validateResponses: true,
   };
   const app: App = await createApp({ ...parts, ...change });
   const { port } = await app.listen(0, '127.0.0.1');

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import * as codes from '../../src/features/auth/email-codes.repository.ts';
 import { insertInquiry } from '../../src/features/contact/inquiries.repository.ts';
 import {
+  createSignedToken,
   hashToken,
   keyedHash,
   randomToken,
-  signTicket,
 } from '../../src/platform/security/tokens.ts';
 import { aMember, PASSWORD } from '../_support/builders.ts';
 import type { TestApp } from '../_support/test-app.ts';
@@ -92,7 +92,12 @@ const register: CallBuilder = async (situation) => {
   await storeCode(situation, email);
   const verified = situation.target === 'other' ? `other.${email}` : email;
   const expiresAt = new Date(situation.app.clock.now().getTime() + 60_000);
-  const ticket = signTicket(situation.app.keys.signing, 'verified-address', verified, expiresAt);
+  const ticket = createSignedToken(
+    situation.app.keys.signing,
+    'verified-address',
+    verified,
+    expiresAt,
+  );
   return {
     body: {
       email,

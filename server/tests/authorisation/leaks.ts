@@ -21,7 +21,7 @@ function secretsOf(user: OtherUser & Partial<CallerWithData>): Record<string, re
     position: [truncate(latitude), truncate(longitude)],
     roundedPosition: [latitude.toFixed(4), longitude.toFixed(4)],
     session: [user.client.cookies.get('sid') ?? ''],
-    forgeryToken: [user.token],
+    csrfToken: [user.token],
     ...(user.resetToken && { resetToken: [user.resetToken] }),
   };
 }

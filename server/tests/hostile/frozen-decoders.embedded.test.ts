@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { findChildren } from '../../../tooling/processes/child-processes.ts';
-import { DECODERS } from '../../src/platform/photos/photo-encoder.ts';
+import { IMAGE_WORKER_COUNT } from '../../src/platform/photos/image-processor.ts';
 import { aMember, aMessage, aRoom } from '../_support/builders.ts';
 import { aJpeg } from '../_support/photos.ts';
 import { useTestApp } from '../_support/test-app.ts';
@@ -25,8 +25,8 @@ it('[PHO-13] while all decoders are stopped, every other call is served', async 
   const jpeg = await aJpeg();
   const [{ body: uploaded }] = await Promise.all([upload(mina, jpeg), upload(jun, jpeg)]);
 
-  stoppedPids = findChildren(process.pid, 'photo-process');
-  expect(stoppedPids).toHaveLength(DECODERS);
+  stoppedPids = findChildren(process.pid, 'image-worker');
+  expect(stoppedPids).toHaveLength(IMAGE_WORKER_COUNT);
   for (const pid of stoppedPids) process.kill(pid, 'SIGSTOP');
 
   const bombs = (await makeHostileFiles()).filter(({ name }) => name.endsWith('.png'));
