@@ -31,7 +31,7 @@ export default defineConfig({
     },
     // There is no React outside the page.
     {
-      files: ['server/**', 'scripts/**', 'e2e/**', 'torture/**'],
+      files: ['server/**', 'scripts/**', 'e2e/**', 'chaos/**'],
       rules: { 'react/rules-of-hooks': 'off' },
     },
     // What a test reads of an answer is asserted, not typed.

@@ -6,7 +6,7 @@ const WORKERS = 2;
 const API_TIMEOUT_MS = 30_000;
 
 /** A console that complains fails the test in which it does. */
-const COMPLAINTS = 'server/tests/_support/setup.ts';
+const CONSOLE_ERROR_SETUP = 'server/tests/_support/setup.ts';
 
 /** What replaces a module, for which it needs modules of its own; the others share theirs. */
 const ISOLATED_TESTS = '**/*.isolated.*';
@@ -17,7 +17,7 @@ function apiProject(database: 'embedded' | 'server', include: string[]) {
       name: `api-${database}`,
       environment: 'node',
       include,
-      setupFiles: [COMPLAINTS],
+      setupFiles: [CONSOLE_ERROR_SETUP],
       globalSetup: ['scripts/build-for-tests.ts', 'server/tests/_support/global-setup.ts'],
       pool: 'forks' as const,
       maxWorkers: WORKERS,
@@ -40,7 +40,7 @@ const EMBEDDED_TESTS = '{server/tests,bench}/**/*.embedded.test.ts';
 const SERVER_TESTS = 'server/tests/**/*.{race,server}.test.ts';
 
 /** Processes that are killed, and databases that are stopped: one after the other. */
-const TORTURE_TESTS = 'torture/tests/**/*.test.ts';
+const CHAOS_TESTS = 'chaos/tests/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -57,15 +57,15 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{shared,scripts,server/src,server/seed,torture}/**/*.test.ts',
+            '{shared,scripts,server/src,server/seed,chaos}/**/*.test.ts',
             'bench/*.test.ts',
           ],
-          exclude: [TORTURE_TESTS],
+          exclude: [CHAOS_TESTS],
           // Other steps run beside these; some of them build or lint a folder of their own.
           testTimeout: 30_000,
           maxWorkers: WORKERS,
           isolate: false,
-          setupFiles: [COMPLAINTS],
+          setupFiles: [CONSOLE_ERROR_SETUP],
         },
       },
       {
@@ -94,7 +94,7 @@ export default defineConfig({
         test: {
           name: 'torture',
           environment: 'node',
-          include: [TORTURE_TESTS],
+          include: [CHAOS_TESTS],
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 300_000,

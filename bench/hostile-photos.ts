@@ -11,12 +11,12 @@ const P99_GOAL_MS = 300;
 const MEMORY_GOAL_MB = 300;
 const MB = 1024 * 1024;
 
-interface Person {
+interface User {
   id: number;
   cookie: string;
 }
 
-async function aPerson({ db, now }: BenchApp, index: number): Promise<Person> {
+async function createUser({ db, now }: BenchApp, index: number): Promise<User> {
   const rows = await db.query<{ id: number }>(
     `insert into users (email, name, dog_name, profile_complete, terms_agreed_at, created_at)
      values ($1, 'somebody', 'a dog', true, $2, $2) returning id`,
@@ -31,7 +31,7 @@ async function aPerson({ db, now }: BenchApp, index: number): Promise<Person> {
   return { id, cookie: `sid=${token}` };
 }
 
-async function upload(url: string, { id, cookie }: Person, file: HostileFile): Promise<number> {
+async function upload(url: string, { id, cookie }: User, file: HostileFile): Promise<number> {
   const form = new FormData();
   form.set('photoType', 'profile');
   form.set('photo', new File([new Uint8Array(file.bytes)], file.name));
@@ -41,15 +41,15 @@ async function upload(url: string, { id, cookie }: Person, file: HostileFile): P
   return response.status;
 }
 
-/** Sends the usual requests of another user, one after the other, while `goesOn` returns true. */
-async function walk(
+/** Sends the usual requests of another user, one after the other, while `shouldContinue` returns true. */
+async function browse(
   url: string,
-  { id, cookie }: Person,
-  goesOn: (calls: number) => boolean,
+  { id, cookie }: User,
+  shouldContinue: (calls: number) => boolean,
 ): Promise<number[]> {
   const paths = ['users/nearby/37.5665/126.978/5', `chat/rooms/${id}`, 'current-user'];
   const times: number[] = [];
-  for (let call = 0; goesOn(call); call++) {
+  for (let call = 0; shouldContinue(call); call++) {
     const started = performance.now();
     const path = `${url}/api/${paths[call % paths.length]}`;
     const response = await fetch(path, { headers: { cookie } });
@@ -61,31 +61,31 @@ async function walk(
 }
 
 const app = await startBenchApp();
-const walker = await aPerson(app, -1);
+const otherUser = await createUser(app, -1);
 const hostile = await makeHostileFiles();
-const jobs: [Person, HostileFile][] = [];
+const jobs: [User, HostileFile][] = [];
 for (let index = 0; index < UPLOADS; index++) {
   const file = hostile[index % hostile.length];
-  if (file) jobs.push([await aPerson(app, index), file]);
+  if (file) jobs.push([await createUser(app, index), file]);
 }
 const expected = { kept: 200, 'too large': 413, 'no photo': 415 };
 
-const alone = await walk(app.url, walker, (calls) => calls < 500);
+const idleTimes = await browse(app.url, otherUser, (calls) => calls < 500);
 const memory = () => process.memoryUsage().rss / MB;
-const before = memory();
-let highest = before;
-const watch = setInterval(() => {
-  highest = Math.max(highest, memory());
+const memoryBefore = memory();
+let memoryPeak = memoryBefore;
+const memorySampler = setInterval(() => {
+  memoryPeak = Math.max(memoryPeak, memory());
 }, 20);
-let going = true;
-const walking = walk(app.url, walker, () => going);
-const statuses = await Promise.all(jobs.map(([person, file]) => upload(app.url, person, file)));
-going = false;
-const beside = await walking;
-clearInterval(watch);
+let isUploading = true;
+const browsing = browse(app.url, otherUser, () => isUploading);
+const statuses = await Promise.all(jobs.map(([user, file]) => upload(app.url, user, file)));
+isUploading = false;
+const loadedTimes = await browsing;
+clearInterval(memorySampler);
 await app.close();
 
-const wrong = jobs.filter(([, { fate }], index) => statuses[index] !== expected[fate]);
+const unexpected = jobs.filter(([, { outcome }], index) => statuses[index] !== expected[outcome]);
 const sentMb = jobs.reduce((sum, [, { bytes }]) => sum + bytes.length, 0) / MB;
 report({
   name: 'hostile-photos',
@@ -94,25 +94,25 @@ report({
     {
       what: '[PHO-29] p99 of other calls meanwhile',
       unit: 'ms',
-      ours: p99(beside),
-      beside: { name: 'while nobody uploads', value: p99(alone) },
-      goal: { of: 'ours', atMost: P99_GOAL_MS },
+      value: p99(loadedTimes),
+      reference: { name: 'while nobody uploads', value: p99(idleTimes) },
+      goal: { of: 'value', atMost: P99_GOAL_MS },
     },
     {
       what: '[PHO-29] memory of server and clients rises by',
       unit: 'MB',
-      ours: highest - before,
-      goal: { of: 'ours', atMost: MEMORY_GOAL_MB },
+      value: memoryPeak - memoryBefore,
+      goal: { of: 'value', atMost: MEMORY_GOAL_MB },
     },
     {
       what: 'files not answered as they deserve',
       unit: '',
-      ours: wrong.length,
-      goal: { of: 'ours', atMost: 0 },
-      ...(wrong.length > 0 && { note: wrong.map(([, { name }]) => name).join(', ') }),
+      value: unexpected.length,
+      goal: { of: 'value', atMost: 0 },
+      ...(unexpected.length > 0 && { note: unexpected.map(([, { name }]) => name).join(', ') }),
     },
   ],
   notes: [
-    `${jobs.length} files at once, ${sentMb.toFixed(0)} MB, clients in the same process; ${beside.length} other calls meanwhile`,
+    `${jobs.length} files at once, ${sentMb.toFixed(0)} MB, clients in the same process; ${loadedTimes.length} other calls meanwhile`,
   ],
 });

@@ -16,9 +16,9 @@ export const PEERS_FOLDER = path.join(import.meta.dirname, 'peers');
  */
 export async function installPeers(): Promise<boolean> {
   if (existsSync(path.join(PEERS_FOLDER, 'node_modules/.package-lock.json'))) return true;
-  console.log('Installing what is measured beside ours, into bench/peers/node_modules …');
+  console.log('Installing the competitors into bench/peers/node_modules …');
   const { ok } = await runCommand('npm', ['ci', '--prefix', PEERS_FOLDER]);
-  if (!ok) console.log('It could not be installed: its rows say so.');
+  if (!ok) console.log('They could not be installed: their rows have a note.');
   return ok;
 }
 

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { goalRows, isReached, type Row, toTable } from './report.ts';
 
-const row = (what: string, ours: number | null, rest: Partial<Row> = {}): Row => ({
+const row = (what: string, value: number | null, rest: Partial<Row> = {}): Row => ({
   what,
   unit: 'ms',
-  ours,
+  value,
   ...rest,
 });
 const topics = [
   {
     title: 'Start',
-    rows: [row('warm', 2100, { goal: { of: 'ours', atMost: 2000 } }), row('processor time', 900)],
+    rows: [row('warm', 2100, { goal: { of: 'value', atMost: 2000 } }), row('processor time', 900)],
   },
   {
     title: 'A message',
     rows: [
       row('seen', 3, {
-        beside: { name: 'the limit', value: 2 },
+        reference: { name: 'the limit', value: 2 },
         goal: { of: 'ratio', atMost: 1.5 },
       }),
-      row('gone', null, { goal: { of: 'ours', atMost: 1 }, note: 'not installed' }),
+      row('gone', null, { goal: { of: 'value', atMost: 1 }, note: 'not installed' }),
     ],
   },
 ];

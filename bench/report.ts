@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The goal of a figure: a bound of `ours`, or of the ratio of `ours` to the value in `beside`. */
+/** The goal of a figure: a bound of `value`, or of the ratio of `value` to the value in `reference`. */
 export interface Goal {
-  of: 'ours' | 'ratio';
+  of: 'value' | 'ratio';
   atMost?: number;
   atLeast?: number;
 }
@@ -13,9 +13,9 @@ export interface Row {
   what: string;
   unit: string;
   /** Null if it could not be measured; `note` gives the reason. */
-  ours: number | null;
+  value: number | null;
   /** A peer or a baseline, measured in the same run. */
-  beside?: { name: string; value: number | null };
+  reference?: { name: string; value: number | null };
   goal?: Goal;
   note?: string;
 }
@@ -29,20 +29,20 @@ export interface Topic {
   notes?: readonly string[];
 }
 
-export function ratioOf({ ours, beside }: Row): number | null {
-  if (ours === null || !beside?.value) return null;
-  return ours / beside.value;
+export function ratioOf({ value, reference }: Row): number | null {
+  if (value === null || !reference?.value) return null;
+  return value / reference.value;
 }
 
 /** Null if there is no goal, or no figure to compare with it. */
 export function isReached(row: Row): boolean | null {
   const { goal } = row;
-  const value = goal?.of === 'ratio' ? ratioOf(row) : row.ours;
+  const value = goal?.of === 'ratio' ? ratioOf(row) : row.value;
   if (!goal || value === null) return null;
   return value <= (goal.atMost ?? Infinity) && value >= (goal.atLeast ?? -Infinity);
 }
 
-function figure(value: number | null | undefined): string {
+function formatNumber(value: number | null | undefined): string {
   if (value === undefined) return '';
   if (value === null) return '-';
   const size = Math.abs(value);
@@ -53,12 +53,12 @@ function figure(value: number | null | undefined): string {
   });
 }
 
-function goalText({ goal, unit }: Row): string {
+function formatGoal({ goal, unit }: Row): string {
   if (!goal) return '';
   const of = goal.of === 'ratio' ? ' ×' : unit && ` ${unit}`;
   const bounds = [
-    ...(goal.atMost === undefined ? [] : [`≤ ${figure(goal.atMost)}${of}`]),
-    ...(goal.atLeast === undefined ? [] : [`≥ ${figure(goal.atLeast)}${of}`]),
+    ...(goal.atMost === undefined ? [] : [`≤ ${formatNumber(goal.atMost)}${of}`]),
+    ...(goal.atLeast === undefined ? [] : [`≥ ${formatNumber(goal.atLeast)}${of}`]),
   ];
   return bounds.join(', ');
 }
@@ -72,13 +72,13 @@ function verdictOf(row: Row): string {
 
 function cellsOf(row: Row): string[] {
   const ratio = ratioOf(row);
-  const beside = row.beside && `${figure(row.beside.value)} ${row.beside.name}`;
+  const reference = row.reference && `${formatNumber(row.reference.value)} ${row.reference.name}`;
   return [
     row.what,
-    `${figure(row.ours)} ${row.unit}`.trim(),
-    beside ?? '',
-    ratio === null ? '' : `${figure(ratio)} ×`,
-    goalText(row),
+    `${formatNumber(row.value)} ${row.unit}`.trim(),
+    reference ?? '',
+    ratio === null ? '' : `${formatNumber(ratio)} ×`,
+    formatGoal(row),
     [verdictOf(row), row.note].filter(Boolean).join('; '),
   ];
 }

@@ -19,7 +19,7 @@ interface Bench {
 }
 
 /** With sizes for a few minutes; each file describes its options for more. */
-const BENCHES: readonly Bench[] = [
+const TOPICS: readonly Bench[] = [
   { name: 'nearby', title: 'Who is near', file: 'nearby/run.ts' },
   { name: 'online-user', title: 'One online user', file: 'online-user/run.ts' },
   { name: 'messages', title: 'A message', file: 'messages/run.ts' },
@@ -33,16 +33,16 @@ const BENCHES: readonly Bench[] = [
   { name: 'hostile-photos', title: 'Hostile photos', file: 'hostile-photos.ts', args: ['100'] },
   { name: 'page', title: 'The page on a phone', file: 'page/run.ts' },
   { name: 'privacy', title: 'Where people live', file: 'privacy/run.ts', args: ['--quick'] },
-  { name: 'answers', title: 'Who has an account', file: 'answers.ts', args: ['60'] },
+  { name: 'timing-oracle', title: 'Who has an account', file: 'timing-oracle.ts', args: ['60'] },
 ];
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !BENCHES.some((bench) => bench.name === name));
+const requestedTopics = process.argv.slice(2);
+const unknown = requestedTopics.filter((name) => !TOPICS.some((bench) => bench.name === name));
 if (unknown.length > 0) {
   throw new Error(
-    `no such topic: ${unknown.join(', ')}; there are ${BENCHES.map(({ name }) => name).join(', ')}`,
+    `no such topic: ${unknown.join(', ')}; there are ${TOPICS.map(({ name }) => name).join(', ')}`,
   );
 }
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
@@ -57,7 +57,7 @@ const machine = {
 const load = () => loadavg().map((value) => Number(value.toFixed(1)));
 console.log(`${machine.cores} cores (${machine.processor}), load before ${load().join(' ')}`);
 
-interface Measured {
+interface StoredTopic {
   name: string;
   at: string;
   loadBefore: number[];
@@ -65,13 +65,13 @@ interface Measured {
 }
 
 /** Topics that were not run keep the figures of their last run, with its date and load. */
-function keep(measured: Measured): void {
+function storeResult(measured: StoredTopic): void {
   const file = path.join(RESULTS, 'last.json');
   const before = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { topics: Measured[] }).topics
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { topics: StoredTopic[] }).topics
     : [];
   const topics = [...before.filter(({ name }) => name !== measured.name), measured];
-  const order = BENCHES.map(({ name }) => name);
+  const order = TOPICS.map(({ name }) => name);
   topics.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(file, `${JSON.stringify({ machine, topics }, null, 2)}\n`);
@@ -91,21 +91,21 @@ function run({ name, title, file, args = [] }: Bench, folder: string): Topic | u
   console.log(`\n${seconds} s, load before ${measured.loadBefore.join(' ')}`);
   const written = path.join(folder, `${name}.json`);
   if (!existsSync(written)) return undefined;
-  const topic = JSON.parse(readFileSync(written, 'utf8')) as Measured & Topic;
-  keep({ ...topic, ...measured, seconds });
+  const topic = JSON.parse(readFileSync(written, 'utf8')) as StoredTopic & Topic;
+  storeResult({ ...topic, ...measured, seconds });
   return topic;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-bench-'));
 try {
   const topics: Topic[] = [];
-  for (const bench of BENCHES) {
-    if (asked.length > 0 && !asked.includes(bench.name)) continue;
+  for (const bench of TOPICS) {
+    if (requestedTopics.length > 0 && !requestedTopics.includes(bench.name)) continue;
     const topic = run(bench, folder);
     if (topic) topics.push(topic);
   }
   if (topics.length > 1) console.log(`\n## All goals\n\n${toTable(goalRows(topics))}`);
-  console.log(`\n${path.join('bench', 'results', 'last.json')} holds the figures`);
+  console.log(`\n${path.join('bench', 'results', 'last.json')} contains the figures`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

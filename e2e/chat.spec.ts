@@ -1,26 +1,31 @@
-import { aConversation, bubble, say, unreadOf } from './_support/conversation.ts';
+import { aConversation, bubble, sendMessage, unreadCountOf } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
-import { topOf, untilStill } from './_support/log-reading.ts';
-import { becomeSignedIn } from './_support/members.ts';
+import { signInPage } from './_support/members.ts';
+import { topOf, untilScrollEnds } from './_support/scroll-helpers.ts';
 
-const LONG = 65;
+const MESSAGE_COUNT = 65;
 const PANEL_SHARE = 0.7;
 /** The time limit of a call plus the pause before the next attempt. */
-const GIVEN_UP_MS = 40_000;
+const RETRY_AFTER_MS = 40_000;
 
 for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`[CHAT-20] [CHAT-27] [CHAT-21] [CHAT-5] a conversation opens at its newest message, in 70 % of the height, ${size}`, async ({
     openBrowser,
     server,
   }) => {
-    const talk = await aConversation(server, `open${size}`);
+    const conversation = await aConversation(server, `open${size}`);
     for (let count = 1; count <= 20; count += 1) {
       const text = count % 3 === 0 ? '조금 긴 이야기예요. '.repeat(9) : '네, 좋아요';
-      await say(server, talk, count % 2 === 0 ? talk.jun : talk.mina, `${text} (${count})`);
+      await sendMessage(
+        server,
+        conversation,
+        count % 2 === 0 ? conversation.jun : conversation.mina,
+        `${text} (${count})`,
+      );
     }
     const page = await openBrowser(screen);
-    await becomeSignedIn(page, server, talk.mina);
-    await page.goto(`/chat/${talk.roomId}`);
+    await signInPage(page, server, conversation.mina);
+    await page.goto(`/chat/${conversation.roomId}`);
     const newest = bubble(page, '(20)');
     await expect(newest).toBeInViewport({ ratio: 1 });
     const input = await topOf(page.getByTestId('chat-input'));
@@ -39,11 +44,11 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 }
 
 test('[CHAT-32] the loading text of the room list is visible', async ({ openBrowser, server }) => {
-  const talk = await aConversation(server, 'loading');
+  const conversation = await aConversation(server, 'loading');
   const page = await openBrowser(PHONE);
-  await becomeSignedIn(page, server, talk.mina);
+  await signInPage(page, server, conversation.mina);
   // The response never arrives.
-  await page.route(`**/api/chat/rooms/${talk.mina.user.id}`, () => {});
+  await page.route(`**/api/chat/rooms/${conversation.mina.user.id}`, () => {});
   await page.goto('/chat');
   const text = page.getByText('채팅방을 불러오는 중이에요');
   await expect(text).toHaveCSS('animation-delay', '0.15s');
@@ -56,32 +61,37 @@ test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading older messages keeps the posit
   server,
 }) => {
   test.setTimeout(120_000);
-  const talk = await aConversation(server, 'long');
-  for (let count = 1; count <= LONG; count += 1) {
-    await say(server, talk, count % 2 === 0 ? talk.jun : talk.mina, `이야기 ${count}번`);
+  const conversation = await aConversation(server, 'long');
+  for (let count = 1; count <= MESSAGE_COUNT; count += 1) {
+    await sendMessage(
+      server,
+      conversation,
+      count % 2 === 0 ? conversation.jun : conversation.mina,
+      `이야기 ${count}번`,
+    );
   }
   const page = await openBrowser(DESKTOP);
-  await becomeSignedIn(page, server, talk.mina);
-  await page.goto(`/chat/${talk.roomId}`);
-  await expect(bubble(page, `이야기 ${LONG}번`)).toBeInViewport();
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
+  await expect(bubble(page, `이야기 ${MESSAGE_COUNT}번`)).toBeInViewport();
 
   await page.getByRole('log').hover();
-  const pill = page.getByRole('button', { name: '최신 메시지로' });
+  const toNewestButton = page.getByRole('button', { name: '최신 메시지로' });
   await expect(async () => {
     await page.mouse.wheel(0, -900);
-    await expect(pill).toBeVisible({ timeout: 500 });
+    await expect(toNewestButton).toBeVisible({ timeout: 500 });
   }).toPass();
 
   await test.step('the messages on the screen stay in place while a new one arrives', async () => {
-    await untilStill(page.getByRole('log'));
-    const drawn = (await page.getByTestId('message').allTextContents()).join();
-    const text = [...drawn.matchAll(/이야기 \d+번/g)][8]?.[0];
+    await untilScrollEnds(page.getByRole('log'));
+    const renderedTexts = (await page.getByTestId('message').allTextContents()).join();
+    const text = [...renderedTexts.matchAll(/이야기 \d+번/g)][8]?.[0];
     if (!text) throw new Error('too few messages are drawn');
-    const held = bubble(page, text);
-    const before = await topOf(held);
-    await say(server, talk, talk.jun, '새 소식이에요');
+    const observedBubble = bubble(page, text);
+    const before = await topOf(observedBubble);
+    await sendMessage(server, conversation, conversation.jun, '새 소식이에요');
     await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
-    expect(Math.abs((await topOf(held)) - before)).toBeLessThanOrEqual(2);
+    expect(Math.abs((await topOf(observedBubble)) - before)).toBeLessThanOrEqual(2);
   });
 
   await test.step('the first message can be reached', async () => {
@@ -93,7 +103,7 @@ test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading older messages keeps the posit
 
   await page.getByRole('button', { name: /최신 메시지로|새 메시지/ }).click();
   await expect(bubble(page, '새 소식이에요')).toBeInViewport();
-  await say(server, talk, talk.jun, '끝에서 보는 소식');
+  await sendMessage(server, conversation, conversation.jun, '끝에서 보는 소식');
   await expect(bubble(page, '끝에서 보는 소식')).toBeInViewport();
 });
 
@@ -101,17 +111,22 @@ test('[UI-14] [UI-53] a reader who scrolls up right after a new message is not s
   openBrowser,
   server,
 }) => {
-  const talk = await aConversation(server, 'goesup');
+  const conversation = await aConversation(server, 'goesup');
   for (let count = 1; count <= 40; count += 1) {
     const text = count % 3 === 0 ? '조금 긴 이야기예요. '.repeat(9) : '네, 좋아요';
-    await say(server, talk, count % 2 === 0 ? talk.jun : talk.mina, `${text} (${count})`);
+    await sendMessage(
+      server,
+      conversation,
+      count % 2 === 0 ? conversation.jun : conversation.mina,
+      `${text} (${count})`,
+    );
   }
   const page = await openBrowser(PHONE);
-  await becomeSignedIn(page, server, talk.mina);
-  await page.goto(`/chat/${talk.roomId}`);
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
   await expect(bubble(page, '(40)')).toBeInViewport({ ratio: 1 });
   // The test waits for the scroll caused by the message, not for a last one of the opening.
-  await untilStill(page.getByRole('log'));
+  await untilScrollEnds(page.getByRole('log'));
   // When the list has scrolled, the reader scrolls 900 px up at once.
   await page.getByRole('log').evaluate((log) => {
     log.addEventListener(
@@ -122,12 +137,12 @@ test('[UI-14] [UI-53] a reader who scrolls up right after a new message is not s
       { once: true },
     );
   });
-  await say(server, talk, talk.jun, '내려오는 소식');
+  await sendMessage(server, conversation, conversation.jun, '내려오는 소식');
   await expect(page.getByRole('button', { name: /최신 메시지로|새 메시지/ })).toBeVisible();
-  await say(server, talk, talk.jun, '기다리는 소식');
+  await sendMessage(server, conversation, conversation.jun, '기다리는 소식');
   await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
   // The list treats the scrolling as finished only after a pause.
-  await untilStill(page.getByRole('log'));
+  await untilScrollEnds(page.getByRole('log'));
   await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
   await expect(bubble(page, '기다리는 소식')).not.toBeInViewport();
 });
@@ -136,11 +151,11 @@ test('[UI-11] [CHAT-11] messages written offline are sent once, in order', async
   openBrowser,
   server,
 }) => {
-  const talk = await aConversation(server, 'offline');
-  await say(server, talk, talk.jun, '들리세요?');
+  const conversation = await aConversation(server, 'offline');
+  await sendMessage(server, conversation, conversation.jun, '들리세요?');
   const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
-  await becomeSignedIn(page, server, talk.mina);
-  await page.goto(`/chat/${talk.roomId}`);
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
   await expect(bubble(page, '들리세요?')).toBeVisible();
   await page.context().setOffline(true);
   for (const text of ['첫째 말', '둘째 말']) {
@@ -149,7 +164,7 @@ test('[UI-11] [CHAT-11] messages written offline are sent once, in order', async
     await expect(page.getByTestId('chat-input')).toHaveValue('');
     await expect(bubble(page, text)).toBeVisible();
   }
-  await say(server, talk, talk.jun, '저는 여기 있어요');
+  await sendMessage(server, conversation, conversation.jun, '저는 여기 있어요');
   await page.context().setOffline(false);
   await expect(bubble(page, '저는 여기 있어요')).toBeVisible();
   const texts = ['들리세요?', '저는 여기 있어요', '첫째 말', '둘째 말'];
@@ -158,17 +173,17 @@ test('[UI-11] [CHAT-11] messages written offline are sent once, in order', async
   await page.reload();
   await expect(page.getByTestId('message')).toContainText(texts);
   await expect(page.getByTestId('message')).toHaveCount(texts.length);
-  await expect.poll(() => unreadOf(server, talk.mina)).toBe(0);
+  await expect.poll(() => unreadCountOf(server, conversation.mina)).toBe(0);
 });
 
 test('[CLI-22] messages written offline are sent when the app is opened again, also on another page', async ({
   openBrowser,
   server,
 }) => {
-  const talk = await aConversation(server, 'elsewhere');
+  const conversation = await aConversation(server, 'elsewhere');
   const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
-  await becomeSignedIn(page, server, talk.mina);
-  await page.goto(`/chat/${talk.roomId}`);
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
   const input = page.getByTestId('chat-input');
   await expect(input).toBeVisible();
   await page.context().setOffline(true);
@@ -183,8 +198,8 @@ test('[CLI-22] messages written offline are sent when the app is opened again, a
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto('/my-profile');
-  await expect.poll(() => unreadOf(server, talk.jun)).toBe(2);
-  await next.goto(`/chat/${talk.roomId}`);
+  await expect.poll(() => unreadCountOf(server, conversation.jun)).toBe(2);
+  await next.goto(`/chat/${conversation.roomId}`);
   await expect(next.getByTestId('message')).toContainText(['첫째 말', '둘째 말']);
   await expect(next.getByTestId('message')).toHaveCount(2);
 });
@@ -193,12 +208,12 @@ test('[CLI-21] messages behind a call that never returns are sent once, after th
   openBrowser,
   server,
 }) => {
-  const talk = await aConversation(server, 'stuck');
-  await say(server, talk, talk.jun, '들리세요?');
+  const conversation = await aConversation(server, 'stuck');
+  await sendMessage(server, conversation, conversation.jun, '들리세요?');
   const page = await openBrowser(PHONE);
   await page.clock.install();
-  await becomeSignedIn(page, server, talk.mina);
-  await page.goto(`/chat/${talk.roomId}`);
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
   await expect(bubble(page, '들리세요?')).toBeVisible();
   // The server stores the message and its response is lost, as when a phone changes its network.
   let calls = 0;
@@ -213,7 +228,7 @@ test('[CLI-21] messages behind a call that never returns are sent once, after th
     await expect(bubble(page, text)).toBeVisible();
   }
   await expect.poll(() => calls).toBe(1);
-  await page.clock.runFor(GIVEN_UP_MS);
+  await page.clock.runFor(RETRY_AFTER_MS);
   await expect.poll(() => calls).toBe(1 + 2);
   const texts = ['들리세요?', '첫째 말', '둘째 말'];
   await page.reload();
@@ -225,10 +240,10 @@ test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter inserts a line 
   openBrowser,
   server,
 }) => {
-  const talk = await aConversation(server, 'enter');
+  const conversation = await aConversation(server, 'enter');
   const page = await openBrowser(DESKTOP);
-  await becomeSignedIn(page, server, talk.mina);
-  await page.goto(`/chat/${talk.roomId}`);
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
   const input = page.getByTestId('chat-input');
   await input.pressSequentially('첫 줄');
   await input.press('Shift+Enter');

@@ -4,18 +4,18 @@ import {
   aConversation,
   bubble,
   type Conversation,
-  say,
-  unreadOf,
+  sendMessage,
+  unreadCountOf,
 } from './_support/conversation.ts';
-import { cuttableNetwork } from './_support/cuttable-network.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
+import { interruptibleNetwork } from './_support/interruptible-network.ts';
+import { signInPage } from './_support/members.ts';
 import {
-  endScrollingWhileRowsCome,
-  readUpwards,
+  endScrollWhileRowsRender,
+  readWhileScrollingUp,
   topOf,
-  untilStill,
-} from './_support/log-reading.ts';
-import { becomeSignedIn } from './_support/members.ts';
+  untilScrollEnds,
+} from './_support/scroll-helpers.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
 /** More messages than one page of the request after a gap. */
@@ -26,13 +26,16 @@ const OFFLINE_MS = 30_000;
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 /** The texts of the room in the order of the server, from its first message. */
-async function orderOnServer(server: ServerProcess, talk: Conversation): Promise<string[]> {
+async function readServerOrder(
+  server: ServerProcess,
+  conversation: Conversation,
+): Promise<string[]> {
   const all: Message[] = [];
   for (;;) {
     const after = all.at(-1)?.id ?? 0;
     const page = await fetch(
-      `${server.url}/api/chat/messages/${talk.roomId}?after=${after}&limit=${LIST_LIMIT_MAX}`,
-      { headers: { cookie: talk.mina.cookie } },
+      `${server.url}/api/chat/messages/${conversation.roomId}?after=${after}&limit=${LIST_LIMIT_MAX}`,
+      { headers: { cookie: conversation.mina.cookie } },
     );
     const messages = (await page.json()) as Message[];
     all.push(...messages);
@@ -40,10 +43,19 @@ async function orderOnServer(server: ServerProcess, talk: Conversation): Promise
   }
 }
 
-async function sayMany(server: ServerProcess, talk: Conversation, count: number): Promise<void> {
+async function sendMessages(
+  server: ServerProcess,
+  conversation: Conversation,
+  count: number,
+): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const text = number % 7 === 0 ? '조금 긴 이야기예요. '.repeat(number % 9) : '네, 좋아요';
-    await say(server, talk, number % 3 === 0 ? talk.mina : talk.jun, `${text} #${number}.`);
+    await sendMessage(
+      server,
+      conversation,
+      number % 3 === 0 ? conversation.mina : conversation.jun,
+      `${text} #${number}.`,
+    );
   }
 }
 
@@ -51,59 +63,63 @@ test('[UI-13] after 30 s offline the conversation has the server’s order, no g
   openBrowser,
   server,
 }) => {
-  const talk = await aConversation(server, 'gone30');
-  await say(server, talk, talk.jun, '#0.');
+  const conversation = await aConversation(server, 'gone30');
+  await sendMessage(server, conversation, conversation.jun, '#0.');
   const page = await openBrowser({
     ...PHONE,
     expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   });
   await page.clock.install();
-  const network = await cuttableNetwork(page);
-  await becomeSignedIn(page, server, talk.mina);
-  await page.goto(`/chat/${talk.roomId}`);
+  const network = await interruptibleNetwork(page);
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
   await expect(bubble(page, '#0.')).toBeVisible();
   await expect(page.getByTestId('realtime-state')).toHaveAttribute('data-state', 'connected');
 
-  await network.cut();
+  await network.interrupt();
   await expect(page.getByTestId('realtime-state')).not.toHaveAttribute('data-state', 'connected');
   for (const text of ['#own1.', '#own2.']) {
     await page.getByTestId('chat-input').fill(text);
     await page.getByTestId('chat-send').click();
     await expect(bubble(page, text)).toBeVisible();
   }
-  await sayMany(server, talk, MISSED);
+  await sendMessages(server, conversation, MISSED);
   await page.clock.runFor(OFFLINE_MS);
-  await network.mend();
+  await network.restore();
 
-  await expect.poll(async () => (await orderOnServer(server, talk)).length).toBe(MISSED + 3);
-  await say(server, talk, talk.jun, '#last.');
+  await expect
+    .poll(async () => (await readServerOrder(server, conversation)).length)
+    .toBe(MISSED + 3);
+  await sendMessage(server, conversation, conversation.jun, '#last.');
   await expect(bubble(page, '#last.')).toBeInViewport();
   await expect(page.getByRole('img', { name: '보내는 중' })).toHaveCount(0);
-  const order = (await orderOnServer(server, talk)).map((text) => /#\w+\./.exec(text)?.[0]);
-  expect(await readUpwards(page, /#\w+\./, '#0.')).toEqual(order);
+  const order = (await readServerOrder(server, conversation)).map(
+    (text) => /#\w+\./.exec(text)?.[0],
+  );
+  expect(await readWhileScrollingUp(page, /#\w+\./, '#0.')).toEqual(order);
 });
 
-for (const ends of ['before', 'while'] as const) {
-  test(`[UI-15] loading older messages moves the message under the finger by at most 2 px, scrolling ends ${ends} they arrive`, async ({
+for (const scrollEnd of ['before', 'while'] as const) {
+  test(`[UI-15] loading older messages moves the message under the finger by at most 2 px, scrolling ends ${scrollEnd} they arrive`, async ({
     openBrowser,
     server,
   }) => {
-    const talk = await aConversation(server, `older${ends}`);
-    await sayMany(server, talk, HISTORY);
+    const conversation = await aConversation(server, `older${scrollEnd}`);
+    await sendMessages(server, conversation, HISTORY);
     const page = await openBrowser(PHONE);
-    if (ends === 'while') await endScrollingWhileRowsCome(page);
-    await becomeSignedIn(page, server, talk.mina);
+    if (scrollEnd === 'while') await endScrollWhileRowsRender(page);
+    await signInPage(page, server, conversation.mina);
     let release = () => {};
-    let isHeld = false;
+    let isLoadHeld = false;
     await page.route(/\/api\/chat\/messages\/\d+\?.*before=/, async (route) => {
-      isHeld = true;
+      isLoadHeld = true;
       await new Promise<void>((resolve) => {
         release = resolve;
       });
-      isHeld = false;
+      isLoadHeld = false;
       await route.continue();
     });
-    await page.goto(`/chat/${talk.roomId}`);
+    await page.goto(`/chat/${conversation.roomId}`);
     await expect(bubble(page, `#${HISTORY}.`)).toBeInViewport();
     const log = page.getByRole('log');
     const heightOf = () => log.evaluate((element) => element.scrollHeight);
@@ -114,10 +130,10 @@ for (const ends of ['before', 'while'] as const) {
     while ((await bubble(page, '#1.').count()) === 0) {
       await expect(async () => {
         await page.mouse.wheel(0, -600);
-        expect(isHeld || (await bubble(page, '#1.').count()) > 0).toBe(true);
+        expect(isLoadHeld || (await bubble(page, '#1.').count()) > 0).toBe(true);
       }).toPass({ intervals: [50] });
-      if (!isHeld) break;
-      await untilStill(log);
+      if (!isLoadHeld) break;
+      await untilScrollEnds(log);
       const texts = await page
         .getByTestId('message')
         .evaluateAll(
@@ -127,16 +143,16 @@ for (const ends of ['before', 'while'] as const) {
               .map((one) => /#\d+\./.exec(one.textContent ?? '')?.[0] ?? ''),
           finger.y,
         );
-      const held = bubble(page, texts[0] ?? '');
-      const [top, height] = [await topOf(held), await heightOf()];
-      if (ends === 'while') await log.dispatchEvent('scroll');
+      const topBubble = bubble(page, texts[0] ?? '');
+      const [top, height] = [await topOf(topBubble), await heightOf()];
+      if (scrollEnd === 'while') await log.dispatchEvent('scroll');
       release();
       await expect.poll(heightOf).toBeGreaterThan(height);
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
-      expect(await held.count(), 'it is drawn').toBe(1);
-      expect(Math.abs((await topOf(held)) - top)).toBeLessThanOrEqual(2);
+      expect(await topBubble.count(), 'it is drawn').toBe(1);
+      expect(Math.abs((await topOf(topBubble)) - top)).toBeLessThanOrEqual(2);
       pages += 1;
     }
     expect(pages).toBeGreaterThanOrEqual(Math.floor(HISTORY / 50) - 1);
@@ -147,13 +163,13 @@ test('[UI-16] a reader of older messages sees where the unread ones begin, until
   openBrowser,
   server,
 }) => {
-  const talk = await aConversation(server, 'unread');
-  await sayMany(server, talk, 30);
+  const conversation = await aConversation(server, 'unread');
+  await sendMessages(server, conversation, 30);
   const page = await openBrowser(PHONE);
-  await becomeSignedIn(page, server, talk.mina);
-  await page.goto(`/chat/${talk.roomId}`);
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
   await expect(bubble(page, '#30.')).toBeInViewport();
-  await expect.poll(() => unreadOf(server, talk.mina)).toBe(0);
+  await expect.poll(() => unreadCountOf(server, conversation.mina)).toBe(0);
   const separator = page.getByTestId('unread-separator');
   await expect(separator).toHaveCount(0);
 
@@ -162,13 +178,13 @@ test('[UI-16] a reader of older messages sees where the unread ones begin, until
     await page.mouse.wheel(0, -100);
     await expect(page.getByRole('button', { name: '최신 메시지로' })).toBeVisible({ timeout: 500 });
   }).toPass();
-  await say(server, talk, talk.jun, '#new1.');
-  await say(server, talk, talk.jun, '#new2.');
+  await sendMessage(server, conversation, conversation.jun, '#new1.');
+  await sendMessage(server, conversation, conversation.jun, '#new2.');
   await expect(separator.locator('..')).toContainText('#new1.');
-  expect(await unreadOf(server, talk.mina)).toBe(2);
+  expect(await unreadCountOf(server, conversation.mina)).toBe(2);
 
   await page.getByRole('button', { name: '새 메시지' }).click();
   await expect(bubble(page, '#new2.')).toBeInViewport();
   await expect(separator).toHaveCount(0);
-  await expect.poll(() => unreadOf(server, talk.mina)).toBe(0);
+  await expect.poll(() => unreadCountOf(server, conversation.mina)).toBe(0);
 });

@@ -35,10 +35,10 @@ async function listOf<Row>(url: string, session: Session, path: string): Promise
 test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [SEED-9] [CFG-15] the demo has users, requests and messages, the same at its second start', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-demo-'));
   const start = () => startServerProcess('demo', { dataDir });
-  const owners: number[] = [];
+  const nearbyCounts: number[] = [];
   try {
-    for (const round of ['first start', 'second start']) {
-      await test.step(round, async () => {
+    for (const stepName of ['first start', 'second start']) {
+      await test.step(stepName, async () => {
         const { url, output, stop } = await start();
         await expect.poll(output).toContain('/dev/outbox');
         expect(output()).toContain('demo@meongmate.example');
@@ -57,7 +57,7 @@ test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [SEED-9] [CFG-15] the demo has users, 
         const { id } = demo.user;
         const near = await listOf(url, demo, `/api/users/nearby/37.5665/126.978/3?exclude=${id}`);
         expect(near.length).toBeGreaterThan(5);
-        owners.push(near.length);
+        nearbyCounts.push(near.length);
         const received = await listOf<{ status: string }>(
           url,
           demo,
@@ -80,5 +80,5 @@ test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [SEED-9] [CFG-15] the demo has users, 
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-  expect(owners[1]).toBe(owners[0]);
+  expect(nearbyCounts[1]).toBe(nearbyCounts[0]);
 });

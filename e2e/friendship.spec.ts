@@ -1,10 +1,10 @@
 import { aConversation } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
-import { aMember, askFriendship, becomeSignedIn, post } from './_support/members.ts';
-import { words } from './_support/words.ts';
+import { aMember, post, sendFriendRequest, signInPage } from './_support/members.ts';
+import { uiLabels } from './_support/ui-labels.ts';
 
-const w = words('ko');
-const person = (name: string, dogName: string) => ({
+const labels = uiLabels('ko');
+const profileOf = (name: string, dogName: string) => ({
   email: `${name}@friendship.example`,
   name,
   dogName,
@@ -15,20 +15,20 @@ test('[REQ-5] [FR-17] [FR-29] [UI-42] each kind of acceptance gives exactly the 
   openBrowser,
   server,
 }) => {
-  const receiver = await aMember(server, person('receiver', '두부'));
+  const receiver = await aMember(server, profileOf('receiver', '두부'));
   const page = await openBrowser(PHONE);
-  await becomeSignedIn(page, server, receiver);
+  await signInPage(page, server, receiver);
   await page.goto('/friend-requests');
   for (const type of ['instagram', 'chat', 'both'] as const) {
-    const sender = await aMember(server, person(`sender-${type}`, `콩 ${type}`));
-    await askFriendship(server, sender, receiver);
+    const sender = await aMember(server, profileOf(`sender-${type}`, `콩 ${type}`));
+    await sendFriendRequest(server, sender, receiver);
     const card = page.getByTestId('request-received').filter({ hasText: `콩 ${type}` });
-    await card.getByRole('button', { name: w.accept, exact: true }).click();
-    await page.getByRole('radio', { name: w.types[type], exact: true }).check();
-    await page.getByRole('button', { name: w.acceptAction, exact: true }).click();
+    await card.getByRole('button', { name: labels.accept, exact: true }).click();
+    await page.getByRole('radio', { name: labels.types[type], exact: true }).check();
+    await page.getByRole('button', { name: labels.acceptAction, exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const chat = card.getByRole('link', { name: w.openChat });
-    const instagram = card.getByRole('link', { name: w.seeInstagram });
+    const chat = card.getByRole('link', { name: labels.openChat });
+    const instagram = card.getByRole('link', { name: labels.seeInstagram });
     await expect(chat).toHaveCount(type === 'instagram' ? 0 : 1);
     await expect(instagram).toHaveCount(type === 'chat' ? 0 : 1);
   }
@@ -38,36 +38,39 @@ test('[CHAT-17] [CHAT-18] [BLK-14] [BLK-22] blocking closes the conversation of 
   openBrowser,
   server,
 }) => {
-  const mina = await aMember(server, person('mina', '보리'));
-  const jun = await aMember(server, person('jun', '콩'));
-  await askFriendship(server, mina, jun);
+  const mina = await aMember(server, profileOf('mina', '보리'));
+  const jun = await aMember(server, profileOf('jun', '콩'));
+  await sendFriendRequest(server, mina, jun);
   const expectedErrors = /status of 403/;
   const minaPage = await openBrowser({ ...PHONE, expectedErrors });
   const junPage = await openBrowser({ ...DESKTOP, expectedErrors });
-  await becomeSignedIn(minaPage, server, mina);
-  await becomeSignedIn(junPage, server, jun);
+  await signInPage(minaPage, server, mina);
+  await signInPage(junPage, server, jun);
 
   await junPage.goto('/friend-requests');
   const card = junPage.getByTestId('request-received');
-  await card.getByRole('button', { name: w.accept, exact: true }).click();
-  await junPage.getByRole('radio', { name: w.types.chat, exact: true }).check();
-  await junPage.getByRole('button', { name: w.acceptAction, exact: true }).click();
-  await card.getByRole('link', { name: w.openChat }).click();
+  await card.getByRole('button', { name: labels.accept, exact: true }).click();
+  await junPage.getByRole('radio', { name: labels.types.chat, exact: true }).check();
+  await junPage.getByRole('button', { name: labels.acceptAction, exact: true }).click();
+  await card.getByRole('link', { name: labels.openChat }).click();
   await minaPage.goto('/chat');
   await minaPage.getByTestId('room-row').click();
   await minaPage.getByTestId('chat-input').fill('안녕하세요');
   await minaPage.getByTestId('chat-send').click();
   await expect(junPage.getByTestId('message')).toHaveText(/안녕하세요/);
 
-  await junPage.getByRole('button', { name: w.block, exact: true }).click();
-  await junPage.getByRole('dialog').getByRole('button', { name: w.block, exact: true }).click();
+  await junPage.getByRole('button', { name: labels.block, exact: true }).click();
+  await junPage
+    .getByRole('dialog')
+    .getByRole('button', { name: labels.block, exact: true })
+    .click();
   await expect(junPage.getByTestId('chat-input')).toHaveCount(0);
   await expect(junPage.getByText('차단된 사용자와는 채팅할 수 없습니다.')).toBeVisible();
   // Without any action of the blocked user.
   await expect(minaPage.getByTestId('chat-input')).toHaveCount(0);
   await expect(minaPage.getByTestId('message')).toHaveCount(0);
 
-  await junPage.getByRole('button', { name: w.unblock, exact: true }).click();
+  await junPage.getByRole('button', { name: labels.unblock, exact: true }).click();
   await junPage.getByTestId('chat-input').fill('다시 이야기해요');
   await junPage.getByTestId('chat-send').click();
   await expect(
@@ -83,7 +86,7 @@ test('[BLK-8] [BLK-14] [CON-5] an open friend list removes a friend who blocks i
   const { mina, jun } = await aConversation(server, 'blocked');
   // The photos return 404 after the block, also those still being loaded.
   const page = await openBrowser({ ...PHONE, expectedErrors: /404/ });
-  await becomeSignedIn(page, server, mina);
+  await signInPage(page, server, mina);
   await page.goto('/connections');
   const friend = page.getByRole('listitem').filter({ hasText: jun.user.dogName ?? '' });
   await expect(friend).toHaveCount(1);
@@ -97,25 +100,25 @@ test('[UI-61] [UI-62] with the keyboard only, focus stays near the request that 
   openBrowser,
   server,
 }) => {
-  const receiver = await aMember(server, person('keyboard', '두부'));
+  const receiver = await aMember(server, profileOf('keyboard', '두부'));
   for (const name of ['kept', 'declined']) {
-    await askFriendship(server, await aMember(server, person(name, `콩 ${name}`)), receiver);
+    await sendFriendRequest(server, await aMember(server, profileOf(name, `콩 ${name}`)), receiver);
   }
   const page = await openBrowser(DESKTOP);
-  await becomeSignedIn(page, server, receiver);
+  await signInPage(page, server, receiver);
   await page.goto('/friend-requests');
   const cardOf = (name: string) =>
     page.getByTestId('request-received').filter({ hasText: `콩 ${name}` });
   const focused = page.locator(':focus');
 
-  await cardOf('kept').getByRole('button', { name: w.accept, exact: true }).press('Enter');
-  await expect(page.getByRole('radio', { name: w.types.chat, exact: true })).toBeFocused();
-  await page.getByRole('button', { name: w.acceptAction, exact: true }).press('Enter');
-  await expect(cardOf('kept').getByRole('link', { name: w.openChat })).toBeVisible();
+  await cardOf('kept').getByRole('button', { name: labels.accept, exact: true }).press('Enter');
+  await expect(page.getByRole('radio', { name: labels.types.chat, exact: true })).toBeFocused();
+  await page.getByRole('button', { name: labels.acceptAction, exact: true }).press('Enter');
+  await expect(cardOf('kept').getByRole('link', { name: labels.openChat })).toBeVisible();
   await expect(cardOf('kept')).toBeFocused();
 
-  await cardOf('declined').getByRole('button', { name: w.delete, exact: true }).press('Enter');
-  await page.getByRole('button', { name: w.deleteAction, exact: true }).press('Enter');
+  await cardOf('declined').getByRole('button', { name: labels.delete, exact: true }).press('Enter');
+  await page.getByRole('button', { name: labels.deleteAction, exact: true }).press('Enter');
   await expect(cardOf('declined')).toHaveCount(0);
   await expect(page.getByRole('main').locator(focused)).toHaveCount(1);
 });

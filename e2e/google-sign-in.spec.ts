@@ -1,26 +1,26 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { startServerWithGoogle } from './_support/google.ts';
 import { acceptTerms, fillGoogleProfile, fillOwnProfile } from './_support/journey.ts';
-import { words } from './_support/words.ts';
+import { uiLabels } from './_support/ui-labels.ts';
 
 test(`[GGL-6] [GGL-7] [SETUP-2] [DISC-18] a new Google user completes the profile and can sign in again`, async ({
   openBrowser,
 }) => {
   test.setTimeout(120_000);
   const language = 'ko';
-  const w = words(language);
-  const person = { sub: 'g-1', email: 'mina@test.example', name: 'Mina Kim' };
-  await using server = await startServerWithGoogle(person);
+  const labels = uiLabels(language);
+  const googleUser = { sub: 'g-1', email: 'mina@test.example', name: 'Mina Kim' };
+  await using server = await startServerWithGoogle(googleUser);
 
   await test.step('the first sign-in leads through the terms to the profile', async () => {
     const page = await openBrowser({ language, ...PHONE });
     await page.goto(`${server.url}/signup-method`);
-    await page.getByRole('link', { name: w.withGoogle }).click();
-    await acceptTerms(page, w);
+    await page.getByRole('link', { name: labels.withGoogle }).click();
+    await acceptTerms(page, labels);
     await expect(page).toHaveURL(/\/profile-setup$/);
-    await expect(page.getByText(person.email)).toBeVisible();
-    const who = { ...person, dogName: '보리', instagram: 'bori.google' };
-    await fillGoogleProfile(page, who, w);
+    await expect(page.getByText(googleUser.email)).toBeVisible();
+    const user = { ...googleUser, dogName: '보리', instagram: 'bori.google' };
+    await fillGoogleProfile(page, user, labels);
     await expect(page).toHaveURL(/\/discover$/);
     await page.goto(`${server.url}/my-profile`);
     await expect(page.getByText('보리').first()).toBeVisible();
@@ -30,7 +30,7 @@ test(`[GGL-6] [GGL-7] [SETUP-2] [DISC-18] a new Google user completes the profil
   await test.step('a sign-in in another browser leads to discover', async () => {
     const page = await openBrowser({ language, ...PHONE });
     await page.goto(`${server.url}/login`);
-    await page.getByRole('link', { name: w.withGoogle }).click();
+    await page.getByRole('link', { name: labels.withGoogle }).click();
     await expect(page).toHaveURL(/\/discover$/);
     await expect(page.getByTestId('radius-5')).toBeVisible();
     await page.reload();
@@ -44,23 +44,23 @@ test(`[SETUP-20] [SETUP-22] [USR-30] a Google user who left the set-up completes
 }) => {
   test.setTimeout(120_000);
   const language = 'en';
-  const w = words(language);
-  const person = { sub: 'g-2', email: 'jun@test.example', name: 'Jun Lee' };
-  await using server = await startServerWithGoogle(person);
+  const labels = uiLabels(language);
+  const googleUser = { sub: 'g-2', email: 'jun@test.example', name: 'Jun Lee' };
+  await using server = await startServerWithGoogle(googleUser);
   const page = await openBrowser({ language, ...PHONE });
   await page.goto(`${server.url}/signup-method`);
-  await page.getByRole('link', { name: w.withGoogle }).click();
-  await acceptTerms(page, w);
+  await page.getByRole('link', { name: labels.withGoogle }).click();
+  await acceptTerms(page, labels);
   for (const path of ['/discover', '/chat']) {
     await page.goto(`${server.url}${path}`);
     await expect(page).toHaveURL(/\/profile-setup$/);
-    await expect(page.getByText(w.completeFirst)).toBeVisible();
+    await expect(page.getByText(labels.completeFirst)).toBeVisible();
   }
 
   await page.goto(`${server.url}/my-profile`);
   const discover = page.locator('nav a[href="/discover"]:visible');
-  const who = { ...person, dogName: '콩', instagram: 'kong.google' };
-  await fillOwnProfile(page, who, w);
+  const user = { ...googleUser, dogName: '콩', instagram: 'kong.google' };
+  await fillOwnProfile(page, user, labels);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('currentUser')))
     .toContain('"profileComplete":true');

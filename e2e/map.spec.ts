@@ -1,8 +1,8 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Locator, Page } from '@playwright/test';
-import { DESKTOP, expect, PHONE, STREETS, test } from './_support/fixtures.ts';
-import { aMember, becomeSignedIn } from './_support/members.ts';
-import { DAEGU, GWANGJU } from './_support/places.ts';
+import { DESKTOP, expect, MAP_TILES, PHONE, test } from './_support/fixtures.ts';
+import { aMember, signInPage } from './_support/members.ts';
+import { DAEGU, GWANGJU } from './_support/positions.ts';
 
 const STYLE = {
   version: 8,
@@ -19,9 +19,9 @@ const STYLE = {
   ],
 };
 /** The console error of the browser when the street data cannot be loaded. */
-const noStreets = /net::ERR_FAILED/;
+const noTilesError = /net::ERR_FAILED/;
 
-const person = (name: string, dogName: string) => ({
+const profileOf = (name: string, dogName: string) => ({
   email: `${name}@map.example`,
   name,
   dogName,
@@ -29,19 +29,20 @@ const person = (name: string, dogName: string) => ({
 });
 
 /** Records CSP violations, of the page and of its workers. */
-async function noteViolations(page: Page): Promise<() => Promise<string[]>> {
+async function recordCspViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const refused: string[] = [];
-    Object.assign(window, { refused });
+    const cspViolations: string[] = [];
+    Object.assign(window, { cspViolations });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      refused.push(`${violatedDirective} ${blockedURI}`),
+      cspViolations.push(`${violatedDirective} ${blockedURI}`),
     );
   });
-  return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+  return () =>
+    page.evaluate(() => (window as unknown as { cspViolations: string[] }).cspViolations);
 }
 
 /** As on a server that can reach the street data. */
-async function withStreets(page: Page): Promise<void> {
+async function enableMapTiles(page: Page): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();
     const config = (await response.json()) as object;
@@ -55,23 +56,23 @@ test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map loads with its tab, and st
   openBrowser,
   server,
 }) => {
-  const mina = await aMember(server, person('mapmina', '보리'), DAEGU);
-  await aMember(server, person('mapjun', '콩떡'), DAEGU);
-  const page = await openBrowser({ ...PHONE, expectedErrors: noStreets });
-  await withStreets(page);
-  await page.route(STREETS, (route) => route.abort());
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const violations = await noteViolations(page);
-  await becomeSignedIn(page, server, mina);
+  const mina = await aMember(server, profileOf('mapmina', '보리'), DAEGU);
+  await aMember(server, profileOf('mapjun', '콩떡'), DAEGU);
+  const page = await openBrowser({ ...PHONE, expectedErrors: noTilesError });
+  await enableMapTiles(page);
+  await page.route(MAP_TILES, (route) => route.abort());
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
+  const violations = await recordCspViolations(page);
+  await signInPage(page, server, mina);
   await page.goto('/discover');
   await expect(page.getByTestId('nearby-card').first()).toBeVisible();
-  expect(asked.filter(isMapCode)).toEqual([]);
+  expect(requestedUrls.filter(isMapCode)).toEqual([]);
 
   await page.getByTestId('view-map').click();
   const map = page.getByTestId('map');
   await expect(map.getByTestId('map-own')).toBeVisible();
-  expect(asked.some(isMapCode)).toBe(true);
+  expect(requestedUrls.some(isMapCode)).toBe(true);
   await expect(map.getByText('배경 지도를 보여드릴 수 없어요.')).toBeVisible();
   await map.getByRole('button', { name: /모두 보기/ }).click();
   const owner = map.getByTestId('map-owner').and(page.getByRole('button', { name: /^콩떡, / }));
@@ -93,12 +94,12 @@ test('[MAP-7] [MAP-10] [DISC-3] the map is beside the list on wide screens, with
   openBrowser,
   server,
 }) => {
-  const owner = await aMember(server, person('mapsora', '구름'));
+  const owner = await aMember(server, profileOf('mapsora', '구름'));
   const page = await openBrowser(DESKTOP);
-  await withStreets(page);
-  await page.route(STREETS, (route) => route.fulfill({ json: STYLE }));
-  const violations = await noteViolations(page);
-  await becomeSignedIn(page, server, owner);
+  await enableMapTiles(page);
+  await page.route(MAP_TILES, (route) => route.fulfill({ json: STYLE }));
+  const violations = await recordCspViolations(page);
+  await signInPage(page, server, owner);
   await page.goto('/discover');
   const map = page.getByTestId('map');
   await expect(map.getByText('© OpenStreetMap')).toBeVisible();
@@ -111,7 +112,10 @@ test('[MAP-7] [MAP-10] [DISC-3] the map is beside the list on wide screens, with
 });
 
 /** A dense search: 1,300 owners around a location, in pages as the server sends them. */
-async function serveMany(page: Page, { latitude, longitude }: Position): Promise<() => number[]> {
+async function serveManyOwners(
+  page: Page,
+  { latitude, longitude }: Position,
+): Promise<() => number[]> {
   const offsets: number[] = [];
   await page.route('**/api/users/nearby/**', async (route) => {
     const response = await route.fetch();
@@ -123,13 +127,13 @@ async function serveMany(page: Page, { latitude, longitude }: Position): Promise
     const json = Array.from({ length: Math.min(limit, 1300 - offset) }, (_, at) => {
       const index = offset + at;
       // Every tenth has the location of the previous one.
-      const turn = index - (index % 10 === 9 ? 1 : 0);
-      const away = 0.04 * Math.sqrt(turn / 1300);
+      const angle = index - (index % 10 === 9 ? 1 : 0);
+      const radius = 0.04 * Math.sqrt(angle / 1300);
       return {
         ...neighbour,
         id: 100_000 + index,
-        latitude: latitude + away * Math.sin(turn),
-        longitude: longitude + away * Math.cos(turn),
+        latitude: latitude + radius * Math.sin(angle),
+        longitude: longitude + radius * Math.cos(angle),
         distance: 1,
       };
     });
@@ -141,7 +145,7 @@ async function serveMany(page: Page, { latitude, longitude }: Position): Promise
 }
 
 /** The number of markers plus the counts of the clusters. */
-const ownersOn = (map: Locator) =>
+const countOwners = (map: Locator) =>
   map.evaluate(
     (node) =>
       node.querySelectorAll('[data-testid="map-owner"]').length +
@@ -155,17 +159,17 @@ test('[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] a dense map has clusters, and 
   openBrowser,
   server,
 }) => {
-  const mina = await aMember(server, person('mapmany', '보리'), GWANGJU);
-  await aMember(server, person('maptenth', '콩떡'), GWANGJU);
+  const mina = await aMember(server, profileOf('mapmany', '보리'), GWANGJU);
+  await aMember(server, profileOf('maptenth', '콩떡'), GWANGJU);
   const page = await openBrowser(PHONE);
-  const offsets = await serveMany(page, GWANGJU);
-  await becomeSignedIn(page, server, mina);
+  const offsets = await serveManyOwners(page, GWANGJU);
+  await signInPage(page, server, mina);
   await page.goto('/discover');
   await expect(page.getByTestId('nearby-card')).toHaveCount(20);
   await page.getByTestId('view-map').click();
   const map = page.getByTestId('map');
   await expect(map.getByText('가까운 순서로 1,200명까지만 보여요.')).toBeVisible();
-  await expect.poll(() => ownersOn(map)).toBe(1200);
+  await expect.poll(() => countOwners(map)).toBe(1200);
   expect(offsets()).toEqual([0, 200, 400, 600, 800, 1000]);
 
   await map.getByRole('button', { name: /모두 보기/ }).click();
@@ -180,7 +184,7 @@ test('[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] a dense map has clusters, and 
     await expect
       .poll(() => clusters.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML)))
       .not.toEqual(before);
-    await expect.poll(() => ownersOn(map)).toBe(1200);
+    await expect.poll(() => countOwners(map)).toBe(1200);
   }
   await expect(ownCluster).toHaveCount(0);
   await expect(map.getByTestId('map-owner').first()).toBeAttached();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type BrowserOptions, expect, type OpenBrowser, PHONE, test } from './_support/fixtures.ts';
-import { aMember, becomeSignedIn, type Member } from './_support/members.ts';
+import { aMember, type Member, signInPage } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
 const UPLOAD = '**/api/users/*/upload-photo';
@@ -36,7 +36,7 @@ async function openProfile(
     instagramId: `${name}.photo`,
   });
   const page = await openBrowser({ ...PHONE, ...options });
-  await becomeSignedIn(page, server, member);
+  await signInPage(page, server, member);
   await page.goto('/my-profile');
   return { page, member };
 }
@@ -47,9 +47,9 @@ test('[PROF-7] [PHO-2] a changed photo shows what compression saved', async ({
 }) => {
   const { page } = await openProfile(openBrowser, server, 'saves');
   const photo = await largePhoto();
-  const answered = page.waitForResponse(UPLOAD);
+  const uploadResponse = page.waitForResponse(UPLOAD);
   await page.getByTestId('photo-input-dog').setInputFiles(photo);
-  const { compression } = (await (await answered).json()) as {
+  const { compression } = (await (await uploadResponse).json()) as {
     compression: { compressedSize: number };
   };
   const percent = Math.round((1 - compression.compressedSize / photo.buffer.length) * 100);

@@ -1,23 +1,23 @@
 import { aConversation } from './_support/conversation.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
-import { becomeSignedIn, MEMBER_PASSWORD, post } from './_support/members.ts';
+import { MEMBER_PASSWORD, post, signInPage } from './_support/members.ts';
 
 /** Console errors of the browser when a session and a socket were ended. */
-const THROWN_OUT = /40[13]|WebSocket/;
+const SESSION_END_ERRORS = /40[13]|WebSocket/;
 
 test('[SHELL-17] a user whom an admin blocks is redirected to the log-in, which shows a message', async ({
   openBrowser,
   server,
-  cast,
+  memberFor,
 }) => {
-  const admin = await cast('admin');
-  const talk = await aConversation(server, 'thrownout');
-  const page = await openBrowser({ ...PHONE, expectedErrors: THROWN_OUT });
-  await becomeSignedIn(page, server, talk.mina);
-  await page.goto(`/chat/${talk.roomId}`);
+  const adminPage = await memberFor('admin');
+  const conversation = await aConversation(server, 'thrownout');
+  const page = await openBrowser({ ...PHONE, expectedErrors: SESSION_END_ERRORS });
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
   await expect(page.getByTestId('realtime-state')).toHaveAttribute('data-state', 'connected');
-  const block = `/api/admin/users/${talk.mina.user.id}/block?userId=${admin.user.id}`;
-  const blocked = await post(server, block, { reason: '광고를 보냈어요' }, admin.cookie);
+  const block = `/api/admin/users/${conversation.mina.user.id}/block?userId=${adminPage.user.id}`;
+  const blocked = await post(server, block, { reason: '광고를 보냈어요' }, adminPage.cookie);
   expect(blocked.status).toBe(200);
   await expect(page.getByTestId('toast')).toContainText('로그인이 만료되었어요');
   await expect(page).toHaveURL(/\/login$/);
@@ -30,7 +30,7 @@ test('[SHELL-25] after the server ended the session the log-in shows the reason,
   server,
 }) => {
   const { roomId } = await aConversation(server, 'ended');
-  const page = await openBrowser({ ...PHONE, expectedErrors: THROWN_OUT });
+  const page = await openBrowser({ ...PHONE, expectedErrors: SESSION_END_ERRORS });
   const logIn = async () => {
     await page.getByLabel('이메일').fill('mina.ended@chat.example');
     await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
@@ -42,10 +42,10 @@ test('[SHELL-25] after the server ended the session the log-in shows the reason,
   await page.goto(`/chat/${roomId}`);
   await expect(page.getByTestId('realtime-state')).toHaveAttribute('data-state', 'connected');
   await page.request.post('/api/auth/logout', { data: {} });
-  const why = page.getByRole('main').getByText('로그인이 만료되었어요. 다시 로그인해주세요.');
-  await expect(why).toBeVisible();
+  const reason = page.getByRole('main').getByText('로그인이 만료되었어요. 다시 로그인해주세요.');
+  await expect(reason).toBeVisible();
   await page.reload();
-  await expect(why).toBeVisible();
+  await expect(reason).toBeVisible();
   await logIn();
   await expect(page).toHaveURL(new RegExp(`/chat/${roomId}$`));
   await expect(page.getByTestId('chat-input')).toBeVisible();
@@ -66,7 +66,7 @@ test('[CLI-24] a log-out without a network ends the session on the server once t
     ...PHONE,
     expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket/,
   });
-  await becomeSignedIn(page, server, mina);
+  await signInPage(page, server, mina);
   await page.goto('/my-profile');
   const logOut = page.getByRole('button', { name: '로그아웃' });
   await expect(logOut).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { test as base, DESKTOP, expect } from './_support/fixtures.ts';
-import { watchPage } from './_support/hurt.ts';
-import { aMember, becomeSignedIn, MEMBER_PASSWORD, type Member } from './_support/members.ts';
-import { fitting, PAYLOADS, packed } from './_support/payloads.ts';
-import { CITY_HALL } from './_support/places.ts';
+import { aMember, MEMBER_PASSWORD, type Member, signInPage } from './_support/members.ts';
+import { PAYLOADS, packPayloads, pickPayload } from './_support/payloads.ts';
+import { CITY_HALL } from './_support/positions.ts';
 import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
+import { startXssProbe } from './_support/xss-probe.ts';
 
 const ADMIN_EMAIL = 'keeper@xss.example';
-const HOSTILE_BROWSER = `Mozilla/5.0 ${fitting(100, 11)} ${fitting(100, 0)}`;
+const HOSTILE_BROWSER = `Mozilla/5.0 ${pickPayload(100, 11)} ${pickPayload(100, 0)}`;
 
 const test = base.extend<object, { server: ServerProcess }>({
   server: [
@@ -21,7 +21,7 @@ const test = base.extend<object, { server: ServerProcess }>({
   ],
 });
 
-const person = (name: string) => ({
+const profileOf = (name: string) => ({
   email: `${name}@xss.example`,
   name,
   dogName: name,
@@ -30,7 +30,7 @@ const person = (name: string) => ({
 
 async function call(
   server: ServerProcess,
-  from: Member,
+  sender: Member,
   method: string,
   path: string,
   body: unknown,
@@ -39,7 +39,7 @@ async function call(
     method,
     headers: {
       'content-type': 'application/json',
-      cookie: from.cookie,
+      cookie: sender.cookie,
       'user-agent': HOSTILE_BROWSER,
     },
     body: JSON.stringify(body),
@@ -50,29 +50,33 @@ async function call(
 }
 
 /** Sets every text of a profile to a payload, a different one for each member. */
-async function becomeHostile(server: ServerProcess, member: Member, index: number): Promise<void> {
-  const long = packed(500);
+async function fillWithPayloads(
+  server: ServerProcess,
+  member: Member,
+  index: number,
+): Promise<void> {
+  const longTexts = packPayloads(500);
   await call(server, member, 'PATCH', `/api/users/${member.user.id}`, {
     ...CITY_HALL,
-    name: fitting(50, index),
-    occupation: fitting(100, index + 7),
-    bio: long[index % long.length],
-    dogName: fitting(50, index + 14),
-    dogBreed: fitting(100, index + 21),
-    dogAge: fitting(100, index + 28),
-    dogPersonality: long[(index + 1) % long.length],
+    name: pickPayload(50, index),
+    occupation: pickPayload(100, index + 7),
+    bio: longTexts[index % longTexts.length],
+    dogName: pickPayload(50, index + 14),
+    dogBreed: pickPayload(100, index + 21),
+    dogAge: pickPayload(100, index + 28),
+    dogPersonality: longTexts[(index + 1) % longTexts.length],
   });
 }
 
 test('[SEC-8] the watch detects markup that was made from a text', async ({ openBrowser }) => {
   const page = await openBrowser({ ...DESKTOP, expectedErrors: /Content Security Policy/ });
-  const watch = await watchPage(page);
+  const probe = await startXssProbe(page);
   await page.goto('/login');
-  await watch.unhurt();
+  await probe.expectNoInjection();
   await page.evaluate(() =>
     document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=ran=1>'),
   );
-  await expect(watch.unhurt()).rejects.toThrow('text stays text');
+  await expect(probe.expectNoInjection()).rejects.toThrow('text stays text');
 });
 
 test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are shown as text on every screen', async ({
@@ -81,50 +85,50 @@ test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are
 }) => {
   test.setTimeout(240_000);
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(60);
-  const viewer = await aMember(server, { ...person('keeper'), email: ADMIN_EMAIL });
+  const viewer = await aMember(server, { ...profileOf('keeper'), email: ADMIN_EMAIL });
   const [friend, asker, ...neighbours] = await Promise.all(
-    ['friend', 'asker', 'next', 'further'].map((name) => aMember(server, person(name))),
+    ['friend', 'asker', 'next', 'further'].map((name) => aMember(server, profileOf(name))),
   );
   if (!friend || !asker) throw new Error('nobody came');
   for (const [index, member] of [friend, asker, ...neighbours].entries()) {
-    await becomeHostile(server, member, index * 5);
+    await fillWithPayloads(server, member, index * 5);
   }
-  const me = viewer.user.id;
-  const message = packed(500)[2];
-  const ask = (from: Member) =>
-    call(server, from, 'POST', '/api/friend-requests', {
-      senderId: from.user.id,
-      receiverId: me,
+  const viewerId = viewer.user.id;
+  const message = packPayloads(500)[2];
+  const sendRequest = (sender: Member) =>
+    call(server, sender, 'POST', '/api/friend-requests', {
+      senderId: sender.user.id,
+      receiverId: viewerId,
       message,
     });
-  const { id } = await ask(friend);
+  const { id } = await sendRequest(friend);
   const accepted = await call(server, viewer, 'PUT', `/api/friend-requests/${id}/accept`, {
     connectionType: 'both',
   });
   const roomId = accepted.room?.id ?? 0;
-  for (const text of packed(2000)) {
+  for (const text of packPayloads(2000)) {
     const senderId = friend.user.id;
     await call(server, friend, 'POST', '/api/chat/messages', { roomId, senderId, message: text });
   }
-  await ask(asker);
-  for (const text of packed(5000)) {
-    const subject = fitting(200, 3);
+  await sendRequest(asker);
+  for (const text of packPayloads(5000)) {
+    const subject = pickPayload(200, 3);
     const inquiry = { email: 'a@xss.example', subject, message: text };
     await call(server, asker, 'POST', '/api/contact', inquiry);
   }
 
   const page = await openBrowser(DESKTOP);
-  const watch = await watchPage(page);
-  await becomeSignedIn(page, server, viewer);
+  const probe = await startXssProbe(page);
+  await signInPage(page, server, viewer);
 
   await test.step('nearby owners, as cards, in detail and on the map', async () => {
     // Far enough from each other that no two form a cluster on the map.
     await page.route('**/api/users/nearby/**', async (route) => {
       const response = await route.fetch();
-      const people = (await response.json()) as Position[];
+      const nearbyUsers = (await response.json()) as Position[];
       const { latitude, longitude } = CITY_HALL;
-      const json = people.map((person, index) => ({
-        ...person,
+      const json = nearbyUsers.map((profileOf, index) => ({
+        ...profileOf,
         latitude: latitude + (index - 1) * 0.004,
         longitude,
       }));
@@ -132,17 +136,17 @@ test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are
     });
     await page.goto('/discover');
     await expect(page.getByTestId('nearby-card')).toHaveCount(2 + 1);
-    await watch.unhurt();
+    await probe.expectNoInjection();
     await page.getByTestId('nearby-card').first().getByRole('button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await watch.unhurt();
+    await probe.expectNoInjection();
     await page.keyboard.press('Escape');
     await page.getByTestId('view-map').click();
     await expect(page.getByTestId('map-owner').first()).toBeVisible();
     for (let index = 0; index < 3; index++) {
       await page.getByTestId('map-owner').nth(index).press('Enter');
       await expect(page.getByRole('dialog')).toBeVisible();
-      await watch.unhurt();
+      await probe.expectNoInjection();
       await page.keyboard.press('Escape');
     }
   });
@@ -150,16 +154,16 @@ test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are
   await test.step('requests, friends, rooms and a conversation', async () => {
     await page.goto('/friend-requests');
     await expect(page.getByTestId('request-received').first()).toBeVisible();
-    await watch.unhurt();
+    await probe.expectNoInjection();
     await page.goto('/connections');
-    await expect(page.getByRole('heading', { name: fitting(50, 14) })).toBeVisible();
-    await watch.unhurt();
+    await expect(page.getByRole('heading', { name: pickPayload(50, 14) })).toBeVisible();
+    await probe.expectNoInjection();
     await page.goto('/chat');
     await expect(page.getByTestId('room-row')).toHaveCount(1);
-    await watch.unhurt();
+    await probe.expectNoInjection();
     await page.getByTestId('room-row').click();
     await expect(page.getByTestId('message').last()).toBeVisible();
-    await watch.unhurt();
+    await probe.expectNoInjection();
     for (const link of await page.getByTestId('message').getByRole('link').all()) {
       expect(await link.getAttribute('href')).toMatch(/^https?:\/\//);
       expect(await link.getAttribute('target')).toBe('_blank');
@@ -170,45 +174,45 @@ test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are
   await test.step('everything that a moderator reads', async () => {
     await page.goto('/admin');
     await expect(page.getByTestId('user-row')).toHaveCount(5);
-    await watch.unhurt();
-    const hostile = page.getByTestId('user-row').filter({ hasText: 'asker@xss.example' });
-    await hostile.getByRole('button').first().click();
-    const record = page.getByRole('dialog', { name: '사용자 상세 정보' });
-    await expect(record).toBeVisible();
-    await watch.unhurt();
-    await record.getByRole('button', { name: '차단', exact: true }).click();
-    const asking = page.getByRole('dialog', { name: /차단할까요/ });
-    await watch.unhurt();
-    await asking.getByRole('textbox', { name: '차단 사유' }).fill(packed(500)[0] ?? '');
-    await asking.getByRole('button', { name: '차단하기' }).click();
-    await expect(record).toContainText('ran=1');
-    await watch.unhurt();
-    await record.getByRole('button', { name: '닫기' }).click();
+    await probe.expectNoInjection();
+    const hostileRow = page.getByTestId('user-row').filter({ hasText: 'asker@xss.example' });
+    await hostileRow.getByRole('button').first().click();
+    const userDialog = page.getByRole('dialog', { name: '사용자 상세 정보' });
+    await expect(userDialog).toBeVisible();
+    await probe.expectNoInjection();
+    await userDialog.getByRole('button', { name: '차단', exact: true }).click();
+    const blockDialog = page.getByRole('dialog', { name: /차단할까요/ });
+    await probe.expectNoInjection();
+    await blockDialog.getByRole('textbox', { name: '차단 사유' }).fill(packPayloads(500)[0] ?? '');
+    await blockDialog.getByRole('button', { name: '차단하기' }).click();
+    await expect(userDialog).toContainText('ran=1');
+    await probe.expectNoInjection();
+    await userDialog.getByRole('button', { name: '닫기' }).click();
     for (const [tab, card] of [
       ['활동 로그', 'log-card'],
       ['문의', 'inquiry-card'],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByTestId(card).first()).toBeVisible();
-      await watch.unhurt();
+      await probe.expectNoInjection();
     }
   });
 
   await test.step('the reason of a block at the log-in, and the own profile', async () => {
-    const blocked = await openBrowser({ ...DESKTOP, expectedErrors: /403/ });
-    const blockedWatch = await watchPage(blocked);
-    await blocked.goto('/login');
-    await blocked.getByRole('textbox', { name: '이메일' }).fill('asker@xss.example');
-    await blocked.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
-    await blocked.getByRole('button', { name: '로그인', exact: true }).click();
-    await expect(blocked.getByRole('alert')).toContainText('ran=1');
-    await blockedWatch.unhurt();
+    const blockedPage = await openBrowser({ ...DESKTOP, expectedErrors: /403/ });
+    const blockedProbe = await startXssProbe(blockedPage);
+    await blockedPage.goto('/login');
+    await blockedPage.getByRole('textbox', { name: '이메일' }).fill('asker@xss.example');
+    await blockedPage.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
+    await blockedPage.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect(blockedPage.getByRole('alert')).toContainText('ran=1');
+    await blockedProbe.expectNoInjection();
 
-    const own = await openBrowser(DESKTOP);
-    const ownWatch = await watchPage(own);
-    await becomeSignedIn(own, server, friend);
-    await own.goto('/my-profile');
-    await expect(own.getByText(fitting(50, 0)).first()).toBeVisible();
-    await ownWatch.unhurt();
+    const ownPage = await openBrowser(DESKTOP);
+    const ownProbe = await startXssProbe(ownPage);
+    await signInPage(ownPage, server, friend);
+    await ownPage.goto('/my-profile');
+    await expect(ownPage.getByText(pickPayload(50, 0)).first()).toBeVisible();
+    await ownProbe.expectNoInjection();
   });
 });

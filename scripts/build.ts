@@ -8,37 +8,37 @@ import { precompress } from './precompress.ts';
 import { runCommand } from './run-command.ts';
 import { inRoot } from './source-files.ts';
 
-const SWAP_TRIES = 20;
+const SWAP_ATTEMPTS = 20;
 
 /** Replaces a folder by a finished one, also while other builds do the same. */
-async function replaceFolder(fresh: string, target: string): Promise<void> {
-  const old = `${fresh}.old`;
-  for (let tried = 1; ; tried += 1) {
-    if (existsSync(target)) await rename(target, old).catch(() => {});
+async function replaceFolder(newFolder: string, target: string): Promise<void> {
+  const oldFolder = `${newFolder}.old`;
+  for (let attempt = 1; ; attempt += 1) {
+    if (existsSync(target)) await rename(target, oldFolder).catch(() => {});
     try {
-      await rename(fresh, target);
+      await rename(newFolder, target);
       break;
     } catch (error) {
-      if (tried === SWAP_TRIES) throw error;
+      if (attempt === SWAP_ATTEMPTS) throw error;
     }
-    await rm(old, { recursive: true, force: true });
+    await rm(oldFolder, { recursive: true, force: true });
   }
-  await rm(old, { recursive: true, force: true });
+  await rm(oldFolder, { recursive: true, force: true });
 }
 
 async function buildPackage(name: 'web' | 'server', finish: (folder: string) => Promise<void>) {
   // In the same folder as its target, so that the paths in source maps stay valid after the move.
-  const fresh = inRoot(`${name}/dist.${process.pid}`);
+  const newFolder = inRoot(`${name}/dist.${process.pid}`);
   try {
     await build({
       configFile: inRoot(`${name}/vite.config.ts`),
       logLevel: 'warn',
-      build: { outDir: fresh, emptyOutDir: true },
+      build: { outDir: newFolder, emptyOutDir: true },
     });
-    await finish(fresh);
-    await replaceFolder(fresh, inRoot(`${name}/dist`));
+    await finish(newFolder);
+    await replaceFolder(newFolder, inRoot(`${name}/dist`));
   } finally {
-    await rm(fresh, { recursive: true, force: true });
+    await rm(newFolder, { recursive: true, force: true });
   }
 }
 
@@ -51,13 +51,13 @@ async function runCli(name: string, ...args: string[]): Promise<void> {
 /** Created once per version of the engine: initialising it is most of the time of a first start. */
 async function makeEmptyDatabase(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(inRoot('server/package.json'), 'utf8'));
-  const made = inRoot(`.cache/empty-database-${dependencies['@electric-sql/pglite']}`);
-  if (existsSync(made)) return made;
-  const fresh = `${made}.${process.pid}`;
-  await mkdir(path.dirname(made), { recursive: true });
-  await runCli('make-empty-database', fresh);
-  await replaceFolder(fresh, made);
-  return made;
+  const folder = inRoot(`.cache/empty-database-${dependencies['@electric-sql/pglite']}`);
+  if (existsSync(folder)) return folder;
+  const newFolder = `${folder}.${process.pid}`;
+  await mkdir(path.dirname(folder), { recursive: true });
+  await runCli('make-empty-database', newFolder);
+  await replaceFolder(newFolder, folder);
+  return folder;
 }
 
 // Otherwise the page would contain the slow development parts of its libraries.

@@ -8,12 +8,12 @@ import { listFiles, readSource } from './source-files.ts';
 import { findCitedIdProblems, parseRules } from './spec-rules.ts';
 
 const TSC = 'typescript/bin/tsc';
-const COMPILER = 'Version 7.';
+const EXPECTED_TSC_VERSION = 'Version 7.';
 const MANIFESTS = ['', 'shared/', 'server/', 'web/', 'bench/peers/'].map(
   (folder) => `${folder}package.json`,
 );
 
-const TEST_FOLDERS = ['shared', 'server', 'web', 'e2e', 'scripts', 'torture', 'bench'];
+const TEST_FOLDERS = ['shared', 'server', 'web', 'e2e', 'scripts', 'chaos', 'bench'];
 
 /** The tests of the trace itself cite made-up rules. */
 const listTests = (folder: string) =>
@@ -21,23 +21,23 @@ const listTests = (folder: string) =>
     (name) => /\.(test\.tsx?|spec\.ts)$/.test(name) && !name.startsWith('scripts/spec-'),
   );
 
-interface Outcome {
+interface CheckResult {
   ok: boolean;
   output: string;
 }
 
-const toOutcome = (problems: readonly string[]): Outcome => ({
+const toCheckResult = (problems: readonly string[]): CheckResult => ({
   ok: problems.length === 0,
   output: problems.join('\n'),
 });
 
-async function checkCompiler(): Promise<Outcome> {
+async function checkCompiler(): Promise<CheckResult> {
   const { ok, output } = await runTool(TSC, ['--version']);
-  if (ok && output.startsWith(COMPILER)) return { ok, output: '' };
+  if (ok && output.startsWith(EXPECTED_TSC_VERSION)) return { ok, output: '' };
   return { ok: false, output: `tsc says ${output.trim()}: a dependency pulled in another one` };
 }
 
-const CHECKS: readonly (readonly [string, () => Outcome | Promise<Outcome>])[] = [
+const CHECKS: readonly (readonly [string, () => CheckResult | Promise<CheckResult>])[] = [
   ['compiler', checkCompiler],
   ...['shared', 'server', 'web', '.'].map(
     (project) => [`types: ${project}`, () => runTool(TSC, ['-p', project])] as const,
@@ -47,16 +47,18 @@ const CHECKS: readonly (readonly [string, () => Outcome | Promise<Outcome>])[] =
   ['knip', () => runTool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors'])],
   [
     'migrations',
-    () => toOutcome(findMigrationProblems(listFiles('server/migrations').map(readSource))),
+    () => toCheckResult(findMigrationProblems(listFiles('server/migrations').map(readSource))),
   ],
-  ['plain words', () => toOutcome(listProse().map(readSource).flatMap(findVagueWords))],
-  ['exact versions', () => toOutcome(findUnpinned(MANIFESTS))],
-  ['licences', () => toOutcome(findLicenceProblems(listProductionPackages()))],
+  ['plain words', () => toCheckResult(listProse().map(readSource).flatMap(findVagueWords))],
+  ['exact versions', () => toCheckResult(findUnpinned(MANIFESTS))],
+  ['licences', () => toCheckResult(findLicenceProblems(listProductionPackages()))],
   [
     'rule ids',
     () => {
       const book = parseRules(readSource('docs/spec.md').source);
-      return toOutcome(findCitedIdProblems(book, TEST_FOLDERS.flatMap(listTests).map(readSource)));
+      return toCheckResult(
+        findCitedIdProblems(book, TEST_FOLDERS.flatMap(listTests).map(readSource)),
+      );
     },
   ],
 ];

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   console.log(`S3_ENDPOINT   ${cluster.photoStore.url}`);
   // Not through the proxy: the outbox is closed to forwarded requests.
   console.log(`Sent mail     ${cluster.apps[0]?.url}/dev/outbox`);
-  console.log('Ctrl+C ends it and removes its data.');
+  console.log('Ctrl+C stops it and deletes its data.');
   const ended = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

@@ -31,12 +31,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 for (const child of children) {
   child.on('exit', (code) => {
     process.exitCode ||= code ?? 1;
-    const left = children.filter((other) => other.exitCode === null && other.signalCode === null);
-    if (!stopping) for (const other of left) other.kill('SIGTERM');
+    const running = children.filter(
+      (other) => other.exitCode === null && other.signalCode === null,
+    );
+    if (!stopping) for (const other of running) other.kill('SIGTERM');
     stopping = true;
     // Runs only if one of them does not end by itself.
     setTimeout(() => {
-      for (const other of left) other.kill('SIGKILL');
+      for (const other of running) other.kill('SIGKILL');
     }, GRACE_MS).unref();
   });
 }

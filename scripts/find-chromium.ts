@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
-const KNOWN_PLACES = [
+const KNOWN_PATHS = [
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,17 +19,17 @@ function isProgram(file: string): boolean {
   }
 }
 
-function findInPath(names: readonly string[], otherPlaces: readonly string[] = []): string | null {
+function findInPath(names: readonly string[], otherPaths: readonly string[] = []): string | null {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const inPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...inPath, ...otherPlaces].find(isProgram) ?? null;
+  return [...inPath, ...otherPaths].find(isProgram) ?? null;
 }
 
 /** The full browser; `CHROMIUM_PATH` names another one. */
 export function findChromium(): string | null {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return isProgram(named) ? named : null;
-  return findInPath(NAMES, KNOWN_PLACES);
+  const chosenPath = process.env.CHROMIUM_PATH;
+  if (chosenPath) return isProgram(chosenPath) ? chosenPath : null;
+  return findInPath(NAMES, KNOWN_PATHS);
 }
 
 /**

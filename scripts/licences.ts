@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from './source-files.ts';
 
-export interface Installed {
+export interface InstalledPackage {
   name: string;
   licence: string | null;
 }
@@ -28,11 +28,11 @@ const ALLOWED = new Set([
 const MAY_BE_LGPL = /^(@img\/sharp-.*|libheif-js)$/;
 
 /** Manifest values that are no SPDX expression: the licence file of this package states CC-BY-4.0. */
-const SAYS_ITS_OWN_WORDS: Record<string, string> = {
+const NON_SPDX_LICENCES: Record<string, string> = {
   'SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)': 'CC-BY-4.0',
 };
 
-export function findLicenceProblems(installed: readonly Installed[]): string[] {
+export function findLicenceProblems(installed: readonly InstalledPackage[]): string[] {
   return installed.flatMap(({ name, licence }) => {
     if (licence === null) return [`${name}: says no licence, so nobody may pass it on`];
     return isAllowed(name, licence)
@@ -42,8 +42,8 @@ export function findLicenceProblems(installed: readonly Installed[]): string[] {
 }
 
 function isAllowed(name: string, expression: string): boolean {
-  const words = SAYS_ITS_OWN_WORDS[expression] ?? expression;
-  const alternatives = words.replace(/[()]/g, '').split(/\s+OR\s+/);
+  const spdxExpression = NON_SPDX_LICENCES[expression] ?? expression;
+  const alternatives = spdxExpression.replace(/[()]/g, '').split(/\s+OR\s+/);
   return alternatives.some((terms) =>
     terms.split(/\s+AND\s+/).every((licence) => {
       if (ALLOWED.has(licence)) return true;
@@ -66,7 +66,7 @@ interface Manifest {
 const readJson = (name: string): unknown => JSON.parse(readFileSync(inRoot(name), 'utf8'));
 
 /** Lists the packages that are installed for production, with the licence of their own manifest. */
-export function listProductionPackages(): Installed[] {
+export function listProductionPackages(): InstalledPackage[] {
   const lock = readJson('package-lock.json') as { packages: Record<string, LockedPackage> };
   return Object.entries(lock.packages)
     .filter(([folder, locked]) => folder.includes('node_modules/') && !locked.dev && !locked.link)
@@ -83,13 +83,13 @@ function licenceOf(folder: string): string | null {
   return (typeof license === 'string' ? license : license?.type) ?? null;
 }
 
-const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 export function findUnpinned(manifests: readonly string[]): string[] {
   return manifests.flatMap((name) => {
     const { dependencies, devDependencies } = readJson(name) as Manifest;
     return Object.entries({ ...dependencies, ...devDependencies })
-      .filter(([, version]) => !EXACT.test(version))
+      .filter(([, version]) => !EXACT_VERSION.test(version))
       .map(([dependency, version]) => `${name}: ${dependency} ${version}: pin the exact version`);
   });
 }

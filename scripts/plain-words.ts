@@ -40,12 +40,12 @@ export function findVagueWords(file: SourceFile): string[] {
   );
 }
 
-const PLACES =
-  'README.md CONTRIBUTING.md SECURITY.md docs shared server web e2e bench torture scripts tooling';
+const FOLDERS =
+  'README.md CONTRIBUTING.md SECURITY.md docs shared server web e2e bench chaos scripts tooling';
 
 /** Catalogues and the seed hold texts of the product; the test of this file holds examples. */
 export const listProse = (): string[] =>
-  PLACES.split(' ')
+  FOLDERS.split(' ')
     .flatMap(listFiles)
     .filter(
       (name) => /\.(?:tsx?|md)$/.test(name) && !/\/texts\/|server\/seed\/|plain-words/.test(name),

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT_FILE = /\.(js|mjs|css|svg|json|webmanifest|txt|xml|html|wasm)$/;
 /** Changed in every response, so a compressed copy would never be sent. */
-const NEVER = new Set(['index.html']);
-const WORTH_IT_BYTES = 200;
+const EXCLUDED_FILES = new Set(['index.html']);
+const MIN_BYTES = 200;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -15,15 +15,17 @@ const gzipped = promisify(gzip);
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name) && !NEVER.has(entry.name))
+    .filter(
+      (entry) => entry.isFile() && TEXT_FILE.test(entry.name) && !EXCLUDED_FILES.has(entry.name),
+    )
     .map((entry) => path.join(entry.parentPath, entry.name));
   await Promise.all(files.map(precompressFile));
 }
 
 async function precompressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length <= WORTH_IT_BYTES) return;
-  const [small, older] = await Promise.all([
+  if (content.length <= MIN_BYTES) return;
+  const [brotliBytes, gzipBytes] = await Promise.all([
     brotli(content, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -32,6 +34,6 @@ async function precompressFile(file: string): Promise<void> {
     }),
     gzipped(content, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  if (small.length < content.length) await writeFile(`${file}.br`, small);
-  if (older.length < content.length) await writeFile(`${file}.gz`, older);
+  if (brotliBytes.length < content.length) await writeFile(`${file}.br`, brotliBytes);
+  if (gzipBytes.length < content.length) await writeFile(`${file}.gz`, gzipBytes);
 }

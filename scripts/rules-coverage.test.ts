@@ -5,7 +5,7 @@ import { inRoot } from './source-files.ts';
 const RULES = 'server/src/features/data-cleanup/data-cleanup.rules.ts';
 
 /** Runs one test file with coverage of the rules. */
-const cover = (test: string) =>
+const runWithCoverage = (test: string) =>
   runTool(
     'vitest/vitest.mjs',
     [
@@ -21,8 +21,8 @@ const cover = (test: string) =>
   );
 
 it('[HOUSE-16] rules with an uncovered branch fail, although every test passes', async () => {
-  expect((await cover(RULES.replace('.ts', '.test.ts'))).ok).toBe(true);
-  const left = await cover('shared/src/rules/language.test.ts');
-  expect(left.ok).toBe(false);
-  expect(left.output).toContain('does not meet');
+  expect((await runWithCoverage(RULES.replace('.ts', '.test.ts'))).ok).toBe(true);
+  const uncovered = await runWithCoverage('shared/src/rules/language.test.ts');
+  expect(uncovered.ok).toBe(false);
+  expect(uncovered.output).toContain('does not meet');
 }, 60_000);

@@ -1,21 +1,21 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { inRoot, ROOT } from './source-files.ts';
 
-export interface Finished {
+export interface CommandResult {
   ok: boolean;
   /** The output, if it was not printed at once. */
   output: string;
 }
 
-export interface HowToRun {
+export interface RunOptions {
   env?: Record<string, string>;
   /** Prints the output at once instead of collecting it. */
   live?: boolean;
 }
 
 /** Runs a JavaScript program of node_modules, so that no shell or `.cmd` file is involved. */
-export function runTool(program: string, args: readonly string[], how: HowToRun = {}) {
-  return runCommand(process.execPath, [inRoot(`node_modules/${program}`), ...args], how);
+export function runTool(program: string, args: readonly string[], options: RunOptions = {}) {
+  return runCommand(process.execPath, [inRoot(`node_modules/${program}`), ...args], options);
 }
 
 /** Runs oxlint with its configuration in TypeScript, which Node before 22.18 reads only through tsx. */
@@ -25,29 +25,33 @@ export function runOxlint(args: readonly string[]) {
 }
 
 /** Runs a TypeScript file of this folder in a separate process. */
-export function runScript(name: string, args: readonly string[] = [], how: HowToRun = {}) {
-  return runCommand(process.execPath, ['--import', 'tsx', inRoot(`scripts/${name}`), ...args], how);
+export function runScript(name: string, args: readonly string[] = [], options: RunOptions = {}) {
+  return runCommand(
+    process.execPath,
+    ['--import', 'tsx', inRoot(`scripts/${name}`), ...args],
+    options,
+  );
 }
 
 export function runCommand(
   command: string,
   args: readonly string[],
-  how: HowToRun = {},
-): Promise<Finished> {
-  const options: SpawnOptions = {
+  options: RunOptions = {},
+): Promise<CommandResult> {
+  const spawnOptions: SpawnOptions = {
     cwd: ROOT,
-    env: { ...process.env, ...how.env },
-    stdio: how.live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...options.env },
+    stdio: options.live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   };
   return new Promise((resolve) => {
-    const child = spawn(command, args, options);
+    const child = spawn(command, args, spawnOptions);
     const stopForwarding = forwardSignals(child);
     let output = '';
-    const keep = (part: Buffer) => {
-      output += part.toString();
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.on('error', (error) => {
       stopForwarding();
       resolve({ ok: false, output: `${command}: ${error.message}` });
@@ -59,7 +63,7 @@ export function runCommand(
   });
 }
 
-interface Signalled {
+interface SignalTarget {
   kill(signal: NodeJS.Signals): boolean;
 }
 
@@ -68,7 +72,7 @@ interface Signalled {
  * force them to end, so on Ctrl+C this process only waits for them. Returns a function that removes the
  * handlers.
  */
-export function forwardSignals(...children: Signalled[]): () => void {
+export function forwardSignals(...children: SignalTarget[]): () => void {
   const onInterrupt = () => {
     process.exitCode = 1;
   };

@@ -1,7 +1,7 @@
 /** Compares the rules with the titles in the reports of Vitest and Playwright. */
 import { findIdProblem, type Rule, type RuleBook } from './spec-rules.ts';
 
-interface RanTest {
+interface TestOutcome {
   file: string;
   title: string;
   passed: boolean;
@@ -18,7 +18,7 @@ interface PlaywrightReport {
   suites: Suite[];
 }
 
-const testsOfSuite = ({ suites = [], specs }: Suite): RanTest[] => [
+const testsOfSuite = ({ suites = [], specs }: Suite): TestOutcome[] => [
   ...specs.map(({ file, title, tests }) => ({
     file,
     title,
@@ -27,7 +27,7 @@ const testsOfSuite = ({ suites = [], specs }: Suite): RanTest[] => [
   ...suites.flatMap(testsOfSuite),
 ];
 
-export function readTests(report: string): RanTest[] {
+export function readTests(report: string): TestOutcome[] {
   const parsed = JSON.parse(report) as VitestReport | PlaywrightReport;
   if ('suites' in parsed) return parsed.suites.flatMap(testsOfSuite);
   return parsed.testResults.flatMap(({ name, assertionResults }) =>
@@ -52,8 +52,8 @@ interface Trace {
 }
 
 /** A test that failed or was skipped proves no rule. Untested rules are only listed, not a problem. */
-export function traceRules(book: RuleBook, tests: readonly RanTest[]): Trace {
-  const proved = new Set(
+export function traceRules(book: RuleBook, tests: readonly TestOutcome[]): Trace {
+  const testedIds = new Set(
     tests.filter(({ passed }) => passed).flatMap(({ title }) => citedIds(title)),
   );
   const problems = tests.flatMap(({ file, title }) => {
@@ -65,9 +65,13 @@ export function traceRules(book: RuleBook, tests: readonly RanTest[]): Trace {
       .map((problem) => `${file}: ${problem}`);
   });
   const areas = [...new Set(book.rules.map(({ area }) => area))].map((area) => {
-    const ofArea = book.rules.filter((rule) => rule.area === area);
-    return { area, rules: ofArea.length, tested: ofArea.filter(({ id }) => proved.has(id)).length };
+    const areaRules = book.rules.filter((rule) => rule.area === area);
+    return {
+      area,
+      rules: areaRules.length,
+      tested: areaRules.filter(({ id }) => testedIds.has(id)).length,
+    };
   });
-  const untested = book.rules.filter(({ id }) => !proved.has(id));
+  const untested = book.rules.filter(({ id }) => !testedIds.has(id));
   return { areas, untested, problems: [...book.problems, ...new Set(problems)] };
 }

@@ -23,9 +23,9 @@ for (let at = 0; at < cells.length; at += COLUMNS) {
       .trimEnd(),
   );
 }
-const proved = book.rules.length - untested.length;
+const testedCount = book.rules.length - untested.length;
 console.log(
-  `${proved} of ${book.rules.length} rules have a test that passed; ${tests.length} tests.`,
+  `${testedCount} of ${book.rules.length} rules have a test that passed; ${tests.length} tests.`,
 );
 if (process.argv.includes('--list')) {
   for (const { id, text } of untested) console.log(`without a test: [${id}] ${text}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addCounts, countsOf, inWords, NO_TESTS } from './test-counts.ts';
+import { addCounts, countsOf, formatCounts, NO_TESTS } from './test-counts.ts';
 
 const vitest = (passed: number, failed: number, pending: number, todo = 0) =>
   JSON.stringify({
@@ -31,8 +31,8 @@ it('[CFG-3] a report of another shape is an error, not a zero', () => {
 });
 
 it('[CFG-3] prints the sum in one line', () => {
-  expect(inWords(NO_TESTS)).toBe('0 passed, 0 failed');
-  const one = { passed: 1, failed: 2, skipped: 0 };
-  expect(inWords(addCounts([one, one]))).toBe('2 passed, 4 failed');
-  expect(inWords({ ...one, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
+  expect(formatCounts(NO_TESTS)).toBe('0 passed, 0 failed');
+  const counts = { passed: 1, failed: 2, skipped: 0 };
+  expect(formatCounts(addCounts([counts, counts]))).toBe('2 passed, 4 failed');
+  expect(formatCounts({ ...counts, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
 });

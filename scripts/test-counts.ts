@@ -27,7 +27,7 @@ function readReport(text: string | null): Counts {
   }
   const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = report;
   if (numPassedTests === undefined || numFailedTests === undefined) {
-    throw new Error('a runner wrote a report of another shape');
+    throw new Error('a test runner wrote a report in an unknown format');
   }
   return {
     passed: numPassedTests,
@@ -37,10 +37,10 @@ function readReport(text: string | null): Counts {
 }
 
 /** A runner that exits with an error but no failed test (a file that does not load) counts as one failure. */
-export function countsOf(report: string | null, endedWell: boolean): Counts {
+export function countsOf(report: string | null, exitedWithoutError: boolean): Counts {
   const counts = readReport(report);
   const total = counts.passed + counts.failed + counts.skipped;
-  if (endedWell && total > 0) return counts;
+  if (exitedWithoutError && total > 0) return counts;
   return { ...counts, failed: Math.max(1, counts.failed) };
 }
 
@@ -55,6 +55,6 @@ export function addCounts(all: readonly Counts[]): Counts {
   );
 }
 
-export function inWords({ passed, failed, skipped }: Counts): string {
+export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -6,7 +6,7 @@ import { findChromium, findHeadlessShell } from './find-chromium.ts';
 import { runCommand } from './run-command.ts';
 import { DEFAULT_DATABASE_URL, DEFAULT_REDIS_URL } from './test-addresses.ts';
 
-const CONNECT_MS = 3000;
+const CONNECT_TIMEOUT_MS = 3000;
 const OLDEST_POSTGRESQL = 150_000;
 
 export interface Service {
@@ -17,7 +17,7 @@ export interface Service {
 }
 
 /** Addresses may contain a password, which is left out. */
-function shown(address: string): string {
+function withoutCredentials(address: string): string {
   try {
     const url = new URL(address);
     return `${url.protocol}//${url.host}${url.pathname}`;
@@ -34,7 +34,7 @@ export async function findPostgresql(): Promise<Service> {
   const address = process.env.TEST_DATABASE_URL ?? DEFAULT_DATABASE_URL;
   const client = new pg.Client({
     connectionString: address,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   try {
     await client.connect();
@@ -44,11 +44,15 @@ export async function findPostgresql(): Promise<Service> {
     );
     const version = rows[0];
     if (!version || version.number < OLDEST_POSTGRESQL) {
-      return { name, found: false, note: `${shown(address)} is older than PostgreSQL 15` };
+      return {
+        name,
+        found: false,
+        note: `${withoutCredentials(address)} is older than PostgreSQL 15`,
+      };
     }
-    return { name, found: true, note: `${version.text} at ${shown(address)}` };
+    return { name, found: true, note: `${version.text} at ${withoutCredentials(address)}` };
   } catch (error) {
-    const note = `${shown(address)}: ${reasonOf(error)} (TEST_DATABASE_URL names another one)`;
+    const note = `${withoutCredentials(address)}: ${reasonOf(error)} (TEST_DATABASE_URL names another one)`;
     return { name, found: false, note };
   } finally {
     // A client that never connected cannot be closed.
@@ -62,16 +66,20 @@ export async function findRedis(): Promise<Service> {
   try {
     const url = new URL(address);
     const socket = connect({ host: url.hostname, port: Number(url.port || 6379) });
-    socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('no answer')));
+    socket.setTimeout(CONNECT_TIMEOUT_MS, () => socket.destroy(new Error('no answer')));
     await once(socket, 'connect');
     // A Redis with a password also responds, with an error that shows it is available.
     socket.write('PING\r\n');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
+    const [reply] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
-    const found = /^(\+PONG|-NOAUTH)/.test(answer.toString());
-    return { name, found, note: found ? shown(address) : `${shown(address)} is no Redis` };
+    const found = /^(\+PONG|-NOAUTH)/.test(reply.toString());
+    return {
+      name,
+      found,
+      note: found ? withoutCredentials(address) : `${withoutCredentials(address)} is no Redis`,
+    };
   } catch (error) {
-    const note = `${shown(address)}: ${reasonOf(error)} (TEST_REDIS_URL names another one)`;
+    const note = `${withoutCredentials(address)}: ${reasonOf(error)} (TEST_REDIS_URL names another one)`;
     return { name, found: false, note };
   }
 }
@@ -88,23 +96,23 @@ const aptGet = (...args: string[]) =>
 
 /** The browser, and on a build server also the same engine without windows if there is a package of it. */
 export async function findOrInstallChromium(): Promise<Service> {
-  const known = await tryChromium();
-  if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0) return known;
-  if (known.found && (findHeadlessShell() !== null || process.env.CI !== 'true')) return known;
-  if (!(await runCommand('apt-get', ['--version'])).ok) return known;
-  const packages = [...(known.found ? [] : PACKAGES), SHELL_PACKAGE];
+  const current = await tryChromium();
+  if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0) return current;
+  if (current.found && (findHeadlessShell() !== null || process.env.CI !== 'true')) return current;
+  if (!(await runCommand('apt-get', ['--version'])).ok) return current;
+  const packages = [...(current.found ? [] : PACKAGES), SHELL_PACKAGE];
   console.log(`Installing ${packages.join(', ')} with apt-get …`);
   const update = await aptGet('update');
   // One at a time: a distribution may have the browser but not the headless shell.
-  let done = update;
+  let result = update;
   for (const name of update.ok ? packages : []) {
     const { ok, output } = await aptGet('install', '-y', '--no-install-recommends', name);
-    if (!ok && done.ok) done = { ok, output };
+    if (!ok && result.ok) result = { ok, output };
   }
   const found = await tryChromium();
-  if (found.found || done.ok) return found;
-  const reason = done.output.trim().split('\n').at(-1) ?? '';
-  return { name: known.name, found: false, note: `apt-get could not install it: ${reason}` };
+  if (found.found || result.ok) return found;
+  const reason = result.output.trim().split('\n').at(-1) ?? '';
+  return { name: current.name, found: false, note: `apt-get could not install it: ${reason}` };
 }
 
 async function tryChromium(): Promise<Service> {
@@ -115,16 +123,16 @@ async function tryChromium(): Promise<Service> {
     return { name, found: false, note };
   }
   const { ok, output } = await runCommand(program, ['--version']);
-  const said = output.trim().split('\n').at(-1) ?? '';
+  const version = output.trim().split('\n').at(-1) ?? '';
   const shell = findHeadlessShell();
   if (shell !== null && !(await runCommand(shell, ['--version'])).ok) {
-    console.log(`${shell} does not run; the whole browser takes its place.`);
+    console.log(`${shell} does not run; the full browser is used instead.`);
     process.env.CHROMIUM_PATH = program;
   }
   const programs = [program, findHeadlessShell()].filter(Boolean).join(', ');
   return {
     name,
     found: ok,
-    note: ok ? `${said} (${programs})` : `${program} does not run: ${said}`,
+    note: ok ? `${version} (${programs})` : `${program} does not run: ${version}`,
   };
 }

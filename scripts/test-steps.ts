@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { buildIfNeeded } from './built-server.ts';
 import { findOrInstallServers } from './cluster/find-servers.ts';
-import { type Finished, runScript, runTool } from './run-command.ts';
+import { type CommandResult, runScript, runTool } from './run-command.ts';
 import { inRoot } from './source-files.ts';
 import { type Counts, countsOf, NO_TESTS } from './test-counts.ts';
 import { findOrInstallChromium, findPostgresql, findRedis, type Service } from './test-services.ts';
@@ -21,34 +21,37 @@ export const STEP_NAMES = PHASES.flat();
 export type StepName = (typeof STEP_NAMES)[number];
 
 /** Prints the output of a step at once, or as a whole at its end if other steps run in parallel. */
-export type Show = 'at once' | 'at the end';
+export type OutputMode = 'at once' | 'at the end';
 
 /** Null if the step was left out. */
 export type StepResult = Counts | null;
 
 const FAILED: Counts = { ...NO_TESTS, failed: 1 };
 
-async function showing(show: Show, run: (live: boolean) => Promise<Finished>): Promise<Finished> {
-  const finished = await run(show === 'at once');
-  if (finished.output !== '') console.log(finished.output.trimEnd());
-  return finished;
+async function withOutput(
+  outputMode: OutputMode,
+  run: (live: boolean) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const result = await run(outputMode === 'at once');
+  if (result.output !== '') console.log(result.output.trimEnd());
+  return result;
 }
 
-async function countRun(name: string, run: (report: string) => Promise<Finished>) {
-  const report = inRoot(`test-results/${name.replace('*', '')}.json`);
-  await rm(report, { force: true });
-  const { ok } = await run(report);
-  return countsOf(existsSync(report) ? await readFile(report, 'utf8') : null, ok);
+async function runAndCount(name: string, run: (reportPath: string) => Promise<CommandResult>) {
+  const reportPath = inRoot(`test-results/${name.replace('*', '')}.json`);
+  await rm(reportPath, { force: true });
+  const { ok } = await run(reportPath);
+  return countsOf(existsSync(reportPath) ? await readFile(reportPath, 'utf8') : null, ok);
 }
 
 function runVitest(
-  show: Show,
+  outputMode: OutputMode,
   project: string,
   env: Record<string, string> = {},
   options: readonly string[] = [],
 ): Promise<Counts> {
-  return countRun(project, (report) =>
-    showing(show, (live) =>
+  return runAndCount(project, (reportPath) =>
+    withOutput(outputMode, (live) =>
       runTool(
         'vitest/vitest.mjs',
         [
@@ -56,7 +59,7 @@ function runVitest(
           `--project=${project}`,
           '--reporter=default',
           '--reporter=json',
-          `--outputFile.json=${report}`,
+          `--outputFile.json=${reportPath}`,
           ...options,
         ],
         // Libraries have different texts in development and production; tests use neither.
@@ -67,76 +70,77 @@ function runVitest(
 }
 
 function runBrowserTests(): Promise<Counts> {
-  return countRun('browser', (report) =>
+  return runAndCount('browser', (reportPath) =>
     runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
       live: true,
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
     }),
   );
 }
 
 /** Prints whether a service was found and returns it; on a build server a missing one is a failure. */
-function report(service: Service, leftOut: string): boolean {
+function reportPath(service: Service, skippedTests: string): boolean {
   if (service.found) console.log(`${service.name}: ${service.note}`);
-  else console.log(`${service.name} is missing, left out: ${leftOut}. ${service.note}`);
+  else console.log(`${service.name} is missing; skipped: ${skippedTests}. ${service.note}`);
   return service.found;
 }
 
 let built: Promise<boolean> | null = null;
 
-/** Builds only once: a failed build is not repeated for the torture and the browser. */
+/** Builds only once: a failed build is not repeated for the chaos and browser tests. */
 function buildOnce(): Promise<boolean> {
   built ??= buildIfNeeded();
   return built;
 }
 
-const missing = (): StepResult => (process.env.CI === 'true' ? FAILED : null);
+const missingServiceResult = (): StepResult => (process.env.CI === 'true' ? FAILED : null);
 
-async function runOnServers(show: Show): Promise<StepResult> {
-  const hasPostgresql = report(
+async function runOnServers(outputMode: OutputMode): Promise<StepResult> {
+  const hasPostgresql = reportPath(
     await findPostgresql(),
     'all tests on a database server, among them those of races',
   );
-  const hasRedis = report(await findRedis(), 'tests of several processes');
-  if (!hasPostgresql) return missing();
+  const hasRedis = reportPath(await findRedis(), 'tests of several processes');
+  if (!hasPostgresql) return missingServiceResult();
   // With an empty TEST_REDIS_URL the tests that need Redis are skipped.
-  const counts = await runVitest(show, 'api-server', hasRedis ? {} : { TEST_REDIS_URL: '' });
-  return hasRedis || !missing() ? counts : { ...counts, failed: counts.failed + 1 };
+  const counts = await runVitest(outputMode, 'api-server', hasRedis ? {} : { TEST_REDIS_URL: '' });
+  return hasRedis || !missingServiceResult() ? counts : { ...counts, failed: counts.failed + 1 };
 }
 
-async function runTorture(show: Show): Promise<StepResult> {
+async function runChaosTests(outputMode: OutputMode): Promise<StepResult> {
   const { postgresqlFolder, redis } = await findOrInstallServers();
   const hasServers = postgresqlFolder !== null && redis !== null;
   const note = hasServers
     ? `${postgresqlFolder}, ${redis}`
     : 'not found; install them (Debian: apt-get install postgresql redis-server)';
   const programs = { name: 'Programs of PostgreSQL and Redis', found: hasServers, note };
-  if (!report(programs, 'tests that kill them')) return missing();
-  if (await buildOnce()) return runVitest(show, 'torture');
-  console.log('The build failed, so there is nothing to break.');
+  if (!reportPath(programs, 'tests that kill them')) return missingServiceResult();
+  if (await buildOnce()) return runVitest(outputMode, 'torture');
+  console.log('The build failed: this step was not run.');
   return FAILED;
 }
 
 async function runInBrowser(): Promise<StepResult> {
-  if (!report(await findOrInstallChromium(), 'all tests in a browser')) return missing();
+  if (!reportPath(await findOrInstallChromium(), 'all tests in a browser'))
+    return missingServiceResult();
   if (await buildOnce()) return runBrowserTests();
-  console.log('The build failed, so there is nothing to open in a browser.');
+  console.log('The build failed: this step was not run.');
   return FAILED;
 }
 
-const endsWell = async (run: Promise<{ ok: boolean }>) => ((await run).ok ? NO_TESTS : FAILED);
-const script = (name: string, show: Show, ...args: string[]) =>
-  endsWell(showing(show, (live) => runScript(name, args, { live })));
+const toStepResult = async (run: Promise<{ ok: boolean }>) => ((await run).ok ? NO_TESTS : FAILED);
+const script = (name: string, outputMode: OutputMode, ...args: string[]) =>
+  toStepResult(withOutput(outputMode, (live) => runScript(name, args, { live })));
 
-export const STEPS: Record<StepName, (show: Show) => Promise<StepResult>> = {
-  check: (show) => script('check.ts', show),
-  unit: (show) => runVitest(show, 'unit', {}, ['--coverage']),
+export const STEPS: Record<StepName, (outputMode: OutputMode) => Promise<StepResult>> = {
+  check: (outputMode) => script('check.ts', outputMode),
+  unit: (outputMode) => runVitest(outputMode, 'unit', {}, ['--coverage']),
   // Includes the files that need an isolated module state.
-  web: (show) => runVitest(show, 'web*'),
-  build: () => endsWell(buildOnce().then((ok) => ({ ok }))),
-  'api-embedded': (show) => runVitest(show, 'api-embedded'),
+  web: (outputMode) => runVitest(outputMode, 'web*'),
+  build: () => toStepResult(buildOnce().then((ok) => ({ ok }))),
+  'api-embedded': (outputMode) => runVitest(outputMode, 'api-embedded'),
   'api-server': runOnServers,
-  torture: runTorture,
+  torture: runChaosTests,
   browser: runInBrowser,
-  rules: (show) => script('spec-trace.ts', show, '--list'),
+  rules: (outputMode) => script('spec-trace.ts', outputMode, '--list'),
 };

@@ -1,17 +1,17 @@
 /** Runs every test. With names of steps as arguments it runs only those: `npm test -- unit web`. */
 import { rm } from 'node:fs/promises';
 import { inRoot } from './source-files.ts';
-import { addCounts, type Counts, inWords, NO_TESTS } from './test-counts.ts';
+import { addCounts, type Counts, formatCounts, NO_TESTS } from './test-counts.ts';
 import {
+  type OutputMode,
   PHASES,
-  type Show,
   STEP_NAMES,
   STEPS,
   type StepName,
   type StepResult,
 } from './test-steps.ts';
 
-interface Ran {
+interface StepRun {
   name: StepName;
   result: StepResult;
   seconds: number;
@@ -19,41 +19,44 @@ interface Ran {
 
 const isStep = (name: string): name is StepName => (STEP_NAMES as readonly string[]).includes(name);
 
-async function runStep(name: StepName, show: Show): Promise<Ran> {
+async function runStep(name: StepName, outputMode: OutputMode): Promise<StepRun> {
   console.log(`\n== ${name}`);
   const started = performance.now();
-  const result = await STEPS[name](show);
+  const result = await STEPS[name](outputMode);
   return { name, result, seconds: (performance.now() - started) / 1000 };
 }
 
-function row({ name, result, seconds }: Ran): string {
-  const cells = (counts: Counts) =>
+function row({ name, result, seconds }: StepRun): string {
+  const formatCells = (counts: Counts) =>
     [counts.passed, counts.failed, counts.skipped].map((count) => String(count).padStart(8));
-  const middle = result === null ? 'left out'.padStart(24) : cells(result).join('');
-  return `${name.padEnd(14)}${middle}${seconds.toFixed(1).padStart(9)} s`;
+  const counts = result === null ? 'left out'.padStart(24) : formatCells(result).join('');
+  return `${name.padEnd(14)}${counts}${seconds.toFixed(1).padStart(9)} s`;
 }
 
-async function main(wanted: readonly string[]): Promise<void> {
-  const unknown = wanted.filter((name) => !isStep(name));
+async function main(requestedSteps: readonly string[]): Promise<void> {
+  const unknown = requestedSteps.filter((name) => !isStep(name));
   if (unknown.length > 0) {
     console.error(`There is no step ${unknown.join(', ')}. Steps: ${STEP_NAMES.join(', ')}`);
     process.exitCode = 1;
     return;
   }
   // Reports of an earlier run prove nothing about this one.
-  if (wanted.length === 0) await rm(inRoot('test-results'), { recursive: true, force: true });
-  const ran: Ran[] = [];
+  if (requestedSteps.length === 0)
+    await rm(inRoot('test-results'), { recursive: true, force: true });
+  const runs: StepRun[] = [];
   for (const phase of PHASES) {
-    const names = phase.filter((name) => wanted.length === 0 || wanted.includes(name));
-    const show = names.length > 1 ? 'at the end' : 'at once';
-    ran.push(...(await Promise.all(names.map((name) => runStep(name, show)))));
+    const names = phase.filter(
+      (name) => requestedSteps.length === 0 || requestedSteps.includes(name),
+    );
+    const outputMode = names.length > 1 ? 'at the end' : 'at once';
+    runs.push(...(await Promise.all(names.map((name) => runStep(name, outputMode)))));
   }
   console.log(`\n${''.padEnd(14)}  passed  failed skipped     time`);
-  for (const step of ran) console.log(row(step));
-  const sum = addCounts(ran.map(({ result }) => result ?? NO_TESTS));
-  const onlyChecked = ran.every(({ name }) => ['check', 'build', 'rules'].includes(name));
-  if (sum.failed > 0 || (sum.passed === 0 && !onlyChecked)) process.exitCode = 1;
-  console.log(inWords(sum));
+  for (const step of runs) console.log(row(step));
+  const sum = addCounts(runs.map(({ result }) => result ?? NO_TESTS));
+  const hasNoTestSteps = runs.every(({ name }) => ['check', 'build', 'rules'].includes(name));
+  if (sum.failed > 0 || (sum.passed === 0 && !hasNoTestSteps)) process.exitCode = 1;
+  console.log(formatCounts(sum));
 }
 
 await main(process.argv.slice(2));

@@ -1,5 +1,5 @@
 /** Maximum throughput of a server: each connection sends the next request as soon as it has a response. */
-import { type Answer, openHttpConnection, type Request } from './http-connection.ts';
+import { type HttpRequest, type HttpResponse, openHttpConnection } from './http-connection.ts';
 
 export interface Throughput {
   perSecond: number;
@@ -7,26 +7,26 @@ export interface Throughput {
   failed: number;
 }
 
-export async function askWithoutPause(
+export async function runClosedLoop(
   url: string,
   connections: number,
-  forMs: number,
+  durationMs: number,
   /** Returns the next request of a connection. */
-  request: (connection: number) => Request,
-  isRight: (answer: Answer) => boolean,
+  request: (connection: number) => HttpRequest,
+  isExpected: (response: HttpResponse) => boolean,
 ): Promise<Throughput> {
   const ms: number[] = [];
   let failed = 0;
   const started = performance.now();
-  const endMs = started + forMs;
+  const endMs = started + durationMs;
   await Promise.all(
     Array.from({ length: connections }, async (_, at) => {
       const connection = openHttpConnection(url);
       while (performance.now() < endMs) {
-        const asked = performance.now();
-        const answer = await connection.ask(request(at)).catch(() => null);
-        ms.push(performance.now() - asked);
-        if (!answer || !isRight(answer)) failed += 1;
+        const sentMs = performance.now();
+        const response = await connection.send(request(at)).catch(() => null);
+        ms.push(performance.now() - sentMs);
+        if (!response || !isExpected(response)) failed += 1;
       }
       connection.close();
     }),

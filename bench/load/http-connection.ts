@@ -4,14 +4,14 @@
  */
 import { connect, type Socket } from 'node:net';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   readonly etag: string | undefined;
   bytes: number;
   body: Buffer;
 }
 
-export interface Request {
+export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   headers?: Record<string, string>;
@@ -19,13 +19,13 @@ export interface Request {
 }
 
 export interface HttpConnection {
-  ask(request: Request): Promise<Answer>;
+  send(request: HttpRequest): Promise<HttpResponse>;
   close(): void;
 }
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-function toBytes(host: string, { method, path, headers = {}, body }: Request): string {
+function serializeRequest(host: string, { method, path, headers = {}, body }: HttpRequest): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (body !== undefined) {
     lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`);
@@ -36,7 +36,7 @@ function toBytes(host: string, { method, path, headers = {}, body }: Request): s
 const NOT_MODIFIED = 304;
 
 /** The complete response at the start of `bytes`, or null while a part is missing. */
-function readAnswer(bytes: Buffer): { answer: Answer; length: number } | null {
+function parseResponse(bytes: Buffer): { response: HttpResponse; length: number } | null {
   const headEnd = bytes.indexOf(END_OF_HEAD);
   if (headEnd < 0) return null;
   const status = Number(bytes.toString('latin1', 9, 12));
@@ -46,13 +46,13 @@ function readAnswer(bytes: Buffer): { answer: Answer; length: number } | null {
   if (status !== NOT_MODIFIED) {
     const head = readHead();
     if (/\r\ntransfer-encoding:/i.test(head)) {
-      throw new Error('an answer in chunks is not understood');
+      throw new Error('a chunked response is not supported');
     }
     bodyLength = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
   }
   const length = bodyStart + bodyLength;
   if (bytes.length < length) return null;
-  const answer: Answer = {
+  const response: HttpResponse = {
     status,
     bytes: length,
     body: bytes.subarray(bodyStart, length),
@@ -61,57 +61,60 @@ function readAnswer(bytes: Buffer): { answer: Answer; length: number } | null {
       return /\r\netag: ([^\r]+)/i.exec(readHead())?.[1];
     },
   };
-  return { answer, length };
+  return { response, length };
 }
 
-/** `from` is the local address of the connection: the connections of one network are limited. */
-export function openHttpConnection(url: string, from?: string): HttpConnection {
+/** `localAddress` selects the network of the connection: the connections of one network are limited. */
+export function openHttpConnection(url: string, localAddress?: string): HttpConnection {
   const { hostname, port, host } = new URL(url);
   let socket: Socket | null = null;
   let received: Buffer[] = [];
-  let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | null = null;
+  let pending: { resolve(response: HttpResponse): void; reject(error: Error): void } | null = null;
 
   function fail(error: Error): void {
     socket?.destroy();
     socket = null;
     received = [];
-    waiting?.reject(error);
-    waiting = null;
+    pending?.reject(error);
+    pending = null;
   }
   function open(): Socket {
-    const opened = connect({
+    const newSocket = connect({
       host: hostname,
       port: Number(port),
       noDelay: true,
-      localAddress: from,
+      localAddress,
     });
-    opened.on('data', (part) => {
-      received.push(part);
-      const bytes = received.length === 1 ? part : Buffer.concat(received);
+    newSocket.on('data', (chunk) => {
+      received.push(chunk);
+      const bytes = received.length === 1 ? chunk : Buffer.concat(received);
       received = [bytes];
       try {
-        const read = readAnswer(bytes);
-        if (!read) return;
-        received = bytes.length > read.length ? [bytes.subarray(read.length)] : [];
-        const asked = waiting;
-        waiting = null;
-        asked?.resolve(read.answer);
+        const parsed = parseResponse(bytes);
+        if (!parsed) return;
+        received = bytes.length > parsed.length ? [bytes.subarray(parsed.length)] : [];
+        const completed = pending;
+        pending = null;
+        completed?.resolve(parsed.response);
       } catch (error) {
         fail(error as Error);
       }
     });
-    opened.on('error', (error) => opened === socket && fail(error));
-    opened.on('close', () => opened === socket && fail(new Error('the connection was closed')));
-    return opened;
+    newSocket.on('error', (error) => newSocket === socket && fail(error));
+    newSocket.on(
+      'close',
+      () => newSocket === socket && fail(new Error('the connection was closed')),
+    );
+    return newSocket;
   }
 
   return {
-    ask: (request) =>
+    send: (request) =>
       new Promise((resolve, reject) => {
-        if (waiting) throw new Error('one question at a time');
-        waiting = { resolve, reject };
+        if (pending) throw new Error('one request at a time');
+        pending = { resolve, reject };
         socket ??= open();
-        socket.write(toBytes(host, request));
+        socket.write(serializeRequest(host, request));
       }),
     close() {
       const closing = socket;

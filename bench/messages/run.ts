@@ -4,19 +4,24 @@
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
-import { familyProcessorMs, ownProcessorMs, processorMs } from '../processor-time.ts';
+import { cpuMs, ownCpuMs, processTreeCpuMs } from '../cpu-time.ts';
 import { startOneProcess } from '../realtime/one-process.ts';
 import { type Row, report } from '../report.ts';
 import { median, p99 } from '../statistics.ts';
-import { openBareWay } from './bare.ts';
-import { openOurWay } from './ours.ts';
-import { type Sent, sendAtRate, sendWithoutPause, type Way } from './way.ts';
+import { openBaselineService } from './baseline.ts';
+import { openMeongmateService } from './meongmate.ts';
+import {
+  type MessageService,
+  type SendResult,
+  sendAtFullSpeed,
+  sendAtRate,
+} from './message-service.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '3' } } });
-const FOR_MS = Number(values.seconds) * 1000;
+const DURATION_MS = Number(values.seconds) * 1000;
 const RATES = [1, 100, 1000];
 const ROUNDS = 2;
-const AT_ONCE = 64;
+const CONCURRENCY = 64;
 const WARM_UP_MS = 1500;
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
@@ -25,73 +30,84 @@ const rows: Row[] = [];
 const notes: string[] = [];
 
 /** Alternates between both, so that other load on the machine affects both. */
-async function inTurn(ways: readonly Way[], send: (way: Way) => Promise<Sent>): Promise<Sent[]> {
-  const sums = ways.map((): Sent => ({ committed: [], seen: [], failed: 0, perSecond: 0 }));
+async function alternate(
+  services: readonly MessageService[],
+  send: (service: MessageService) => Promise<SendResult>,
+): Promise<SendResult[]> {
+  const totals = services.map(
+    (): SendResult => ({ committed: [], seen: [], failed: 0, perSecond: 0 }),
+  );
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [at, way] of ways.entries()) {
-      const sent = await send(way);
-      const sum = sums[at];
-      if (!sum) continue;
-      sum.committed.push(...sent.committed);
-      sum.seen.push(...sent.seen);
-      sum.failed += sent.failed;
-      sum.perSecond += sent.perSecond / ROUNDS;
+    for (const [at, service] of services.entries()) {
+      const result = await send(service);
+      const total = totals[at];
+      if (!total) continue;
+      total.committed.push(...result.committed);
+      total.seen.push(...result.seen);
+      total.failed += result.failed;
+      total.perSecond += result.perSecond / ROUNDS;
     }
   }
-  return sums;
+  return totals;
 }
 
 try {
-  const ours = await openOurWay(server);
-  const bare = await openBareWay(await server.makeDatabase('bare'), ours.rooms);
-  for (const way of [ours, bare]) await sendWithoutPause(way, AT_ONCE, WARM_UP_MS);
+  const meongmate = await openMeongmateService(server);
+  const baseline = await openBaselineService(await server.makeDatabase('bare'), meongmate.rooms);
+  for (const service of [meongmate, baseline])
+    await sendAtFullSpeed(service, CONCURRENCY, WARM_UP_MS);
   for (const rate of RATES) {
-    const [own, limit] = await inTurn([ours, bare], (way) => sendAtRate(way, rate, FOR_MS));
-    if (!own || !limit) continue;
-    const what = `${rate}/s over ${ours.rooms} rooms`;
-    const failed = own.failed > 0 ? { note: `${own.failed} failed` } : {};
-    const beside = (value: number) => ({ name: bare.name, value });
+    const [meongmateResult, baselineResult] = await alternate([meongmate, baseline], (service) =>
+      sendAtRate(service, rate, DURATION_MS),
+    );
+    if (!meongmateResult || !baselineResult) continue;
+    const what = `${rate}/s over ${meongmate.rooms} rooms`;
+    const failed = meongmateResult.failed > 0 ? { note: `${meongmateResult.failed} failed` } : {};
+    const toReference = (value: number) => ({ name: baseline.name, value });
     rows.push(
-      { what: `${what}, committed p50`, unit: 'ms', ours: median(own.committed), ...failed },
+      {
+        what: `${what}, committed p50`,
+        unit: 'ms',
+        value: median(meongmateResult.committed),
+        ...failed,
+      },
       {
         what: `${what}, seen p50`,
         unit: 'ms',
-        ours: median(own.seen),
-        beside: beside(median(limit.seen)),
+        value: median(meongmateResult.seen),
+        reference: toReference(median(baselineResult.seen)),
         ...(rate === 100 && { goal: { of: 'ratio', atMost: 1.5 } as const }),
       },
       {
         what: `${what}, seen p99`,
         unit: 'ms',
-        ours: p99(own.seen),
-        beside: beside(p99(limit.seen)),
+        value: p99(meongmateResult.seen),
+        reference: toReference(p99(baselineResult.seen)),
       },
     );
   }
-  const read = () => [
-    processorMs(server.pid()),
-    familyProcessorMs(server.databasePid()),
-    ownProcessorMs(),
-  ];
+  const read = () => [cpuMs(server.pid()), processTreeCpuMs(server.databasePid()), ownCpuMs()];
   const before = read();
-  const [own, limit] = await inTurn([ours, bare], (way) => sendWithoutPause(way, AT_ONCE, FOR_MS));
+  const [meongmateResult, baselineResult] = await alternate([meongmate, baseline], (service) =>
+    sendAtFullSpeed(service, CONCURRENCY, DURATION_MS),
+  );
   const after = read();
-  if (own && limit) {
+  if (meongmateResult && baselineResult) {
     const [app = 0, database = 0] = after.map((value, at) => value - (before[at] ?? 0));
     rows.push({
-      what: `as fast as it goes, ${AT_ONCE} under way`,
+      what: `as fast as it goes, ${CONCURRENCY} under way`,
       unit: '/s',
-      ours: own.perSecond,
-      beside: { name: bare.name, value: limit.perSecond },
+      value: meongmateResult.perSecond,
+      reference: { name: baseline.name, value: baselineResult.perSecond },
       goal: { of: 'ratio', atLeast: 0.4 },
     });
     notes.push(
-      `Processor time of the server for a message at saturation: ${(app / own.seen.length).toFixed(2)} ms; ` +
-        `of the database for all ${own.seen.length + limit.seen.length} of both: ${(database / 1000).toFixed(1)} s`,
+      `Processor time of the server for a message at saturation: ${(app / meongmateResult.seen.length).toFixed(2)} ms; ` +
+        `of the database for all ${meongmateResult.seen.length + baselineResult.seen.length} of both: ${(database / 1000).toFixed(1)} s`,
     );
   }
-  await ours.close();
-  await bare.close();
+  await meongmate.close();
+  await baseline.close();
 } finally {
   await server.dispose();
 }

@@ -4,23 +4,30 @@
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
+import { createEphemeralRedis } from '../../scripts/cluster/ephemeral-redis.ts';
 import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
-import { createPrivateRedis } from '../../scripts/cluster/private-redis.ts';
 import { type Row, report } from '../report.ts';
 import { median, p99 } from '../statistics.ts';
+import { openBenchEnv, openEmbeddedBenchEnv } from './bench-env.ts';
 import {
-  askServer,
-  assertWhole,
-  type Times,
-  timeAlone,
-  timeFirstLooks,
-  timeInTurn,
-} from './ask-server.ts';
-import { bareSql, type Contender, geosearch, LIMITS, listPlaced, postgis } from './contenders.ts';
+  type Competitor,
+  geosearch,
+  LIMITS,
+  listPlacedUsers,
+  postgis,
+  sqlOnly,
+} from './competitors.ts';
 import { measureMoves } from './moves.ts';
+import {
+  assertComplete,
+  createNearbyClient,
+  type Timings,
+  timeAlone,
+  timeAlternating,
+  timeFirstRequests,
+} from './nearby-client.ts';
 import { seedOwners } from './seed-owners.ts';
-import { openEmbeddedGround, openGround } from './server-at-size.ts';
-import { befriendNeighbours, makeViewers, type Viewer } from './viewers.ts';
+import { createRelations, makeViewers, type Viewer } from './viewers.ts';
 
 const VIEWERS = 40;
 const ROUNDS = 10;
@@ -45,37 +52,45 @@ const rows: Row[] = [];
 const notes: string[] = [];
 const medians = new Map<number, number>();
 
-function addRows(size: number, limit: number, ours: Times, others: Map<Contender, Times>): void {
+function addRows(
+  size: number,
+  limit: number,
+  meongmate: Timings,
+  competitors: Map<Competitor, Timings>,
+): void {
   const what = `${name(size)} owners, ${limit} cards`;
-  if (limit === 100) medians.set(size, median(ours.ms));
-  for (const [contender, theirs] of others) {
-    const isPostgis = contender.name.startsWith('PostGIS');
-    const isRedis = contender.name.startsWith('Redis');
+  if (limit === 100) medians.set(size, median(meongmate.ms));
+  for (const [competitor, timings] of competitors) {
+    const isPostgis = competitor.name.startsWith('PostGIS');
+    const isRedis = competitor.name.startsWith('Redis');
     rows.push({
       what: `${what}, compressed response p50`,
       unit: 'ms',
-      ours: median(ours.ms),
-      beside: { name: contender.name, value: contender.missing ? null : median(theirs.ms) },
-      ...(contender.missing && { note: contender.missing }),
+      value: median(meongmate.ms),
+      reference: {
+        name: competitor.name,
+        value: competitor.unavailableReason ? null : median(timings.ms),
+      },
+      ...(competitor.unavailableReason && { note: competitor.unavailableReason }),
       ...(isPostgis && { goal: { of: 'ratio', atMost: 1.5 } as const }),
       ...(isRedis && size >= 1_000_000 && { goal: { of: 'ratio', atMost: 0.05 } as const }),
     });
   }
-  rows.push({ what: `${what}, p99`, unit: 'ms', ours: p99(ours.ms) });
+  rows.push({ what: `${what}, p99`, unit: 'ms', value: p99(meongmate.ms) });
 }
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const programs = await findOrInstallServers();
 if (!programs.redis) throw new Error('redis-server or valkey-server was not found');
-const ground = await openGround(programs);
-const redis = await createPrivateRedis(programs.redis);
+const env = await openBenchEnv(programs);
+const redis = await createEphemeralRedis(programs.redis);
 await redis.start();
 let viewers: Viewer[] = [];
-let strangers: Viewer[] = [];
+let warmUpViewers: Viewer[] = [];
 
 async function warmUp(url: string): Promise<void> {
-  const server = askServer('warm-up', url, 20);
-  await timeAlone(server, strangers, WARM_UP_ROUNDS);
+  const server = createNearbyClient('warm-up', url, 20);
+  await timeAlone(server, warmUpViewers, WARM_UP_ROUNDS);
   await server.close();
 }
 
@@ -83,48 +98,48 @@ try {
   let seeded = 0;
   for (const size of toSizes(values.sizes)) {
     const started = performance.now();
-    await seedOwners(ground.db, seeded + 1, size);
+    await seedOwners(env.db, seeded + 1, size);
     if (seeded === 0) {
-      const people = await makeViewers(ground.db, ground.secret, VIEWERS + WARM_UP_VIEWERS);
-      [viewers, strangers] = [people.slice(0, VIEWERS), people.slice(VIEWERS)];
+      const allUsers = await makeViewers(env.db, env.secret, VIEWERS + WARM_UP_VIEWERS);
+      [viewers, warmUpViewers] = [allUsers.slice(0, VIEWERS), allUsers.slice(VIEWERS)];
     }
     seeded = size;
-    await befriendNeighbours(ground.db, [...viewers, ...strangers]);
-    const people = await listPlaced(ground.db);
-    const others = [await geosearch(redis.url, people)];
+    await createRelations(env.db, [...viewers, ...warmUpViewers]);
+    const placedUsers = await listPlacedUsers(env.db);
+    const competitors = [await geosearch(redis.url, placedUsers)];
     console.log(
       `${name(size)} owners after ${((performance.now() - started) / 1000).toFixed(0)} s`,
     );
-    const app = await ground.startApp();
+    const app = await env.startApp();
     await warmUp(app.url);
     for (const limit of LIMITS) {
-      const ours = askServer('ours', app.url, limit);
+      const meongmate = createNearbyClient('ours', app.url, limit);
       const [viewer] = viewers;
-      if (viewer) await assertWhole(ours, viewer, limit);
-      const firstLooks = await timeFirstLooks(ours, viewers);
-      const contenders = [
-        await postgis(ground.postgresql.url, limit),
-        bareSql(ground.db, limit),
-        ...(limit === 100 ? others : []),
+      if (viewer) await assertComplete(meongmate, viewer, limit);
+      const firstRequestMs = await timeFirstRequests(meongmate, viewers);
+      const alternatives = [
+        await postgis(env.postgresql.url, limit),
+        sqlOnly(env.db, limit),
+        ...(limit === 100 ? competitors : []),
       ];
-      const times = await timeInTurn([ours, ...contenders], viewers, ROUNDS);
-      const own = times.get(ours);
-      times.delete(ours);
-      if (own) {
-        addRows(size, limit, own, times);
+      const times = await timeAlternating([meongmate, ...alternatives], viewers, ROUNDS);
+      const meongmateTimings = times.get(meongmate);
+      times.delete(meongmate);
+      if (meongmateTimings) {
+        addRows(size, limit, meongmateTimings, times);
         rows.push({
           what: `${name(size)} owners, ${limit} cards, first look at a new location, p50`,
           unit: 'ms',
-          ours: median(firstLooks),
-          beside: { name: 'next looks', value: median(own.ms) },
+          value: median(firstRequestMs),
+          reference: { name: 'next looks', value: median(meongmateTimings.ms) },
           goal: { of: 'ratio', atMost: 1.2 },
         });
       }
-      notes.push(`${name(size)}, ${limit} cards: ${median(ours.lengths)} bytes compressed`);
-      for (const one of [ours, ...contenders]) await one.close();
+      notes.push(`${name(size)}, ${limit} cards: ${median(meongmate.lengths)} bytes compressed`);
+      for (const client of [meongmate, ...alternatives]) await client.close();
     }
     if (size === toSizes(values.sizes).at(-1))
-      rows.push(...(await measureMoves(ground, app, viewers)));
+      rows.push(...(await measureMoves(env, app, viewers)));
     await app.terminate();
   }
   const [smallest, largest] = [Math.min(...medians.keys()), Math.max(...medians.keys())];
@@ -132,36 +147,36 @@ try {
     rows.push({
       what: `growth of the answer from ${name(smallest)} to ${name(largest)} owners`,
       unit: 'ms',
-      ours: medians.get(largest) ?? null,
-      beside: { name: `at ${name(smallest)}`, value: medians.get(smallest) ?? null },
+      value: medians.get(largest) ?? null,
+      reference: { name: `at ${name(smallest)}`, value: medians.get(smallest) ?? null },
       goal: { of: 'ratio', atMost: 1.3 },
     });
   }
   for (const size of toSizes(values.embedded)) {
-    let people: Viewer[] = [];
-    const embedded = await openEmbeddedGround(ground.secret, async (db) => {
+    let allUsers: Viewer[] = [];
+    const embedded = await openEmbeddedBenchEnv(env.secret, async (db) => {
       await seedOwners(db, 1, size);
-      people = await makeViewers(db, ground.secret, VIEWERS + WARM_UP_VIEWERS);
-      await befriendNeighbours(db, people);
+      allUsers = await makeViewers(db, env.secret, VIEWERS + WARM_UP_VIEWERS);
+      await createRelations(db, allUsers);
     });
     try {
-      const ours = askServer('embedded', (await embedded.startApp()).url, 100);
-      await timeAlone(ours, people.slice(VIEWERS), WARM_UP_ROUNDS);
-      const times = await timeAlone(ours, people.slice(0, VIEWERS), ROUNDS);
+      const meongmate = createNearbyClient('embedded', (await embedded.startApp()).url, 100);
+      await timeAlone(meongmate, allUsers.slice(VIEWERS), WARM_UP_ROUNDS);
+      const times = await timeAlone(meongmate, allUsers.slice(0, VIEWERS), ROUNDS);
       rows.push({
         what: `${name(size)} owners on the embedded database, answer p50`,
         unit: 'ms',
-        ours: median(times),
-        beside: { name: 'on PostgreSQL', value: medians.get(size) ?? null },
+        value: median(times),
+        reference: { name: 'on PostgreSQL', value: medians.get(size) ?? null },
         goal: { of: 'ratio', atMost: 3 },
       });
-      await ours.close();
+      await meongmate.close();
     } finally {
       await embedded.dispose();
     }
   }
 } finally {
   await redis.stop();
-  await ground.dispose();
+  await env.dispose();
 }
 report({ name: 'nearby', title: 'Who is near', rows, notes });

@@ -27,9 +27,9 @@ const OWNERS = `insert into users (email, name, gender, age, occupation, bio, in
     from generate_series($1::int, $2::int) n`;
 
 const PLACES = `insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point,
-    visible, updated_at)
+    grid, visible, updated_at)
   select id, decode(repeat('00', 44), 'hex'), latitude, longitude,
-    point(6378137 * radians(longitude), 6378137 * ln(tan(pi() / 4 + radians(latitude) / 2))), true, now()
+    point(6378137 * radians(longitude), 6378137 * ln(tan(pi() / 4 + radians(latitude) / 2))), 2, true, now()
     from (
       select id, round((${CENTRE.latitude} + north / ${KM_PER_DEGREE})::numeric, 6)::float8 as latitude,
         round((${CENTRE.longitude} + east / ${KM_PER_DEGREE} / cos(radians(${CENTRE.latitude})))::numeric, 6)::float8

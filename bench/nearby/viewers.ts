@@ -1,11 +1,11 @@
 /** Users who search: each with friends, blocks and pending requests among the nearest users. */
 import type { Position } from '@meongmate/shared/rules/distance';
-import { keepPlace } from '../../server/src/features/places/place-keeper.ts';
+import { createPopulation, type TestUser } from '../../chaos/test-users.ts';
+import { saveLocation } from '../../server/src/features/locations/save-location.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { deriveKeys } from '../../server/src/platform/security/secret.ts';
-import { makePeople, type Person } from '../../torture/make-people.ts';
 
-export interface Viewer extends Person {
+export interface Viewer extends TestUser {
   point: Position;
 }
 
@@ -13,11 +13,11 @@ const FRIENDS = 200;
 const BLOCKS = 50;
 const PENDING = 20;
 /** Their relations are chosen among this many nearest users. */
-const AROUND = 1000;
+const NEAREST = 1000;
 
 /** Signed-in users with locations in the dense centre, without relations. */
 export async function makeViewers(db: Db, secret: string, count: number): Promise<Viewer[]> {
-  const { people } = await makePeople(db, secret, count);
+  const { users } = await createPopulation(db, secret, count);
   await db.query('delete from chat_rooms');
   const homes = await db.query<{ shown_latitude: number; shown_longitude: number }>(
     `select shown_latitude, shown_longitude from places
@@ -26,21 +26,21 @@ export async function makeViewers(db: Db, secret: string, count: number): Promis
     [count],
   );
   const keys = deriveKeys(secret);
-  const viewers = people.map((person, at): Viewer => {
+  const viewers = users.map((user, at): Viewer => {
     const home = homes[at % homes.length];
-    if (!home) throw new Error('nobody lives in the centre');
-    return { ...person, point: { latitude: home.shown_latitude, longitude: home.shown_longitude } };
+    if (!home) throw new Error('no user in the centre');
+    return { ...user, point: { latitude: home.shown_latitude, longitude: home.shown_longitude } };
   });
   await db.tx(async (tx) => {
-    for (const { id, point } of viewers) await keepPlace(tx, keys, id, point, new Date());
+    for (const { id, point } of viewers) await saveLocation(tx, keys, id, point, new Date());
   });
   return viewers;
 }
 
-const AROUND_SQL = `with around as materialized (
+const RELATIONS_SQL = `with around as materialized (
     select user_id, row_number() over (order by random()) as n from (
       select user_id from places, (select shown_point as home from places where user_id = $1) as mine
-       where visible and user_id <> $1 order by shown_point <-> home limit ${AROUND}) as nearest
+       where visible and user_id <> $1 order by shown_point <-> home limit ${NEAREST}) as nearest
   ), friends as (
     select user_id from around where n <= ${FRIENDS}
   ), befriended as (
@@ -63,11 +63,11 @@ const AROUND_SQL = `with around as materialized (
   on conflict do nothing`;
 
 /** Deletes all earlier relations: at another size, other users are nearest. */
-export async function befriendNeighbours(db: Db, viewers: readonly Viewer[]): Promise<void> {
+export async function createRelations(db: Db, viewers: readonly Viewer[]): Promise<void> {
   for (const table of ['connections', 'chat_rooms', 'blocks', 'friend_requests']) {
     await db.query(`delete from ${table}`);
   }
-  for (const { id } of viewers) await db.query(AROUND_SQL, [id]);
+  for (const { id } of viewers) await db.query(RELATIONS_SQL, [id]);
   for (const table of ['connections', 'chat_rooms', 'blocks', 'friend_requests', 'places']) {
     await db.script(`vacuum analyze ${table}`);
   }

@@ -1,16 +1,20 @@
 /** Many users at once, each polling and writing at their own times, independent of the responses. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type HttpConnection, openHttpConnection, type Request } from '../load/http-connection.ts';
+import {
+  type HttpConnection,
+  type HttpRequest,
+  openHttpConnection,
+} from '../load/http-connection.ts';
 
 /** One kind of request of one user, repeated with the tag of the last response. */
-export interface Repeated {
+export interface RepeatedRequest {
   everyMs: number;
-  request(): Request;
+  request(): HttpRequest;
   isPoll: boolean;
 }
 
 export interface OnlineUser {
-  calls: readonly Repeated[];
+  requests: readonly RepeatedRequest[];
 }
 
 export interface LoadResult {
@@ -21,16 +25,16 @@ export interface LoadResult {
   failed: number;
 }
 
-interface Planned {
+interface PlannedRequest {
   atMs: number;
-  ask(isCounted: boolean): Promise<void>;
+  send(isMeasured: boolean): Promise<void>;
 }
 
-export interface Duration {
+export interface Phases {
   warmUpMs: number;
-  countedMs: number;
+  measuredMs: number;
   /** Called when the warm-up is over. */
-  onCounted(): void;
+  onWarmUpEnd(): void;
 }
 
 /** The intervals of the page's two polls, and of one message a minute. */
@@ -45,38 +49,38 @@ const USERS_PER_NETWORK = 500;
 export async function applyLoad(
   url: string,
   users: readonly OnlineUser[],
-  { warmUpMs, countedMs, onCounted }: Duration,
+  { warmUpMs, measuredMs, onWarmUpEnd }: Phases,
 ): Promise<LoadResult> {
   const result: LoadResult = { ms: [], polls: 0, unchanged: 0, failed: 0 };
   const connections: HttpConnection[] = [];
-  const endMs = warmUpMs + countedMs;
-  const plan: Planned[] = [];
+  const endMs = warmUpMs + measuredMs;
+  const plan: PlannedRequest[] = [];
   for (const [at, user] of users.entries()) {
     const connection = openHttpConnection(url, `127.0.0.${1 + Math.floor(at / USERS_PER_NETWORK)}`);
     connections.push(connection);
     // The requests of one browser wait for each other here, which can only make them slower.
     let last: Promise<void> = Promise.resolve();
-    for (const { everyMs, request, isPoll } of user.calls) {
-      let tag: string | undefined;
-      const ask = async (atMs: number, isCounted: boolean) => {
-        const asked = request();
-        const headers = { ...asked.headers, ...(isPoll && tag && { 'if-none-match': tag }) };
-        const answer = await connection.ask({ ...asked, headers }).catch(() => null);
-        if (answer?.etag) tag = answer.etag;
-        if (!isCounted) return;
+    for (const { everyMs, request, isPoll } of user.requests) {
+      let etag: string | undefined;
+      const send = async (atMs: number, isMeasured: boolean) => {
+        const prepared = request();
+        const headers = { ...prepared.headers, ...(isPoll && etag && { 'if-none-match': etag }) };
+        const response = await connection.send({ ...prepared, headers }).catch(() => null);
+        if (response?.etag) etag = response.etag;
+        if (!isMeasured) return;
         result.ms.push(performance.now() - startedMs - atMs);
         if (isPoll) result.polls += 1;
-        if (answer?.status === 304) result.unchanged += 1;
-        else if (!answer || answer.status >= 400) result.failed += 1;
+        if (response?.status === 304) result.unchanged += 1;
+        else if (!response || response.status >= 400) result.failed += 1;
       };
       for (let atMs = Math.random() * everyMs; atMs < endMs; atMs += everyMs) {
         const due = atMs;
         plan.push({
           atMs,
-          ask(isCounted) {
-            const asked = last.then(() => ask(due, isCounted));
-            last = asked;
-            return asked;
+          send(isMeasured) {
+            const prepared = last.then(() => send(due, isMeasured));
+            last = prepared;
+            return prepared;
           },
         });
       }
@@ -84,21 +88,21 @@ export async function applyLoad(
   }
   plan.sort((a, b) => a.atMs - b.atMs);
   const startedMs = performance.now();
-  const open: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   let next = 0;
-  let isCounting = false;
+  let isMeasuring = false;
   while (next < plan.length) {
     const nowMs = performance.now() - startedMs;
-    if (!isCounting && nowMs >= warmUpMs) {
-      isCounting = true;
-      onCounted();
+    if (!isMeasuring && nowMs >= warmUpMs) {
+      isMeasuring = true;
+      onWarmUpEnd();
     }
     for (let due = plan[next]; due && due.atMs <= nowMs; due = plan[++next]) {
-      open.push(due.ask(due.atMs >= warmUpMs));
+      pending.push(due.send(due.atMs >= warmUpMs));
     }
     await sleep(1);
   }
-  await Promise.all(open);
+  await Promise.all(pending);
   for (const connection of connections) connection.close();
   return result;
 }

@@ -3,57 +3,57 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { WebSocket } from 'ws';
 import { type ChildServer, startChildServer } from '../load/child-server.ts';
-import { openHttpConnection, type Request } from '../load/http-connection.ts';
+import { type HttpRequest, openHttpConnection } from '../load/http-connection.ts';
 import { installPeers, PEERS_FOLDER } from '../peers.ts';
 import { MESSAGE_EVERY_MS, type OnlineUser, REQUESTS_EVERY_MS, ROOMS_EVERY_MS } from './load.ts';
 
-interface ParsePerson {
+interface ParseUser {
   id: string;
   headers: Record<string, string>;
   roomId: string;
-  otherId: string;
+  partnerId: string;
 }
 
-export interface ParseGround {
+export interface ParseEnv {
   server: ChildServer;
-  people: readonly ParsePerson[];
+  parseUsers: readonly ParseUser[];
   users: readonly OnlineUser[];
   sockets: readonly WebSocket[];
   close(): Promise<void>;
 }
 
 const APPLICATION = { 'x-parse-application-id': 'bench' };
-const where = (condition: object) => encodeURIComponent(JSON.stringify(condition));
+const whereQuery = (condition: object) => encodeURIComponent(JSON.stringify(condition));
 
-function openLiveQuery(url: string, { id, headers }: ParsePerson): Promise<WebSocket> {
+function openLiveQuery(url: string, { id, headers }: ParseUser): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/parse`);
-  const say = (frame: object) => socket.send(JSON.stringify(frame));
+  const sendFrame = (frame: object) => socket.send(JSON.stringify(frame));
   const sessionToken = headers['x-parse-session-token'];
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('the live query was closed')));
-    socket.on('open', () => say({ op: 'connect', applicationId: 'bench', sessionToken }));
+    socket.on('open', () => sendFrame({ op: 'connect', applicationId: 'bench', sessionToken }));
     socket.on('message', (data: Buffer) => {
       const { op } = JSON.parse(data.toString()) as { op: string };
       if (op === 'subscribed') resolve(socket);
       if (op !== 'connected') return;
       const query = { className: 'Message', where: { members: id } };
-      say({ op: 'subscribe', requestId: 1, sessionToken, query });
+      sendFrame({ op: 'subscribe', requestId: 1, sessionToken, query });
     });
   });
 }
 
 /** The requests of every user, as the page of such an app would send them. */
-function toUser({ id, headers, roomId, otherId }: ParsePerson): OnlineUser {
-  const poll = (address: string, everyMs: number) => ({
+function toOnlineUser({ id, headers, roomId, partnerId }: ParseUser): OnlineUser {
+  const poll = (endpoint: string, everyMs: number) => ({
     everyMs,
     isPoll: true,
-    request: (): Request => ({ method: 'GET', path: address, headers }),
+    request: (): HttpRequest => ({ method: 'GET', path: endpoint, headers }),
   });
-  const rooms = where({ $or: [{ user1: id }, { user2: id }] });
-  const pending = where({ receiver: id, status: 'pending' });
+  const rooms = whereQuery({ $or: [{ user1: id }, { user2: id }] });
+  const pending = whereQuery({ receiver: id, status: 'pending' });
   return {
-    calls: [
+    requests: [
       poll(`/parse/classes/Room?where=${rooms}&order=-updatedAt`, ROOMS_EVERY_MS),
       poll(`/parse/classes/FriendRequest?where=${pending}&order=-createdAt`, REQUESTS_EVERY_MS),
       {
@@ -63,7 +63,7 @@ function toUser({ id, headers, roomId, otherId }: ParsePerson): OnlineUser {
           method: 'POST',
           path: '/parse/classes/Message',
           headers,
-          body: JSON.stringify({ roomId, members: [id, otherId], text: '산책 갈래요?' }),
+          body: JSON.stringify({ roomId, members: [id, partnerId], text: '산책 갈래요?' }),
         }),
       },
     ],
@@ -71,25 +71,22 @@ function toUser({ id, headers, roomId, otherId }: ParsePerson): OnlineUser {
 }
 
 /** Null if parse-server could not be installed. */
-export async function openParseGround(
-  databaseUrl: string,
-  count: number,
-): Promise<ParseGround | null> {
+export async function openParseEnv(databaseUrl: string, count: number): Promise<ParseEnv | null> {
   if (!(await installPeers())) return null;
   const server = await startChildServer(path.join(PEERS_FOLDER, 'parse-process.mjs'), {
     DATABASE_URL: databaseUrl,
     MASTER_KEY: randomBytes(24).toString('base64url'),
   });
   const connection = openHttpConnection(server.url);
-  async function create<T>(address: string, body: object, headers = {}): Promise<T> {
-    const answer = await connection.ask({
+  async function create<T>(endpoint: string, body: object, headers = {}): Promise<T> {
+    const response = await connection.send({
       method: 'POST',
-      path: `/parse/${address}`,
+      path: `/parse/${endpoint}`,
       headers: { ...APPLICATION, ...headers },
       body: JSON.stringify(body),
     });
-    if (answer.status !== 201) throw new Error(`${address}: ${answer.body.toString()}`);
-    return JSON.parse(answer.body.toString()) as T;
+    if (response.status !== 201) throw new Error(`${endpoint}: ${response.body.toString()}`);
+    return JSON.parse(response.body.toString()) as T;
   }
   const signedUp: { objectId: string; sessionToken: string }[] = [];
   for (let at = 0; at < count; at++) {
@@ -97,26 +94,31 @@ export async function openParseGround(
       await create('users', { username: `user${at}`, password: 'a password of its own' }),
     );
   }
-  const people: ParsePerson[] = [];
+  const parseUsers: ParseUser[] = [];
   for (const [at, { objectId: id, sessionToken }] of signedUp.entries()) {
-    const otherId = signedUp[(at + 1) % count]?.objectId ?? '';
+    const partnerId = signedUp[(at + 1) % count]?.objectId ?? '';
     const headers = { ...APPLICATION, 'x-parse-session-token': sessionToken };
     const room = await create<{ objectId: string }>(
       'classes/Room',
-      { user1: id, user2: otherId },
+      { user1: id, user2: partnerId },
       headers,
     );
-    const request = { sender: otherId, receiver: id, status: 'pending', message: '같이 산책해요' };
+    const request = {
+      sender: partnerId,
+      receiver: id,
+      status: 'pending',
+      message: '같이 산책해요',
+    };
     await create('classes/FriendRequest', request, headers);
-    people.push({ id, headers, otherId, roomId: room.objectId });
+    parseUsers.push({ id, headers, partnerId, roomId: room.objectId });
   }
   connection.close();
   const sockets: WebSocket[] = [];
-  for (const person of people) sockets.push(await openLiveQuery(server.url, person));
+  for (const user of parseUsers) sockets.push(await openLiveQuery(server.url, user));
   return {
     server,
-    people,
-    users: people.map(toUser),
+    parseUsers,
+    users: parseUsers.map(toOnlineUser),
     sockets,
     async close() {
       for (const socket of sockets) socket.terminate();

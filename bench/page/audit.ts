@@ -19,7 +19,7 @@ export type Lighthouse = (
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-interface Audited {
+interface AuditedPage {
   path: string;
   signedIn: boolean;
 }
@@ -30,7 +30,7 @@ const GOALS: Record<Category, number> = {
   'best-practices': 100,
   seo: 100,
 };
-const PAGES: readonly Audited[] = [
+const PAGES: readonly AuditedPage[] = [
   { path: '/', signedIn: false },
   { path: '/login', signedIn: false },
   { path: '/discover', signedIn: true },
@@ -40,9 +40,9 @@ const RUNS = 2;
 async function scoresOf(
   lighthouse: Lighthouse,
   { url, debuggingPort }: DemoPage,
-  { path, signedIn }: Audited,
+  { path, signedIn }: AuditedPage,
 ): Promise<Partial<Record<Category, number>>> {
-  const best: Partial<Record<Category, number>> = {};
+  const bestScores: Partial<Record<Category, number>> = {};
   for (let run = 0; run < RUNS; run++) {
     const result = await lighthouse(url + path, {
       port: debuggingPort,
@@ -53,10 +53,10 @@ async function scoresOf(
     });
     for (const category of CATEGORIES) {
       const score = Math.round((result?.lhr.categories[category]?.score ?? 0) * 100);
-      best[category] = Math.max(best[category] ?? 0, score);
+      bestScores[category] = Math.max(bestScores[category] ?? 0, score);
     }
   }
-  return best;
+  return bestScores;
 }
 
 /** Stores the session in the browser in the same form as the page. */
@@ -86,8 +86,8 @@ export async function audit(demo: DemoPage, lighthouse: Lighthouse | null): Prom
       rows.push({
         what: `${page.path}, ${category}`,
         unit: 'of 100',
-        ours: scores[category] ?? null,
-        goal: { of: 'ours', atLeast: GOALS[category] },
+        value: scores[category] ?? null,
+        goal: { of: 'value', atLeast: GOALS[category] },
         ...(!lighthouse && { note: 'Lighthouse could not be installed' }),
       });
     }

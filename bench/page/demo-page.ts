@@ -39,7 +39,7 @@ export async function openDemoPage(): Promise<DemoPage> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-bench-'));
   const server = await createAppProcess(
     { DATA_DIR: dataDir },
-    { program: 'demo', respondsAt: '/readyz' },
+    { program: 'demo', readinessPath: '/readyz' },
   );
   await server.start();
   const url = `http://localhost:${server.port}`;

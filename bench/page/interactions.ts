@@ -3,14 +3,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { median } from '../statistics.ts';
 import type { DemoPage } from './demo-page.ts';
 
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const MESSAGES_SENT = 12;
 
 /** A new page with a quarter of the CPU speed. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return page;
 }
 

@@ -19,12 +19,12 @@ function scrollUp(page: Page): Promise<number> {
   return page.getByRole('log').evaluate(
     (list, { frames, step }) =>
       new Promise<number>((resolve) => {
-        let left = frames;
+        let remaining = frames;
         let started = 0;
         const next = (now: number) => {
-          if (left === frames) started = now;
-          if (left === 0) return resolve((frames * 1000) / (now - started));
-          left -= 1;
+          if (remaining === frames) started = now;
+          if (remaining === 0) return resolve((frames * 1000) / (now - started));
+          remaining -= 1;
           list.scrollTop -= step;
           requestAnimationFrame(next);
         };
@@ -37,22 +37,22 @@ function scrollUp(page: Page): Promise<number> {
 /** Frames per second while a conversation of 5,000 messages is scrolled up as by a user. */
 export async function measureRoomScroll({ context, url, session }: DemoPage): Promise<number> {
   const page = await slowPage(context);
-  const begun = Date.now() - ROOM_MESSAGES * MINUTE_MS;
+  const firstMessageMs = Date.now() - ROOM_MESSAGES * MINUTE_MS;
   await page.route(/\/api\/chat\/messages\/\d+/, async (route) => {
     // There are no messages before or after these.
     if (/[?&](after|before)=/.test(route.request().url())) return route.fulfill({ json: [] });
-    const known = (await (await route.fetch()).json()) as Message[];
-    const [model] = known;
-    if (!model) return route.fulfill({ json: known });
-    const lastId = known.at(-1)?.id ?? model.id;
+    const messages = (await (await route.fetch()).json()) as Message[];
+    const [template] = messages;
+    if (!template) return route.fulfill({ json: messages });
+    const lastId = messages.at(-1)?.id ?? template.id;
     const all = Array.from(
       { length: ROOM_MESSAGES },
       (_, index): Message => ({
-        ...model,
+        ...template,
         id: lastId - ROOM_MESSAGES + 1 + index,
-        senderId: isMine(index) ? session.user.id : model.senderId,
+        senderId: isMine(index) ? session.user.id : template.senderId,
         message: textOf(index),
-        createdAt: new Date(begun + index * MINUTE_MS).toISOString(),
+        createdAt: new Date(firstMessageMs + index * MINUTE_MS).toISOString(),
         clientId: null,
       }),
     );

@@ -6,24 +6,24 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestUser } from '../../chaos/test-users.ts';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
-import type { Person } from '../../torture/make-people.ts';
 import { openHttpConnection } from '../load/http-connection.ts';
 import { type OneProcess, startOneProcess } from '../realtime/one-process.ts';
 import { type Row, report } from '../report.ts';
 import { median, p99 } from '../statistics.ts';
-import type { BareWork } from './bare-decoder.ts';
+import type { DecodeJob } from './baseline-decoder.ts';
 import { makePhotos } from './make-photos.ts';
-import type { UploadWork } from './uploading.ts';
+import type { UploadJob } from './upload-process.ts';
 
 const ROUNDS = 7;
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 const OTHERS_PER_SECOND = 100;
 const BURSTS = 4;
 const ALONE_MS = 2500;
 
 /** Starts a program of this folder in a separate process; it responds to each message with a number. */
-async function startHelper<Asked extends object>(name: string) {
+async function startWorker<Job extends object>(name: string) {
   const child: ChildProcess = fork(path.join(import.meta.dirname, name), {
     execArgv: ['--import', 'tsx'],
     serialization: 'advanced',
@@ -33,10 +33,10 @@ async function startHelper<Asked extends object>(name: string) {
   // `ask` reports the error; without this handler it is unhandled if no call waits.
   ended.catch(() => {});
   return {
-    async ask(question: Asked): Promise<number> {
-      child.send(question);
-      const [answer] = (await Promise.race([once(child, 'message'), ended])) as [number];
-      return answer;
+    async run(job: Job): Promise<number> {
+      child.send(job);
+      const [result] = (await Promise.race([once(child, 'message'), ended])) as [number];
+      return result;
     },
     stop: () => child.kill('SIGKILL'),
   };
@@ -45,28 +45,32 @@ async function startHelper<Asked extends object>(name: string) {
 /** Requests a list and the own record, like other users, until `isOver` returns true. */
 async function timeOthers(
   { url }: OneProcess,
-  people: readonly Person[],
+  users: readonly TestUser[],
   isOver: () => boolean,
 ): Promise<number[]> {
   const ms: number[] = [];
-  const open: Promise<void>[] = [];
-  const connections = people.map(() => openHttpConnection(url));
+  const pending: Promise<void>[] = [];
+  const connections = users.map(() => openHttpConnection(url));
   const startedMs = performance.now();
-  const ask = async (at: number) => {
-    const person = people[at % people.length];
-    const kinds = [`/api/chat/rooms/${person?.id}`, '/api/current-user'];
+  const run = async (at: number) => {
+    const user = users[at % users.length];
+    const kinds = [`/api/chat/rooms/${user?.id}`, '/api/current-user'];
     const dueMs = startedMs + (at / OTHERS_PER_SECOND) * 1000;
-    const headers = { cookie: person?.cookie ?? '' };
-    const turn = Math.floor(at / people.length) % kinds.length;
-    await connections[at % people.length]?.ask({ method: 'GET', path: kinds[turn] ?? '', headers });
+    const headers = { cookie: user?.cookie ?? '' };
+    const round = Math.floor(at / users.length) % kinds.length;
+    await connections[at % users.length]?.send({
+      method: 'GET',
+      path: kinds[round] ?? '',
+      headers,
+    });
     ms.push(performance.now() - dueMs);
   };
   while (!isOver()) {
     const due = ((performance.now() - startedMs) / 1000) * OTHERS_PER_SECOND;
-    while (open.length < due) open.push(ask(open.length));
+    while (pending.length < due) pending.push(run(pending.length));
     await sleep(1);
   }
-  await Promise.all(open);
+  await Promise.all(pending);
   for (const connection of connections) connection.close();
   return ms;
 }
@@ -74,13 +78,13 @@ async function timeOthers(
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const { jpeg, heic } = await makePhotos();
 const server = await startOneProcess({ joined: false });
-const bare = await startHelper<BareWork>('bare-decoder.ts');
+const baseline = await startWorker<DecodeJob>('baseline-decoder.ts');
 // Creating ten bodies of 2 MB in the measuring process would affect the measurement.
-const uploading = await startHelper<UploadWork>('uploading.ts');
+const uploader = await startWorker<UploadJob>('upload-process.ts');
 const rows: Row[] = [];
 try {
-  const { people } = await server.makePeople(200);
-  const [uploaders, others] = [people.slice(0, 50), people.slice(50)];
+  const { users } = await server.createPopulation(200);
+  const [uploaders, otherUsers] = [users.slice(0, 50), users.slice(50)];
   const { url } = server;
   for (const [name, bytes] of [
     ['JPEG', jpeg],
@@ -88,54 +92,54 @@ try {
   ] as const) {
     const isHeic = name === 'HEIC';
     const what = `upload of a ${name}, 12 megapixels, p50`;
-    const beside = isHeic ? 'bare heic-decode and sharp' : 'bare sharp';
-    const [ours, limit]: [number[], number[]] = [[], []];
+    const baselineName = isHeic ? 'bare heic-decode and sharp' : 'bare sharp';
+    const [meongmateMs, baselineMs]: [number[], number[]] = [[], []];
     // The first round is the warm-up.
     for (let round = 0; bytes && round <= ROUNDS; round++) {
-      const took = await uploading.ask({ url, uploaders, bytes, isHeic, atOnce: 1 });
-      const tookBare = await bare.ask({ bytes, isHeic });
+      const uploadMs = await uploader.run({ url, uploaders, bytes, isHeic, concurrency: 1 });
+      const decodeMs = await baseline.run({ bytes, isHeic });
       if (round === 0) continue;
-      ours.push(took);
-      limit.push(tookBare);
+      meongmateMs.push(uploadMs);
+      baselineMs.push(decodeMs);
     }
     rows.push({
       what: bytes ? `${what}, ${(bytes.length / 1e6).toFixed(1)} MB` : what,
       unit: 'ms',
-      ours: bytes ? median(ours) : null,
-      beside: { name: beside, value: bytes ? median(limit) : null },
+      value: bytes ? median(meongmateMs) : null,
+      reference: { name: baselineName, value: bytes ? median(baselineMs) : null },
       goal: { of: 'ratio', atMost: 1.15 },
       ...(!bytes && { note: 'heif-enc is not installed (Debian: libheif-examples)' }),
     });
   }
-  const [alone, beside]: [number[], number[]] = [[], []];
-  for (let turn = 0; turn < BURSTS; turn++) {
+  const [idleTimes, loadedTimes]: [number[], number[]] = [[], []];
+  for (let round = 0; round < BURSTS; round++) {
     const started = performance.now();
     const isOver = () => performance.now() - started > ALONE_MS;
-    alone.push(...(await timeOthers(server, others, isOver)));
+    idleTimes.push(...(await timeOthers(server, otherUsers, isOver)));
     let isUploading = true;
-    const besideUploads = timeOthers(server, others, () => !isUploading);
-    await uploading.ask({ url, uploaders, bytes: jpeg, isHeic: false, atOnce: AT_ONCE });
+    const duringUploads = timeOthers(server, otherUsers, () => !isUploading);
+    await uploader.run({ url, uploaders, bytes: jpeg, isHeic: false, concurrency: CONCURRENCY });
     isUploading = false;
-    beside.push(...(await besideUploads));
+    loadedTimes.push(...(await duringUploads));
   }
   rows.push(
     {
-      what: `p99 of other routes while ${AT_ONCE} uploads run`,
+      what: `p99 of other routes while ${CONCURRENCY} uploads run`,
       unit: 'ms',
-      ours: p99(beside),
-      beside: { name: 'while none does', value: p99(alone) },
+      value: p99(loadedTimes),
+      reference: { name: 'while none does', value: p99(idleTimes) },
       goal: { of: 'ratio', atMost: 1.5 },
     },
     {
-      what: `p50 of other routes while ${AT_ONCE} uploads run`,
+      what: `p50 of other routes while ${CONCURRENCY} uploads run`,
       unit: 'ms',
-      ours: median(beside),
-      beside: { name: 'while none does', value: median(alone) },
+      value: median(loadedTimes),
+      reference: { name: 'while none does', value: median(idleTimes) },
     },
   );
 } finally {
-  bare.stop();
-  uploading.stop();
+  baseline.stop();
+  uploader.stop();
   await server.dispose();
 }
 report({ name: 'photos', title: 'A photo', rows });

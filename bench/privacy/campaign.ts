@@ -2,30 +2,30 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import { mean } from '../statistics.ts';
 import {
   type Area,
-  besiege,
   bisectEdges,
   bisectOrder,
+  detectsMove,
   type Estimate,
-  noticesMove,
+  observeHome,
   sweep,
-  watchHome,
+  targetedAttack,
 } from './attacks.ts';
 import { metresBetween, moved, seededRandom } from './geometry.ts';
-import type { World } from './world.ts';
+import type { LocationService } from './location-service.ts';
 
 /** The size of each part of a campaign. */
-export interface Scale {
+export interface CampaignSize {
   victims: number;
   sweepCalls: number;
-  besieged: number;
-  siegeCalls: number;
-  watched: number;
+  targeted: number;
+  targetedCalls: number;
+  observed: number;
   updates: number;
-  moved: number;
+  movedVictims: number;
   seed: number;
 }
 
-export interface Figures {
+export interface Accuracy {
   meanM: number;
   /** Shares of victims located with an error below 50 and 100 m. */
   under50: number;
@@ -34,30 +34,30 @@ export interface Figures {
   errors: readonly (number | null)[];
 }
 
-export interface Outcome {
+export interface CampaignResult {
   name: string;
-  sweepEarly: Figures;
-  sweepLate: Figures;
-  siege: ReadonlyMap<number, Figures>;
-  edges: Figures;
+  sweepAfterTen: Accuracy;
+  sweepFinal: Accuracy;
+  byTargetedCalls: ReadonlyMap<number, Accuracy>;
+  edges: Accuracy;
   /** The distance from the bisected centres to the shown locations; null if no location is shown. */
   edgesToShownM: number | null;
-  order: Figures;
-  homes: Figures;
+  order: Accuracy;
+  homes: Accuracy;
   /** The figures of the sweep alone for the same victims. */
-  besiegedBefore: Figures;
-  watchedBefore: Figures;
+  targetedBefore: Accuracy;
+  observedBefore: Accuracy;
   /** Share of watched homes with only one shown location; null if no location is shown. */
-  oneShownPlace: number | null;
+  oneShownPosition: number | null;
   /** Share of moves of 100 m that a stranger could notice. */
-  noticed: number;
+  detectedMoves: number;
 }
 
 const SEOUL: Position = { latitude: 37.5665, longitude: 126.978 };
 const SQUARE_KM_PER_VICTIM = 6;
 
 /** Homes spread evenly over a square, about 13 in the circle of 5 km that one response covers. */
-export function placeHomes({ victims, seed }: Scale): { homes: Position[]; area: Area } {
+export function generateHomes({ victims, seed }: CampaignSize): { homes: Position[]; area: Area } {
   const random = seededRandom(seed);
   const half = (Math.sqrt(victims * SQUARE_KM_PER_VICTIM) * 1000) / 2;
   const { latitude: south, longitude: west } = moved(SEOUL, -half, -half);
@@ -68,80 +68,85 @@ export function placeHomes({ victims, seed }: Scale): { homes: Position[]; area:
   return { homes, area: { south, west, north, east } };
 }
 
-function figuresOf(errors: readonly (number | null)[]): Figures {
-  const known = errors.filter((error) => error !== null);
-  const share = (limit: number) => known.filter((error) => error < limit).length / known.length;
-  return { meanM: mean(known), under50: share(50), under100: share(100), errors };
+function accuracyOf(errors: readonly (number | null)[]): Accuracy {
+  const located = errors.filter((error) => error !== null);
+  const share = (limit: number) => located.filter((error) => error < limit).length / located.length;
+  return { meanM: mean(located), under50: share(50), under100: share(100), errors };
 }
 
 /** The better of the two estimates, which an attacker who knows the service would choose. */
-function bestOf(pairs: readonly { home: Position; estimate: Estimate | undefined }[]): Figures {
-  const ways = (['byRings', 'byMarkers'] as const).flatMap((way) => {
+function bestOf(pairs: readonly { home: Position; estimate: Estimate | undefined }[]): Accuracy {
+  const accuracies = (['byRings', 'byMarkers'] as const).flatMap((estimator) => {
     const errors = pairs.map(({ home, estimate }) => {
-      const place = estimate?.[way];
-      return place ? metresBetween(home, place) : null;
+      const position = estimate?.[estimator];
+      return position ? metresBetween(home, position) : null;
     });
-    return errors.some((error) => error !== null) ? [figuresOf(errors)] : [];
+    return errors.some((error) => error !== null) ? [accuracyOf(errors)] : [];
   });
-  ways.sort((a, b) => a.meanM - b.meanM);
-  return ways[0] ?? { meanM: Number.NaN, under50: 0, under100: 0, errors: [] };
+  accuracies.sort((a, b) => a.meanM - b.meanM);
+  return accuracies[0] ?? { meanM: Number.NaN, under50: 0, under100: 0, errors: [] };
 }
 
 const MILESTONES = [10, 100, 1000, 10_000];
 
 /** Runs every attack on one service; returns how accurately each locates the victims. */
-export async function campaign(world: World, area: Area, scale: Scale): Promise<Outcome> {
-  const { victims } = world;
-  const { early, late } = await sweep(world, area, scale.sweepCalls, scale.seed + 1);
-  const located = (found: ReadonlyMap<number, Estimate>, people = victims) =>
-    bestOf(people.map(({ id, home }) => ({ home, estimate: found.get(id) })));
+export async function runCampaign(
+  service: LocationService,
+  area: Area,
+  size: CampaignSize,
+): Promise<CampaignResult> {
+  const { victims } = service;
+  const { afterTenSightings, final } = await sweep(service, area, size.sweepCalls, size.seed + 1);
+  const accuracyFor = (found: ReadonlyMap<number, Estimate>, targets = victims) =>
+    bestOf(targets.map(({ id, home }) => ({ home, estimate: found.get(id) })));
 
-  const milestones = MILESTONES.filter((calls) => calls <= scale.siegeCalls);
-  const besieged = victims.slice(0, scale.besieged);
-  const sieges: { home: Position; found: Map<number, Estimate> }[] = [];
+  const milestones = MILESTONES.filter((calls) => calls <= size.targetedCalls);
+  const targeted = victims.slice(0, size.targeted);
+  const targetedResults: { home: Position; found: Map<number, Estimate> }[] = [];
   const edges: number[] = [];
   const edgesToShown: number[] = [];
   const order: number[] = [];
-  for (const { id, home } of besieged) {
-    const known = late.get(id);
-    const guess = known?.byMarkers ?? known?.byRings ?? home;
-    const found = await besiege(world, id, guess, scale.siegeCalls, milestones);
-    sieges.push({ home, found });
-    const centre = await bisectEdges(world, id, guess);
+  for (const { id, home } of targeted) {
+    const located = final.get(id);
+    const guess = located?.byMarkers ?? located?.byRings ?? home;
+    const found = await targetedAttack(service, id, guess, size.targetedCalls, milestones);
+    targetedResults.push({ home, found });
+    const centre = await bisectEdges(service, id, guess);
     edges.push(metresBetween(home, centre));
-    if (known?.byMarkers) edgesToShown.push(metresBetween(known.byMarkers, centre));
-    order.push(metresBetween(home, await bisectOrder(world, id, guess)));
+    if (located?.byMarkers) edgesToShown.push(metresBetween(located.byMarkers, centre));
+    order.push(metresBetween(home, await bisectOrder(service, id, guess)));
   }
 
-  const watches: { home: Position; estimate: Estimate; places: number }[] = [];
-  const watched = victims.slice(-scale.watched);
-  for (const victim of watched) {
-    watches.push({ home: victim.home, ...(await watchHome(world, victim, scale.updates)) });
+  const observations: { home: Position; estimate: Estimate; shownPositions: number }[] = [];
+  const observed = victims.slice(-size.observed);
+  for (const victim of observed) {
+    observations.push({ home: victim.home, ...(await observeHome(service, victim, size.updates)) });
   }
-  let noticed = 0;
-  for (const [index, victim] of victims.slice(0, scale.moved).entries()) {
-    if (await noticesMove(world, victim, index)) noticed += 1;
+  let detectedMoves = 0;
+  for (const [index, victim] of victims.slice(0, size.movedVictims).entries()) {
+    if (await detectsMove(service, victim, index)) detectedMoves += 1;
   }
 
-  const showsPlaces = watches.some(({ places }) => places > 0);
-  const steady = watches.filter(({ places }) => places === 1).length / watches.length;
+  const showsPositions = observations.some(({ shownPositions }) => shownPositions > 0);
+  const stableShare =
+    observations.filter(({ shownPositions }) => shownPositions === 1).length / observations.length;
   return {
-    name: world.name,
-    sweepEarly: located(early),
-    sweepLate: located(late),
-    siege: new Map(
+    name: service.name,
+    sweepAfterTen: accuracyFor(afterTenSightings),
+    sweepFinal: accuracyFor(final),
+    byTargetedCalls: new Map(
       milestones.map((calls) => [
         calls,
-        bestOf(sieges.map(({ home, found }) => ({ home, estimate: found.get(calls) }))),
+        bestOf(targetedResults.map(({ home, found }) => ({ home, estimate: found.get(calls) }))),
       ]),
     ),
-    edges: figuresOf(edges),
+    edges: accuracyOf(edges),
     edgesToShownM: edgesToShown.length > 0 ? Math.max(...edgesToShown) : null,
-    order: figuresOf(order),
-    homes: bestOf(watches),
-    besiegedBefore: located(late, besieged),
-    watchedBefore: located(late, watched),
-    oneShownPlace: showsPlaces ? steady : null,
-    noticed: noticed / scale.moved,
+    order: accuracyOf(order),
+    homes: bestOf(observations),
+    targetedBefore: accuracyFor(final, targeted),
+    observedBefore: accuracyFor(final, observed),
+    oneShownPosition: showsPositions ? stableShare : null,
+    detectedMoves: detectedMoves / size.movedVictims,
   };
 }

@@ -1,5 +1,5 @@
 import { mean, standardError } from '../statistics.ts';
-import type { Figures, Outcome, Scale } from './campaign.ts';
+import type { Accuracy, CampaignResult, CampaignSize } from './campaign.ts';
 
 /** The guarantees about users' homes: rules PLC-3, PLC-4, PLC-7, PLC-13 and PLC-14. */
 export const MEAN_M = 180;
@@ -20,7 +20,7 @@ const MANY = 1000;
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
 /** How much nearer each victim was located, for victims located both times. */
-function gainsOf(before: Figures | undefined, after: Figures | undefined): number[] {
+function gainsOf(before: Accuracy | undefined, after: Accuracy | undefined): number[] {
   return (before?.errors ?? []).flatMap((error, at) => {
     const later = after?.errors[at];
     return error === null || later === null || later === undefined ? [] : [error - later];
@@ -28,33 +28,44 @@ function gainsOf(before: Figures | undefined, after: Figures | undefined): numbe
 }
 
 /** Returns a text for each guarantee that an outcome violates. */
-export function missedGoals(outcome: Outcome, { victims }: Pick<Scale, 'victims'>): string[] {
-  const { sweepLate, sweepEarly, siege, edges, besiegedBefore, homes, watchedBefore } = outcome;
-  const sieges = [...siege.values()];
+export function missedGoals(
+  result: CampaignResult,
+  { victims }: Pick<CampaignSize, 'victims'>,
+): string[] {
+  const {
+    sweepFinal,
+    sweepAfterTen,
+    byTargetedCalls,
+    edges,
+    targetedBefore,
+    homes,
+    observedBefore,
+  } = result;
+  const targetedResults = [...byTargetedCalls.values()];
   const missed: string[] = [];
-  const goal = (holds: boolean, otherwise: string) => {
-    if (!holds) missed.push(otherwise);
+  const require = (holds: boolean, message: string) => {
+    if (!holds) missed.push(message);
   };
-  const noGain = (what: string, before: Figures | undefined, after: Figures | undefined) => {
+  const noGain = (what: string, before: Accuracy | undefined, after: Accuracy | undefined) => {
     const gains = gainsOf(before, after);
     if (gains.length === 0) return;
     const gain = mean(gains);
     const chance = CHANCE_ERRORS * standardError(gains);
-    goal(
-      gain <= NO_GAIN_M + chance,
-      `${what} brings attackers ${gain.toFixed(1)} m nearer, of which ${chance.toFixed(1)} m may be chance`,
-    );
+    require(gain <=
+      NO_GAIN_M +
+        chance, `${what} brings attackers ${gain.toFixed(1)} m nearer, of which ${chance.toFixed(1)} m may be chance`);
   };
-  goal(sweepLate.meanM >= MEAN_M, `a mean error of ${sweepLate.meanM.toFixed(0)} m`);
+  require(sweepFinal.meanM >= MEAN_M, `a mean error of ${sweepFinal.meanM.toFixed(0)} m`);
   if (victims >= MANY) {
-    goal(sweepLate.under50 <= UNDER_50, `${percent(sweepLate.under50)} found within 50 m`);
-    goal(sweepLate.under100 <= UNDER_100, `${percent(sweepLate.under100)} found within 100 m`);
+    require(sweepFinal.under50 <= UNDER_50, `${percent(sweepFinal.under50)} found within 50 m`);
+    require(sweepFinal.under100 <= UNDER_100, `${percent(sweepFinal.under100)} found within 100 m`);
   }
-  noGain('calling more often', sweepEarly, sweepLate);
-  noGain('calling about one victim', sieges[0], sieges.at(-1));
-  noGain('bisecting the radius', besiegedBefore, edges);
-  noGain('watching a home', watchedBefore, homes);
-  goal((outcome.oneShownPlace ?? 1) >= ONE_PLACE, 'homes are shown at several places');
-  goal(outcome.noticed === 0, `${percent(outcome.noticed)} of the moves of 100 m can be noticed`);
+  noGain('calling more often', sweepAfterTen, sweepFinal);
+  noGain('calling about one victim', targetedResults[0], targetedResults.at(-1));
+  noGain('bisecting the radius', targetedBefore, edges);
+  noGain('watching a home', observedBefore, homes);
+  require((result.oneShownPosition ?? 1) >= ONE_PLACE, 'homes are shown at several places');
+  require(result.detectedMoves ===
+    0, `${percent(result.detectedMoves)} of the moves of 100 m can be noticed`);
   return missed;
 }

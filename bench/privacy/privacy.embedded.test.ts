@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest';
-import { campaign, type Outcome, placeHomes, type Scale } from './campaign.ts';
+import { type CampaignResult, type CampaignSize, generateHomes, runCampaign } from './campaign.ts';
 import { missedGoals } from './goals.ts';
-import { ourService } from './our-service.ts';
-import { plainRounding } from './world.ts';
+import { plainRounding } from './location-service.ts';
+import { createMeongmateService } from './meongmate-service.ts';
 
 /** The bench in small: the same seed finds the same people in the same places. */
-const SMALL: Scale = {
+const SMALL_CAMPAIGN: CampaignSize = {
   victims: 300,
   sweepCalls: 400,
-  besieged: 2,
-  siegeCalls: 200,
-  watched: 3,
+  targeted: 2,
+  targetedCalls: 200,
+  observed: 3,
   updates: 40,
-  moved: 6,
+  movedVictims: 6,
   seed: 20_260_302,
 };
-const { homes, area } = placeHomes(SMALL);
+const { homes, area } = generateHomes(SMALL_CAMPAIGN);
 const rounded = (value: number | null) => value && Math.round(value * 10) / 10;
 
-it('[PLC-13] [PLC-14] [PLC-4] [PLC-7] [PLC-3] attackers learn the shown place and nothing more', async () => {
-  const world = await ourService(homes);
-  let outcome: Outcome;
+it('[PLC-13] [PLC-14] [PLC-4] [PLC-7] [PLC-3] attackers learn the shown location and nothing more', async () => {
+  const service = await createMeongmateService(homes);
+  let result: CampaignResult;
   try {
-    outcome = await campaign(world, area, SMALL);
+    result = await runCampaign(service, area, SMALL_CAMPAIGN);
   } finally {
-    await world.close();
+    await service.close();
   }
-  expect(missedGoals(outcome, SMALL)).toEqual([]);
+  expect(missedGoals(result, SMALL_CAMPAIGN)).toEqual([]);
   // The mean over even places in a square of 500 m is 191 m; these are the ones of this seed.
   expect({
-    sweep: rounded(outcome.sweepLate.meanM),
-    siege: [...outcome.siege.values()].map(({ meanM }) => rounded(meanM)),
-    edgesToShown: rounded(outcome.edgesToShownM),
-    oneShownPlace: outcome.oneShownPlace,
-    noticed: outcome.noticed,
+    sweep: rounded(result.sweepFinal.meanM),
+    siege: [...result.byTargetedCalls.values()].map(({ meanM }) => rounded(meanM)),
+    edgesToShown: rounded(result.edgesToShownM),
+    oneShownPlace: result.oneShownPosition,
+    noticed: result.detectedMoves,
   }).toEqual({
     sweep: 190.4,
     siege: [248.3, 249.7],
@@ -43,11 +43,11 @@ it('[PLC-13] [PLC-14] [PLC-4] [PLC-7] [PLC-3] attackers learn the shown place an
   });
 }, 120_000);
 
-it('[PLC-13] the same attack finds people where distances are only rounded', async () => {
+it('[PLC-13] the same attack finds users where distances are only rounded', async () => {
   const victims = homes.map((home, index) => ({ id: index + 1, home }));
-  const outcome = await campaign(plainRounding(victims), area, SMALL);
-  expect(outcome.sweepLate.meanM).toBeLessThan(30);
-  expect(outcome.edges.meanM).toBeLessThan(1);
-  expect(outcome.noticed).toBe(1);
-  expect(missedGoals(outcome, SMALL).length).toBeGreaterThan(3);
+  const result = await runCampaign(plainRounding(victims), area, SMALL_CAMPAIGN);
+  expect(result.sweepFinal.meanM).toBeLessThan(30);
+  expect(result.edges.meanM).toBeLessThan(1);
+  expect(result.detectedMoves).toBe(1);
+  expect(missedGoals(result, SMALL_CAMPAIGN).length).toBeGreaterThan(3);
 });

@@ -1,44 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { createCaller } from '../../torture/call.ts';
-import type { Neighbourhood } from '../../torture/make-people.ts';
-import { closeAll, comeBack, type OpenSocket, openSockets } from '../../torture/open-sockets.ts';
-import { ownProcessorMs } from '../processor-time.ts';
+import { createApiClient } from '../../chaos/api-client.ts';
+import { closeAll, type OpenSocket, openSockets, reconnect } from '../../chaos/open-sockets.ts';
+import type { Population } from '../../chaos/test-users.ts';
+import { ownCpuMs } from '../cpu-time.ts';
 import type { Row } from '../report.ts';
 import { p50And99, p99, percentile } from '../statistics.ts';
 import type { OneProcess } from './one-process.ts';
 
-interface Sending {
-  answerMs: number[];
+interface SendTimes {
+  responseMs: number[];
   /** The time from the response to the partner's frame; negative if the frame was first. */
-  peerMs: number[];
+  frameDelayMs: number[];
   failed: number;
 }
 
 /** Sends at a fixed rate, independent of the responses, and measures response and frame of each message. */
-async function sendSteadily(
+async function sendAtConstantRate(
   { url }: OneProcess,
-  { people, members }: Neighbourhood,
+  { users, members }: Population,
   sockets: readonly OpenSocket[],
   perSecond: number,
   seconds: number,
-): Promise<Sending> {
+): Promise<SendTimes> {
   const rooms = [...members];
-  const byId = new Map(people.map((person) => [person.id, person]));
-  const answeredMs = new Map<string, number>();
-  const framedMs = new Map<string, number>();
-  for (const { socket, person } of sockets) {
+  const byId = new Map(users.map((user) => [user.id, user]));
+  const respondedAtMs = new Map<string, number>();
+  const framedAtMs = new Map<string, number>();
+  for (const { socket, user } of sockets) {
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString());
-      const isNews = frame.type === 'new-message' && frame.message.senderId !== person.id;
-      if (isNews && !framedMs.has(frame.message.clientId)) {
-        framedMs.set(frame.message.clientId, performance.now());
+      const isFromPartner = frame.type === 'new-message' && frame.message.senderId !== user.id;
+      if (isFromPartner && !framedAtMs.has(frame.message.clientId)) {
+        framedAtMs.set(frame.message.clientId, performance.now());
       }
     });
   }
-  const { call, close } = createCaller(url);
-  const answerMs: number[] = [];
+  const { call, close } = createApiClient(url);
+  const responseMs: number[] = [];
   let failed = 0;
   const send = async (at: number) => {
     const [roomId, pair] = rooms[at % rooms.length] ?? [0, []];
@@ -47,13 +47,13 @@ async function sendSteadily(
     const clientId = randomUUID();
     const body = { roomId, senderId: sender.id, message: '산책 갈래요?', clientId };
     const started = performance.now();
-    const answer = await call(sender, 'POST', '/api/chat/messages', body);
-    if (answer?.status !== 201) {
+    const response = await call(sender, 'POST', '/api/chat/messages', body);
+    if (response?.status !== 201) {
       failed += 1;
       return;
     }
-    answeredMs.set(clientId, performance.now());
-    answerMs.push(performance.now() - started);
+    respondedAtMs.set(clientId, performance.now());
+    responseMs.push(performance.now() - started);
   };
   const calls: Promise<void>[] = [];
   const started = performance.now();
@@ -65,58 +65,58 @@ async function sendSteadily(
   await Promise.all(calls);
   await sleep(500);
   close();
-  const peerMs = [...answeredMs].flatMap(([clientId, at]) => {
-    const framed = framedMs.get(clientId);
+  const frameDelayMs = [...respondedAtMs].flatMap(([clientId, at]) => {
+    const framed = framedAtMs.get(clientId);
     return framed === undefined ? [] : [framed - at];
   });
-  return { answerMs, peerMs, failed };
+  return { responseMs, frameDelayMs, failed };
 }
 
 const RATE = 300;
 
 export async function measureLatency(server: OneProcess): Promise<Row[]> {
-  const neighbourhood = await server.makePeople(500);
-  const sockets = await openSockets(server.url, neighbourhood.people, 500);
-  await sendSteadily(server, neighbourhood, [], RATE, 3);
+  const population = await server.createPopulation(500);
+  const sockets = await openSockets(server.url, population.users, 500);
+  await sendAtConstantRate(server, population, [], RATE, 3);
   const cpuBefore = server.cpuMs();
-  const sent = await sendSteadily(server, neighbourhood, sockets, RATE, 15);
-  const cpuMs = (server.cpuMs() - cpuBefore) / sent.answerMs.length;
+  const sent = await sendAtConstantRate(server, population, sockets, RATE, 15);
+  const cpuMs = (server.cpuMs() - cpuBefore) / sent.responseMs.length;
   closeAll(sockets);
-  const what = `[REL-5] ${RATE} messages/s over ${neighbourhood.members.size} rooms`;
+  const what = `[REL-5] ${RATE} messages/s over ${population.members.size} rooms`;
   return [
     {
       what: `${what}: answer p99`,
       unit: 'ms',
-      ours: p99(sent.answerMs),
-      goal: { of: 'ours', atMost: 100 },
-      note: p50And99(sent.answerMs),
+      value: p99(sent.responseMs),
+      goal: { of: 'value', atMost: 100 },
+      note: p50And99(sent.responseMs),
     },
     {
       what: `${what}: from the answer to the frame at the other one, p99`,
       unit: 'ms',
-      ours: p99(sent.peerMs),
-      goal: { of: 'ours', atMost: 150 },
+      value: p99(sent.frameDelayMs),
+      goal: { of: 'value', atMost: 150 },
     },
-    { what: `${what}: refused`, unit: '', ours: sent.failed, goal: { of: 'ours', atMost: 0 } },
+    { what: `${what}: refused`, unit: '', value: sent.failed, goal: { of: 'value', atMost: 0 } },
     {
       what: 'processor time of the server for a message, frames included',
       unit: 'ms',
-      ours: cpuMs,
+      value: cpuMs,
     },
   ];
 }
 
 export async function measureIdle(server: OneProcess, count: number): Promise<Row[]> {
-  const { people } = await server.makePeople(1000);
+  const { users } = await server.createPopulation(1000);
   await sleep(2000);
   const before = server.memoryMb();
   const cpuBefore = server.cpuMs();
-  const opened = performance.now();
-  const ownBefore = ownProcessorMs();
-  const sockets = await openSockets(server.url, people, count);
-  const perSecond = (count / (performance.now() - opened)) * 1000;
+  const startedMs = performance.now();
+  const ownBefore = ownCpuMs();
+  const sockets = await openSockets(server.url, users, count);
+  const perSecond = (count / (performance.now() - startedMs)) * 1000;
   const cpuMs = (server.cpuMs() - cpuBefore) / count;
-  const ownMs = (ownProcessorMs() - ownBefore) / count;
+  const ownMs = (ownCpuMs() - ownBefore) / count;
   await sleep(3000);
   const perSocketKb = ((server.memoryMb() - before) * 1024) / count;
   const connectMs = sockets.map(({ connectedMs }) => connectedMs);
@@ -130,106 +130,106 @@ export async function measureIdle(server: OneProcess, count: number): Promise<Ro
   const dropped = count - open();
 
   const restarted = performance.now();
-  const backMs: number[] = [];
-  const returns = sockets.map(async ({ socket, person }) => {
+  const reconnectMs: number[] = [];
+  const reconnections = sockets.map(async ({ socket, user }) => {
     await new Promise((resolve) => socket.on('close', resolve));
-    const back = await comeBack(server.url, person);
-    if (back) backMs.push(performance.now() - restarted);
-    return back;
+    const reconnected = await reconnect(server.url, user);
+    if (reconnected) reconnectMs.push(performance.now() - restarted);
+    return reconnected;
   });
   await server.restart();
-  const back = (await Promise.all(returns)).filter((one) => one !== null);
-  closeAll(back);
+  const reconnected = (await Promise.all(reconnections)).filter((one) => one !== null);
+  closeAll(reconnected);
   return [
     {
       what: `[REL-6] ${count} idle sockets, memory of each`,
       unit: 'KB',
-      ours: perSocketKb,
-      goal: { of: 'ours', atMost: 30 },
+      value: perSocketKb,
+      goal: { of: 'value', atMost: 30 },
     },
     {
       what: 'connecting and authenticating, 100 at a time',
       unit: '/s',
-      ours: perSecond,
-      goal: { of: 'ours', atLeast: 1000 },
+      value: perSecond,
+      goal: { of: 'value', atLeast: 1000 },
       note: `p99 ${p99(connectMs).toFixed(0)} ms; the load generator takes ${ownMs.toFixed(2)} ms of a processor for each`,
     },
-    { what: 'processor time of the server for a connection', unit: 'ms', ours: cpuMs },
+    { what: 'processor time of the server for a connection', unit: 'ms', value: cpuMs },
     {
       what: '[REL-24] dropped by a pause of 2 s',
       unit: '',
-      ours: dropped,
-      goal: { of: 'ours', atMost: Math.floor(count / 100) },
+      value: dropped,
+      goal: { of: 'value', atMost: Math.floor(count / 100) },
     },
     {
       what: '[REL-11] restart: 95 % of them back within',
       unit: 's',
-      ours: percentile(backMs, 0.95) / 1000,
-      goal: { of: 'ours', atMost: 20 },
-      note: `${back.length} of ${count} back`,
+      value: percentile(reconnectMs, 0.95) / 1000,
+      goal: { of: 'value', atMost: 20 },
+      note: `${reconnected.length} of ${count} back`,
     },
   ];
 }
 
 export async function measureSlowReaders(server: OneProcess): Promise<Row[]> {
-  const neighbourhood = await server.makePeople(200);
-  const healthy = await openSockets(server.url, neighbourhood.people, 200);
-  const alone = await sendSteadily(server, neighbourhood, healthy, 200, 8);
-  const slow = await openSockets(server.url, neighbourhood.people, 200);
+  const population = await server.createPopulation(200);
+  const healthy = await openSockets(server.url, population.users, 200);
+  const withoutSlowReaders = await sendAtConstantRate(server, population, healthy, 200, 8);
+  const slow = await openSockets(server.url, population.users, 200);
   const before = server.memoryMb();
   for (const { socket } of slow) socket.pause();
-  const beside = await sendSteadily(server, neighbourhood, healthy, 200, 12);
+  const duringSlowReaders = await sendAtConstantRate(server, population, healthy, 200, 12);
   const rise = server.memoryMb() - before;
   closeAll([...healthy, ...slow]);
   return [
     {
       what: '[REL-7] 200 that stop reading: memory rises by',
       unit: 'MB',
-      ours: rise,
-      goal: { of: 'ours', atMost: 250 },
+      value: rise,
+      goal: { of: 'value', atMost: 250 },
     },
     {
       what: '[REL-7] answer p99 of the others beside them',
       unit: 'ms',
-      ours: p99(beside.answerMs),
-      beside: { name: 'before', value: p99(alone.answerMs) },
+      value: p99(duringSlowReaders.responseMs),
+      reference: { name: 'before', value: p99(withoutSlowReaders.responseMs) },
     },
   ];
 }
 
 /** Each user polls rooms every 3 s and requests every 5 s, like the page. */
-export async function measurePolls(server: OneProcess, users: number): Promise<Row[]> {
-  const { people } = await server.makePeople(Math.min(users, 1000));
-  const { call, close } = createCaller(server.url);
-  const perSecond = users * (1 / 3 + 1 / 5);
+export async function measurePolls(server: OneProcess, userCount: number): Promise<Row[]> {
+  const { users } = await server.createPopulation(Math.min(userCount, 1000));
+  const { call, close } = createApiClient(server.url);
+  const perSecond = userCount * (1 / 3 + 1 / 5);
   const seconds = 15;
   const tags = new Map<string, string>();
   const times: number[] = [];
   let unchanged = 0;
   let failed = 0;
-  const poll = async (at: number, isCounted: boolean) => {
-    const person = people[at % people.length];
-    if (!person) return;
+  const poll = async (at: number, isMeasured: boolean) => {
+    const user = users[at % users.length];
+    if (!user) return;
     const list = at % 8 < 5 ? 'chat/rooms' : 'friend-requests/received';
-    const path = `/api/${list}/${person.id}`;
+    const path = `/api/${list}/${user.id}`;
     const tag = tags.get(path);
     const started = performance.now();
-    const answer = await call(
-      person,
+    const response = await call(
+      user,
       'GET',
       path,
       undefined,
       5000,
       tag ? { 'if-none-match': tag } : {},
     );
-    if (answer?.etag) tags.set(path, answer.etag);
-    if (!isCounted) return;
+    if (response?.etag) tags.set(path, response.etag);
+    if (!isMeasured) return;
     times.push(performance.now() - started);
-    if (answer?.status === 304) unchanged += 1;
-    else if (answer?.status !== 200) failed += 1;
+    if (response?.status === 304) unchanged += 1;
+    else if (response?.status !== 200) failed += 1;
   };
   for (let round = 0; round < 3; round += 1) {
-    for (let at = 0; at < people.length * 8; at += 50) {
+    for (let at = 0; at < users.length * 8; at += 50) {
       await Promise.all(Array.from({ length: 50 }, (_, next) => poll(at + next, false)));
     }
   }
@@ -246,13 +246,13 @@ export async function measurePolls(server: OneProcess, users: number): Promise<R
   const cpuMs = (server.cpuMs() - cpuBefore) / times.length;
   return [
     {
-      what: `[REL-8] ${users} people poll, ${perSecond.toFixed(0)}/s: p99`,
+      what: `[REL-8] ${userCount} people poll, ${perSecond.toFixed(0)}/s: p99`,
       unit: 'ms',
-      ours: p99(times),
-      goal: { of: 'ours', atMost: 100 },
+      value: p99(times),
+      goal: { of: 'value', atMost: 100 },
       note: `${failed} failed`,
     },
-    { what: '[REL-8] of them unchanged (304)', unit: '%', ours: (unchanged / times.length) * 100 },
-    { what: 'processor time of the server for a poll', unit: 'ms', ours: cpuMs },
+    { what: '[REL-8] of them unchanged (304)', unit: '%', value: (unchanged / times.length) * 100 },
+    { what: 'processor time of the server for a poll', unit: 'ms', value: cpuMs },
   ];
 }

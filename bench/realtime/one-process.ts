@@ -1,16 +1,16 @@
+import { createPopulation, type Population } from '../../chaos/test-users.ts';
 import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
 import { type LocalCluster, startLocalCluster } from '../../scripts/cluster/local-cluster.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
-import { makePeople, type Neighbourhood } from '../../torture/make-people.ts';
-import { processorMs, residentMb } from '../processor-time.ts';
-import { profileArgs } from '../profile-args.ts';
+import { cpuProfileArgs } from '../cpu-profile-args.ts';
+import { cpuMs, residentMb } from '../cpu-time.ts';
 
 export interface OneProcess {
   url: string;
   cluster: LocalCluster;
-  makePeople(count: number): Promise<Neighbourhood>;
+  createPopulation(count: number): Promise<Population>;
   pid(): number;
   databasePid(): number;
   /** Resident memory of the server in MB. */
@@ -24,19 +24,19 @@ export interface OneProcess {
 }
 
 /**
- * One process of the built server with its own PostgreSQL, accessed without a proxy. `joined` connects it to
+ * One process of the built server with its own PostgreSQL, accessed without a proxy. `withRedis` connects it to
  * a Redis, as in a cluster; a single process needs none.
  */
-export async function startOneProcess({ joined = true } = {}): Promise<OneProcess> {
+export async function startOneProcess({ joined: withRedis = true } = {}): Promise<OneProcess> {
   let db: Db | undefined;
   const cluster = await startLocalCluster(await findOrInstallServers(), {
     processes: 1,
     // Only the server is measured, so photos are files.
     hasPhotoStore: false,
-    nodeArgs: profileArgs(),
+    nodeArgs: cpuProfileArgs(),
     environment: {
       LOG_LEVEL: 'error',
-      ...(!joined && { REDIS_URL: '', TRUST_PROXY: 'false' }),
+      ...(!withRedis && { REDIS_URL: '', TRUST_PROXY: 'false' }),
     },
     prepare: async (url) => {
       db = openServerDb(url, { poolSize: 2 });
@@ -44,20 +44,20 @@ export async function startOneProcess({ joined = true } = {}): Promise<OneProces
     },
   });
   const [app] = cluster.apps;
-  const opened = db;
-  if (!app || !opened) throw new Error('nothing was started');
+  const openedDb = db;
+  if (!app || !openedDb) throw new Error('the server was not started');
   await cluster.untilReady();
   const pid = () => app.pid() ?? 0;
   return {
     url: app.url,
     cluster,
     pid,
-    makePeople: (count) => makePeople(opened, cluster.secret, count),
+    createPopulation: (count) => createPopulation(openedDb, cluster.secret, count),
     databasePid: () => cluster.postgresql.pid() ?? 0,
     memoryMb: () => residentMb(pid()),
-    cpuMs: () => processorMs(pid()),
+    cpuMs: () => cpuMs(pid()),
     async makeDatabase(name) {
-      await opened.query(`create database ${name}`);
+      await openedDb.query(`create database ${name}`);
       return cluster.postgresql.url.replace(/postgres$/, name);
     },
     async restart() {
@@ -65,7 +65,7 @@ export async function startOneProcess({ joined = true } = {}): Promise<OneProces
       await app.start();
     },
     async dispose() {
-      await opened.close();
+      await openedDb.close();
       await cluster.dispose();
     },
   };

@@ -3,18 +3,18 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import axe from 'axe-core';
 
 /** The rules about colours: a change of the theme affects only these. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Returns the violations that axe finds on a page, each as `rule: element`. Not axe's own package for
  * Playwright, which also inspects frames (this app has none) and takes twice as long.
  */
-export async function axeFinds(page: Page, rules?: 'of colours'): Promise<string[]> {
+export async function findAxeViolations(page: Page, rules?: 'of colours'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // Without the path of every node that passes, which is not used.
   const options: RunOptions = {
     resultTypes: ['violations'],
-    ...(rules && { runOnly: OF_COLOURS }),
+    ...(rules && { runOnly: COLOUR_RULES }),
   };
   const violations = await page.evaluate(async (run) => {
     const found: AxeResults = await (window as unknown as { axe: typeof axe }).axe.run(run);

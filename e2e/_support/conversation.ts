@@ -1,6 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import type { Locator, Page } from '@playwright/test';
-import { aMember, askFriendship, type Member, post } from './members.ts';
+import { aMember, type Member, post, sendFriendRequest } from './members.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export interface Conversation {
@@ -9,52 +9,52 @@ export interface Conversation {
   roomId: number;
 }
 
-const asMember = (member: Member, init: RequestInit = {}): RequestInit => ({
+const requestAs = (member: Member, init: RequestInit = {}): RequestInit => ({
   ...init,
   headers: { 'content-type': 'application/json', cookie: member.cookie },
 });
 
-async function answerOf<T>(response: Response): Promise<T> {
+async function readJson<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   return (await response.json()) as T;
 }
 
 /** Two members who are friends and have a room. */
 export async function aConversation(server: ServerProcess, name: string): Promise<Conversation> {
-  const person = (who: string, dogName: string) => ({
-    email: `${who}.${name}@chat.example`,
-    name: who,
+  const profileOf = (userName: string, dogName: string) => ({
+    email: `${userName}.${name}@chat.example`,
+    name: userName,
     dogName,
-    instagramId: `${who}.${name}`,
+    instagramId: `${userName}.${name}`,
   });
-  const mina = await aMember(server, person('mina', '보리'));
-  const jun = await aMember(server, person('jun', '콩'));
-  await askFriendship(server, jun, mina);
+  const mina = await aMember(server, profileOf('mina', '보리'));
+  const jun = await aMember(server, profileOf('jun', '콩'));
+  await sendFriendRequest(server, jun, mina);
   const received = `${server.url}/api/friend-requests/received/${mina.user.id}`;
-  const [request] = await answerOf<{ id: number }[]>(await fetch(received, asMember(mina)));
+  const [request] = await readJson<{ id: number }[]>(await fetch(received, requestAs(mina)));
   const accept = `${server.url}/api/friend-requests/${request?.id}/accept`;
   const body = JSON.stringify({ connectionType: 'chat' });
-  await answerOf(await fetch(accept, asMember(mina, { method: 'PUT', body })));
+  await readJson(await fetch(accept, requestAs(mina, { method: 'PUT', body })));
   const rooms = `${server.url}/api/chat/rooms/${mina.user.id}`;
-  const [room] = await answerOf<{ id: number }[]>(await fetch(rooms, asMember(mina)));
+  const [room] = await readJson<{ id: number }[]>(await fetch(rooms, requestAs(mina)));
   if (!room) throw new Error('the acceptance opened no room');
   return { mina, jun, roomId: room.id };
 }
 
-export async function say(
+export async function sendMessage(
   server: ServerProcess,
   { roomId }: Conversation,
   from: Member,
   message: string,
 ): Promise<Message> {
   const body = { roomId, senderId: from.user.id, message };
-  return answerOf<Message>(await post(server, '/api/chat/messages', body, from.cookie));
+  return readJson<Message>(await post(server, '/api/chat/messages', body, from.cookie));
 }
 
 /** The number of unread messages of a member. */
-export async function unreadOf(server: ServerProcess, member: Member): Promise<number> {
+export async function unreadCountOf(server: ServerProcess, member: Member): Promise<number> {
   const rooms = `${server.url}/api/chat/rooms/${member.user.id}`;
-  const [room] = await answerOf<{ unreadCount: number }[]>(await fetch(rooms, asMember(member)));
+  const [room] = await readJson<{ unreadCount: number }[]>(await fetch(rooms, requestAs(member)));
   return room?.unreadCount ?? 0;
 }
 
@@ -62,7 +62,7 @@ export const bubble = (page: Page, text: string): Locator =>
   page.getByTestId('message').filter({ hasText: text });
 
 /** Opens the conversation with Bori of the demo and sends a message that the server cannot store. */
-export async function failToSend(page: Page): Promise<void> {
+export async function sendUnstorableMessage(page: Page): Promise<void> {
   await page.route('**/api/chat/messages', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
   );

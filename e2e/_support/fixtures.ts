@@ -7,23 +7,23 @@ import {
   type Page,
 } from '@playwright/test';
 import type { ServerProgram } from '../../tooling/processes/built-program.ts';
-import { becomeSignedIn } from './members.ts';
-import { forgetNewer, NEWER_THAN_OUR_OLDEST } from './old-phone.ts';
-import { type Cast, castOf, type Persona } from './people.ts';
-import { CITY_HALL } from './places.ts';
+import { signInPage } from './members.ts';
+import { removeFeatures, UNSUPPORTED_FEATURES } from './oldest-browsers.ts';
+import { createMemberLookup, type MemberLookup, type Persona } from './personas.ts';
+import { CITY_HALL } from './positions.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 /** The host of the background map. Tests use no other machine, so this route is fulfilled here. */
-export const STREETS = 'https://tiles.openfreemap.org/**';
+export const MAP_TILES = 'https://tiles.openfreemap.org/**';
 /**
  * Messages of the browser itself that no test can avoid: drawing without a graphics card, and a connection
  * that was closed while it was being opened.
  */
-const OF_THE_BROWSER = /GL Driver Message|closed before the connection is established/;
-const BARE_STREETS = { version: 8, sources: {}, layers: [] };
+const UNAVOIDABLE_MESSAGES = /GL Driver Message|closed before the connection is established/;
+const EMPTY_MAP_STYLE = { version: 8, sources: {}, layers: [] };
 
 export interface BrowserOptions extends BrowserContextOptions {
   language?: Language;
@@ -32,20 +32,20 @@ export interface BrowserOptions extends BrowserContextOptions {
 }
 
 export type OpenBrowser = (options?: BrowserOptions) => Promise<Page>;
-export type SignedIn = (persona: Persona, options?: BrowserOptions) => Promise<Page>;
+export type OpenSignedIn = (persona: Persona, options?: BrowserOptions) => Promise<Page>;
 
 interface Fixtures {
   /** Opens a separate browser context. Any unexpected console error or warning in it fails the test. */
   openBrowser: OpenBrowser;
-  /** The same, signed in as a user of the cast; a visitor is not signed in. */
-  signedIn: SignedIn;
+  /** The same, signed in as one of the personas; a visitor is not signed in. */
+  signedIn: OpenSignedIn;
 }
 
 interface WorkerFixtures {
   /** `demo` has the example neighbourhood; `main`, the default, has no users. */
   program: ServerProgram;
   server: ServerProcess;
-  cast: Cast;
+  memberFor: MemberLookup;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -59,10 +59,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  cast: [async ({ server }, use) => use(castOf(server)), { scope: 'worker' }],
+  memberFor: [async ({ server }, use) => use(createMemberLookup(server)), { scope: 'worker' }],
 
   openBrowser: async ({ browser, server }, use) => {
-    const complaints: string[] = [];
+    const consoleErrors: string[] = [];
     const contexts: BrowserContext[] = [];
     const open: OpenBrowser = async ({ language = 'ko', expectedErrors, ...options } = {}) => {
       const context = await browser.newContext({
@@ -73,32 +73,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...options,
       });
       contexts.push(context);
-      await context.addInitScript(forgetNewer, NEWER_THAN_OUR_OLDEST);
+      await context.addInitScript(removeFeatures, UNSUPPORTED_FEATURES);
       await context.addInitScript((chosen) => {
         // A page without an address has no storage.
         if (location.protocol === 'about:') return;
         if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
       }, language);
-      await context.route(STREETS, (route) => route.fulfill({ json: BARE_STREETS }));
+      await context.route(MAP_TILES, (route) => route.fulfill({ json: EMPTY_MAP_STYLE }));
       // Covers every page of the context.
       context.on('console', (message) => {
         const text = message.text();
-        const complains = message.type() === 'error' || message.type() === 'warning';
-        const isOurs = !OF_THE_BROWSER.test(text) && !expectedErrors?.test(text);
-        if (complains && isOurs) complaints.push(text);
+        const isErrorOrWarning = message.type() === 'error' || message.type() === 'warning';
+        const isUnexpected = !UNAVOIDABLE_MESSAGES.test(text) && !expectedErrors?.test(text);
+        if (isErrorOrWarning && isUnexpected) consoleErrors.push(text);
       });
-      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('weberror', (error) => consoleErrors.push(String(error.error())));
       return await context.newPage();
     };
     await use(open);
     await Promise.all(contexts.map((context) => context.close()));
-    expect(complaints, 'nothing is complained of in the console').toEqual([]);
+    expect(consoleErrors, 'no console error or warning').toEqual([]);
   },
 
-  signedIn: async ({ openBrowser, server, cast }, use) => {
+  signedIn: async ({ openBrowser, server, memberFor }, use) => {
     await use(async (persona, options) => {
       const page = await openBrowser(options);
-      if (persona !== 'visitor') await becomeSignedIn(page, server, await cast(persona));
+      if (persona !== 'visitor') await signInPage(page, server, await memberFor(persona));
       return page;
     });
   },

@@ -3,7 +3,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { mailedCode } from './outbox.ts';
-import { CITY_HALL } from './places.ts';
+import { CITY_HALL } from './positions.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export const MEMBER_PASSWORD = 'a good password';
@@ -31,8 +31,8 @@ export async function post(
 /** Creates a member by calls, for journeys that begin after the sign-up. */
 export async function aMember(
   server: ServerProcess,
-  who: { email: string; name: string; dogName: string; instagramId: string },
-  place: Position = CITY_HALL,
+  profile: { email: string; name: string; dogName: string; instagramId: string },
+  position: Position = CITY_HALL,
 ): Promise<Member> {
   const photo = await sharp({
     create: { width: 320, height: 240, channels: 3, background: '#b98d62' },
@@ -40,11 +40,11 @@ export async function aMember(
     .jpeg()
     .toBuffer();
   const image = `data:image/jpeg;base64,${photo.toString('base64')}`;
-  await post(server, '/api/auth/send-code', { email: who.email });
+  await post(server, '/api/auth/send-code', { email: profile.email });
   const response = await post(server, '/api/auth/signup', {
-    ...who,
-    ...place,
-    code: await mailedCode(server.url, who.email),
+    ...profile,
+    ...position,
+    code: await mailedCode(server.url, profile.email),
     password: MEMBER_PASSWORD,
     gender: 'female',
     age: 33,
@@ -61,13 +61,13 @@ export async function aMember(
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const agreed = { termsAgreed: true, userId: user.id };
-  const terms = await post(server, '/api/terms-agreement', agreed, cookie);
+  const agreement = { termsAgreed: true, userId: user.id };
+  const terms = await post(server, '/api/terms-agreement', agreement, cookie);
   const { user: member } = (await terms.json()) as Pick<SessionResponse, 'user'>;
   return { user: member, token, cookie };
 }
 
-export async function askFriendship(
+export async function sendFriendRequest(
   server: ServerProcess,
   from: Member,
   to: Member,
@@ -77,7 +77,7 @@ export async function askFriendship(
 }
 
 /** Signs the member in in the page's browser, in the state after a log-in. */
-export async function becomeSignedIn(page: Page, server: ServerProcess, member: Member) {
+export async function signInPage(page: Page, server: ServerProcess, member: Member) {
   const cookies = member.cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url };

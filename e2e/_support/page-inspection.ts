@@ -37,8 +37,8 @@ function inspectInPage({
   /** A link inside a sentence is as tall as its line, which is allowed. */
   const isInText = (element: Element) => {
     const { display } = getComputedStyle(element);
-    const around = element.parentElement?.textContent?.trim() ?? '';
-    return display.startsWith('inline') && around !== element.textContent?.trim();
+    const surroundingText = element.parentElement?.textContent?.trim() ?? '';
+    return display.startsWith('inline') && surroundingText !== element.textContent?.trim();
   };
   const targets = all.filter(
     (element) =>
@@ -46,11 +46,11 @@ function inspectInPage({
       !element.matches('input[type="hidden"], input[type="file"]'),
   );
   const smallTargets = targets.flatMap((element) => {
-    const touched = element.matches('input') ? (element.closest('label') ?? element) : element;
-    const box = touched.getBoundingClientRect();
+    const target = element.matches('input') ? (element.closest('label') ?? element) : element;
+    const box = target.getBoundingClientRect();
     const small = box.width < targetPx - 0.5 || box.height < targetPx - 0.5;
-    if (!small || isInText(touched)) return [];
-    return [`${nameOf(touched)} ${Math.round(box.width)}x${Math.round(box.height)}`];
+    if (!small || isInText(target)) return [];
+    return [`${nameOf(target)} ${Math.round(box.width)}x${Math.round(box.height)}`];
   });
 
   const texts = all.filter((element) =>
@@ -59,31 +59,31 @@ function inspectInPage({
   const typography = texts.flatMap((element) => {
     const style = getComputedStyle(element);
     const size = Number.parseFloat(style.fontSize);
-    const wrong: string[] = [];
-    if (!fontSizes.includes(size)) wrong.push(`${size}px`);
+    const problems: string[] = [];
+    if (!fontSizes.includes(size)) problems.push(`${size}px`);
     const spacing = Number.parseFloat(style.letterSpacing);
-    if (spacing > 0) wrong.push(`letter-spacing ${spacing}px`);
-    if (style.fontStyle !== 'normal') wrong.push(style.fontStyle);
+    if (spacing > 0) problems.push(`letter-spacing ${spacing}px`);
+    if (style.fontStyle !== 'normal') problems.push(style.fontStyle);
     const line = Number.parseFloat(style.lineHeight);
-    if (line / size < lineHeight - 0.01) wrong.push(`line height ${(line / size).toFixed(2)}`);
-    if (style.wordBreak !== 'keep-all') wrong.push(`word-break ${style.wordBreak}`);
-    if (style.overflowWrap === 'normal') wrong.push(`overflow-wrap ${style.overflowWrap}`);
-    return wrong.length > 0 ? [`${nameOf(element)}: ${wrong.join(', ')}`] : [];
+    if (line / size < lineHeight - 0.01) problems.push(`line height ${(line / size).toFixed(2)}`);
+    if (style.wordBreak !== 'keep-all') problems.push(`word-break ${style.wordBreak}`);
+    if (style.overflowWrap === 'normal') problems.push(`overflow-wrap ${style.overflowWrap}`);
+    return problems.length > 0 ? [`${nameOf(element)}: ${problems.join(', ')}`] : [];
   });
 
   const fields = all.filter((element) => element.matches('input, textarea, select'));
   const wrongFields = fields.flatMap((element) => {
     const input = element as HTMLInputElement;
-    const wrong: string[] = [];
-    if (Number.parseFloat(getComputedStyle(input).fontSize) < fieldFontPx) wrong.push('font');
+    const problems: string[] = [];
+    if (Number.parseFloat(getComputedStyle(input).fontSize) < fieldFontPx) problems.push('font');
     const isTyped = !['radio', 'checkbox', 'file', 'hidden'].includes(input.type);
-    if (isTyped && !input.readOnly && !input.enterKeyHint) wrong.push('enterkeyhint');
+    if (isTyped && !input.readOnly && !input.enterKeyHint) problems.push('enterkeyhint');
     if (['email', 'password'].includes(input.type) && !input.autocomplete)
-      wrong.push('autocomplete');
+      problems.push('autocomplete');
     if (!input.labels?.length && !input.ariaLabel && !input.getAttribute('aria-labelledby')) {
-      wrong.push('label');
+      problems.push('label');
     }
-    return wrong.length > 0 ? [`${input.name || input.id}: ${wrong.join(', ')}`] : [];
+    return problems.length > 0 ? [`${input.name || input.id}: ${problems.join(', ')}`] : [];
   });
 
   const landmarks: string[] = [];
@@ -114,7 +114,7 @@ export const inspect = (page: Page): Promise<Inspection> =>
   });
 
 /** Elements that are wider than the page, if the page scrolls horizontally. */
-export const findSideways = (page: Page): Promise<string[]> =>
+export const findHorizontalOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -137,22 +137,22 @@ export const findSideways = (page: Page): Promise<string[]> =>
   });
 
 /** Every text that is visible or read by a screen reader, one piece per line. */
-export const readAll = (page: Page): Promise<string[]> =>
+export const readAllTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const heard = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'];
+    const spokenAttributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'];
     const pieces: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
       if (!element || element.closest('script, style, noscript, wbr')) continue;
       if (node instanceof Element) {
-        for (const name of heard) pieces.push(node.getAttribute(name) ?? '');
+        for (const name of spokenAttributes) pieces.push(node.getAttribute(name) ?? '');
         continue;
       }
       const { previousSibling } = node;
-      const goesOn = previousSibling instanceof Element && previousSibling.matches('wbr');
+      const continuesText = previousSibling instanceof Element && previousSibling.matches('wbr');
       // A `wbr` is only a visual break, so the texts on both sides are one piece.
-      pieces.push((goesOn ? (pieces.pop() ?? '') : '') + (node.textContent ?? ''));
+      pieces.push((continuesText ? (pieces.pop() ?? '') : '') + (node.textContent ?? ''));
     }
     return pieces.map((piece) => piece.trim()).filter(Boolean);
   });

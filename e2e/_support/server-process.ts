@@ -17,11 +17,11 @@ export async function startServerProcess(
   program: ServerProgram,
   options: { dataDir?: string; port?: number; environment?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
-  const { environment, ...given } = options;
-  const dataDir = given.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'meongmate-e2e-')));
+  const { environment, ...appOptions } = options;
+  const dataDir = appOptions.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'meongmate-e2e-')));
   const app = await createAppProcess(
     { DATA_DIR: dataDir, ...environment },
-    { ...given, program, args: ['--outbox'], respondsAt: '/readyz' },
+    { ...appOptions, program, args: ['--outbox'], readinessPath: '/readyz' },
   );
   const dispose = async () => {
     await app.terminate();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { aConversation, failToSend } from '../_support/conversation.ts';
+import { aConversation, sendUnstorableMessage } from '../_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
-import { becomeSignedIn } from '../_support/members.ts';
-import { settle } from '../_support/screens.ts';
+import { signInPage } from '../_support/members.ts';
+import { waitUntilSettled } from '../_support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -47,13 +47,13 @@ test('[UI-37] a dialog keeps the focus; Escape, Back and cancel return it to the
 test('[UI-37] every page sets its title and focuses its heading', async ({ signedIn }) => {
   const page = await signedIn('owner', DESKTOP);
   await page.goto('/discover');
-  await settle(page, 'owner');
+  await waitUntilSettled(page, 'owner');
   const titles = new Set<string>();
   for (const name of ['채팅', '친구 요청', '내 정보', '문의']) {
     await page.getByRole('navigation').getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
-    const known = titles.size;
-    await expect.poll(async () => titles.add(await page.title()).size).toBe(known + 1);
+    const previousCount = titles.size;
+    await expect.poll(async () => titles.add(await page.title()).size).toBe(previousCount + 1);
   }
 });
 
@@ -61,8 +61,8 @@ test('[SHELL-24] a reload and Back restore the scroll position, an address opene
   signedIn,
 }) => {
   const page = await signedIn('owner', PHONE);
-  const settled = async () => {
-    await settle(page, 'owner');
+  const readScrollPosition = async () => {
+    await waitUntilSettled(page, 'owner');
     // Longer than the app tries to restore a position.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 70; frame++) await new Promise(requestAnimationFrame);
@@ -70,19 +70,19 @@ test('[SHELL-24] a reload and Back restore the scroll position, an address opene
     return await page.evaluate(() => window.scrollY);
   };
   await page.goto('/my-profile');
-  await settle(page, 'owner');
+  await waitUntilSettled(page, 'owner');
   await page.evaluate(() => window.scrollTo(0, 500));
-  expect(await settled()).toBe(500);
+  expect(await readScrollPosition()).toBe(500);
   await page.reload();
-  expect(await settled()).toBe(500);
+  expect(await readScrollPosition()).toBe(500);
   await page.goto('/contact-admin');
-  await settle(page, 'owner');
+  await waitUntilSettled(page, 'owner');
   await page.goBack();
-  expect(await settled()).toBe(500);
+  expect(await readScrollPosition()).toBe(500);
   await page.goto('/contact-admin');
-  await settle(page, 'owner');
+  await waitUntilSettled(page, 'owner');
   await page.goto('/my-profile');
-  expect(await settled()).toBe(0);
+  expect(await readScrollPosition()).toBe(0);
 });
 
 test('[UI-37] after blocking, the focus is on the heading of the conversation', async ({
@@ -91,7 +91,7 @@ test('[UI-37] after blocking, the focus is on the heading of the conversation', 
 }) => {
   const { mina, roomId } = await aConversation(server, 'blockfocus');
   const page = await openBrowser({ ...DESKTOP, expectedErrors: /403/ });
-  await becomeSignedIn(page, server, mina);
+  await signInPage(page, server, mina);
   await page.goto(`/chat/${roomId}`);
   const block = page.getByRole('button', { name: '차단하기', exact: true });
   await block.click();
@@ -123,7 +123,7 @@ test('[UI-40] with the keyboard only: skip link, visible focus, a request from a
 }) => {
   const page = await signedIn('owner', DESKTOP);
   await page.goto('/discover');
-  await settle(page, 'owner');
+  await waitUntilSettled(page, 'owner');
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('본문으로 건너뛰기');
   const ring = await page.evaluate(() => {
@@ -143,23 +143,23 @@ test('[UI-40] with the keyboard only: skip link, visible focus, a request from a
 
 test('[UI-24] a double tap sends one request', async ({ signedIn }) => {
   const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
-  const asked: string[] = [];
+  const requestMethods: string[] = [];
   await page.route('**/api/friend-requests', async (route) => {
-    asked.push(route.request().method());
+    requestMethods.push(route.request().method());
     await route.fulfill({ status: 503, json: { error: '', code: 'unavailable' } });
   });
   await page.goto('/discover');
   await page.getByRole('button', { name: '친구 요청 보내기' }).first().click();
   await page.getByRole('button', { name: '요청 보내기', exact: true }).dblclick();
   await expect(page.getByTestId('toast')).toBeVisible();
-  expect(asked).toEqual(['POST']);
+  expect(requestMethods).toEqual(['POST']);
 });
 
 test('[UI-52] on a phone a toast is shown at the top, also in a conversation', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
-  await failToSend(page);
+  await sendUnstorableMessage(page);
   await expect(page.getByTestId('toast')).toBeVisible();
   await expect(async () => {
     const toast = await page.getByTestId('toast').boundingBox();
@@ -174,7 +174,7 @@ test('[UI-43] [UI-50] a card shows a large photo of the dog and a small one of t
 }) => {
   const page = await signedIn('owner', PHONE);
   await page.goto('/discover');
-  await settle(page, 'owner');
+  await waitUntilSettled(page, 'owner');
   const card = page.getByTestId('nearby-card').first();
   const [dog, person] = [card.locator('img').nth(0), card.locator('img').nth(1)];
   const [dogBox, personBox] = [await dog.boundingBox(), await person.boundingBox()];
@@ -191,7 +191,11 @@ test('[UI-43] [UI-50] a card shows a large photo of the dog and a small one of t
   await expect(last).toHaveAttribute('loading', 'lazy');
 });
 
-test('[UI-29] a photo is cropped in the dialog and saved', async ({ signedIn, server, cast }) => {
+test('[UI-29] a photo is cropped in the dialog and saved', async ({
+  signedIn,
+  server,
+  memberFor,
+}) => {
   const page = await signedIn('lonely', PHONE);
   await page.goto('/my-profile');
   const photo = page.getByRole('img', { name: /감귤 사진/ });
@@ -200,15 +204,15 @@ test('[UI-29] a photo is cropped in the dialog and saved', async ({ signedIn, se
   const dialog = page.getByRole('dialog', { name: '사진 위치 맞추기' });
   await dialog.getByRole('slider', { name: '크기' }).fill('2');
   const image = dialog.locator('img');
-  const placed = () => image.evaluate((element) => getComputedStyle(element).transform);
-  const centred = await placed();
+  const readTransform = () => image.evaluate((element) => getComputedStyle(element).transform);
+  const centred = await readTransform();
   await dialog.getByRole('group', { name: /화살표 키로/ }).press('ArrowRight');
-  await expect.poll(placed).not.toBe(centred);
+  await expect.poll(readTransform).not.toBe(centred);
   await dialog.getByRole('button', { name: '이대로 쓰기' }).click();
   await expect(page.getByTestId('toast')).toContainText('사진을 바꿨어요');
   await expect(photo).not.toHaveAttribute('src', before ?? '');
   const saved = await fetch(server.url + (await photo.getAttribute('src')), {
-    headers: { cookie: (await cast('lonely')).cookie },
+    headers: { cookie: (await memberFor('lonely')).cookie },
   });
   const { width, height } = await sharp(Buffer.from(await saved.arrayBuffer())).metadata();
   expect(width).toBe(height);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
-import { becomeSignedIn } from '../_support/members.ts';
-import { logIn } from '../_support/people.ts';
+import { signInPage } from '../_support/members.ts';
+import { logIn } from '../_support/personas.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -37,24 +37,24 @@ for (const [language, name] of [
   }) => {
     const page = await openBrowser({ ...PHONE, language });
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
-    const shown = () =>
+    const readPlaceholder = () =>
       page.evaluate(() => {
         const root = document.querySelector('#root');
         const { content, opacity } = getComputedStyle(root ?? document.body, '::before');
         return `${content} ${opacity}`;
       });
-    await expect.poll(shown).toBe(`"${name}" 1`);
+    await expect.poll(readPlaceholder).toBe(`"${name}" 1`);
     release();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await shown()).toMatch(/^none/);
+    expect(await readPlaceholder()).toMatch(/^none/);
   });
 }
 
@@ -126,7 +126,7 @@ test('[TXT-1] Korean is the default, and a chosen language stays', async ({ open
 test('[SHELL-20] a log-out in one tab logs out the second tab', async ({ openBrowser, server }) => {
   // A call during the end of the session returns 401.
   const page = await openBrowser({ ...DESKTOP, expectedErrors: /401/ });
-  await becomeSignedIn(page, server, await logIn(server, 'nari@demo.meongmate.example'));
+  await signInPage(page, server, await logIn(server, 'nari@demo.meongmate.example'));
   await page.goto('/my-profile');
   const other = await page.context().newPage();
   await other.goto('/connections');

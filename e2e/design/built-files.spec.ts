@@ -7,19 +7,24 @@ const KB = 1000;
 const PAGE_MAX = 25 * KB;
 const MAP_MAX = 450 * KB;
 /** Smaller files are not compressed, because it would save nothing. */
-const WORTH_IT_BYTES = 200;
+const MIN_COMPRESSED_BYTES = 200;
 
 const ASSETS = path.join(import.meta.dirname, '../../web/dist/assets');
 const filesOf = async (pattern: RegExp) =>
   (await readdir(ASSETS)).filter((name) => pattern.test(name));
 const contentOf = (name: string) => readFile(path.join(ASSETS, name));
-const weigh = async (name: string) => ({ name, bytes: gzipSync(await contentOf(name)).length });
+const measureGzip = async (name: string) => ({
+  name,
+  bytes: gzipSync(await contentOf(name)).length,
+});
 
 test('[PERF-3] the files of routes and of the map stay within their size limits', async () => {
-  const pages = await Promise.all((await filesOf(/(-page|landing)-[\w-]{8}\.js$/)).map(weigh));
+  const pages = await Promise.all(
+    (await filesOf(/(-page|landing)-[\w-]{8}\.js$/)).map(measureGzip),
+  );
   expect(pages.length).toBeGreaterThanOrEqual(15);
   expect(pages.filter(({ bytes }) => bytes > PAGE_MAX)).toEqual([]);
-  const maps = await Promise.all((await filesOf(/map-[\w-]{8}\.js$/)).map(weigh));
+  const maps = await Promise.all((await filesOf(/map-[\w-]{8}\.js$/)).map(measureGzip));
   expect(maps.some(({ name }) => name.startsWith('maplibre-map-'))).toBe(true);
   expect(maps.filter(({ bytes }) => bytes > MAP_MAX)).toEqual([]);
 });
@@ -30,8 +35,11 @@ test('[SHELL-23] HEAD of a page returns the headers of GET without the body', as
   for (const address of ['/', '/login', '/nowhere']) {
     const page = await fetch(server.url + address);
     const head = await fetch(server.url + address, { method: 'HEAD' });
-    const told = [head, page].map(({ status, headers }) => [status, headers.get('content-type')]);
-    expect(told[0]).toEqual(told[1]);
+    const responses = [head, page].map(({ status, headers }) => [
+      status,
+      headers.get('content-type'),
+    ]);
+    expect(responses[0]).toEqual(responses[1]);
     expect(await head.text()).toBe('');
   }
   const file = await fetch(`${server.url}/api/nothing`, { method: 'HEAD' });
@@ -63,7 +71,7 @@ for (const encoding of ['br', 'gzip']) {
     let compressed = 0;
     for (const name of names) {
       const content = await contentOf(name);
-      if (content.length <= WORTH_IT_BYTES) continue;
+      if (content.length <= MIN_COMPRESSED_BYTES) continue;
       const response = await fetch(`${server.url}/assets/${name}`, { headers });
       expect([name, response.headers.get('content-encoding')]).toEqual([name, encoding]);
       expect(Number(response.headers.get('content-length'))).toBeLessThan(content.length);

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
-import { axeFinds } from '../_support/axe.ts';
+import { findAxeViolations } from '../_support/axe.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
-import { findSideways, inspect } from '../_support/page-inspection.ts';
+import { findHorizontalOverflow, inspect } from '../_support/page-inspection.ts';
 
 const WEB = `${import.meta.dirname}/../../web`;
 const PAGE = '/design-system.html';
@@ -27,10 +27,10 @@ test('[UI-56] [UI-38] [UI-2] the design system shows its parts in both themes, o
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      expect(await axeFinds(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       const { smallTargets, typography } = await inspect(page);
       expect({ smallTargets, typography }).toEqual({ smallTargets: [], typography: [] });
-      expect(await findSideways(page)).toEqual([]);
+      expect(await findHorizontalOverflow(page)).toEqual([]);
       await page.screenshot({ path: `test-results/design-system-${theme}.png`, fullPage: true });
     }
   } finally {

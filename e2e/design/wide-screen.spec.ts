@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { failToSend } from '../_support/conversation.ts';
+import { sendUnstorableMessage } from '../_support/conversation.ts';
 import { DESKTOP, expect, test } from '../_support/fixtures.ts';
-import { settle } from '../_support/screens.ts';
+import { waitUntilSettled } from '../_support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -25,7 +25,7 @@ test('[SHELL-26] on a wide screen a toast covers neither heading nor composer', 
   signedIn,
 }) => {
   const page = await signedIn('owner', { ...DESKTOP, expectedErrors: /503/ });
-  await failToSend(page);
+  await sendUnstorableMessage(page);
   const toast = page.getByTestId('toast');
   await expect(toast).toBeVisible();
   for (const { width, height } of [DESKTOP.viewport, { width: 1024, height: 640 }]) {
@@ -44,7 +44,7 @@ for (const width of [1024, 1110, 1280]) {
     await page.goto('/contact-admin');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Super admin' })).toBeVisible();
-    await settle(page, 'admin');
+    await waitUntilSettled(page, 'admin');
     const boxes = await Promise.all(
       (await header.getByRole('link').or(header.getByRole('button')).all()).map(boxOf),
     );

@@ -1,17 +1,17 @@
 import { DESKTOP, PHONE, test } from '../_support/fixtures.ts';
-import { SCREENS, settle } from '../_support/screens.ts';
+import { SCREENS, waitUntilSettled } from '../_support/screens.ts';
 
 const SIZES = { phone: PHONE, desktop: DESKTOP };
 const THEMES = ['light', 'dark'] as const;
-const only = (process.env.SHOTS_ONLY ?? '').split(',').filter(Boolean);
+const requestedNames = (process.env.SHOTS_ONLY ?? '').split(',').filter(Boolean);
 const fullPage = process.env.SHOTS_FULL === 'true';
 
-const isAsked = (name: string) =>
-  only.length === 0 || only.some((beginning) => name.startsWith(beginning));
+const isRequested = (name: string) =>
+  requestedNames.length === 0 || requestedNames.some((beginning) => name.startsWith(beginning));
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const screen of SCREENS.filter(({ name }) => isAsked(name))) {
+for (const screen of SCREENS.filter(({ name }) => isRequested(name))) {
   for (const language of screen.koreanOnly ? (['ko'] as const) : (['ko', 'en'] as const)) {
     for (const [size, options] of Object.entries(SIZES)) {
       test(`${screen.name}, ${size}, ${language}`, async ({ signedIn, server }) => {
@@ -26,7 +26,7 @@ for (const screen of SCREENS.filter(({ name }) => isAsked(name))) {
         await page.waitForLoadState('networkidle');
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme });
-          await settle(page, persona);
+          await waitUntilSettled(page, persona);
           const path = `shots/${screen.name}-${size}-${language}-${colorScheme}.png`;
           await page.screenshot({ path, fullPage });
         }

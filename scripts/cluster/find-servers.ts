@@ -27,9 +27,9 @@ function findPostgresqlFolder(): string | null {
     : [];
   const initdb = onPath('initdb');
   const folders = [...debian, ...(initdb ? [path.dirname(initdb)] : [])];
-  const isWhole = (folder: string) =>
+  const isComplete = (folder: string) =>
     ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)));
-  return folders.find(isWhole) ?? null;
+  return folders.find(isComplete) ?? null;
 }
 
 function findServers(): ServerPrograms {

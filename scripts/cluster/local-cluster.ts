@@ -9,27 +9,27 @@ import path from 'node:path';
 import { type AppProcess, createAppProcess } from '../../tooling/processes/app-process.ts';
 import { findFreePort } from '../../tooling/processes/free-port.ts';
 import { waitFor } from '../../tooling/processes/wait-for.ts';
+import { createEphemeralPhotoStore, type EphemeralPhotoStore } from './ephemeral-photo-store.ts';
+import { createEphemeralPostgresql, type EphemeralPostgresql } from './ephemeral-postgresql.ts';
+import { createEphemeralRedis, type EphemeralRedis } from './ephemeral-redis.ts';
+import { closeFaultProxies, type FaultProxies, openFaultProxies } from './fault-proxies.ts';
 import type { ServerPrograms } from './find-servers.ts';
-import { createPrivatePhotoStore, type PrivatePhotoStore } from './private-photo-store.ts';
-import { createPrivatePostgresql, type PrivatePostgresql } from './private-postgresql.ts';
-import { createPrivateRedis, type PrivateRedis } from './private-redis.ts';
-import { type ReverseProxy, startProxy } from './proxy.ts';
-import { closeWays, openWays, type Ways } from './ways.ts';
+import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
 
-const READY_WITHIN_MS = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 
 export interface LocalCluster {
   url: string;
   secret: string;
-  postgresql: PrivatePostgresql;
-  redis: PrivateRedis;
-  photoStore: PrivatePhotoStore;
-  /** The fault proxies of the processes in `hasWays`, by their index in `apps`. */
-  ways: ReadonlyMap<number, Ways>;
+  postgresql: EphemeralPostgresql;
+  redis: EphemeralRedis;
+  photoStore: EphemeralPhotoStore;
+  /** The fault proxies of the processes in `withFaultProxies`, by their index in `apps`. */
+  faultProxies: ReadonlyMap<number, FaultProxies>;
   apps: readonly AppProcess[];
   proxy: ReverseProxy;
   /** Waits until every process is ready. */
-  untilReady(withinMs?: number): Promise<void>;
+  untilReady(timeoutMs?: number): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface ClusterOptions {
   /** Without a photo store, photos are files in the folder that all processes share. */
   hasPhotoStore?: boolean;
   /** These processes reach the other services through their own fault proxies. */
-  hasWays?: 'all' | readonly number[];
+  withFaultProxies?: 'all' | readonly number[];
   /** Runs when the database is available, before any process starts. */
   prepare?: (databaseUrl: string, secret: string) => Promise<void>;
 }
@@ -64,20 +64,20 @@ export async function startLocalCluster(
   if (!redisProgram) throw new Error('redis-server or valkey-server was not found');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meongmate-cluster-'));
   const secret = randomBytes(32).toString('base64url');
-  const endings: (() => Promise<unknown>)[] = [
+  const cleanups: (() => Promise<unknown>)[] = [
     async () => rmSync(dataDir, { recursive: true, force: true }),
   ];
   const dispose = async () => {
-    for (const end of endings.splice(0).reverse()) await end();
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   };
   try {
-    const { hasPhotoStore = true, hasWays = [] } = options;
+    const { hasPhotoStore = true, withFaultProxies = [] } = options;
     const [postgresql, redis, photoStore] = await Promise.all([
-      createPrivatePostgresql(postgresqlFolder),
-      createPrivateRedis(redisProgram),
-      createPrivatePhotoStore(),
+      createEphemeralPostgresql(postgresqlFolder),
+      createEphemeralRedis(redisProgram),
+      createEphemeralPhotoStore(),
     ]);
-    endings.push(
+    cleanups.push(
       () => redis.stop(),
       () => postgresql.dispose(),
       () => photoStore.dispose(),
@@ -94,15 +94,16 @@ export async function startLocalCluster(
       redis: redis.url,
       photos: photoStore.url,
     };
-    const places = Array.from({ length: options.processes ?? 2 }, (_, at) => at);
-    const ways = new Map<number, Ways>();
-    for (const at of hasWays === 'all' ? places : hasWays) ways.set(at, await openWays(addresses));
-    endings.push(() => Promise.all([...ways.values()].map(closeWays)));
-    const environmentOf = (own?: Ways) => {
+    const processIndexes = Array.from({ length: options.processes ?? 2 }, (_, index) => index);
+    const faultProxies = new Map<number, FaultProxies>();
+    for (const index of withFaultProxies === 'all' ? processIndexes : withFaultProxies)
+      faultProxies.set(index, await openFaultProxies(addresses));
+    cleanups.push(() => Promise.all([...faultProxies.values()].map(closeFaultProxies)));
+    const environmentOf = (proxies?: FaultProxies) => {
       return {
-        DATABASE_URL: own?.database.url ?? addresses.database,
-        REDIS_URL: own?.redis.url ?? addresses.redis,
-        ...(hasPhotoStore && photoStore.environmentAt(own?.photos.url ?? addresses.photos)),
+        DATABASE_URL: proxies?.database.url ?? addresses.database,
+        REDIS_URL: proxies?.redis.url ?? addresses.redis,
+        ...(hasPhotoStore && photoStore.environmentAt(proxies?.photos.url ?? addresses.photos)),
         DATA_DIR: dataDir,
         SECRET: secret,
         PUBLIC_URL: `http://localhost:${port}`,
@@ -111,31 +112,31 @@ export async function startLocalCluster(
       };
     };
     const apps = await Promise.all(
-      places.map((at) =>
-        createAppProcess(environmentOf(ways.get(at)), {
+      processIndexes.map((index) =>
+        createAppProcess(environmentOf(faultProxies.get(index)), {
           nodeArgs: options.nodeArgs ?? [],
           args: options.args ?? [],
         }),
       ),
     );
-    endings.push(() => Promise.all(apps.map((app) => app.terminate())));
+    cleanups.push(() => Promise.all(apps.map((app) => app.terminate())));
     await Promise.all(apps.map((app) => app.start()));
-    const proxy = await startProxy(
+    const proxy = await startReverseProxy(
       apps.map((app) => app.port),
       port,
     );
-    endings.push(() => proxy.close());
+    cleanups.push(() => proxy.close());
     return {
       url: proxy.url,
       secret,
       postgresql,
       redis,
       photoStore,
-      ways,
+      faultProxies,
       apps,
       proxy,
-      untilReady: (withinMs = READY_WITHIN_MS) =>
-        waitFor('every process is ready', withinMs, async () =>
+      untilReady: (timeoutMs = READY_TIMEOUT_MS) =>
+        waitFor('every process is ready', timeoutMs, async () =>
           (await Promise.all(apps.map(isReady))).every(Boolean),
         ),
       dispose,

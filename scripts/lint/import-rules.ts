@@ -6,29 +6,29 @@
  * all groups of a row, so a row negates only what none of its other groups rejects.
  */
 
-interface Group {
+interface PatternGroup {
   group: string[];
   message: string;
   allowTypeImports?: boolean;
 }
 
-const PACKAGES = ['server', 'web', 'e2e', 'bench', 'torture', 'scripts', 'tooling'];
+const PACKAGES = ['server', 'web', 'e2e', 'bench', 'chaos', 'scripts', 'tooling'];
 
-const refuse = (message: string, ...group: string[]): Group => ({ group, message });
-const refuseValues = (message: string, ...group: string[]): Group => ({
+const forbid = (message: string, ...group: string[]): PatternGroup => ({ group, message });
+const forbidValues = (message: string, ...group: string[]): PatternGroup => ({
   group,
   message,
   allowTypeImports: true,
 });
 
 /** The packages that files of one package may not import by a relative path. */
-const packagesExcept = (...reachable: string[]) =>
-  refuse(
+const packagesExcept = (...allowed: string[]) =>
+  forbid(
     'only shared stands between packages',
-    ...PACKAGES.filter((name) => !reachable.includes(name)).map((name) => `**/../${name}/**`),
+    ...PACKAGES.filter((name) => !allowed.includes(name)).map((name) => `**/../${name}/**`),
   );
 
-const VAGUE_NAMES = refuse(
+const VAGUE_NAMES = forbid(
   'a file is named after the concept it holds, so that it holds one',
   ...['util', 'utils', 'misc', 'helper', 'helpers', 'common'].flatMap((name) => [
     `**/${name}.ts`,
@@ -40,12 +40,14 @@ const VAGUE_NAMES = refuse(
   ...['!**/ko/common.ts', '!**/en/common.ts'],
 );
 
-const override = (files: string[], ...patterns: Group[]) => ({
+const override = (files: string[], ...patterns: PatternGroup[]) => ({
   files,
-  rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Group[] }] },
+  rules: {
+    'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: PatternGroup[] }],
+  },
 });
 
-const APP = refuse(
+const APP = forbid(
   'only the entry points and tests import app.ts, where all parts meet',
   '**/app.ts',
 );
@@ -55,14 +57,14 @@ const ofServer = [packagesExcept('server'), VAGUE_NAMES, APP];
 /** Services, and files that contain one step of several services. */
 const ofServices = [
   ...ofServer,
-  refuse('routes call a service, not the reverse', '**/*.routes.ts'),
-  refuse(
+  forbid('routes call a service, not the reverse', '**/*.routes.ts'),
+  forbid(
     'of another feature a service imports only its repository, rules or steps: effects after the commit go through the event map',
     '../[a-z]*/*.service.ts',
   ),
-  refuse('a service does not depend on HTTP or sockets', 'fastify', '@fastify/**', 'ws'),
+  forbid('a service does not depend on HTTP or sockets', 'fastify', '@fastify/**', 'ws'),
   {
-    group: ['**/platform/http/**', '!**/platform/http/failures.ts'],
+    group: ['**/platform/http/**', '!**/platform/http/errors.ts'],
     message: 'a service does not depend on HTTP',
     allowTypeImports: true,
   },
@@ -71,8 +73,8 @@ const ofServices = [
 const ofWeb = [
   packagesExcept('web'),
   VAGUE_NAMES,
-  refuse('the page runs in a browser, which has no Node', 'node:*'),
-  refuse('the page imports zod/mini only: classic zod is 15 kB more to load', 'zod', 'zod/v*'),
+  forbid('the page runs in a browser, which has no Node', 'node:*'),
+  forbid('the page imports zod/mini only: classic zod is 15 kB more to load', 'zod', 'zod/v*'),
 ];
 
 /** The folders of the page; each imports only from those before it. */
@@ -81,29 +83,29 @@ const WEB_LAYERS = ['lib', 'ui', 'parts', 'features', 'app'];
 export const IMPORT_OVERRIDES = [
   override(
     ['shared/src/rules/**'],
-    refuse('shared rules import nothing: they run on both sides', '**', '!./*'),
+    forbid('shared rules import nothing: they run on both sides', '**', '!./*'),
   ),
   override(
     ['shared/src/texts/**'],
-    refuse('shared texts import nothing: contract and pages read them', '**', '!./*'),
+    forbid('shared texts import nothing: contract and pages read them', '**', '!./*'),
   ),
   override(
     ['shared/src/contract/**'],
-    refuse(
+    forbid(
       'the contract imports profile fields, rules, texts and zod/mini only: it runs on both sides',
       ...['**', '!./*', '!../profile/*', '!../rules/*', '!../texts/*', '!zod/mini'],
     ),
   ),
   override(
     ['shared/src/profile/**'],
-    refuse(
+    forbid(
       'profile fields import the schemas of fields, rules, texts and zod/mini only: routes are made of them',
       ...['**', '!./*', '!../contract/fields.ts', '!../rules/*', '!../texts/*', '!zod/mini'],
     ),
   ),
   override(
     ['shared/src/realtime/**'],
-    refuse(
+    forbid(
       'the protocol imports contract, rules and zod/mini only: it runs on both sides',
       ...['**', '!./*', '!../contract/*', '!../rules/*', '!zod/mini'],
     ),
@@ -114,37 +116,37 @@ export const IMPORT_OVERRIDES = [
   override(
     ['server/src/platform/**'],
     ...ofServer,
-    refuse('platform imports no feature: every feature depends on it', '**/features/**'),
+    forbid('platform imports no feature: every feature depends on it', '**/features/**'),
   ),
   override(
     ['server/src/features/*/*.ts'],
     ...ofServices,
-    refuse('a service returns domain values, not the wire format', '**/*.view.ts'),
+    forbid('a service returns domain values, not the wire format', '**/*.view.ts'),
   ),
   override(['server/src/features/*/*.events.ts'], ...ofServices),
   override(
     ['server/src/features/*/*.{routes,cookies}.ts'],
     ...ofServer,
-    refuse('routes reach the database through a service', '**/*.repository.ts'),
-    refuse(
+    forbid('routes reach the database through a service', '**/*.repository.ts'),
+    forbid(
       'routes call the services of their own feature only',
       ...['../[a-z]*/*.ts', '!../*/*.view.ts'],
     ),
   ),
   override(
     ['server/src/features/*/*.rules.ts'],
-    refuse(
+    forbid(
       'rules import only shared: they are pure, so that a table of cases can test them',
       ...['**', '!@meongmate/shared/**', '!node:crypto', '!./*.rules.ts'],
     ),
   ),
   override(
     ['server/src/features/*/*.repository.ts'],
-    refuse(
+    forbid(
       'a repository holds SQL and decides nothing',
       ...['**/*.{routes,service,view}.ts', '**/platform/http/**', 'fastify'],
     ),
-    refuseValues(
+    forbidValues(
       'a repository imports only the database, row types and the table of profile fields',
       ...['**', '!../../platform/db/**', '!node:*', '!@meongmate/shared/{profile,rules,texts}/**'],
       ...['!**/*.repository.ts', '!**/*.rules.ts'],
@@ -152,11 +154,11 @@ export const IMPORT_OVERRIDES = [
   ),
   override(
     ['server/src/features/*/*.view.ts'],
-    refuse(
+    forbid(
       'a view converts rows to responses and loads nothing',
       ...['**/platform/**', '**/*.routes.ts', '../[a-z]*/*.service.ts'],
     ),
-    refuseValues(
+    forbidValues(
       'a view imports contract types, texts and the types of its rows',
       ...['**', '!@meongmate/shared/**', '!**/*.view.ts', '!**/*.rules.ts', '!../../texts/*'],
     ),
@@ -168,10 +170,10 @@ export const IMPORT_OVERRIDES = [
       [`web/src/${layer}/**`],
       ...ofWeb,
       ...WEB_LAYERS.slice(at + 1).map((higher) =>
-        refuse(`${layer} does not import ${higher}: ${higher} is built on it`, `**/${higher}/**`),
+        forbid(`${layer} does not import ${higher}: ${higher} is built on it`, `**/${higher}/**`),
       ),
       ...(layer === 'features'
-        ? [refuse('features do not import each other: only app composes them', '../[a-z]*/**')]
+        ? [forbid('features do not import each other: only app composes them', '../[a-z]*/**')]
         : []),
     ),
   ),
@@ -179,10 +181,10 @@ export const IMPORT_OVERRIDES = [
   override(['e2e/**'], packagesExcept('e2e', 'tooling'), VAGUE_NAMES),
   override(['scripts/**'], packagesExcept('scripts', 'tooling'), VAGUE_NAMES),
   override(['tooling/**'], packagesExcept('tooling'), VAGUE_NAMES),
-  override(['torture/**'], packagesExcept('torture', 'server', 'scripts', 'tooling'), VAGUE_NAMES),
+  override(['chaos/**'], packagesExcept('chaos', 'server', 'scripts', 'tooling'), VAGUE_NAMES),
   override(
     ['bench/**'],
-    packagesExcept('bench', 'torture', 'server', 'scripts', 'tooling'),
+    packagesExcept('bench', 'chaos', 'server', 'scripts', 'tooling'),
     VAGUE_NAMES,
   ),
 

@@ -20,7 +20,7 @@ const CASES: Record<string, string> = {
   'e2e/chat.spec.ts': `
     import { a } from '../server/src/config.ts'; // < [HOUSE-1] only shared stands between packages
     import { b } from '@meongmate/shared/rules/limits';`,
-  'torture/round.ts': `
+  'chaos/round.ts': `
     import { a } from '../web/src/lib/realtime.ts'; // < [HOUSE-1] only shared stands between packages
     import { b } from '../server/src/platform/db/server-db.ts';`,
   'shared/src/rules/text.ts': `
@@ -64,11 +64,11 @@ const CASES: Record<string, string> = {
     import { f } from '../blocks/blocks.view.ts'; // < [HOUSE-4] a service returns domain values, not the wire format
     import { g } from '../../app.ts'; // < [HOUSE-5] only the entry points and tests import app.ts
     import type { Language } from '../../platform/http/cookies.ts';
-    import { h } from '../../platform/http/failures.ts';
+    import { h } from '../../platform/http/errors.ts';
     import { i } from './chat.repository.ts';
     import { j } from '../blocks/blocks.repository.ts';
     import { k } from '../blocks/blocks.rules.ts';
-    import { l } from '../places/place-keeper.ts';
+    import { l } from '../locations/save-location.ts';
     const now = Date.now(); // < [HOUSE-12] rules and services take time and chance as arguments`,
   [`${CHAT}/room-step.ts`]: `
     import { a } from './chat.view.ts'; // < [HOUSE-3] a service returns domain values, not the wire format`,
@@ -86,7 +86,7 @@ const CASES: Record<string, string> = {
     const then = new Date(5);`,
   [`${CHAT}/chat.repository.ts`]: `
     import { a } from './chat.service.ts'; // < [HOUSE-3] a repository
-    import { b } from '../../platform/http/failures.ts'; // < [HOUSE-3] a repository
+    import { b } from '../../platform/http/errors.ts'; // < [HOUSE-3] a repository
     import { c } from '@meongmate/shared/contract/chat'; // < [HOUSE-3] a repository
     import type { Room } from '@meongmate/shared/contract/chat';
     import type { Step } from './room-step.ts';
@@ -170,19 +170,19 @@ const CASES: Record<string, string> = {
     // TODO later < [HOUSE-13] todo
     const a = 1;`,
   'server/src/features/chat/other.routes.ts': `
-    reply.status(404).send(); // < [HOUSE-14] failures.ts defines
-    response.writeHead(503); // < [HOUSE-14] failures.ts defines
-    reply.statusCode = 400; // < [HOUSE-14] failures.ts defines
-    const a = { error: 'no such room' }; // < [HOUSE-14] failures.ts defines
+    reply.status(404).send(); // < [HOUSE-14] errors.ts defines
+    response.writeHead(503); // < [HOUSE-14] errors.ts defines
+    reply.statusCode = 400; // < [HOUSE-14] errors.ts defines
+    const a = { error: 'no such room' }; // < [HOUSE-14] errors.ts defines
     const b = { error: 'account_blocked' };
     if (answer.status === 404) reply.status(304).send();`,
-  'server/src/platform/http/failures.ts': `
+  'server/src/platform/http/errors.ts': `
     reply.status(404).send({ error: 'no such room' });`,
   'web/src/lib/packages.ts': `
     import { a } from 'sharp'; // < [HOUSE-25] sharp`,
 };
 
-interface Refusal {
+interface Rejection {
   file: string;
   line: number;
   reason: string;
@@ -199,9 +199,9 @@ interface OxlintReport {
 
 /** A temporary folder with the settings of this repository. */
 let folder = '';
-let refusals: Refusal[] = [];
+let rejections: Rejection[] = [];
 
-async function readOxlint(): Promise<Refusal[]> {
+async function readOxlint(): Promise<Rejection[]> {
   const { output } = await runOxlint([
     '-c',
     path.join(folder, 'oxlint.config.ts'),
@@ -217,7 +217,7 @@ async function readOxlint(): Promise<Refusal[]> {
   }));
 }
 
-async function readBiome(): Promise<Refusal[]> {
+async function readBiome(): Promise<Rejection[]> {
   const { output } = await runTool('@biomejs/biome/bin/biome', [
     'lint',
     `--config-path=${folder}`,
@@ -246,12 +246,15 @@ beforeAll(async () => {
   const settings = ['biome.json', ...listFiles('scripts/lint')]
     .filter((name) => /\.(json|grit)$/.test(name))
     .map(readSource);
-  const written = [...Object.entries(files), ...settings.map(({ path, source }) => [path, source])];
-  for (const [name = '', source = ''] of written) {
+  const filesToWrite = [
+    ...Object.entries(files),
+    ...settings.map(({ path, source }) => [path, source]),
+  ];
+  for (const [name = '', source = ''] of filesToWrite) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), source);
   }
-  refusals = (await Promise.all([readOxlint(), readBiome()])).flat();
+  rejections = (await Promise.all([readOxlint(), readBiome()])).flat();
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -264,12 +267,12 @@ const LINES = Object.entries(CASES).flatMap(([file, source]) =>
   }),
 );
 const reasonsAt = (file: string, line: number) =>
-  refusals.filter((refusal) => refusal.file === file && refusal.line === line);
+  rejections.filter((rejection) => rejection.file === file && rejection.line === line);
 
 it.each(LINES.filter(([rule]) => rule !== ''))(
   '[HOUSE-8] %s %s: %s',
   (_rule, file, _statement, line, reason) => {
-    const reasons = reasonsAt(file, line).map((refusal) => refusal.reason);
+    const reasons = reasonsAt(file, line).map((rejection) => rejection.reason);
     expect(reasons.join('\n').toLowerCase()).toContain(reason.toLowerCase());
   },
 );
@@ -278,13 +281,13 @@ it('[HOUSE-8] a rejection names file and line, and no allowed statement is rejec
   const allowed = LINES.filter(([rule]) => rule === '');
   expect(allowed.length).toBeGreaterThan(40);
   // Other cases in these files form cycles that are not part of the test.
-  const kinds = /restricted|plugin|process|noDefault|Filenaming|too many lines/;
-  const isMeant = (file: string, reason: string) =>
-    kinds.test(reason) || (file.startsWith('web/src/lib/') && reason.includes('cycle'));
-  const refused = allowed.flatMap(([, file, statement, line]) =>
+  const relevantRules = /restricted|plugin|process|noDefault|Filenaming|too many lines/;
+  const isRelevant = (file: string, reason: string) =>
+    relevantRules.test(reason) || (file.startsWith('web/src/lib/') && reason.includes('cycle'));
+  const wrongRejections = allowed.flatMap(([, file, statement, line]) =>
     reasonsAt(file, line)
-      .filter(({ reason }) => isMeant(file, reason))
+      .filter(({ reason }) => isRelevant(file, reason))
       .map(({ reason }) => `${file}: ${statement}: ${reason}`),
   );
-  expect(refused).toEqual([]);
+  expect(wrongRejections).toEqual([]);
 });

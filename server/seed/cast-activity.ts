@@ -38,10 +38,10 @@ const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 
 /** The browsers of the cast. */
-export const CAST_BROWSERS: readonly string[] = [GALAXY, IPHONE, WINDOWS];
+export const CAST_USER_AGENTS: readonly string[] = [GALAXY, IPHONE, WINDOWS];
 
-type Where = Pick<CastActivity, 'userAgent' | 'ipAddress' | 'country' | 'region' | 'city'>;
-const seoul = (userAgent: string, host: number): Where => ({
+type ClientInfo = Pick<CastActivity, 'userAgent' | 'ipAddress' | 'country' | 'region' | 'city'>;
+const seoul = (userAgent: string, host: number): ClientInfo => ({
   userAgent,
   ipAddress: `203.0.113.${host}`,
   country: 'KR',

@@ -13,8 +13,8 @@ const WEEKEND: readonly WalkingDay[] = WALKING_DAYS.slice(5);
 const days = (...chosen: WalkingDay[]): readonly WalkingDay[] => chosen;
 const times = (...chosen: WalkingTime[]): readonly WalkingTime[] => chosen;
 
-type Details = Omit<CastOwner, 'key' | 'email' | 'language' | 'standing'> &
-  Partial<Pick<CastOwner, 'language' | 'standing'>>;
+type Details = Omit<CastOwner, 'key' | 'email' | 'language' | 'accountState'> &
+  Partial<Pick<CastOwner, 'language' | 'accountState'>>;
 
 const DETAILS: Record<CastKey, Details> = {
   demo: {
@@ -52,7 +52,7 @@ const DETAILS: Record<CastKey, Details> = {
     walkingTimes: times(EVENING),
     position: { latitude: 37.5719, longitude: 126.9769 },
     joinedMinutesAgo: 120 * DAY,
-    standing: { isAdmin: true },
+    accountState: { isAdmin: true },
   },
   mina: {
     name: '김민아',
@@ -107,7 +107,7 @@ const DETAILS: Record<CastKey, Details> = {
     walkingTimes: times(AFTERNOON),
     position: { latitude: 37.5711, longitude: 126.9685 },
     joinedMinutesAgo: 60 * DAY,
-    standing: { deletedMinutesAgo: 6 * DAY },
+    accountState: { deletedMinutesAgo: 6 * DAY },
   },
   taeho: {
     name: '오태호',
@@ -384,7 +384,7 @@ const DETAILS: Record<CastKey, Details> = {
     walkingTimes: times(AFTERNOON),
     position: { latitude: 37.5704, longitude: 126.9918 },
     joinedMinutesAgo: 16 * DAY,
-    standing: {
+    accountState: {
       blockedByAdmin: {
         reason: '여러 회원에게 사료 판매 광고 메시지를 반복해서 보냈습니다.',
         minutesAgo: 3 * DAY,
@@ -408,7 +408,7 @@ const DETAILS: Record<CastKey, Details> = {
     walkingTimes: WALKING_TIMES,
     position: { latitude: 37.5741, longitude: 126.9588 },
     joinedMinutesAgo: 36 * DAY,
-    standing: { discoveryPaused: true },
+    accountState: { discoveryPaused: true },
   },
   minsu: {
     name: '류민수',
@@ -427,7 +427,7 @@ const DETAILS: Record<CastKey, Details> = {
     walkingTimes: times(AFTERNOON, EVENING),
     position: { latitude: 37.5586, longitude: 126.9784 },
     joinedMinutesAgo: 1 * DAY,
-    standing: { termsRefused: true },
+    accountState: { termsRefused: true },
   },
   hana: {
     name: '노하나',
@@ -582,7 +582,7 @@ const emailOf = (key: CastKey): string =>
 /** All owners of the cast, in the order of `CAST_KEYS`. */
 export const CAST_OWNERS: readonly CastOwner[] = CAST_KEYS.map((key) => ({
   language: 'ko',
-  standing: {},
+  accountState: {},
   ...DETAILS[key],
   key,
   email: emailOf(key),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import type { PhotoType } from '@meongmate/shared/rules/people';
-import type { EncodedPhoto } from '../src/platform/photos/photo-sizes.ts';
+import type { EncodedPhoto } from '../src/platform/photos/photo-types.ts';
 import { serverRoot } from '../src/platform/server-root.ts';
 import type { CastKey } from './cast-types.ts';
 

@@ -1,10 +1,10 @@
-import type { Talk } from './cast-talk.ts';
+import type { TalkPart } from './cast-talk.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** Five weeks between the demo owner (d) and Mina (m): the room that is long enough to scroll. */
-export const MINA_TALKS: readonly Talk[] = [
+export const MINA_TALKS: readonly TalkPart[] = [
   {
     minutesAgo: 36 * DAY - 4,
     lines: `

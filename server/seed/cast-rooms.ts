@@ -1,11 +1,11 @@
 import { MINA_TALKS } from './cast-room-mina.ts';
-import { type Talk, toMessages } from './cast-talk.ts';
+import { type TalkPart, toMessages } from './cast-talk.ts';
 import type { CastRoom } from './cast-types.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-const JUN_TALKS: readonly Talk[] = [
+const JUN_TALKS: readonly TalkPart[] = [
   {
     minutesAgo: 14 * DAY - 6,
     lines: `
@@ -43,7 +43,7 @@ j| 혹시 이번 토요일 오전에 시간 되세요?`,
   },
 ];
 
-const SORA_TALKS: readonly Talk[] = [
+const SORA_TALKS: readonly TalkPart[] = [
   {
     minutesAgo: 29 * DAY - 10,
     lines: `
@@ -73,7 +73,7 @@ d| 건강히 지내세요!`,
   },
 ];
 
-const TAEHO_TALKS: readonly Talk[] = [
+const TAEHO_TALKS: readonly TalkPart[] = [
   {
     minutesAgo: 24 * DAY - 15,
     lines: `
@@ -98,7 +98,7 @@ d| 불편해서 대화는 여기까지 할게요. 로키랑 좋은 산책 하세
   },
 ];
 
-const EMMA_TALKS: readonly Talk[] = [
+const EMMA_TALKS: readonly TalkPart[] = [
   {
     minutesAgo: 20 * DAY - 5,
     lines: `

@@ -51,7 +51,7 @@ export interface OwnerProfile extends Profile {
 }
 
 /** The special state of an account; an omitted field means the usual state. */
-export interface CastStanding {
+export interface CastAccountState {
   isAdmin?: true;
   discoveryPaused?: true;
   termsRefused?: true;
@@ -63,7 +63,7 @@ export interface CastOwner extends OwnerProfile {
   key: CastKey;
   language: Language;
   joinedMinutesAgo: number;
-  standing: CastStanding;
+  accountState: CastAccountState;
 }
 
 interface RequestBase {
@@ -78,12 +78,12 @@ export interface PendingCastRequest extends RequestBase {
 export interface AcceptedCastRequest extends RequestBase {
   state: 'accepted';
   connectionType: ConnectionType;
-  answeredMinutesAgo: number;
+  decidedMinutesAgo: number;
 }
 /** Deleted by its receiver; only the history contains it. */
 export interface DeletedCastRequest extends RequestBase {
   state: 'deleted';
-  answeredMinutesAgo: number;
+  decidedMinutesAgo: number;
 }
 export type CastRequest = PendingCastRequest | AcceptedCastRequest | DeletedCastRequest;
 

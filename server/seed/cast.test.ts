@@ -28,12 +28,14 @@ const openRequests = CAST.requests.filter((request) => request.state !== 'delete
 it('[SEED-3] the cast holds Mina and Bori, Jun and Kong, a blocked user, a deleted user and an admin', () => {
   expect(getCastOwner('mina')).toMatchObject({ name: '김민아', dogName: '보리' });
   expect(getCastOwner('jun')).toMatchObject({ name: '이준', dogName: '콩' });
-  const standings = CAST.owners.map((owner) => owner.standing);
-  expect(standings.filter((standing) => standing.isAdmin)).toHaveLength(1);
-  expect(standings.filter((standing) => standing.blockedByAdmin)).toHaveLength(1);
-  expect(standings.filter((standing) => standing.deletedMinutesAgo !== undefined)).toHaveLength(1);
-  expect(standings.filter((standing) => standing.discoveryPaused)).toHaveLength(1);
-  expect(standings.filter((standing) => standing.termsRefused)).toHaveLength(1);
+  const accountStates = CAST.owners.map((owner) => owner.accountState);
+  expect(accountStates.filter((accountState) => accountState.isAdmin)).toHaveLength(1);
+  expect(accountStates.filter((accountState) => accountState.blockedByAdmin)).toHaveLength(1);
+  expect(
+    accountStates.filter((accountState) => accountState.deletedMinutesAgo !== undefined),
+  ).toHaveLength(1);
+  expect(accountStates.filter((accountState) => accountState.discoveryPaused)).toHaveLength(1);
+  expect(accountStates.filter((accountState) => accountState.termsRefused)).toHaveLength(1);
 });
 
 it('[SEED-3] every profile of the cast would pass sign-up', () => {
@@ -62,10 +64,10 @@ it('[SEED-3] keys, addresses and handles are each used once', () => {
 });
 
 it('[SEED-3] one profile nearly fills its limits and one has no optional field', () => {
-  const long = getCastOwner('gahyeon');
-  expect(codePointLength(long.name)).toBeGreaterThan(NAME_MAX_LENGTH - 6);
-  expect(codePointLength(long.dogName)).toBeGreaterThan(NAME_MAX_LENGTH - 6);
-  expect(codePointLength(long.dogBreed)).toBeGreaterThan(SHORT_TEXT_MAX_LENGTH - 6);
+  const longProfile = getCastOwner('gahyeon');
+  expect(codePointLength(longProfile.name)).toBeGreaterThan(NAME_MAX_LENGTH - 6);
+  expect(codePointLength(longProfile.dogName)).toBeGreaterThan(NAME_MAX_LENGTH - 6);
+  expect(codePointLength(longProfile.dogBreed)).toBeGreaterThan(SHORT_TEXT_MAX_LENGTH - 6);
   const { occupation, bio, dogAge, dogPersonality } = getCastOwner('sumin');
   expect([occupation, bio, dogAge, dogPersonality]).toEqual([null, null, null, null]);
 });
@@ -74,7 +76,9 @@ it('[SEED-2] the demo owner finds owners within 3 km', () => {
   const demo = getCastOwner('demo');
   const hidden = new Set<CastKey>([
     ...CAST.connections.flatMap(({ members }) => (members.includes('demo') ? members : [])),
-    ...CAST.owners.filter(({ standing }) => Object.keys(standing).length > 0).map(({ key }) => key),
+    ...CAST.owners
+      .filter(({ accountState }) => Object.keys(accountState).length > 0)
+      .map(({ key }) => key),
   ]);
   const near = CAST.owners.filter(
     (owner) => !hidden.has(owner.key) && distanceKm(demo.position, owner.position) < 3,
@@ -98,21 +102,21 @@ it('[SEED-2] the demo owner has pending requests, one of them in English, and an
 
 it('[SEED-2] the demo log-ins are in the cast', () => {
   expect(getCastOwner('demo').email).toBe(DEMO_EMAIL);
-  expect(getCastOwner('demo').standing).toEqual({});
+  expect(getCastOwner('demo').accountState).toEqual({});
   expect(getCastOwner('admin')).toMatchObject({
     email: DEMO_ADMIN_EMAIL,
-    standing: { isAdmin: true },
+    accountState: { isAdmin: true },
   });
 });
 
-it('[SEED-3] each pair has at most one open request, between two different people', () => {
+it('[SEED-3] each pair has at most one open request, between two different owners', () => {
   const pairs = openRequests.map(({ sender, receiver }) => pairOf(sender, receiver));
   expect(new Set(pairs).size).toBe(pairs.length);
   for (const request of CAST.requests) {
     expect(request.sender).not.toBe(request.receiver);
     expect(codePointLength(request.message)).toBeLessThanOrEqual(REQUEST_MESSAGE_MAX_LENGTH);
     if (request.state !== 'pending')
-      expect(request.answeredMinutesAgo).toBeLessThan(request.sentMinutesAgo);
+      expect(request.decidedMinutesAgo).toBeLessThan(request.sentMinutesAgo);
     for (const key of [request.sender, request.receiver])
       expect(getCastOwner(key).joinedMinutesAgo, key).toBeGreaterThan(request.sentMinutesAgo);
   }
@@ -155,18 +159,21 @@ it('[SEED-3] messages are in order, in the room, and written by its members', ()
   expect(Math.max(...CAST.rooms.map((room) => room.messages.length))).toBeGreaterThanOrEqual(130);
 });
 
-it('[SEED-3] nobody writes after leaving or after the block', () => {
+it('[SEED-3] no messages after a deletion or a block', () => {
   for (const room of CAST.rooms) {
-    const ends = room.members.map((key) => getCastOwner(key).standing.deletedMinutesAgo ?? 0);
+    const deletedMinutesAgo = room.members.map(
+      (key) => getCastOwner(key).accountState.deletedMinutesAgo ?? 0,
+    );
     const block = CAST.blocks.find(
       ({ blocker, blocked }) => pairOf(blocker, blocked) === pairOf(...room.members),
     );
-    const end = Math.max(...ends, block?.minutesAgo ?? 0);
-    for (const message of room.messages) expect(message.minutesAgo).toBeGreaterThan(end);
+    const lastAllowedMinutesAgo = Math.max(...deletedMinutesAgo, block?.minutesAgo ?? 0);
+    for (const message of room.messages)
+      expect(message.minutesAgo).toBeGreaterThan(lastAllowedMinutesAgo);
   }
 });
 
-it('[SEED-3] two people blocked each other', () => {
+it('[SEED-3] two owners blocked each other', () => {
   const blocks = CAST.blocks.map(({ blocker, blocked }) => `${blocker}>${blocked}`);
   expect(
     CAST.blocks.filter(({ blocker, blocked }) => blocks.includes(`${blocked}>${blocker}`)),
@@ -179,12 +186,12 @@ it('[SEED-3] inquiries would pass the form, and one is urgent', () => {
   expect(CAST.inquiries.filter(({ subject }) => subject.startsWith('[URGENT]'))).toHaveLength(1);
 });
 
-it('[SEED-9] inquiries are told in the order in which they came', () => {
+it('[SEED-9] inquiries are in order of arrival', () => {
   const times = CAST.inquiries.map(({ minutesAgo }) => minutesAgo);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-it('[SEED-3] the activity log is newest first and tells what the data tells', () => {
+it('[SEED-3] the activity log is newest first and matches the data', () => {
   const times = CAST.activity.map(({ minutesAgo }) => minutesAgo);
   expect(times).toEqual([...times].sort((a, b) => a - b));
   for (const { user, target, action } of CAST.activity) {
@@ -200,7 +207,7 @@ it('[SEED-3] the activity log is newest first and tells what the data tells', ()
   }
 });
 
-it('[SEED-7] made-up addresses end in .example', () => {
+it('[SEED-7] generated addresses end in .example', () => {
   for (const email of [
     ...CAST.owners.map((owner) => owner.email),
     ...CAST.inquiries.map((inquiry) => inquiry.email),
@@ -208,7 +215,7 @@ it('[SEED-7] made-up addresses end in .example', () => {
     expect(email).toMatch(/\.example$/);
 });
 
-it('[SEED-3] times are told backwards from the moment that is passed in', () => {
+it('[SEED-3] times are counted back from the given moment', () => {
   const now = new Date('2026-01-02T00:00:00Z');
   expect(momentBefore(now, 90).toISOString()).toBe('2026-01-01T22:30:00.000Z');
 });

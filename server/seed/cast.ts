@@ -36,7 +36,7 @@ const connections: readonly CastConnection[] = CAST_REQUESTS.flatMap((request) =
         {
           members: [request.sender, request.receiver] as const,
           connectionType: request.connectionType,
-          minutesAgo: request.answeredMinutesAgo,
+          minutesAgo: request.decidedMinutesAgo,
         },
       ]
     : [],

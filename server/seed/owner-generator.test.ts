@@ -8,7 +8,7 @@ import { generateOwners } from './owner-generator.ts';
 
 const SEOUL = { latitude: 37.5665, longitude: 126.978 };
 
-it('[SEED-5] yields exactly as many owners as asked for', () => {
+it('[SEED-5] yields exactly as many owners as requested', () => {
   expect([...generateOwners(0, SEOUL, 1)]).toHaveLength(0);
   expect([...generateOwners(137, SEOUL, 1)]).toHaveLength(137);
 });
@@ -19,12 +19,12 @@ it('[SEED-5] the same seed yields the same owners, and another seed others', () 
   expect([...generateOwners(50, SEOUL, 8)]).not.toEqual(first);
 });
 
-it('[SEED-5] a second run goes on where the first one stopped', () => {
+it('[SEED-5] a second run continues after the first', () => {
   const all = [...generateOwners(30, SEOUL, 7)];
   expect([...generateOwners(20, SEOUL, 7, 11)]).toEqual(all.slice(10));
 });
 
-it('[SEED-5] every made-up profile would pass sign-up', () => {
+it('[SEED-5] every generated profile would pass sign-up', () => {
   const schema = z.object({
     ...profileShape,
     email: field.email,
@@ -44,19 +44,19 @@ it('[SEED-5] owners live near the point, most of them in a dense centre', () => 
   const distances = [...generateOwners(5000, SEOUL, 2)].map((owner) =>
     distanceKm(SEOUL, owner.position),
   );
-  const within = (km: number) => distances.filter((distance) => distance <= km).length / 5000;
-  expect(within(3)).toBeGreaterThan(0.35);
-  expect(within(10)).toBeGreaterThan(0.75);
+  const shareWithin = (km: number) => distances.filter((distance) => distance <= km).length / 5000;
+  expect(shareWithin(3)).toBeGreaterThan(0.35);
+  expect(shareWithin(10)).toBeGreaterThan(0.75);
   expect(Math.max(...distances)).toBeLessThan(80);
 });
 
 it('[SEED-5] positions stay on the globe near its edges', () => {
-  for (const near of [
+  for (const centre of [
     { latitude: 89.99, longitude: 10 },
     { latitude: 0, longitude: 179.999 },
     { latitude: -33.9, longitude: -180 },
   ])
-    for (const { position } of generateOwners(300, near, 4)) {
+    for (const { position } of generateOwners(300, centre, 4)) {
       expect(field.latitude.safeParse(position.latitude).success).toBe(true);
       expect(field.longitude.safeParse(position.longitude).success).toBe(true);
     }
@@ -74,7 +74,7 @@ it('[SEED-5] owners differ', () => {
   expect(distinct((owner) => owner.profilePhotoOf)).toBeGreaterThan(20);
 });
 
-it('[SEED-7] made-up addresses end in .example', () => {
+it('[SEED-7] generated addresses end in .example', () => {
   for (const owner of generateOwners(100, SEOUL, 6, 42))
     expect(owner.email).toMatch(/^owner\d+@seed\.meongmate\.example$/);
 });

@@ -33,7 +33,7 @@ const KM_PER_DEGREE = 111.195;
 const YEAR_MINUTES = 365 * 24 * 60;
 
 /** A city: a dense centre, its districts and the surroundings. */
-const SETTLEMENT = [
+const POPULATION_DENSITY = [
   { upTo: 0.35, sigmaKm: 1.2 },
   { upTo: 0.75, sigmaKm: 4 },
   { upTo: 1, sigmaKm: 12 },
@@ -61,14 +61,14 @@ const WALKING_HABITS: readonly (readonly WalkingTime[])[] = [
   WALKING_TIMES,
 ];
 
-function placeNear(near: Position, random: SeededRandom): Position {
+function randomPositionNear(centre: Position, random: SeededRandom): Position {
   const share = random.next();
-  const sigmaKm = SETTLEMENT.find(({ upTo }) => share < upTo)?.sigmaKm ?? 12;
+  const sigmaKm = POPULATION_DENSITY.find(({ upTo }) => share < upTo)?.sigmaKm ?? 12;
   const north = random.gaussian() * sigmaKm;
   const east = random.gaussian() * sigmaKm;
-  const latitude = Math.max(-89.9, Math.min(89.9, near.latitude + north / KM_PER_DEGREE));
+  const latitude = Math.max(-89.9, Math.min(89.9, centre.latitude + north / KM_PER_DEGREE));
   const perDegree = KM_PER_DEGREE * Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  const longitude = near.longitude + east / perDegree;
+  const longitude = centre.longitude + east / perDegree;
   return {
     // A latitude of 0 would mean a location that is not set.
     latitude: roundTo(latitude, 7) || 0.0000001,
@@ -81,13 +81,13 @@ function ageBand(age: number): 'young' | 'middle' | 'senior' {
   return age < 58 ? 'middle' : 'senior';
 }
 
-function dogAgeText(foreign: boolean, random: SeededRandom): string {
+function dogAgeText(isForeign: boolean, random: SeededRandom): string {
   if (random.chance(0.18)) {
     const months = random.int(3, 22);
-    return foreign ? `${months} months` : `${months}개월`;
+    return isForeign ? `${months} months` : `${months}개월`;
   }
   const years = Math.max(1, Math.min(16, Math.round(4.5 + random.gaussian() * 3)));
-  if (foreign) return years === 1 ? '1 year' : `${years} years`;
+  if (isForeign) return years === 1 ? '1 year' : `${years} years`;
   return `${years}살`;
 }
 
@@ -97,47 +97,47 @@ const hasFinalConsonant = (word: string): boolean => {
 };
 
 /** Inserts the dog's name in its spoken form: 찹쌀 becomes 찹쌀이랑, 두부 becomes 두부랑. */
-function named(text: string, dogName: string, foreign: boolean): string {
-  return text.replace('{dog}', !foreign && hasFinalConsonant(dogName) ? `${dogName}이` : dogName);
+function insertDogName(text: string, dogName: string, isForeign: boolean): string {
+  return text.replace('{dog}', !isForeign && hasFinalConsonant(dogName) ? `${dogName}이` : dogName);
 }
 
-function bioOf(foreign: boolean, dogName: string, random: SeededRandom): string | null {
+function bioOf(isForeign: boolean, dogName: string, random: SeededRandom): string | null {
   if (random.chance(0.12)) return null;
-  if (foreign) return named(random.pick(FOREIGN_BIOS), dogName, true);
+  if (isForeign) return insertDogName(random.pick(FOREIGN_BIOS), dogName, true);
   const parts = [random.pick(BIO_OPENINGS), random.pick(BIO_MIDDLES), random.pick(BIO_CLOSINGS)];
-  return named(parts.filter((part) => part !== '').join(' '), dogName, false);
+  return insertDogName(parts.filter((part) => part !== '').join(' '), dogName, false);
 }
 
-function ownerAt(number: number, near: Position, seed: number): GeneratedOwner {
+function generateOwner(number: number, centre: Position, seed: number): GeneratedOwner {
   const random = createRandom(Math.imul(seed, 0x01000193) + number);
   const isFemale = random.chance(0.58);
-  const looksAs = isFemale ? 'female' : 'male';
+  const nameGender = isFemale ? 'female' : 'male';
   const age = Math.max(18, Math.min(84, Math.round(35 + random.gaussian() * 11.5)));
   const band = ageBand(age);
-  const foreign = random.chance(0.035);
-  const name = foreign
-    ? random.pick(FOREIGN_NAMES[looksAs])
-    : random.pick(SURNAMES) + random.pick(GIVEN_NAMES[looksAs][band]);
+  const isForeign = random.chance(0.035);
+  const name = isForeign
+    ? random.pick(FOREIGN_NAMES[nameGender])
+    : random.pick(SURNAMES) + random.pick(GIVEN_NAMES[nameGender][band]);
   const [dogName, handle] = random.pick(DOG_NAMES);
   const dog = random.pick(CAST.owners);
   return {
     email: `owner${number}@seed.meongmate.example`,
     name,
-    gender: random.chance(0.015) ? 'other' : looksAs,
+    gender: random.chance(0.015) ? 'other' : nameGender,
     age,
     occupation: random.chance(0.2) ? null : random.pick(OCCUPATIONS),
-    bio: bioOf(foreign, dogName, random),
+    bio: bioOf(isForeign, dogName, random),
     instagramId: `${handle}.${number}.seed`,
     dogName,
     dogBreed: dog.dogBreed,
     dogGender: random.chance(0.5) ? 'male' : 'female',
     dogSize: dog.dogSize,
-    dogAge: random.chance(0.08) ? null : dogAgeText(foreign, random),
+    dogAge: random.chance(0.08) ? null : dogAgeText(isForeign, random),
     dogPersonality: random.chance(0.15) ? null : random.pick(PERSONALITIES),
     walkingDays: random.pick(WALKING_WEEKS),
     walkingTimes: random.pick(WALKING_HABITS),
-    position: placeNear(near, random),
-    profilePhotoOf: random.pick(FACES[looksAs][band]).key,
+    position: randomPositionNear(centre, random),
+    profilePhotoOf: random.pick(PHOTO_OWNERS[nameGender][band]).key,
     dogPhotoOf: dog.key,
     joinedMinutesAgo: Math.floor(random.next() ** 2 * YEAR_MINUTES) + 60,
   };
@@ -146,27 +146,28 @@ function ownerAt(number: number, near: Position, seed: number): GeneratedOwner {
 type AgeBand = ReturnType<typeof ageBand>;
 
 /** Owners of the cast with this gender and age; of any age if there is none. */
-function facesOf(gender: 'male' | 'female', band: AgeBand): readonly CastOwner[] {
-  const ofGender = CAST.owners.filter((owner) => owner.gender === gender);
-  const ofAge = ofGender.filter(({ age }) => ageBand(age) === band);
-  return ofAge.length > 0 ? ofAge : ofGender;
+function ownersWithPhoto(gender: 'male' | 'female', band: AgeBand): readonly CastOwner[] {
+  const sameGender = CAST.owners.filter((owner) => owner.gender === gender);
+  const sameAgeBand = sameGender.filter(({ age }) => ageBand(age) === band);
+  return sameAgeBand.length > 0 ? sameAgeBand : sameGender;
 }
-const facesByAge = (gender: 'male' | 'female') => ({
-  young: facesOf(gender, 'young'),
-  middle: facesOf(gender, 'middle'),
-  senior: facesOf(gender, 'senior'),
+const ownersByAgeBand = (gender: 'male' | 'female') => ({
+  young: ownersWithPhoto(gender, 'young'),
+  middle: ownersWithPhoto(gender, 'middle'),
+  senior: ownersWithPhoto(gender, 'senior'),
 });
-const FACES = { male: facesByAge('male'), female: facesByAge('female') };
+const PHOTO_OWNERS = { male: ownersByAgeBand('male'), female: ownersByAgeBand('female') };
 
 /**
- * Yields `count` generated owners around `near`, numbered from `firstNumber`. Owner n depends only on `seed`,
- * `near` and n, so a second run can continue after the first one.
+ * Yields `count` generated owners around `centre`, numbered from `firstNumber`. Owner n depends only on `seed`,
+ * `centre` and n, so a second run can continue after the first one.
  */
 export function* generateOwners(
   count: number,
-  near: Position,
+  centre: Position,
   seed: number,
   firstNumber = 1,
 ): Generator<GeneratedOwner, void, undefined> {
-  for (let offset = 0; offset < count; offset += 1) yield ownerAt(firstNumber + offset, near, seed);
+  for (let offset = 0; offset < count; offset += 1)
+    yield generateOwner(firstNumber + offset, centre, seed);
 }

@@ -1,28 +1,28 @@
 import { DEFAULT_REQUEST_MESSAGE } from '@meongmate/shared/rules/limits';
 import { openRoom } from '../src/features/chat/rooms.repository.ts';
 import { upsertConnection } from '../src/features/connections/connections.repository.ts';
-import { widened } from '../src/features/friend-requests/friend-requests.rules.ts';
-import type { PhotoKeeper, StoredPhoto } from '../src/features/photos/photo-keeper.ts';
-import { keepPlace } from '../src/features/places/place-keeper.ts';
+import { mergeSharing } from '../src/features/friend-requests/friend-requests.rules.ts';
+import { saveLocation } from '../src/features/locations/save-location.ts';
+import type { PhotoLifecycle, StoredPhoto } from '../src/features/photos/photo-lifecycle.ts';
 import { toProfileColumns } from '../src/features/users/profile-columns.repository.ts';
 import * as users from '../src/features/users/users.repository.ts';
 import type { Db, Queryable } from '../src/platform/db/db.ts';
 import { hashPassword } from '../src/platform/security/passwords.ts';
 import type { Keys } from '../src/platform/security/secret.ts';
 import { CAST, DEMO_PASSWORD, momentBefore } from './cast.ts';
-import { CAST_BROWSERS } from './cast-activity.ts';
+import { CAST_USER_AGENTS } from './cast-activity.ts';
 import { readCastPhoto } from './cast-photos.ts';
 import type { CastKey, CastOwner } from './cast-types.ts';
 
 interface Dependencies {
   db: Db;
   keys: Keys;
-  photos: PhotoKeeper;
+  photos: PhotoLifecycle;
   now: Date;
 }
 
-type Ids = Map<CastKey, number>;
-const idOf = (ids: Ids, key: CastKey): number => {
+type IdsByKey = Map<CastKey, number>;
+const idOf = (ids: IdsByKey, key: CastKey): number => {
   const id = ids.get(key);
   if (id === undefined) throw new RangeError(`${key} is not stored`);
   return id;
@@ -35,26 +35,27 @@ async function storeOwner(
   passwordHash: string,
   [profilePhoto, dogPhoto]: [StoredPhoto, StoredPhoto],
 ): Promise<number> {
-  const { email, name, language, standing } = owner;
-  const joined = momentBefore(now, owner.joinedMinutesAgo);
-  const isAdmin = standing.isAdmin ?? false;
-  const account = { email, passwordHash, name, language, isAdmin, now: joined };
+  const { email, name, language, accountState } = owner;
+  const joinedAt = momentBefore(now, owner.joinedMinutesAgo);
+  const isAdmin = accountState.isAdmin ?? false;
+  const account = { email, passwordHash, name, language, isAdmin, now: joinedAt };
   const userId = await users.insertUser(tx, account);
   const columns = toProfileColumns({
     ...owner,
-    discoveryPaused: standing.discoveryPaused ?? false,
+    discoveryPaused: accountState.discoveryPaused ?? false,
   });
   await users.updateProfile(tx, userId, { ...columns, profile_complete: true });
-  if (!standing.termsRefused) await users.setTermsAgreed(tx, userId, 'demo', '192.0.2.1', joined);
-  await photos.claim(tx, profilePhoto, { userId, kind: 'profile', now: joined });
-  await photos.claim(tx, dogPhoto, { userId, kind: 'dog', now: joined });
-  if (standing.deletedMinutesAgo !== undefined) {
-    const gone = momentBefore(now, standing.deletedMinutesAgo);
-    await tx.query('update users set deleted_at = $2 where id = $1', [userId, gone]);
+  if (!accountState.termsRefused)
+    await users.setTermsAgreed(tx, userId, 'demo', '192.0.2.1', joinedAt);
+  await photos.replaceCurrent(tx, profilePhoto, { userId, kind: 'profile', now: joinedAt });
+  await photos.replaceCurrent(tx, dogPhoto, { userId, kind: 'dog', now: joinedAt });
+  if (accountState.deletedMinutesAgo !== undefined) {
+    const deletedAt = momentBefore(now, accountState.deletedMinutesAgo);
+    await tx.query('update users set deleted_at = $2 where id = $1', [userId, deletedAt]);
   } else {
-    await keepPlace(tx, keys, userId, owner.position, now);
+    await saveLocation(tx, keys, userId, owner.position, now);
   }
-  const { blockedByAdmin } = standing;
+  const { blockedByAdmin } = accountState;
   if (blockedByAdmin) {
     await tx.query('update users set blocked_at = $2, blocked_reason = $3 where id = $1', [
       userId,
@@ -65,15 +66,15 @@ async function storeOwner(
   return userId;
 }
 
-async function storeRequests(tx: Queryable, ids: Ids, now: Date): Promise<void> {
+async function storeRequests(tx: Queryable, ids: IdsByKey, now: Date): Promise<void> {
   for (const request of CAST.requests) {
     const [sender, receiver] = [idOf(ids, request.sender), idOf(ids, request.receiver)];
-    const shares =
+    const sharing =
       request.state === 'accepted'
-        ? widened({ instagramShared: false, chatAccepted: false }, request.connectionType)
+        ? mergeSharing({ instagramShared: false, chatAccepted: false }, request.connectionType)
         : { instagramShared: false, chatAccepted: false };
-    const decided =
-      request.state === 'pending' ? null : momentBefore(now, request.answeredMinutesAgo);
+    const decidedAt =
+      request.state === 'pending' ? null : momentBefore(now, request.decidedMinutesAgo);
     await tx.query(
       `insert into friend_requests (sender_id, receiver_id, message, status, instagram_shared,
          chat_accepted, created_at, decided_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -82,21 +83,27 @@ async function storeRequests(tx: Queryable, ids: Ids, now: Date): Promise<void> 
         receiver,
         request.message || DEFAULT_REQUEST_MESSAGE,
         request.state,
-        shares.instagramShared,
-        shares.chatAccepted,
+        sharing.instagramShared,
+        sharing.chatAccepted,
         momentBefore(now, request.sentMinutesAgo),
-        decided,
+        decidedAt,
       ],
     );
-    if (request.state === 'accepted' && decided) {
-      const roomId = shares.chatAccepted ? await openRoom(tx, sender, receiver, decided) : null;
-      const { instagramShared } = shares;
-      await upsertConnection(tx, { a: sender, b: receiver, instagramShared, roomId, now: decided });
+    if (request.state === 'accepted' && decidedAt) {
+      const roomId = sharing.chatAccepted ? await openRoom(tx, sender, receiver, decidedAt) : null;
+      const { instagramShared } = sharing;
+      await upsertConnection(tx, {
+        a: sender,
+        b: receiver,
+        instagramShared,
+        roomId,
+        now: decidedAt,
+      });
     }
   }
 }
 
-async function storeRooms(tx: Queryable, ids: Ids, now: Date): Promise<void> {
+async function storeRooms(tx: Queryable, ids: IdsByKey, now: Date): Promise<void> {
   for (const room of CAST.rooms) {
     const [a, b] = [idOf(ids, room.members[0]), idOf(ids, room.members[1])];
     const roomId = await openRoom(tx, a, b, momentBefore(now, room.openedMinutesAgo));
@@ -130,7 +137,7 @@ async function storeRooms(tx: Queryable, ids: Ids, now: Date): Promise<void> {
   }
 }
 
-async function storeRest(tx: Queryable, ids: Ids, now: Date): Promise<void> {
+async function storeBlocksAndInquiries(tx: Queryable, ids: IdsByKey, now: Date): Promise<void> {
   for (const block of CAST.blocks) {
     await tx.query('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)', [
       idOf(ids, block.blocker),
@@ -148,7 +155,7 @@ async function storeRest(tx: Queryable, ids: Ids, now: Date): Promise<void> {
 }
 
 /** Logs every sign-up, request and message; the cast adds the other entries. */
-async function storeActivity(tx: Queryable, ids: Ids, now: Date): Promise<void> {
+async function storeActivity(tx: Queryable, ids: IdsByKey, now: Date): Promise<void> {
   const rows = CAST.activity.map(({ user, target, minutesAgo, ...row }) => ({
     ...row,
     user_id: idOf(ids, user),
@@ -178,7 +185,7 @@ async function storeActivity(tx: Queryable, ids: Ids, now: Date): Promise<void> 
            ) done
        ) told
       order by at`,
-    [JSON.stringify(rows), CAST_BROWSERS],
+    [JSON.stringify(rows), CAST_USER_AGENTS],
   );
 }
 
@@ -186,24 +193,24 @@ async function storeActivity(tx: Queryable, ids: Ids, now: Date): Promise<void> 
 export async function storeCast(deps: Dependencies): Promise<void> {
   const { db, photos, now } = deps;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const pictures = new Map<CastKey, [StoredPhoto, StoredPhoto]>();
+  const photosByKey = new Map<CastKey, [StoredPhoto, StoredPhoto]>();
   await Promise.all(
     CAST.owners.map(async ({ key }) => {
       const [owner, dog] = await Promise.all([
         readCastPhoto(key, 'profile'),
         readCastPhoto(key, 'dog'),
       ]);
-      pictures.set(key, [await photos.keep(owner), await photos.keep(dog)]);
+      photosByKey.set(key, [await photos.storeEncoded(owner), await photos.storeEncoded(dog)]);
     }),
   );
   await db.tx(async (tx) => {
-    const ids: Ids = new Map();
+    const ids: IdsByKey = new Map();
     for (const owner of CAST.owners) {
-      const stored = pictures.get(owner.key);
+      const stored = photosByKey.get(owner.key);
       if (stored) ids.set(owner.key, await storeOwner(tx, deps, owner, passwordHash, stored));
     }
     await storeRequests(tx, ids, now);
     await storeRooms(tx, ids, now);
-    await storeRest(tx, ids, now);
+    await storeBlocksAndInquiries(tx, ids, now);
   });
 }

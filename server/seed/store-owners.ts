@@ -1,8 +1,9 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { PHOTO_TYPES, type PhotoType } from '@meongmate/shared/rules/people';
-import type { PhotoKeeper, StoredPhoto } from '../src/features/photos/photo-keeper.ts';
-import { shownPosition, toPlane } from '../src/features/places/places.rules.ts';
-import { encryptPosition } from '../src/features/places/position-cipher.ts';
+import { COMMON_GRID } from '../src/features/locations/locations.repository.ts';
+import { shownPosition, toPlane } from '../src/features/locations/locations.rules.ts';
+import { encryptPosition } from '../src/features/locations/position-cipher.ts';
+import type { PhotoLifecycle, StoredPhoto } from '../src/features/photos/photo-lifecycle.ts';
 import {
   PROFILE_COLUMNS,
   toProfileColumns,
@@ -20,22 +21,23 @@ const SEED = 1;
 interface Dependencies {
   db: Db;
   keys: Keys;
-  photos: PhotoKeeper;
+  photos: PhotoLifecycle;
   now: Date;
 }
 
-interface Pool {
+interface PhotoPool {
   profile: Map<CastKey, StoredPhoto>;
   dog: Map<CastKey, StoredPhoto>;
 }
 
 /** The photos of the cast, which all generated owners share. Each run stores its own copy of the files. */
-async function storePool(photos: PhotoKeeper): Promise<Pool> {
+async function storePool(photos: PhotoLifecycle): Promise<PhotoPool> {
   const storeAll = async (kind: PhotoType) =>
     new Map(
       await Promise.all(
         CAST.owners.map(
-          async ({ key }) => [key, await photos.keep(await readCastPhoto(key, kind))] as const,
+          async ({ key }) =>
+            [key, await photos.storeEncoded(await readCastPhoto(key, kind))] as const,
         ),
       ),
     );
@@ -55,14 +57,14 @@ async function storeBatch(
   tx: Queryable,
   { keys, now }: Dependencies,
   owners: GeneratedOwner[],
-  pool: Pool,
+  photoPool: PhotoPool,
 ): Promise<number[]> {
   const rows = owners.map((owner) => ({
     ...toProfileColumns(owner),
     email: owner.email,
     created_at: momentBefore(now, owner.joinedMinutesAgo),
-    profile_photo: pool.profile.get(owner.profilePhotoOf)?.name,
-    dog_photo: pool.dog.get(owner.dogPhotoOf)?.name,
+    profile_photo: photoPool.profile.get(owner.profilePhotoOf)?.name,
+    dog_photo: photoPool.dog.get(owner.dogPhotoOf)?.name,
   }));
   const columns = PROFILE_COLUMNS.join(', ');
   const stored = await tx.query<{ id: number; email: string }>(
@@ -76,20 +78,29 @@ async function storeBatch(
   const places = stored.map(({ id, email }) => {
     const position = positions.get(email) as Position;
     const shown = shownPosition(keys.grid, id, position);
-    const sealed = encryptPosition(keys.places, id, position).toString('hex');
-    return { id, sealed, latitude: shown.latitude, longitude: shown.longitude, ...toPlane(shown) };
+    const encryptedPosition = encryptPosition(keys.locations, id, position).toString('hex');
+    return {
+      id,
+      sealed: encryptedPosition,
+      latitude: shown.latitude,
+      longitude: shown.longitude,
+      ...toPlane(shown),
+    };
   });
   await tx.query(
     `with given as (
        select * from jsonb_to_recordset($1::jsonb)
          as p(id bigint, sealed text, latitude float8, longitude float8, x float8, y float8)
      ), remembered as (
-       insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, last_used_at)
-       select id, decode(sealed, 'hex'), latitude, longitude, $2::timestamptz from given
+       insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, grid,
+         last_used_at)
+       select id, decode(sealed, 'hex'), latitude, longitude, ${COMMON_GRID}, $2::timestamptz
+         from given
      )
-     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point,
+     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, grid,
        visible, updated_at)
-     select id, decode(sealed, 'hex'), latitude, longitude, point(x, y), true, $2::timestamptz
+     select id, decode(sealed, 'hex'), latitude, longitude, point(x, y), ${COMMON_GRID}, true,
+            $2::timestamptz
        from given`,
     [JSON.stringify(places), now],
   );
@@ -97,14 +108,15 @@ async function storeBatch(
 }
 
 /** The files of the pool need an owner so that they can be requested: the first owner of the run. */
-async function claimPool(
+async function assignPoolOwner(
   tx: Queryable,
   { photos, now }: Dependencies,
   userId: number,
-  pool: Pool,
+  photoPool: PhotoPool,
 ): Promise<void> {
   for (const kind of PHOTO_TYPES) {
-    for (const photo of pool[kind].values()) await photos.record(tx, photo, { userId, kind, now });
+    for (const photo of photoPool[kind].values())
+      await photos.insert(tx, photo, { userId, kind, now });
   }
 }
 
@@ -115,20 +127,21 @@ async function claimPool(
 export async function storeOwners(
   deps: Dependencies,
   count: number,
-  near: Position,
+  centre: Position,
 ): Promise<void> {
-  const pool = await storePool(deps.photos);
+  const photoPool = await storePool(deps.photos);
   await deps.db.tx(async (tx) => {
     const first = await findFirstFreeNumber(tx);
     let batch: GeneratedOwner[] = [];
-    let poolClaimed = false;
+    let poolHasOwner = false;
     const flush = async () => {
-      const [firstId] = await storeBatch(tx, deps, batch, pool);
-      if (!poolClaimed && firstId !== undefined) await claimPool(tx, deps, firstId, pool);
-      poolClaimed = true;
+      const [firstId] = await storeBatch(tx, deps, batch, photoPool);
+      if (!poolHasOwner && firstId !== undefined)
+        await assignPoolOwner(tx, deps, firstId, photoPool);
+      poolHasOwner = true;
       batch = [];
     };
-    for (const owner of generateOwners(count, near, SEED, first)) {
+    for (const owner of generateOwners(count, centre, SEED, first)) {
       batch.push(owner);
       if (batch.length === BATCH) await flush();
     }

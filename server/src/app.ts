@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { ROUTES } from '@meongmate/shared/contract/routes';
-import { connectEvents } from './connect-events.ts';
+import { createCluster } from './create-cluster.ts';
 import type { Dependencies } from './dependencies.ts';
+import { subscribeToEvents } from './event-subscribers.ts';
 import type { Events } from './events.ts';
 import { registerAdmin } from './features/admin/admin.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
@@ -15,60 +16,60 @@ import { registerExport } from './features/export/export.routes.ts';
 import { registerFriendRequests } from './features/friend-requests/friend-requests.routes.ts';
 import { createGoogleCookies } from './features/google/google.cookies.ts';
 import { registerGoogle } from './features/google/google.routes.ts';
+import { startLocationAccessLog } from './features/locations/location-access-log.ts';
+import { moveToCommonGrid } from './features/locations/move-to-common-grid.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
-import { createPhotoKeeper } from './features/photos/photo-keeper.ts';
+import { createPhotoLifecycle } from './features/photos/photo-lifecycle.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
-import { startPlaceUse } from './features/places/place-use.ts';
 import { authenticateFrame } from './features/sessions/authenticate-frame.ts';
 import { createSessionCookies } from './features/sessions/sessions.cookies.ts';
 import { registerSessions } from './features/sessions/sessions.routes.ts';
 import { createSessions } from './features/sessions/sessions.service.ts';
-import { watchSocketSessions } from './features/sessions/socket-sessions.ts';
+import { startSocketSessionMonitor } from './features/sessions/socket-session-monitor.ts';
 import { registerSite, type SiteOptions } from './features/site/site.routes.ts';
 import { createDeletionJournal } from './features/users/deletion-journal.ts';
 import { registerUsers } from './features/users/users.routes.ts';
-import { joinOthers } from './join-others.ts';
-import { measureParts } from './measure-parts.ts';
 import { createEventBus } from './platform/event-bus.ts';
-import { NOWHERE } from './platform/geoip/place-lookup.ts';
-import { acceptCompression } from './platform/http/compression.ts';
+import { UNKNOWN_LOCATION } from './platform/geoip/geoip-lookup.ts';
+import { registerCompression } from './platform/http/compression.ts';
+import { createEtagCache } from './platform/http/etag-cache.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
-import { registerMetrics } from './platform/http/metrics.ts';
-import { acceptMultipart } from './platform/http/multipart-photo.ts';
-import { createPolledLists } from './platform/http/polled-lists.ts';
+import { registerMetricsEndpoint } from './platform/http/metrics.ts';
+import { registerMultipart } from './platform/http/multipart-photo.ts';
 import { createProxyTrust } from './platform/http/proxy-trust.ts';
-import { serveWeb } from './platform/http/web-files.ts';
+import { serveStaticFiles } from './platform/http/static-files.ts';
 import { createKeyedMutex } from './platform/keyed-mutex.ts';
 import { openMailTransport } from './platform/mail/mail-transport.ts';
 import { Mailer } from './platform/mail/mailer.ts';
+import { createImageProcessor } from './platform/photos/image-processor.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
-import { createPhotoEncoder } from './platform/photos/photo-encoder.ts';
 import { Hub } from './platform/realtime/hub.ts';
-import { assertSecretFits, deriveKeys } from './platform/security/secret.ts';
+import { assertSecretUnchanged, deriveKeys } from './platform/security/secret.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
-import { createUserMemory } from './platform/user-memory.ts';
+import { createUserCache } from './platform/user-cache.ts';
 import { consumeWrite } from './rate-limits.ts';
+import { registerAppMetrics } from './register-metrics.ts';
 
-const DRAIN_WITHIN_MS = 8000;
+const DRAIN_TIMEOUT_MS = 8000;
 /**
  * Maximum number of connections that wait to be accepted, if the system allows it: after a restart all
  * clients connect at once, and a rejected client tries again only seconds later.
  */
 const BACKLOG = 4096;
 
-type Given = Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger'>;
+type RequiredDependencies = Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger'>;
 /**
- * Defaults: `placeOf` returns an unknown location for every address, and the limits are those of
+ * Defaults: `locateIp` returns an unknown location for every address, and the limits are those of
  * `RATE_LIMITS`.
  */
-type Replaceable = Partial<Pick<Dependencies, 'placeOf' | 'limiter'>>;
+type OptionalDependencies = Partial<Pick<Dependencies, 'locateIp' | 'limiter'>>;
 
-export interface AppOptions extends Given, Replaceable, SiteOptions {
+export interface AppOptions extends RequiredDependencies, OptionalDependencies, SiteOptions {
   secret: string;
   /** Compares every response with its schema, as tests do. */
-  checkAnswers?: boolean;
+  validateResponses?: boolean;
 }
 
 export interface App {
@@ -83,33 +84,49 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, clock, logger } = options;
   const { publicUrl, retentionDays } = config;
   const keys = deriveKeys(options.secret);
-  await assertSecretFits(db, keys);
+  await assertSecretUnchanged(db, keys);
+  await moveToCommonGrid({ db, keys });
 
-  const bus = createEventBus<Events>((error) => logger.error({ err: error }, 'event listener'));
-  const onUnknown = () => bus.publish('gap', {});
-  const work = createUnitOfWork<Events>({ db, bus, onUnknown });
-  const memory = createUserMemory();
+  const bus = createEventBus<Events>((error) =>
+    logger.error({ err: error }, 'an event listener failed'),
+  );
+  const onOutcomeUnknown = () => bus.publish('gap', {});
+  const unitOfWork = createUnitOfWork<Events>({ db, bus, onOutcomeUnknown });
+  const userCache = createUserCache();
   const onGap = () => bus.receive('gap', {});
-  const { link, limiter } = await joinOthers({ config, db, clock, logger, bus, onGap });
-  const { isInSync } = link;
-  const store = openPhotoStore(config);
-  const encoder = createPhotoEncoder(logger);
+  const { cluster, limiter } = await createCluster({ config, db, clock, logger, bus, onGap });
+  const { isInSync } = cluster;
+  const photoStore = openPhotoStore(config);
+  const imageProcessor = createImageProcessor(logger);
   const transport = openMailTransport(config, clock);
   const mailer = new Mailer({ db, clock, transport, logger });
 
-  const parts = { config, db, clock, logger, keys, bus, work, memory, isInSync };
+  const baseDependencies = {
+    config,
+    db,
+    clock,
+    logger,
+    keys,
+    bus,
+    unitOfWork,
+    userCache,
+    isInSync,
+  };
   const deps: Dependencies = {
-    ...parts,
+    ...baseDependencies,
     publish: bus.publish,
-    polled: createPolledLists({ clock, memory, isInSync, isBusy: db.isBusy }),
+    etagCache: createEtagCache({ clock, userCache, isInSync, isBusy: db.isBusy }),
     limiter: options.limiter ?? limiter,
     runExclusive: createKeyedMutex(),
-    placeOf: options.placeOf ?? (() => NOWHERE),
-    placeUse: startPlaceUse(db, clock, logger),
-    store,
-    photos: createPhotoKeeper(store, encoder, logger),
-    cookies: { ...createSessionCookies(parts), ...createGoogleCookies(parts) },
-    sessions: createSessions(parts),
+    locateIp: options.locateIp ?? (() => UNKNOWN_LOCATION),
+    locationAccessLog: startLocationAccessLog(db, clock, logger),
+    photoStore,
+    photos: createPhotoLifecycle(photoStore, imageProcessor, logger),
+    cookies: {
+      ...createSessionCookies(baseDependencies),
+      ...createGoogleCookies(baseDependencies),
+    },
+    sessions: createSessions(baseDependencies),
   };
   const { sessions, cookies } = deps;
 
@@ -119,25 +136,25 @@ export async function createApp(options: AppOptions): Promise<App> {
     frames: { authenticate: authenticateFrame },
     findCaller: ({ headers }) => sessions.findCaller(cookies.sessionToken(headers)),
   });
-  const socketSessions = watchSocketSessions({ ...deps, hub });
+  const socketSessions = startSocketSessionMonitor({ ...deps, hub });
   const deletions = createDeletionJournal(deps);
-  connectEvents(bus, { hub, memory, mailer, deletions });
+  subscribeToEvents(bus, { hub, userCache, mailer, deletions });
 
   const http = createHttpServer({
     logger,
     publicUrl,
     trustsProxy: createProxyTrust(config.trustProxy),
-    hasVerifiedAddress: ({ headers }) => cookies.verifiedAddress(headers) !== null,
-    checkAnswers: options.checkAnswers ?? false,
+    hasVerifiedEmail: ({ headers }) => cookies.verifiedEmail(headers) !== null,
+    validateResponses: options.validateResponses ?? false,
     findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
-    findKnownCaller: ({ headers }) => sessions.findKnownCaller(cookies.sessionToken(headers)),
+    findCachedCaller: ({ headers }) => sessions.findCachedCaller(cookies.sessionToken(headers)),
     limitWrites: ({ ip }, caller) => consumeWrite(deps.limiter, caller, ip),
-    polled: deps.polled,
+    etagCache: deps.etagCache,
   });
-  await acceptMultipart(http.app);
-  await acceptCompression(http.app);
-  measureParts(registerMetrics(http.app, config.metricsToken), { hub, db, bus });
-  const isReady = registerHealth(http.app, db, link.isJoined);
+  await registerMultipart(http.app);
+  await registerCompression(http.app);
+  registerAppMetrics(registerMetricsEndpoint(http.app, config.metricsToken), { hub, db, bus });
+  const isReady = registerHealth(http.app, db, cluster.isConnected);
   registerSessions(http, deps);
   registerAuth(http, deps);
   registerGoogle(http, deps);
@@ -154,12 +171,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dataCleanup = createDataCleanup({ ...deps, outbox: transport, retentionDays });
   registerDataCleanup(http, dataCleanup);
   registerSite(http, deps, options);
-  await serveWeb(http.app, config.maps.provider);
+  await serveStaticFiles(http.app, config.maps.provider);
   http.assertComplete(ROUTES);
 
-  await deletions.settle();
+  await deletions.reconcile();
   hub.attach(http.app.server, http.connections.release);
-  const jobs = [socketSessions, dataCleanup.start(), startOrphanSweep(db, store, logger)];
+  const jobs = [socketSessions, dataCleanup.start(), startOrphanSweep(db, photoStore, logger)];
 
   return {
     async listen(port, host) {
@@ -170,17 +187,17 @@ export async function createApp(options: AppOptions): Promise<App> {
       isReady.stop();
       for (const job of jobs) job.stop();
       hub.close();
-      const forced = setTimeout(() => {
+      const forceTimer = setTimeout(() => {
         hub.terminate();
         http.app.server.closeAllConnections();
-      }, DRAIN_WITHIN_MS);
+      }, DRAIN_TIMEOUT_MS);
       // In parallel: one after the other, they would take longer than the time allowed for a shutdown.
       await Promise.all([http.app.close(), mailer.close()]);
-      clearTimeout(forced);
+      clearTimeout(forceTimer);
       hub.terminate();
-      await deps.placeUse.close().catch(() => {});
-      await link.close();
-      encoder.close();
+      await deps.locationAccessLog.close().catch(() => {});
+      await cluster.close();
+      imageProcessor.close();
     },
   };
 }

@@ -10,7 +10,7 @@ const compose = read('compose.yaml');
 const dockerfile = read('Dockerfile');
 
 /** Variables that only the compose file uses; the server never reads them. */
-const OF_COMPOSE = ['SITE_NAME', 'POSTGRES_PASSWORD'];
+const COMPOSE_VARIABLES = ['SITE_NAME', 'POSTGRES_PASSWORD'];
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)];
 
 /** `NAME=value` lines; with `withDefaults` also the commented ones that show a default. */
@@ -41,7 +41,7 @@ const imageEnvironment = () =>
 
 it('[OPS-18] the example names every variable, and no other', () => {
   const named = Object.keys(linesOf(example, true)).sort();
-  expect(named).toEqual([...VARIABLE_NAMES, ...OF_COMPOSE].sort());
+  expect(named).toEqual([...VARIABLE_NAMES, ...COMPOSE_VARIABLES].sort());
 });
 
 it('[OPS-18] image and compose file set only known variables, to valid values', () => {
@@ -51,7 +51,7 @@ it('[OPS-18] image and compose file set only known variables, to valid values', 
     ...serverEnvironment(),
     SECRET: 's'.repeat(44),
   };
-  const own = Object.keys(environment).filter((name) => !OF_COMPOSE.includes(name));
+  const own = Object.keys(environment).filter((name) => !COMPOSE_VARIABLES.includes(name));
   expect(own.filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
   expect(Object.keys(serverEnvironment())).toContain('REDIS_URL');
   expect(readConfig(environment)).toMatchObject({
@@ -67,16 +67,16 @@ it('[OPS-18] the defaults in the example are the real defaults', () => {
 });
 
 it('[OPS-18] the variables that compose file and proxy use are in the example', () => {
-  const asked = [...matches(compose, /\$\{(\w+)/g), ...matches(read('Caddyfile'), /\{\$(\w+)\}/g)];
-  const given = Object.keys(linesOf(example, false));
-  expect(asked.map(([, name = '']) => name).filter((name) => !given.includes(name))).toEqual([]);
+  const used = [...matches(compose, /\$\{(\w+)/g), ...matches(read('Caddyfile'), /\{\$(\w+)\}/g)];
+  const named = Object.keys(linesOf(example, false));
+  expect(used.map(([, name = '']) => name).filter((name) => !named.includes(name))).toEqual([]);
 });
 
 it('[OPS-18] every file that the image copies from the sources exists', () => {
-  const taken = matches(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap(([, files = '']) =>
+  const copied = matches(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap(([, files = '']) =>
     files.split(' '),
   );
-  expect(taken).toContain('server/migrations');
-  expect(taken.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  expect(copied).toContain('server/migrations');
+  expect(copied.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   expect(dockerfile).toMatch(/^USER node$/m);
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-function refusal(environment: Record<string, string>): string {
+function configError(environment: Record<string, string>): string {
   try {
     readConfig(environment);
   } catch (error) {
@@ -89,13 +89,13 @@ it.each([
   ['SECRET', 'too short'],
   ['METRICS_TOKEN', 'short'],
 ])('[CFG-25] [CFG-20] [CFG-21] [CFG-22] %s must not be %j', (name, value) => {
-  const message = refusal({ [name]: value });
+  const message = configError({ [name]: value });
   expect(message).toMatch(new RegExp(`^${name} is .+, but must be .+$`));
   expect(message).not.toContain('\n');
 });
 
 it('[CFG-25] the error line contains the received value', () => {
-  expect(refusal({ PORT: 'a\nb' })).toBe(
+  expect(configError({ PORT: 'a\nb' })).toBe(
     'PORT is "a\\nb", but must be a whole number from 0 to 65535',
   );
 });
@@ -103,13 +103,13 @@ it('[CFG-25] the error line contains the received value', () => {
 it.each(['SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL'])(
   '[CFG-26] an invalid %s is not printed',
   (name) => {
-    expect(refusal({ [name]: 'hunter2:pw' })).not.toContain('hunter2');
+    expect(configError({ [name]: 'hunter2:pw' })).not.toContain('hunter2');
   },
 );
 
 it('[CFG-15] REDIS_URL requires a secret', () => {
   const REDIS_URL = 'redis://127.0.0.1';
-  expect(refusal({ REDIS_URL })).toContain('SECRET');
+  expect(configError({ REDIS_URL })).toContain('SECRET');
   const SECRET = 'x'.repeat(32);
   expect(readConfig({ REDIS_URL, SECRET })).toMatchObject({ redisUrl: REDIS_URL, secret: SECRET });
 });
@@ -123,7 +123,7 @@ const S3 = {
 };
 
 it.each(Object.keys(S3))('[CFG-16] [CFG-26] the photo store without %s is rejected', (missing) => {
-  const message = refusal({ ...S3, [missing]: '' });
+  const message = configError({ ...S3, [missing]: '' });
   expect(message).toMatch(new RegExp(`^${missing} is not set, but must be when S3_`));
   expect(message).not.toContain('hunter2');
 });
@@ -133,8 +133,10 @@ it('[CFG-16] all five variables of the photo store are accepted', () => {
 });
 
 it('[CFG-17] Google requires both variables and has a default issuer', () => {
-  expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
-  expect(refusal({ GOOGLE_CLIENT_SECRET: 'hunter2' })).toMatch(/^GOOGLE_CLIENT_ID (?!.*hunter2)/);
+  expect(configError({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
+  expect(configError({ GOOGLE_CLIENT_SECRET: 'hunter2' })).toMatch(
+    /^GOOGLE_CLIENT_ID (?!.*hunter2)/,
+  );
   const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   expect(readConfig(both).google).toEqual({
     clientId: 'id',
@@ -146,13 +148,13 @@ it('[CFG-17] Google requires both variables and has a default issuer', () => {
 });
 
 it('[CFG-18] SMTP_URL requires a sender', () => {
-  expect(refusal({ SMTP_URL: 'smtp://127.0.0.1' })).toContain('MAIL_FROM');
+  expect(configError({ SMTP_URL: 'smtp://127.0.0.1' })).toContain('MAIL_FROM');
   const MAIL_FROM = 'Meongmate <hello@meong.example>';
   expect(readConfig({ SMTP_URL: 'smtps://127.0.0.1', MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
 });
 
 it.each(['naver', 'kakao'])('[CFG-19] %s maps require a key', (provider) => {
-  expect(refusal({ MAPS_PROVIDER: provider })).toContain('MAPS_KEY');
+  expect(configError({ MAPS_PROVIDER: provider })).toContain('MAPS_KEY');
   const { maps } = readConfig({ MAPS_PROVIDER: provider, MAPS_KEY: 'key' });
   expect(maps).toEqual({ provider, key: 'key' });
 });

@@ -4,16 +4,16 @@ import { isEmailShaped } from '@meongmate/shared/rules/text';
 import * as z from 'zod/mini';
 import { parseRange, type TrustProxy } from './platform/http/proxy-trust.ts';
 
-const text = z.string().check(z.minLength(1));
-const whole = (min: number, max: number) =>
+const nonEmptyText = z.string().check(z.minLength(1));
+const integer = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d+$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
 /** Schemes whose URL may omit the host: it is then a local socket or the default host. */
-const MAY_NAME_NO_HOST = new Set(['postgres:', 'postgresql:', 'redis:', 'rediss:']);
+const HOST_OPTIONAL_PROTOCOLS = new Set(['postgres:', 'postgresql:', 'redis:', 'rediss:']);
 
-const address = (...protocols: string[]) =>
+const urlWithProtocol = (...protocols: string[]) =>
   z.string().check(
     z.refine(
       (value) => {
@@ -21,7 +21,7 @@ const address = (...protocols: string[]) =>
         const url = new URL(value);
         return (
           protocols.includes(url.protocol.slice(0, -1)) &&
-          (url.hostname !== '' || MAY_NAME_NO_HOST.has(url.protocol))
+          (url.hostname !== '' || HOST_OPTIONAL_PROTOCOLS.has(url.protocol))
         );
       },
       { abort: true },
@@ -29,7 +29,7 @@ const address = (...protocols: string[]) =>
   );
 /** The origin as browsers write it, from any spelling of the value; the app must be at its root. */
 const origin = z.pipe(
-  address('http', 'https').check(
+  urlWithProtocol('http', 'https').check(
     z.refine((value) => {
       const { href, origin } = new URL(value);
       return href.startsWith(origin) && /^\/*$/.test(href.slice(origin.length));
@@ -67,31 +67,31 @@ const trustProxy = z.pipe(
 
 /** The schema of each variable, and the expected value as shown in the error line. */
 const VARIABLES = {
-  PORT: [whole(0, 65_535), 'a whole number from 0 to 65535'],
-  HOST: [text, 'an address to listen on'],
+  PORT: [integer(0, 65_535), 'a whole number from 0 to 65535'],
+  HOST: [nonEmptyText, 'an address to listen on'],
   PUBLIC_URL: [origin, 'an http:// or https:// address without a path'],
-  DATA_DIR: [text, 'a folder'],
-  DATABASE_URL: [address('postgres', 'postgresql'), 'a postgres:// address'],
-  REDIS_URL: [address('redis', 'rediss'), 'a redis:// address'],
-  S3_ENDPOINT: [address('http', 'https'), 'an http:// or https:// address'],
-  S3_BUCKET: [text, 'the name of a bucket'],
-  S3_REGION: [text, 'the name of a region'],
-  S3_ACCESS_KEY_ID: [text, 'an access key id'],
-  S3_SECRET_ACCESS_KEY: [text, 'a secret access key'],
-  SMTP_URL: [address('smtp', 'smtps'), 'an smtp:// or smtps:// address'],
+  DATA_DIR: [nonEmptyText, 'a folder'],
+  DATABASE_URL: [urlWithProtocol('postgres', 'postgresql'), 'a postgres:// address'],
+  REDIS_URL: [urlWithProtocol('redis', 'rediss'), 'a redis:// address'],
+  S3_ENDPOINT: [urlWithProtocol('http', 'https'), 'an http:// or https:// address'],
+  S3_BUCKET: [nonEmptyText, 'the name of a bucket'],
+  S3_REGION: [nonEmptyText, 'the name of a region'],
+  S3_ACCESS_KEY_ID: [nonEmptyText, 'an access key id'],
+  S3_SECRET_ACCESS_KEY: [nonEmptyText, 'a secret access key'],
+  SMTP_URL: [urlWithProtocol('smtp', 'smtps'), 'an smtp:// or smtps:// address'],
   MAIL_FROM: [
     z.string().check(z.regex(/^([^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)),
     'a mail address, or a name and one as in Meongmate <hello@example.com>',
   ],
   SECRET: [z.string().check(z.minLength(32)), 'a secret of at least 32 characters'],
   ADMIN_EMAILS: [mailAddresses, 'mail addresses separated by commas'],
-  GOOGLE_CLIENT_ID: [text, 'a client id'],
-  GOOGLE_CLIENT_SECRET: [text, 'a client secret'],
-  GOOGLE_ISSUER: [address('http', 'https'), 'an http:// or https:// address'],
+  GOOGLE_CLIENT_ID: [nonEmptyText, 'a client id'],
+  GOOGLE_CLIENT_SECRET: [nonEmptyText, 'a client secret'],
+  GOOGLE_ISSUER: [urlWithProtocol('http', 'https'), 'an http:// or https:// address'],
   MAPS_PROVIDER: [z.enum(MAP_PROVIDERS), 'open, naver or kakao'],
-  MAPS_KEY: [text, 'a map key'],
-  GEOIP_DB: [text, 'the path of an .mmdb file'],
-  DATA_RETENTION_DAYS: [whole(1, 3650), 'a whole number of days from 1 to 3650'],
+  MAPS_KEY: [nonEmptyText, 'a map key'],
+  GEOIP_DB: [nonEmptyText, 'the path of an .mmdb file'],
+  DATA_RETENTION_DAYS: [integer(1, 3650), 'a whole number of days from 1 to 3650'],
   TRUST_PROXY: [
     trustProxy,
     'true, false, a number of proxies, or their addresses as in 10.0.0.0/8',
@@ -126,18 +126,20 @@ function read<const K extends keyof typeof VARIABLES>(
 ): z.output<(typeof VARIABLES)[K][0]> | undefined {
   const raw = environment[name];
   if (raw === undefined || raw === '') return undefined;
-  const [schema, wanted] = VARIABLES[name];
+  const [schema, expected] = VARIABLES[name];
   const result = z.safeParse(schema, raw);
   if (result.success) return result.data as z.output<(typeof VARIABLES)[K][0]>;
-  const got = SECRET_VARIABLES.has(name) ? 'a value that is not shown here' : JSON.stringify(raw);
-  throw new ConfigError(`${name} is ${got}, but must be ${wanted}`);
+  const received = SECRET_VARIABLES.has(name)
+    ? 'a value that is not shown here'
+    : JSON.stringify(raw);
+  throw new ConfigError(`${name} is ${received}, but must be ${expected}`);
 }
 
 function requireAllOrNone(environment: Environment, names: (keyof typeof VARIABLES)[]): void {
   const missing = names.filter((name) => !environment[name]);
   if (missing.length > 0 && missing.length < names.length) {
-    const given = names.find((name) => environment[name]);
-    throw new ConfigError(`${missing[0]} is not set, but must be when ${given} is`);
+    const setName = names.find((name) => environment[name]);
+    throw new ConfigError(`${missing[0]} is not set, but must be when ${setName} is`);
   }
 }
 

@@ -1,20 +1,20 @@
 import type { Config } from './config.ts';
 import type { EventBus, Publish, UnitOfWork } from './events.ts';
 import type { GoogleCookies } from './features/google/google.cookies.ts';
-import type { PhotoKeeper } from './features/photos/photo-keeper.ts';
-import type { PlaceUse } from './features/places/place-use.ts';
+import type { LocationAccessLog } from './features/locations/location-access-log.ts';
+import type { PhotoLifecycle } from './features/photos/photo-lifecycle.ts';
 import type { SessionCookies } from './features/sessions/sessions.cookies.ts';
 import type { Sessions } from './features/sessions/sessions.service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
-import type { PlaceOf } from './platform/geoip/place-lookup.ts';
-import type { PolledLists } from './platform/http/polled-lists.ts';
+import type { GeoIpLookup } from './platform/geoip/geoip-lookup.ts';
+import type { EtagCache } from './platform/http/etag-cache.ts';
 import type { RunExclusive } from './platform/keyed-mutex.ts';
 import type { Logger } from './platform/logger.ts';
 import type { PhotoStore } from './platform/photos/photo-store.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';
 import type { Keys } from './platform/security/secret.ts';
-import type { UserMemory } from './platform/user-memory.ts';
+import type { UserCache } from './platform/user-cache.ts';
 
 /** What features are built from; each service picks the parts that it needs. */
 export interface Dependencies {
@@ -26,17 +26,17 @@ export interface Dependencies {
   bus: EventBus;
   /** For a single statement, which is its own transaction: call it after the statement has returned. */
   publish: Publish;
-  work: UnitOfWork;
+  unitOfWork: UnitOfWork;
   /** Returns whether this process currently receives all events of other processes. */
   isInSync(): boolean;
-  memory: UserMemory;
-  polled: PolledLists;
+  userCache: UserCache;
+  etagCache: EtagCache;
   limiter: RateLimiter;
   runExclusive: RunExclusive;
-  placeOf: PlaceOf;
-  placeUse: PlaceUse;
-  store: PhotoStore;
-  photos: PhotoKeeper;
+  locateIp: GeoIpLookup;
+  locationAccessLog: LocationAccessLog;
+  photoStore: PhotoStore;
+  photos: PhotoLifecycle;
   cookies: SessionCookies & GoogleCookies;
   sessions: Sessions;
 }

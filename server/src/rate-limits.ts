@@ -7,7 +7,13 @@ export const RATE_LIMITS = {
   nearbyMinute: { name: 'nearby-minute', subject: 'user', max: 60, windowMs: MINUTE_MS },
   nearbyDay: { name: 'nearby-day', subject: 'user', max: 2000, windowMs: DAY_MS },
   /** Squares of about 1 km in which a user searched. */
-  squares: { name: 'nearby-squares', subject: 'user', max: 200, windowMs: DAY_MS, distinct: true },
+  searchCells: {
+    name: 'nearby-squares',
+    subject: 'user',
+    max: 200,
+    windowMs: DAY_MS,
+    distinct: true,
+  },
   /** Other users whose profile a user opened. */
   profiles: { name: 'card', subject: 'user', max: 120, windowMs: HOUR_MS, distinct: true },
   locations: { name: 'position', subject: 'user', max: 30, windowMs: HOUR_MS },

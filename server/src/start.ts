@@ -6,14 +6,15 @@ import { openEmbeddedDb } from './platform/db/embedded-db.ts';
 import { FolderInUse } from './platform/db/folder-lock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openServerDb, type ServerDbOptions } from './platform/db/server-db.ts';
-import { openPlaceLookup } from './platform/geoip/place-lookup.ts';
+import { openGeoIpLookup } from './platform/geoip/geoip-lookup.ts';
 import { OPEN_MAP_STYLE } from './platform/http/content-security-policy.ts';
 import { createLogger } from './platform/logger.ts';
-import { watchOutside } from './platform/outside.ts';
 import { loadSecret } from './platform/security/secret.ts';
-import { assertWritable, databaseProblem, listenProblem } from './start-problems.ts';
+import { startUpstreamProbe } from './platform/upstream-probe.ts';
+import { startWatchdog } from './platform/watchdog.ts';
+import { assertWritable, toDatabaseConfigError, toListenConfigError } from './startup-errors.ts';
 
-const EXIT_WITHIN_MS = 9500;
+const EXIT_TIMEOUT_MS = 9500;
 
 /**
  * Opens the configured database and checks that it responds. Throws `ConfigError` if it or `DATA_DIR` is
@@ -31,7 +32,7 @@ export async function openDb(
     return db;
   } catch (error) {
     await db.close();
-    throw databaseProblem(databaseUrl, error);
+    throw toDatabaseConfigError(databaseUrl, error);
   }
 }
 
@@ -63,26 +64,27 @@ export async function runServer({
 }: RunOptions = {}): Promise<{ config: Config; port: number }> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  const placeOf = await openPlaceLookup(config.geoipDb);
+  const locateIp = await openGeoIpLookup(config.geoipDb);
   const db = await openDb(config);
   const secret = loadSecret(config.secret, config.dataDir);
   await migrate(db);
   const clock = await startDatabaseClock(db);
   await prepare?.({ config, db, secret, now: clock.now() });
-  const streets = watchOutside(OPEN_MAP_STYLE);
-  const hasStreets = () => streets.isReachable();
+  startWatchdog();
+  const mapTileProbe = startUpstreamProbe(OPEN_MAP_STYLE);
+  const areMapTilesAvailable = () => mapTileProbe.isReachable();
   const app = await createApp({
     config,
     db,
     clock,
     logger,
     secret,
-    hasStreets,
-    placeOf,
+    areMapTilesAvailable,
+    locateIp,
     showsOutbox,
   });
   const { port } = await app.listen(config.port, config.host).catch((error: unknown) => {
-    throw listenProblem(error, config);
+    throw toListenConfigError(error, config);
   });
   const photos = config.s3 ? `${config.s3.bucket} at ${config.s3.endpoint}` : 'files in DATA_DIR';
   logger.info({ host: config.host, port, database: db.kind, photos }, 'listening');
@@ -91,8 +93,8 @@ export async function runServer({
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref();
-    streets.stop();
+    setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS).unref();
+    mapTileProbe.stop();
     await app.close();
     clock.stop();
     await db.close();

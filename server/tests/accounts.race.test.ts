@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { aMember, PASSWORD } from './_support/builders.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { gateStatement } from './_support/gated-db.ts';
-import { aCode, aReset, otherCode, verify } from './_support/mailed.ts';
+import { requestCode, requestReset, verify, wrongCodeFor } from './_support/mail-contents.ts';
 import { aProfileBody } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { startTestApp, useTestApp } from './_support/test-app.ts';
-import type { TestAnswer } from './_support/test-client.ts';
+import type { TestResponse } from './_support/test-client.ts';
 
 const app = useTestApp();
 const AT_ONCE = 50;
 const times = <T>(work: (index: number) => Promise<T>, count = AT_ONCE) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-const withStatus = (answers: TestAnswer[], status: number) =>
-  answers.filter((answer) => answer.status === status);
+const withStatus = (responses: TestResponse[], status: number) =>
+  responses.filter((response) => response.status === status);
 
 it('[ACC-10] at most 5 of 50 concurrent attempts are compared with the code', async () => {
   const email = 'burst@test.example';
-  const code = await aCode(app(), email);
-  const answers = await times(() => verify(app().visitor(), email, otherCode(code)));
-  expect(withStatus(answers, 400)).toHaveLength(AT_ONCE);
+  const code = await requestCode(app(), email);
+  const responses = await times(() => verify(app().visitor(), email, wrongCodeFor(code)));
+  expect(withStatus(responses, 400)).toHaveLength(AT_ONCE);
   const rows = await app().db.query<{ tries: number }>(
     'select tries from email_codes where email = $1',
     [email],
@@ -29,12 +29,12 @@ it('[ACC-10] at most 5 of 50 concurrent attempts are compared with the code', as
 
 it('[BLK-19] a block during the deletion of the account returns 404 or is carried over, never lost', async () => {
   for (let round = 0; round < 10; round++) {
-    const [blocker, leaver] = [await aMember(app()), await aMember(app())];
-    const [blocked, left] = await Promise.all([
-      blocker.client.post('/api/users/block', { blockedUserId: leaver.id }),
-      leaver.client.delete(`/api/users/${leaver.id}`),
+    const [blocker, deletedUser] = [await aMember(app()), await aMember(app())];
+    const [blocked, afterDeletion] = await Promise.all([
+      blocker.client.post('/api/users/block', { blockedUserId: deletedUser.id }),
+      deletedUser.client.delete(`/api/users/${deletedUser.id}`),
     ]);
-    expect(left.status).toBe(200);
+    expect(afterDeletion.status).toBe(200);
     const carried = await app().db.query('select 1 from carried_blocks where blocker_id = $1', [
       blocker.id,
     ]);
@@ -44,19 +44,19 @@ it('[BLK-19] a block during the deletion of the account returns 404 or is carrie
 
 it('[ACC-7] concurrent requests for a code send one code a minute', async () => {
   const email = 'eager@test.example';
-  const answers = await times(() => app().visitor().post('/api/auth/send-code', { email }));
-  expect(withStatus(answers, 200)).toHaveLength(1);
-  expect(withStatus(answers, 429)).toHaveLength(AT_ONCE - 1);
+  const responses = await times(() => app().visitor().post('/api/auth/send-code', { email }));
+  expect(withStatus(responses, 200)).toHaveLength(1);
+  expect(withStatus(responses, 429)).toHaveLength(AT_ONCE - 1);
 });
 
 it('[ACC-17] concurrent sign-ups with one code create one account', async () => {
   const email = 'twins@test.example';
-  const code = await aCode(app(), email);
+  const code = await requestCode(app(), email);
   const body = { email, code, password: PASSWORD, ...(await aProfileBody()) };
-  const answers = await times(() => app().visitor().post('/api/auth/signup', body), 4);
-  expect(withStatus(answers, 201)).toHaveLength(1);
-  for (const { status, body: answer } of answers) {
-    if (status !== 201) expect(['invalid_code', 'email_taken']).toContain(answer.code);
+  const responses = await times(() => app().visitor().post('/api/auth/signup', body), 4);
+  expect(withStatus(responses, 201)).toHaveLength(1);
+  for (const { status, body: response } of responses) {
+    if (status !== 201) expect(['invalid_code', 'email_taken']).toContain(response.code);
   }
   expect(await app().db.query('select 1 from users where email = $1', [email])).toHaveLength(1);
   expect(await app().db.query('select 1 from photos')).toHaveLength(2);
@@ -65,27 +65,27 @@ it('[ACC-17] concurrent sign-ups with one code create one account', async () => 
 it('[PWD-13] each of 50 concurrent wrong logins that is compared counts as a failure', async () => {
   const { email } = await aMember(app(), { withPassword: true });
   const logIn = (password: string) => app().visitor().post('/api/auth/login', { email, password });
-  const answers = await times(() => logIn('a wrong password'));
-  const compared = withStatus(answers, 401).length;
+  const responses = await times(() => logIn('a wrong password'));
+  const compared = withStatus(responses, 401).length;
   expect(compared).toBeGreaterThanOrEqual(10);
-  expect(compared + withStatus(answers, 429).length).toBe(AT_ONCE);
+  expect(compared + withStatus(responses, 429).length).toBe(AT_ONCE);
   expect(await app().db.query('select 1 from login_failures')).toHaveLength(compared);
   expect((await logIn(PASSWORD)).status).toBe(429);
 });
 
 it('[RST-18] concurrent confirms with one token change the password once', async () => {
   const { email } = await aMember(app(), { withPassword: true });
-  const { token } = await aReset(app(), email);
-  const answers = await times(
+  const { token } = await requestReset(app(), email);
+  const responses = await times(
     (index) =>
       app()
         .visitor()
         .post('/api/auth/reset-password/confirm', { token, newPassword: `new password ${index}` }),
     10,
   );
-  expect(withStatus(answers, 200)).toHaveLength(1);
-  expect(withStatus(answers, 400)).toHaveLength(9);
-  const winner = answers.findIndex(({ status }) => status === 200);
+  expect(withStatus(responses, 200)).toHaveLength(1);
+  expect(withStatus(responses, 400)).toHaveLength(9);
+  const winner = responses.findIndex(({ status }) => status === 200);
   const password = `new password ${winner}`;
   expect((await app().visitor().post('/api/auth/login', { email, password })).status).toBe(200);
   expect(await app().mailsTo(email, 2)).toHaveLength(2);
@@ -97,13 +97,13 @@ it('[PWD-8] a login during which an admin blocks the account returns account_blo
   const login = { email: mina.email, password: PASSWORD };
   // This statement runs between reading the account and comparing the password.
   const gate = gateStatement(app().db, /from known_devices where user_id/);
-  const held = await startTestApp({}, { ...app().database, db: gate.db });
-  const answer = held.visitor().post('/api/auth/login', login);
+  const gatedApp = await startTestApp({}, { ...app().database, db: gate.db });
+  const response = gatedApp.visitor().post('/api/auth/login', login);
   await gate.reached;
   const block = `/api/admin/users/${mina.id}/block?userId=${admin.id}`;
   expect((await admin.client.post(block, { reason: '광고' })).status).toBe(200);
   gate.open();
-  expect(await answer).toMatchObject(refused('account_blocked'));
-  await held.close();
+  expect(await response).toMatchObject(errorResponse('account_blocked'));
+  await gatedApp.close();
   expect(await app().db.query('select 1 from sessions where user_id = $1', [mina.id])).toEqual([]);
 });

@@ -22,32 +22,32 @@ beforeAll(async () => {
   owner = await aMember(app(), { name: '김민아' });
 });
 
-const path = (rest: string, userId = admin.id) => `/api/admin/${rest}?userId=${userId}`;
+const path = (callPath: string, userId = admin.id) => `/api/admin/${callPath}?userId=${userId}`;
 
 it('[ADM-1] [ADM-2] only admins can call /api/admin, and only with their own id', async () => {
   const calls = ['stats', 'daily-counts', 'users', 'inquiries', 'activity-logs', 'cleanup-status'];
-  for (const rest of calls) {
-    expect((await app().visitor().get(path(rest))).status).toBe(401);
+  for (const callPath of calls) {
+    expect((await app().visitor().get(path(callPath))).status).toBe(401);
     for (const claimed of [owner.id, admin.id]) {
-      const refused = await owner.client.get(path(rest, claimed));
-      expect(refused.body).toMatchObject({ code: 'forbidden' });
+      const rejected = await owner.client.get(path(callPath, claimed));
+      expect(rejected.body).toMatchObject({ code: 'forbidden' });
     }
-    expect((await owner.client.get(`/api/admin/${rest}`)).status).toBe(403);
-    expect((await admin.client.get(`/api/admin/${rest}`)).status).toBe(400);
-    expect((await admin.client.get(path(rest, owner.id))).status).toBe(403);
-    const twice = `/api/admin/${rest}?userId=${admin.id}&userId=${admin.id}`;
+    expect((await owner.client.get(`/api/admin/${callPath}`)).status).toBe(403);
+    expect((await admin.client.get(`/api/admin/${callPath}`)).status).toBe(400);
+    expect((await admin.client.get(path(callPath, owner.id))).status).toBe(403);
+    const twice = `/api/admin/${callPath}?userId=${admin.id}&userId=${admin.id}`;
     expect((await admin.client.get(twice)).status).toBe(400);
-    expect((await admin.client.get(path(rest))).status).toBe(200);
+    expect((await admin.client.get(path(callPath))).status).toBe(200);
   }
 });
 
 it('[ADM-3] [ADM-4] the counts of active, blocked and deleted accounts add up to the total', async () => {
   const before = (await admin.client.get(path('stats'))).body;
   const blocked = await aMember(app());
-  const gone = await aMember(app());
+  const deletedUser = await aMember(app());
   await admin.client.post(path(`users/${blocked.id}/block`), { reason: '광고' });
-  await admin.client.post(path(`users/${gone.id}/block`), { reason: '광고' });
-  await admin.client.delete(path(`users/${gone.id}`));
+  await admin.client.post(path(`users/${deletedUser.id}/block`), { reason: '광고' });
+  await admin.client.delete(path(`users/${deletedUser.id}`));
   const { body } = await admin.client.get(path('stats'));
   expect(body).toEqual({
     totalUsers: before.totalUsers + 2,
@@ -58,18 +58,20 @@ it('[ADM-3] [ADM-4] the counts of active, blocked and deleted accounts add up to
 });
 
 it('[ADM-5] [ADM-6] [ADM-7] [ADM-8] [API-38] a search finds users by name, e-mail and dog name, page by page', async () => {
-  const people: Member[] = [];
+  const members: Member[] = [];
   for (const name of ['찾을사람', '찾을사람', '찾을사람'])
-    people.push(await aMember(app(), { name }));
+    members.push(await aMember(app(), { name }));
   await aMember(app(), { name: '백_퍼센트', profile: { dog_name: '100%' } });
   const found = async (search: string) => {
-    const answer = await admin.client.get(`${path('users')}&search=${encodeURIComponent(search)}`);
-    return answer.body.map(({ id }: { id: number }) => id);
+    const response = await admin.client.get(
+      `${path('users')}&search=${encodeURIComponent(search)}`,
+    );
+    return response.body.map(({ id }: { id: number }) => id);
   };
-  const newestFirst = people.map(({ id }) => id).reverse();
+  const newestFirst = members.map(({ id }) => id).reverse();
   expect(await found('찾을')).toEqual(newestFirst);
   expect(await found('찾을사람'.normalize('NFD'))).toEqual(newestFirst);
-  expect(await found(people[0]?.email.toUpperCase() ?? '')).toEqual([people[0]?.id]);
+  expect(await found(members[0]?.email.toUpperCase() ?? '')).toEqual([members[0]?.id]);
   expect(await found('0%')).toHaveLength(1);
   expect(await found('백_')).toHaveLength(1);
   expect(await found('%%%')).toEqual([]);
@@ -107,11 +109,11 @@ it('[ADM-10] [ADM-11] [ADM-12] [ADM-13] [ADM-14] [RT-17] [PWD-8] an admin’s bl
   expect(await socket.closed).toBe(4403);
   expect((await member.client.get('/api/current-user')).status).toBe(401);
   const credentials = { email: member.email, password: PASSWORD };
-  const refused = await app().visitor().post('/api/auth/login', credentials);
-  expect(refused.body).toMatchObject({ code: 'account_blocked', reason });
+  const rejected = await app().visitor().post('/api/auth/login', credentials);
+  expect(rejected.body).toMatchObject({ code: 'account_blocked', reason });
 
-  const again = await admin.client.post(path(`users/${member.id}/block`), { reason });
-  expect(again.body.code).toBe('already_blocked');
+  const repeated = await admin.client.post(path(`users/${member.id}/block`), { reason });
+  expect(repeated.body.code).toBe('already_blocked');
   expect((await admin.client.post(path(`users/${member.id}/unblock`))).status).toBe(200);
   expect((await admin.client.post(path(`users/${member.id}/unblock`))).body.code).toBe(
     'not_blocked',
@@ -136,8 +138,8 @@ it('[ADM-15] [DEL-4] [DEL-5] deletion by an admin has the effects of the user’
   expect((await admin.client.delete(path(`users/${member.id}`))).status).toBe(200);
   expect((await friend.client.get(`/api/connections/${friend.id}`)).body).toEqual([]);
   expect(await countPlaces()).toEqual({ shown: 0, remembered: 0 });
-  const again = await admin.client.delete(path(`users/${member.id}`));
-  expect(again.body.code).toBe('already_deleted');
+  const repeated = await admin.client.delete(path(`users/${member.id}`));
+  expect(repeated.body.code).toBe('already_deleted');
   const block = await admin.client.post(path(`users/${member.id}/block`), { reason: '늦음' });
   expect(block.body.code).toBe('already_deleted');
 });
@@ -202,10 +204,10 @@ it('[ADM-21] [ADM-22] [ADM-24] [DEL-6] [DEL-7] [DEL-8] [DEL-16] only users past 
     [old.id],
   );
   expect(row?.text).not.toMatch(/지워질사람|old@test\.example|시바견|보리/);
-  const [kept] = await app().db.query<{ name: string }>('select name from users where id = $1', [
+  const [stored] = await app().db.query<{ name: string }>('select name from users where id = $1', [
     recent.id,
   ]);
-  expect(kept?.name).toBe('남을사람');
+  expect(stored?.name).toBe('남을사람');
 });
 
 it('[LOG-2] [LOG-3] [LOG-4] [LOG-6] a log entry contains user, target, location and device', async () => {

@@ -6,22 +6,22 @@ const app = useTestApp();
 
 it('[ADM-17] two admins who delete each other at the same time leave one admin', async () => {
   for (let round = 0; round < 5; round++) {
-    const [one, other] = [
+    const [firstAdmin, secondAdmin] = [
       await aMember(app(), { isAdmin: true }),
       await aMember(app(), { isAdmin: true }),
     ];
-    const answers = await Promise.all([
-      one.client.delete(`/api/admin/users/${other.id}?userId=${one.id}`),
-      other.client.delete(`/api/admin/users/${one.id}?userId=${other.id}`),
+    const responses = await Promise.all([
+      firstAdmin.client.delete(`/api/admin/users/${secondAdmin.id}?userId=${firstAdmin.id}`),
+      secondAdmin.client.delete(`/api/admin/users/${firstAdmin.id}?userId=${secondAdmin.id}`),
     ]);
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
     // The second one is no longer an admin, or would be the last admin to be deleted.
     expect([400, 401, 403]).toContain(statuses[1]);
-    const left = await app().db.query<{ id: number }>(
+    const remainingAdmins = await app().db.query<{ id: number }>(
       'select id from users where is_admin and deleted_at is null and blocked_at is null',
     );
-    expect(left).toHaveLength(1);
+    expect(remainingAdmins).toHaveLength(1);
     await app().db.query('update users set is_admin = false');
   }
 });

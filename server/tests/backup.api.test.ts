@@ -9,9 +9,9 @@ import {
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { RestoreRefused } from '../src/features/backup/restore.service.ts';
+import { RestoreError } from '../src/features/backup/restore.service.ts';
 import { JOURNAL_FILE } from '../src/features/users/deletion-journal.ts';
-import { contentOf, restoreTo, writeBackupOf } from './_support/backups.ts';
+import { readContent, restoreTo, writeBackupOf } from './_support/backups.ts';
 import { aFriendship, aMember, aMessage, type Member, PASSWORD } from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
@@ -30,7 +30,7 @@ const folder = useTempFolder();
 let app: TestApp;
 let mina: Member;
 let jun: Member;
-let leaver: Member;
+let deletedUser: Member;
 let admin: Member;
 let roomId = 0;
 const open: TestDatabase[] = [];
@@ -39,14 +39,14 @@ beforeAll(async () => {
   app = await startTestApp();
   mina = await aMember(app, { name: '김\'민아\n"보리" \\ 🐶', withPassword: true });
   jun = await aMember(app, { name: '이준' });
-  leaver = await aMember(app, { name: '떠날사람', withPassword: true });
+  deletedUser = await aMember(app, { name: '떠날사람', withPassword: true });
   admin = await aMember(app, { isAdmin: true });
   await upload(mina, await aJpeg(), { photoType: 'dog' });
   roomId = (await aFriendship(mina, jun)).roomId ?? 0;
   for (let index = 0; index < 12; index++) {
     await aMessage(index % 2 ? mina : jun, roomId, `말 ${index} "'\\ \u2028 🐾`);
   }
-  await jun.client.post('/api/users/block', { blockedUserId: leaver.id });
+  await jun.client.post('/api/users/block', { blockedUserId: deletedUser.id });
   // The id of a deleted row must not be used again.
   await app.db.query(
     `insert into inquiries (email, subject, message, created_at) values ('a@b.c', 'x', 'y', now())`,
@@ -71,7 +71,7 @@ it('[OPS-13] a fresh installation restored from a backup has identical contents'
   const file = await backUp();
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const { database, totals } = await restoreInto(folder(), file, createEmptyDatabase);
-  expect(await contentOf(database.db)).toEqual(await contentOf(app.db));
+  expect(await readContent(database.db)).toEqual(await readContent(app.db));
   expect(totals.rows.chat_messages).toBe(12);
   const photos = await readdir(path.join(folder(), 'photos'));
   expect(photos.sort()).toEqual((await readdir(path.join(app.dataDir, 'photos'))).sort());
@@ -110,20 +110,22 @@ it('[OPS-14] users deleted since the backup are deleted again before the server 
   const journal = path.join(app.dataDir, JOURNAL_FILE);
   // An incomplete line, as after a crash; the next entry must still be read.
   appendFileSync(journal, '{"userId":');
-  await leaver.client.delete(`/api/users/${leaver.id}`);
+  await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
   await expect.poll(() => readFileSync(journal, 'utf8')).toContain('deletedAt');
-  expect(readFileSync(journal, 'utf8')).not.toContain(leaver.email);
+  expect(readFileSync(journal, 'utf8')).not.toContain(deletedUser.email);
 
   const { database } = await restoreInto(folder(), file);
-  const living = 'select id from users where deleted_at is null order by id';
-  expect((await database.db.query<{ id: number }>(living)).map(({ id }) => id)).toContain(
-    leaver.id,
+  const activeUsersSql = 'select id from users where deleted_at is null order by id';
+  expect((await database.db.query<{ id: number }>(activeUsersSql)).map(({ id }) => id)).toContain(
+    deletedUser.id,
   );
   writeFileSync(path.join(folder(), JOURNAL_FILE), readFileSync(journal));
   const restored = await startTestApp({ DATA_DIR: folder() }, database);
-  const after = (await database.db.query<{ id: number }>(living)).map(({ id }) => id);
+  const after = (await database.db.query<{ id: number }>(activeUsersSql)).map(({ id }) => id);
   expect(after).toEqual([mina.id, jun.id, admin.id]);
-  const places = await database.db.query('select 1 from places where user_id = $1', [leaver.id]);
+  const places = await database.db.query('select 1 from places where user_id = $1', [
+    deletedUser.id,
+  ]);
   expect(places).toEqual([]);
   const carried = await database.db.query('select 1 from carried_blocks');
   expect(carried).toHaveLength(1);
@@ -159,10 +161,10 @@ it('[OPS-17] a restore that cannot be complete changes nothing and returns the r
 
   const text = path.join(folder(), 'text.tar');
   writeFileSync(text, 'not a tar');
-  await expect(restoreInto(folder(), text)).rejects.toThrow(RestoreRefused);
+  await expect(restoreInto(folder(), text)).rejects.toThrow(RestoreError);
 
-  const nowhere = path.join(folder(), 'nowhere.tar');
-  await expect(restoreInto(folder(), nowhere)).rejects.toThrow(
+  const missingFile = path.join(folder(), 'nowhere.tar');
+  await expect(restoreInto(folder(), missingFile)).rejects.toThrow(
     /^the archive cannot be read: ENOENT/,
   );
 

@@ -7,7 +7,7 @@ import {
   aRoom,
   type Member,
 } from './_support/builders.ts';
-import { refused } from './_support/refusals.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { connect } from './_support/test-socket.ts';
 
@@ -42,7 +42,7 @@ it('[BLK-8] [NEAR-10] [USR-11] neither user of a blocked pair finds the other or
   ] as const) {
     expect(await nearbyIds(viewer)).not.toContain(other.id);
     const card = await viewer.client.get(`/api/users/${other.id}`);
-    expect(card).toMatchObject(refused('not_found'));
+    expect(card).toMatchObject(errorResponse('not_found'));
   }
   await unblock(mina, jun);
   expect(await nearbyIds(jun)).toContain(mina.id);
@@ -54,10 +54,12 @@ it('[BLK-9] [BLK-10] [BLK-14] neither user of a blocked pair can write, read or 
   await block(jun, mina);
   for (const member of [mina, jun]) {
     const { client, id } = member;
-    expect(await write(member, roomId)).toMatchObject(refused('blocked'));
-    expect(await client.get(`/api/chat/messages/${roomId}`)).toMatchObject(refused('blocked'));
+    expect(await write(member, roomId)).toMatchObject(errorResponse('blocked'));
+    expect(await client.get(`/api/chat/messages/${roomId}`)).toMatchObject(
+      errorResponse('blocked'),
+    );
     const read = await client.put(`/api/chat/messages/read/${roomId}/${id}`);
-    expect(read).toMatchObject(refused('blocked'));
+    expect(read).toMatchObject(errorResponse('blocked'));
   }
   expect((await write(mina, roomId)).body.error).toBe(
     '차단된 사용자와는 메시지를 주고받을 수 없습니다',
@@ -83,7 +85,7 @@ it('[BLK-12] friendship and room return only when the last block is lifted', asy
   await block(jun, mina);
   await unblock(mina, jun);
   expect(await listOf('/api/connections', mina)).toEqual([]);
-  expect(await write(mina, Number(roomId))).toMatchObject(refused('blocked'));
+  expect(await write(mina, Number(roomId))).toMatchObject(errorResponse('blocked'));
   await unblock(jun, mina);
   expect(await listOf('/api/connections', mina)).toEqual([before]);
   expect((await write(mina, Number(roomId))).status).toBe(201);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -16,17 +16,28 @@ it.each(['post', 'delete'] as const)(
     const [mina, jun] = await two();
     const stranger = await aMember(app());
     const body = { blockerId: mina.id, blockedId: jun.id };
-    expect(await app().visitor()[method](PATH, body)).toMatchObject(refused('unauthenticated'));
+    expect(await app().visitor()[method](PATH, body)).toMatchObject(
+      errorResponse('unauthenticated'),
+    );
     const mixed = { blockerId: mina.id, blockedUserId: jun.id };
     for (const foreign of [body, mixed]) {
-      expect(await stranger.client[method](PATH, foreign)).toMatchObject(refused('forbidden'));
+      expect(await stranger.client[method](PATH, foreign)).toMatchObject(
+        errorResponse('forbidden'),
+      );
     }
     const self = await mina.client[method](PATH, { blockedUserId: mina.id });
-    expect(refusedFields(self)).toEqual(wrong('blockedId'));
-    const nobody = await mina.client[method](PATH, { blockedUserId: 999_999 });
-    expect(nobody).toMatchObject(refused('not_found'));
-    for (const bad of [{}, { blockedUserId: '7' }, { blockerId: mina.id }, { blockedUserId: -1 }]) {
-      expect(await mina.client[method](PATH, bad)).toMatchObject(refused('validation_failed'));
+    expect(fieldErrorsOf(self)).toEqual(invalidFields('blockedId'));
+    const unknownUser = await mina.client[method](PATH, { blockedUserId: 999_999 });
+    expect(unknownUser).toMatchObject(errorResponse('not_found'));
+    for (const invalidBody of [
+      {},
+      { blockedUserId: '7' },
+      { blockerId: mina.id },
+      { blockedUserId: -1 },
+    ]) {
+      expect(await mina.client[method](PATH, invalidBody)).toMatchObject(
+        errorResponse('validation_failed'),
+      );
     }
     expect(await hasBlocked(mina, jun)).toBe(false);
   },
@@ -36,10 +47,10 @@ it('[API-8] [BLK-6] [BLK-7] [API-7] only the blocker can read the block', async 
   const [mina, jun] = await two();
   await mina.client.post(PATH, { blockedUserId: jun.id });
   const path = `/api/users/blocked/${mina.id}/${jun.id}`;
-  expect(await app().visitor().get(path)).toMatchObject(refused('unauthenticated'));
-  expect(await jun.client.get(path)).toMatchObject(refused('forbidden'));
-  expect(refusedFields(await mina.client.get(`/api/users/blocked/${mina.id}/x`))).toEqual(
-    wrong('otherId'),
+  expect(await app().visitor().get(path)).toMatchObject(errorResponse('unauthenticated'));
+  expect(await jun.client.get(path)).toMatchObject(errorResponse('forbidden'));
+  expect(fieldErrorsOf(await mina.client.get(`/api/users/blocked/${mina.id}/x`))).toEqual(
+    invalidFields('otherId'),
   );
   expect(await mina.client.get(path)).toMatchObject({ status: 200, body: { isBlocked: true } });
   expect(await hasBlocked(jun, mina)).toBe(false);
@@ -81,7 +92,7 @@ it('[BLK-5] the blocked user cannot lift the block', async () => {
   await mina.client.post(PATH, { blockedUserId: jun.id });
   expect((await jun.client.delete(PATH, { blockedUserId: mina.id })).status).toBe(200);
   const asMina = { blockerId: mina.id, blockedId: jun.id };
-  expect(await jun.client.delete(PATH, asMina)).toMatchObject(refused('forbidden'));
+  expect(await jun.client.delete(PATH, asMina)).toMatchObject(errorResponse('forbidden'));
   expect(await hasBlocked(mina, jun)).toBe(true);
 });
 
@@ -90,14 +101,14 @@ it('[BLK-17] a user can block an admin', async () => {
   const admin = await aMember(app(), { isAdmin: true });
   await mina.client.post(PATH, { blockedUserId: admin.id });
   expect(await hasBlocked(mina, admin)).toBe(true);
-  expect(await admin.client.get(`/api/users/${mina.id}`)).toMatchObject(refused('not_found'));
+  expect(await admin.client.get(`/api/users/${mina.id}`)).toMatchObject(errorResponse('not_found'));
 });
 
 it('[BLK-3] a former member cannot be blocked', async () => {
   const [mina, jun] = await two();
   await jun.client.delete(`/api/users/${jun.id}`);
-  const answer = await mina.client.post(PATH, { blockedUserId: jun.id });
-  expect(answer).toMatchObject(refused('not_found'));
+  const response = await mina.client.post(PATH, { blockedUserId: jun.id });
+  expect(response).toMatchObject(errorResponse('not_found'));
 });
 
 it('[BLK-19] a block lifted after the account was deleted does not apply to its next account', async () => {
@@ -114,9 +125,11 @@ it('[API-8] [BLK-20] the list of blocked users contains only the caller’s own 
   const [mina, jun] = await two();
   const bora = await aMember(app(), { name: '보라' });
   const path = `/api/users/blocked/${mina.id}`;
-  expect(await app().visitor().get(path)).toMatchObject(refused('unauthenticated'));
-  expect(await jun.client.get(path)).toMatchObject(refused('forbidden'));
-  expect(refusedFields(await mina.client.get('/api/users/blocked/x'))).toEqual(wrong('userId'));
+  expect(await app().visitor().get(path)).toMatchObject(errorResponse('unauthenticated'));
+  expect(await jun.client.get(path)).toMatchObject(errorResponse('forbidden'));
+  expect(fieldErrorsOf(await mina.client.get('/api/users/blocked/x'))).toEqual(
+    invalidFields('userId'),
+  );
   expect((await mina.client.get(path)).body).toEqual([]);
 
   await mina.client.post(PATH, { blockedUserId: bora.id });

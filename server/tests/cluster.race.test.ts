@@ -5,19 +5,19 @@ import { type FaultProxy, openFaultProxy } from '../../tooling/processes/fault-p
 import { createRedisRateCounter } from '../src/platform/cluster/redis-rate-counter.ts';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
-import { mailedReset } from './_support/mailed.ts';
+import { mailedReset } from './_support/mail-contents.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { TestClient } from './_support/test-client.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 import { connect } from './_support/test-socket.ts';
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const redisUrl = process.env.TEST_REDIS_URL;
 let database: TestDatabase;
 let redis: FaultProxy;
 /** The second process's own proxy to Redis. */
-let secondWay: FaultProxy;
+let secondProxy: FaultProxy;
 let first: TestApp;
 let second: TestApp;
 
@@ -25,29 +25,29 @@ const isReady = async (app: TestApp) => (await app.visitor().get('/readyz')).sta
 const untilReady = () =>
   vi.waitFor(
     async () => expect([await isReady(first), await isReady(second)]).toEqual([true, true]),
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
 beforeAll(async () => {
   if (!redisUrl) return;
   database = await createTestDatabase();
   redis = await openFaultProxy(redisUrl);
-  secondWay = await openFaultProxy(redisUrl);
+  secondProxy = await openFaultProxy(redisUrl);
   const SECRET = 'a secret that only tests have, 32 long';
   first = await startTestApp({ REDIS_URL: redis.url, SECRET }, database);
-  second = await startTestApp({ REDIS_URL: secondWay.url, SECRET }, database);
+  second = await startTestApp({ REDIS_URL: secondProxy.url, SECRET }, database);
   await untilReady();
 });
 
 afterAll(async () => {
   await Promise.all([first?.close(), second?.close()]);
   await redis?.close();
-  await secondWay?.close();
+  await secondProxy?.close();
   await database?.drop();
 });
 
 /** The same user's browser, connected to the second process, as by a load balancer. */
-function onSecond(member: Member): TestClient {
+function clientOnSecond(member: Member): TestClient {
   const client = new TestClient(second.url);
   for (const [name, value] of member.client.cookies) client.cookies.set(name, value);
   return client;
@@ -59,7 +59,7 @@ it.skipIf(!redisUrl)(
     const mina = await aMember(first);
     const jun = await aMember(first);
     const roomId = await aRoom(mina, jun);
-    const socket = await connect(second, { ...jun, client: onSecond(jun) });
+    const socket = await connect(second, { ...jun, client: clientOnSecond(jun) });
     const sent = await aMessage(mina, roomId, '다른 서버에 있어도 들려요');
     const frame = await socket.next('new-message');
     expect(frame.message).toMatchObject({ id: sent.id, createdAt: sent.createdAt });
@@ -71,15 +71,15 @@ it.skipIf(!redisUrl)(
   '[SES-14] [RT-16] a session ended on one process is ended on the other',
   async () => {
     const mina = await aMember(first);
-    const elsewhere = onSecond(mina);
-    const socket = await connect(second, { ...mina, client: elsewhere });
+    const clientOnSecondApp = clientOnSecond(mina);
+    const socket = await connect(second, { ...mina, client: clientOnSecondApp });
     // The session is cached after its first lookup; the later calls use the cache.
     for (let times = 0; times < 3; times += 1) {
-      expect((await elsewhere.get('/api/current-user')).status).toBe(200);
+      expect((await clientOnSecondApp.get('/api/current-user')).status).toBe(200);
     }
     await mina.client.post('/api/auth/logout');
     expect(await socket.closed).toBe(4401);
-    expect((await elsewhere.get('/api/current-user')).status).toBe(401);
+    expect((await clientOnSecondApp.get('/api/current-user')).status).toBe(401);
   },
 );
 
@@ -92,7 +92,7 @@ it.skipIf(!redisUrl)(
         where id = $1`,
       [mina.id],
     );
-    const client = onSecond(mina);
+    const client = clientOnSecond(mina);
     const socket = await connect(second, { ...mina, client });
     const rooms = `/api/chat/rooms/${mina.id}`;
     expect((await client.get(rooms)).body.code).toBe('profile_incomplete');
@@ -109,7 +109,7 @@ it.skipIf(!redisUrl)(
     const jun = await aMember(first);
     const roomId = await aRoom(mina, jun);
     const rooms = `/api/chat/rooms/${jun.id}`;
-    const client = onSecond(jun);
+    const client = clientOnSecond(jun);
     const etag = (await client.get(rooms)).headers.get('etag') ?? '';
     const headers = { 'if-none-match': etag };
     expect((await client.get(rooms, { headers })).status).toBe(304);
@@ -175,7 +175,7 @@ async function socketsToEnd() {
   return Promise.all(
     ends.map(async ([code, end]) => {
       const member = await aMember(first, { withPassword: true });
-      const socket = await connect(second, { ...member, client: onSecond(member) });
+      const socket = await connect(second, { ...member, client: clientOnSecond(member) });
       return { code, socket, end: () => end(member) };
     }),
   );
@@ -185,13 +185,16 @@ it.skipIf(!redisUrl)(
   '[RT-16] [RT-17] [RT-21] log-out, new password, deletion and block on one process close sockets on the other',
   async () => {
     const bystander = await aMember(first);
-    const staying = await connect(second, { ...bystander, client: onSecond(bystander) });
+    const bystanderSocket = await connect(second, {
+      ...bystander,
+      client: clientOnSecond(bystander),
+    });
     for (const { code, socket, end } of await socketsToEnd()) {
       expect((await end()).status).toBe(200);
       expect(await socket.closed).toBe(code);
     }
-    expect(staying.socket.readyState).toBe(staying.socket.OPEN);
-    staying.socket.close();
+    expect(bystanderSocket.socket.readyState).toBe(bystanderSocket.socket.OPEN);
+    bystanderSocket.socket.close();
   },
 );
 
@@ -199,16 +202,19 @@ it.skipIf(!redisUrl)(
   '[RT-25] sockets close although the process that ended the session is cut off from Redis',
   async () => {
     const bystander = await aMember(first);
-    const staying = await connect(second, { ...bystander, client: onSecond(bystander) });
+    const bystanderSocket = await connect(second, {
+      ...bystander,
+      client: clientOnSecond(bystander),
+    });
     const sockets = await socketsToEnd();
     redis.cut();
-    await vi.waitFor(async () => expect(await isReady(first)).toBe(false), PATIENCE);
+    await vi.waitFor(async () => expect(await isReady(first)).toBe(false), TIMEOUT_MS);
     for (const { end } of sockets) expect((await end()).status).toBe(200);
     for (const { code, socket } of sockets) expect(await socket.closed).toBe(code);
-    redis.mend();
+    redis.restore();
     await untilReady();
-    expect(staying.socket.readyState).toBe(staying.socket.OPEN);
-    staying.socket.close();
+    expect(bystanderSocket.socket.readyState).toBe(bystanderSocket.socket.OPEN);
+    bystanderSocket.socket.close();
   },
 );
 
@@ -218,7 +224,7 @@ it.skipIf(!redisUrl)(
     const [mina, jun] = [await aMember(first), await aMember(first)];
     const roomId = await aRoom(mina, jun);
     const rooms = `/api/chat/rooms/${jun.id}`;
-    const client = onSecond(jun);
+    const client = clientOnSecond(jun);
     const etagOf = async () => (await client.get(rooms)).headers.get('etag') ?? '';
     let headers = { 'if-none-match': await etagOf() };
     for (let times = 0; times < 3; times += 1) {
@@ -227,7 +233,7 @@ it.skipIf(!redisUrl)(
 
     // Only the first process loses Redis, so the second one receives none of its events.
     redis.cut();
-    await vi.waitFor(async () => expect(await isReady(first)).toBe(false), PATIENCE);
+    await vi.waitFor(async () => expect(await isReady(first)).toBe(false), TIMEOUT_MS);
     const lastText = async () => {
       const polled = await client.get(rooms, { headers });
       if (polled.status === 304) return null;
@@ -249,7 +255,7 @@ it.skipIf(!redisUrl)(
       '여기서도 써져요',
     ]);
 
-    redis.mend();
+    redis.restore();
     await untilReady();
     await aMessage(mina, roomId, '다시 함께');
     const polled = await client.get(rooms, { headers });
@@ -264,20 +270,20 @@ it.skipIf(!redisUrl)(
     const jun = await aMember(first);
     const roomId = await aRoom(mina, jun);
     const rooms = `/api/chat/rooms/${jun.id}`;
-    const client = onSecond(jun);
+    const client = clientOnSecond(jun);
     const etag = (await client.get(rooms)).headers.get('etag') ?? '';
 
     redis.cut();
-    secondWay.cut();
-    await vi.waitFor(async () => expect(await isReady(second)).toBe(false), PATIENCE);
+    secondProxy.cut();
+    await vi.waitFor(async () => expect(await isReady(second)).toBe(false), TIMEOUT_MS);
     await aMessage(mina, roomId, 'Redis 없이도 가요');
     const polled = await client.get(rooms, { headers: { 'if-none-match': etag } });
     expect(polled.body[0]).toMatchObject({ lastMessage: { message: 'Redis 없이도 가요' } });
     await mina.client.post('/api/auth/logout');
-    expect((await onSecond(mina).get('/api/current-user')).status).toBe(401);
+    expect((await clientOnSecond(mina).get('/api/current-user')).status).toBe(401);
 
-    redis.mend();
-    secondWay.mend();
+    redis.restore();
+    secondProxy.restore();
     await untilReady();
     const socket = await connect(second, { ...jun, client });
     const other = await aMember(first);

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import {
   type Command,
-  listening,
   runProgram,
   startProgram,
+  waitUntilListening,
 } from '../../tooling/processes/built-program.ts';
 import { PASSWORD } from './_support/builders.ts';
-import { aNewcomer } from './_support/newcomer.ts';
+import { signUpNewUser } from './_support/new-user.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestClient } from './_support/test-client.ts';
 
@@ -23,12 +23,12 @@ async function stop(program: ReturnType<typeof start>): Promise<void> {
 }
 
 it('[CFG-8] [OPS-13] [ADM-28] only one program opens the embedded database at a time; a backup moves it to another installation', async () => {
-  const here = path.join(folder(), 'here');
-  const there = path.join(folder(), 'there');
+  const sourceFolder = path.join(folder(), 'here');
+  const targetFolder = path.join(folder(), 'there');
   const archive = path.join(folder(), 'backup.tar');
-  const server = start(here);
-  const url = await listening(server);
-  const { email, userId } = await aNewcomer(url);
+  const server = start(sourceFolder);
+  const url = await waitUntilListening(server);
+  const { email, userId } = await signUpNewUser(url);
   const inUse = {
     code: 1,
     lines: [],
@@ -41,21 +41,23 @@ it('[CFG-8] [OPS-13] [ADM-28] only one program opens the embedded database at a 
     ['admin', 'grant', email],
     ['seed', '--owners', '1', '--near', '37.5,127'],
   ];
-  const refused = commands.map(([name, ...args]) => runProgram(name, args, { DATA_DIR: here }));
-  expect(await Promise.all(refused)).toEqual([inUse, inUse, inUse]);
+  const rejected = commands.map(([name, ...args]) =>
+    runProgram(name, args, { DATA_DIR: sourceFolder }),
+  );
+  expect(await Promise.all(rejected)).toEqual([inUse, inUse, inUse]);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   await stop(server);
 
-  const granted = await runProgram('admin', ['grant', email], { DATA_DIR: here });
+  const granted = await runProgram('admin', ['grant', email], { DATA_DIR: sourceFolder });
   expect(granted.lines).toEqual([`${email} is now an admin`]);
-  const backedUp = await runProgram('backup', [archive], { DATA_DIR: here });
+  const backedUp = await runProgram('backup', [archive], { DATA_DIR: sourceFolder });
   expect(backedUp).toMatchObject({ code: 0, errors: [] });
-  const restored = await runProgram('restore', [archive], { DATA_DIR: there });
+  const restored = await runProgram('restore', [archive], { DATA_DIR: targetFolder });
   expect(restored).toMatchObject({ code: 0, errors: [] });
   expect(restored.lines[0]).toContain('the server can be started');
 
-  const moved = start(there);
-  const client = new TestClient(await listening(moved));
+  const moved = start(targetFolder);
+  const client = new TestClient(await waitUntilListening(moved));
   const { body } = await client.post('/api/auth/login', { email, password: PASSWORD });
   expect(body.user).toMatchObject({ id: userId, isAdmin: true });
   const stats = await client.get(`/api/admin/stats?userId=${body.user.id}`);

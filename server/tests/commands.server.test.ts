@@ -13,7 +13,7 @@ const ofApp = () => ({
   DATA_DIR: app().dataDir,
   SECRET: TEST_SECRET,
 });
-const refusal = (line: string | RegExp) => ({
+const rejection = (line: string | RegExp) => ({
   code: 1,
   lines: [],
   errors: [expect.stringMatching(line)],
@@ -26,8 +26,8 @@ it('[CFG-6] [CFG-7] [CFG-8] [ADM-28] grant and revoke work while the server runs
   const isAdmin = async () =>
     (await mina.client.get(`/api/admin/stats?userId=${mina.id}`)).status === 200;
   expect(await isAdmin()).toBe(false);
-  const shouted = ` ${mina.email.toUpperCase()}`;
-  const granted = await run('admin', 'grant', shouted);
+  const upperCaseEmail = ` ${mina.email.toUpperCase()}`;
+  const granted = await run('admin', 'grant', upperCaseEmail);
   expect(granted).toEqual({ code: 0, lines: [`${mina.email} is now an admin`], errors: [] });
   expect(await isAdmin()).toBe(true);
 
@@ -36,9 +36,9 @@ it('[CFG-6] [CFG-7] [CFG-8] [ADM-28] grant and revoke work while the server runs
     run('admin', 'grant', 'nobody@test.example'),
     run('admin', 'promote', mina.email),
   ]);
-  expect(last).toEqual(refusal(`${mina.email} is the last admin`));
-  expect(unknown).toEqual(refusal('there is no account with the address nobody@test.example'));
-  expect(usage).toEqual(refusal(/^usage: npm run admin/));
+  expect(last).toEqual(rejection(`${mina.email} is the last admin`));
+  expect(unknown).toEqual(rejection('there is no account with the address nobody@test.example'));
+  expect(usage).toEqual(rejection(/^usage: npm run admin/));
   expect(await isAdmin()).toBe(true);
 
   await aMember(app(), { isAdmin: true });
@@ -75,9 +75,13 @@ it('[SES-6] a user who becomes an admin by the command has no session of 30 days
 
 it('[SEED-6] [CFG-8] seed adds exactly the requested owners, or prints one line and adds none', async () => {
   const before = await countOwners(app());
-  const bad = [[], ['--owners', '0', '--near', '37.5,127'], ['--owners', '3', '--near', '91,127']];
-  for (const ended of await Promise.all(bad.map((args) => run('seed', ...args)))) {
-    expect(ended).toEqual(refusal(/^usage: npm run seed/));
+  const invalidArgs = [
+    [],
+    ['--owners', '0', '--near', '37.5,127'],
+    ['--owners', '3', '--near', '91,127'],
+  ];
+  for (const ended of await Promise.all(invalidArgs.map((args) => run('seed', ...args)))) {
+    expect(ended).toEqual(rejection(/^usage: npm run seed/));
   }
   expect(await countOwners(app())).toBe(before);
   // A southern latitude begins with a minus sign, like an option.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aFriendship, aMember, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -8,10 +8,12 @@ const list = (of: Member, by: Member = of) => by.client.get(`/api/connections/${
 
 it('[API-8] [CON-1] [API-7] only the own user id returns a list', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
-  const visited = await app().visitor().get(`/api/connections/${mina.id}`);
-  expect(visited).toMatchObject(refused('unauthenticated'));
-  expect(await list(mina, jun)).toMatchObject(refused('forbidden'));
-  expect(refusedFields(await mina.client.get('/api/connections/-1'))).toEqual(wrong('userId'));
+  const visitorResponse = await app().visitor().get(`/api/connections/${mina.id}`);
+  expect(visitorResponse).toMatchObject(errorResponse('unauthenticated'));
+  expect(await list(mina, jun)).toMatchObject(errorResponse('forbidden'));
+  expect(fieldErrorsOf(await mina.client.get('/api/connections/-1'))).toEqual(
+    invalidFields('userId'),
+  );
   expect((await list(mina)).body).toEqual([]);
 });
 
@@ -62,12 +64,12 @@ it('[USR-10] a friendship that shares the handle shows it on the card', async ()
 it('[CON-5] deleted and admin-blocked friends and friends of a blocked pair are left out', async () => {
   const mina = await aMember(app());
   const friends = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
-  const [gone, suspended, blocked] = friends;
+  const [deletedUser, blockedByAdmin, blockedByMember] = friends;
   for (const friend of friends) await aFriendship(mina, friend);
   expect((await list(mina)).body).toHaveLength(3);
-  await gone.client.delete(`/api/users/${gone.id}`);
-  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
-  await blocked.client.post('/api/users/block', { blockedUserId: mina.id });
+  await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
+  await app().db.query('update users set blocked_at = now() where id = $1', [blockedByAdmin.id]);
+  await blockedByMember.client.post('/api/users/block', { blockedUserId: mina.id });
   expect((await list(mina)).body).toEqual([]);
 });
 

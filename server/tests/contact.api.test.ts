@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aMember } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp({ TRUST_PROXY: 'true' });
@@ -19,9 +19,9 @@ it('[CTC-2] [API-5] a missing or blank field returns the text that asks for all 
   for (const field of ['email', 'subject', 'message']) {
     for (const value of [undefined, null, '', ' \n ']) {
       const options = { ...from(), language: 'en' };
-      const answer = await send({ [field]: value }, app().visitor(), options);
-      expect(answer).toMatchObject({ status: 400, body: { error: 'Please fill in all fields' } });
-      expect(refusedFields(answer)).toEqual(wrong(field));
+      const response = await send({ [field]: value }, app().visitor(), options);
+      expect(response).toMatchObject({ status: 400, body: { error: 'Please fill in all fields' } });
+      expect(fieldErrorsOf(response)).toEqual(invalidFields(field));
     }
   }
   expect(await stored()).toEqual([]);
@@ -29,9 +29,9 @@ it('[CTC-2] [API-5] a missing or blank field returns the text that asks for all 
 
 it('[CTC-3] [MAIL-6] a malformed e-mail returns the text that asks for a valid one', async () => {
   for (const email of ['mina', 'a@b', 'a b@c.d', '@b.c', 'a@b.c\r\nBcc: x@y.z', 'a@b.c,d@e.f']) {
-    const answer = await send({ email }, app().visitor(), { ...from(), language: 'en' });
-    expect(answer).toMatchObject({ body: { error: 'Please enter a valid email address' } });
-    expect(refusedFields(answer)).toEqual(wrong('email'));
+    const response = await send({ email }, app().visitor(), { ...from(), language: 'en' });
+    expect(response).toMatchObject({ body: { error: 'Please enter a valid email address' } });
+    expect(fieldErrorsOf(response)).toEqual(invalidFields('email'));
   }
 });
 
@@ -39,16 +39,18 @@ it('[CTC-4] texts of the maximum length are accepted, one more code point is not
   const email = (length: number) => `${'a'.repeat(length - 9)}@b.example`.slice(-length);
   const longest = { subject: '🐶'.repeat(200), message: '가'.repeat(5000), email: email(254) };
   expect((await send(longest)).status).toBe(201);
-  expect(refusedFields(await send({ subject: 'x'.repeat(201) }))).toEqual(wrong('subject'));
-  expect(refusedFields(await send({ message: 'x'.repeat(5001) }))).toEqual(wrong('message'));
-  expect(refusedFields(await send({ email: email(255) }))).toEqual(wrong('email'));
+  expect(fieldErrorsOf(await send({ subject: 'x'.repeat(201) }))).toEqual(invalidFields('subject'));
+  expect(fieldErrorsOf(await send({ message: 'x'.repeat(5001) }))).toEqual(
+    invalidFields('message'),
+  );
+  expect(fieldErrorsOf(await send({ email: email(255) }))).toEqual(invalidFields('email'));
 });
 
 it('[CTC-1] [CTC-6] an inquiry is accepted with or without a session; its sender is the user of the session', async () => {
   const mina = await aMember(app());
   const before = (await stored()).length;
-  const visited = await send({ userId: mina.id });
-  expect(visited).toMatchObject({ status: 201, body: { message: expect.any(String) } });
+  const visitorResponse = await send({ userId: mina.id });
+  expect(visitorResponse).toMatchObject({ status: 201, body: { message: expect.any(String) } });
   expect((await send({ userId: 1 }, mina.client)).status).toBe(201);
   const rows = (await stored()).slice(before);
   expect(rows.map((row) => row.user_id)).toEqual([null, mina.id]);
@@ -57,17 +59,17 @@ it('[CTC-1] [CTC-6] an inquiry is accepted with or without a session; its sender
 
 it('[CTC-5] five inquiries an hour are accepted from one network address, with or without a session', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
-  const here = from();
+  const sameNetwork = from();
   for (let time = 0; time < 2; time++) {
     for (const client of [app().visitor(), mina.client]) {
-      expect((await send({}, client, here)).status).toBe(201);
+      expect((await send({}, client, sameNetwork)).status).toBe(201);
     }
   }
-  expect((await send({}, jun.client, here)).status).toBe(201);
-  const sixth = await send({}, jun.client, here);
-  expect(sixth).toMatchObject(refused('rate_limited'));
+  expect((await send({}, jun.client, sameNetwork)).status).toBe(201);
+  const sixth = await send({}, jun.client, sameNetwork);
+  expect(sixth).toMatchObject(errorResponse('rate_limited'));
   expect(sixth.headers.get('retry-after')).toBe('3600');
   expect((await send({}, jun.client)).status).toBe(201);
   app().clock.advance(3_600_000);
-  expect((await send({}, jun.client, here)).status).toBe(201);
+  expect((await send({}, jun.client, sameNetwork)).status).toBe(201);
 });

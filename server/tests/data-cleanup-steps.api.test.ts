@@ -2,7 +2,7 @@ import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
 import type { Db } from '../src/platform/db/db.ts';
-import { NOWHERE } from '../src/platform/geoip/place-lookup.ts';
+import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember } from './_support/builders.ts';
 import { gateStatement } from './_support/gated-db.ts';
@@ -30,9 +30,9 @@ beforeEach(() => app().db.query(`delete from instance_facts where name = 'last_c
 /** The cleanup of a process whose database rejects the statements that `state.refuses` selects. */
 function aCleanup() {
   const state = { refuses: (_text: string): boolean => false, asked: [] as string[] };
-  const warned: { step?: string }[] = [];
+  const warnings: { step?: string }[] = [];
   const logger = createLogger('silent');
-  logger.warn = ((details: { step?: string }) => warned.push(details)) as typeof logger.warn;
+  logger.warn = ((details: { step?: string }) => warnings.push(details)) as typeof logger.warn;
   const assertTaken = (text: string) => {
     state.asked.push(text);
     if (state.refuses(text)) throw new Error('refused');
@@ -54,11 +54,11 @@ function aCleanup() {
     keys: app().keys,
     logger,
     photos: { discard: async () => {} },
-    outbox: { forget: async () => {} },
-    placeOf: () => NOWHERE,
+    outbox: { deleteStored: async () => {} },
+    locateIp: () => UNKNOWN_LOCATION,
     retentionDays: 30,
   });
-  return { state, warned, runIfDue };
+  return { state, warnings, runIfDue };
 }
 
 /** A user past the retention; the returned function checks whether the user was anonymised. */
@@ -74,7 +74,7 @@ async function aFormerUser(): Promise<() => Promise<boolean>> {
 
 it('[DEL-18] a failed step does not prevent anonymising, and is retried after an hour', async () => {
   const isAnonymised = await aFormerUser();
-  const { state, warned, runIfDue } = aCleanup();
+  const { state, warnings, runIfDue } = aCleanup();
   const ranAgain = async () => {
     state.asked.length = 0;
     await runIfDue();
@@ -84,12 +84,12 @@ it('[DEL-18] a failed step does not prevent anonymising, and is retried after an
   state.refuses = (text) => text.includes('activity_logs');
   expect(await ranAgain()).toBe(true);
   expect(await isAnonymised()).toBe(true);
-  expect(warned.map(({ step }) => step)).toEqual(['end logs', 'thin logs']);
+  expect(warnings.map(({ step }) => step)).toEqual(['end logs', 'thin logs']);
 
   state.refuses = () => false;
   app().clock.advance(HOUR_MS);
   expect(await ranAgain()).toBe(true);
-  expect(warned).toHaveLength(2);
+  expect(warnings).toHaveLength(2);
   app().clock.advance(HOUR_MS);
   expect(await ranAgain()).toBe(false);
 });
@@ -101,10 +101,10 @@ it('[DEL-18] [LOG-15] failed anonymising does not prevent the other steps', asyn
     `insert into activity_logs (action, details, created_at) values ('login', 'old', $1)`,
     [old],
   );
-  const { state, warned, runIfDue } = aCleanup();
+  const { state, warnings, runIfDue } = aCleanup();
   state.refuses = (text) => text === 'begin';
   await runIfDue();
-  expect(warned.map(({ step }) => step)).toEqual(['anonymise']);
+  expect(warnings.map(({ step }) => step)).toEqual(['anonymise']);
   expect(await app().db.query(`select from activity_logs where details = 'old'`)).toEqual([]);
   expect(await isAnonymised()).toBe(false);
   state.refuses = () => false;

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
 import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
-import { createPhotoKeeper } from '../src/features/photos/photo-keeper.ts';
+import { createPhotoLifecycle } from '../src/features/photos/photo-lifecycle.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Db, SqlValue } from '../src/platform/db/db.ts';
-import { NOWHERE } from '../src/platform/geoip/place-lookup.ts';
+import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { aMember, signIn } from './_support/builders.ts';
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const photoFolder = () => path.join(app.dataDir, 'photos');
 const keeper = () =>
-  createPhotoKeeper(createDiskPhotoStore(photoFolder()), {
+  createPhotoLifecycle(createDiskPhotoStore(photoFolder()), {
     encode: () => Promise.reject(new Error('none')),
   });
 
@@ -41,14 +41,14 @@ function aCleanup({ db = app.db, clock = app.clock, discard }: Change = {}) {
     keys: app.keys,
     logger: createLogger('silent'),
     photos: { discard: discard ?? keeper().discard },
-    outbox: { forget: async () => {} },
-    placeOf: () => NOWHERE,
+    outbox: { deleteStored: async () => {} },
+    locateIp: () => UNKNOWN_LOCATION,
     retentionDays: 30,
   });
 }
 
 /** Creates users who were deleted before the retention began. */
-async function leaveLongAgo(count: number, withPhoto = false): Promise<void> {
+async function createLongDeletedUsers(count: number, withPhoto = false): Promise<void> {
   for (let index = 0; index < count; index++) {
     const member = await aMember(app);
     if (withPhoto) await upload(member, await aJpeg(), { photoType: 'dog' });
@@ -64,7 +64,7 @@ const waiting = async () =>
     .length;
 
 it('[DEL-14] concurrent cleanups anonymise each user once', async () => {
-  await leaveLongAgo(12);
+  await createLongDeletedUsers(12);
   const counts = await Promise.all(Array.from({ length: 4 }, () => aCleanup().run()));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
   expect(await waiting()).toBe(0);
@@ -86,21 +86,21 @@ it('[DEL-13] only one of several processes runs the cleanup, and again after 24 
     };
     return { cleanup: aCleanup({ clock, db }), runs: () => runs };
   });
-  const round = async () => {
+  const runCleanup = async () => {
     const before = processes.map(({ runs }) => runs());
     await Promise.all(processes.map(({ cleanup }) => cleanup.runIfDue()));
     return processes.filter(({ runs }, index) => runs() > (before[index] ?? 0)).length;
   };
-  expect(await round()).toBe(1);
-  expect(await round()).toBe(0);
+  expect(await runCleanup()).toBe(1);
+  expect(await runCleanup()).toBe(0);
   now = new Date(now.getTime() + DAY_MS - 1000);
-  expect(await round()).toBe(0);
+  expect(await runCleanup()).toBe(0);
   now = new Date(now.getTime() + 1000);
-  expect(await round()).toBe(1);
+  expect(await runCleanup()).toBe(1);
 });
 
-/** A database that fails after the work of batch `inBatch` and before its commit. */
-function dyingDb(inBatch: number): Db {
+/** A database that fails after the work of batch `failingBatch` and before its commit. */
+function failingDb(failingBatch: number): Db {
   let batches = 0;
   return {
     ...app.db,
@@ -109,7 +109,7 @@ function dyingDb(inBatch: number): Db {
         work({
           async query<Row>(text: string, params?: readonly SqlValue[]) {
             const rows = await tx.query<Row>(text, params);
-            if (text.includes('update inquiries') && ++batches === inBatch) {
+            if (text.includes('update inquiries') && ++batches === failingBatch) {
               throw new Error('killed');
             }
             return rows;
@@ -120,28 +120,28 @@ function dyingDb(inBatch: number): Db {
 }
 
 it('[DEL-15] a cleanup killed before its commit changes nothing, and the next one does all the work', async () => {
-  await leaveLongAgo(3);
-  await expect(aCleanup({ db: dyingDb(1) }).run()).rejects.toThrow('killed');
+  await createLongDeletedUsers(3);
+  await expect(aCleanup({ db: failingDb(1) }).run()).rejects.toThrow('killed');
   expect(await waiting()).toBe(3);
   expect(await aCleanup().run()).toBe(3);
   expect(await waiting()).toBe(0);
 });
 
 it('[DEL-15] a cleanup killed half-way keeps its committed batches, and the next one does the rest', async () => {
-  const left = new Date(app.clock.now().getTime() - 31 * DAY_MS);
+  const deletedAt = new Date(app.clock.now().getTime() - 31 * DAY_MS);
   const ids = await app.db.query<{ id: number }>(
     `insert into users (email, name, created_at, deleted_at)
      select 'leaver' || n || '@test.example', '떠난 사람', $1, $1 from generate_series(1, 450) n
      returning id`,
-    [left],
+    [deletedAt],
   );
   // A user with so many entries that the batch contains no other user.
   await app.db.query(
     `insert into activity_logs (user_id, action, created_at)
      select $1, 'message_sent', $2 from generate_series(1, 20001)`,
-    [ids[100]?.id ?? 0, left],
+    [ids[100]?.id ?? 0, deletedAt],
   );
-  await expect(aCleanup({ db: dyingDb(3) }).run()).rejects.toThrow('killed');
+  await expect(aCleanup({ db: failingDb(3) }).run()).rejects.toThrow('killed');
   // The first batch has the hundred users before this user, the second only this user.
   expect(await waiting()).toBe(349);
   expect(await aCleanup().run()).toBe(349);
@@ -149,29 +149,29 @@ it('[DEL-15] a cleanup killed half-way keeps its committed batches, and the next
 });
 
 it('[DEL-15] the photo sweep deletes the files that a killed cleanup left', async () => {
-  await leaveLongAgo(2, true);
+  await createLongDeletedUsers(2, true);
   const discard = () => Promise.reject(new Error('killed'));
   await expect(aCleanup({ discard }).run()).rejects.toThrow('killed');
   expect(await waiting()).toBe(0);
   expect(await readdir(photoFolder())).not.toEqual([]);
   const orphans = createOrphanSweep(app.db, createDiskPhotoStore(photoFolder()));
-  await orphans.look();
+  await orphans.findSuspects();
   await orphans.sweep();
   expect(await readdir(photoFolder())).toEqual([]);
 });
 
 it('[ADM-17] if two admins delete each other at the same time, one admin remains', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let runCleanup = 0; runCleanup < 5; runCleanup++) {
     await app.db.query('update users set is_admin = false');
-    const [one, other] = [
+    const [first, second] = [
       await aMember(app, { isAdmin: true }),
       await aMember(app, { isAdmin: true }),
     ];
-    const answers = await Promise.all([
-      one.client.delete(`/api/admin/users/${other.id}?userId=${one.id}`),
-      other.client.delete(`/api/admin/users/${one.id}?userId=${other.id}`),
+    const responses = await Promise.all([
+      first.client.delete(`/api/admin/users/${second.id}?userId=${first.id}`),
+      second.client.delete(`/api/admin/users/${first.id}?userId=${second.id}`),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const admins = await app.db.query<{ id: number }>(
       'select id from users where is_admin and deleted_at is null',
     );

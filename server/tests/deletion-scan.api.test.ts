@@ -4,8 +4,8 @@ import { FORM_FIELD_NAMES, fieldOf } from '@meongmate/shared/profile/profile-fie
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, aRequest, type Member, signIn } from './_support/builders.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { signUp } from './_support/sign-up.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { upload } from './_support/uploads.ts';
@@ -28,17 +28,17 @@ const PROFILE = {
 const CHANGED = { ...PROFILE, bio: 'word새소개', instagramId: 'word.handle2' };
 const REQUEST = 'word요청';
 const INQUIRY = { email: 'word.other@test.example', subject: 'word제목', message: 'word문의' };
-const VISITED = { email: EMAIL, subject: 'word방문', message: 'word방문글' };
+const VISITOR_INQUIRY = { email: EMAIL, subject: 'word방문', message: 'word방문글' };
 const REASON = 'word신고';
 /** Messages are kept for the partner. */
-const SAID = '둘이나눈말';
-const WORDS = [
+const CHAT_TEXT = '둘이나눈말';
+const PERSONAL_WORDS = [
   EMAIL,
   IP,
   AGENT,
   REQUEST,
   REASON,
-  ...[PROFILE, CHANGED, INQUIRY, VISITED].flatMap((texts) => Object.values(texts)),
+  ...[PROFILE, CHANGED, INQUIRY, VISITOR_INQUIRY].flatMap((texts) => Object.values(texts)),
 ];
 
 let app: TestApp;
@@ -70,7 +70,7 @@ async function dump(): Promise<string> {
 
 const outboxText = async () => (await app.mailsTo(EMAIL, 0)).map(({ text }) => text).join('\n');
 const photoFiles = () => readdir(path.join(app.dataDir, 'photos')).catch(() => []);
-const found = (text: string) => WORDS.filter((word) => text.includes(word));
+const found = (text: string) => PERSONAL_WORDS.filter((word) => text.includes(word));
 async function runCleanup(): Promise<number> {
   // An admin's session lasts 12 h, so each cleanup signs in again.
   const { client } = await signIn(app, admin.id);
@@ -79,7 +79,7 @@ async function runCleanup(): Promise<number> {
 }
 
 /** Signs up, uses every field and is deleted; returns the user's id. */
-async function liveAndLeave(): Promise<number> {
+async function useEverythingThenDelete(): Promise<number> {
   const { client, user } = await signUp(app, EMAIL, 1, PROFILE);
   const headers = { 'x-forwarded-for': IP, 'user-agent': AGENT };
   const id: number = user.id;
@@ -91,29 +91,29 @@ async function liveAndLeave(): Promise<number> {
   const { body: received } = await friend.client.get(`/api/friend-requests/received/${friend.id}`);
   const accept = { connectionType: 'both' };
   const accepted = await friend.client.put(`/api/friend-requests/${received[0].id}/accept`, accept);
-  const message = { roomId: accepted.body.room.id, senderId: id, message: SAID };
+  const message = { roomId: accepted.body.room.id, senderId: id, message: CHAT_TEXT };
   expect((await client.post('/api/chat/messages', message, { headers })).status).toBe(201);
   expect((await client.post('/api/contact', INQUIRY, { headers })).status).toBe(201);
-  expect((await app.visitor().post('/api/contact', VISITED, { headers })).status).toBe(201);
+  expect((await app.visitor().post('/api/contact', VISITOR_INQUIRY, { headers })).status).toBe(201);
   const moderate = (action: string, body?: object) =>
     admin.client.post(`/api/admin/users/${id}/${action}?userId=${admin.id}`, body);
   await moderate('block', { reason: REASON });
   await moderate('unblock');
-  const again = await app
+  const repeated = await app
     .visitor()
     .post('/api/auth/login', { email: EMAIL, password: 'wrong' }, { headers });
-  expect(again).toMatchObject(refused('invalid_credentials'));
+  expect(repeated).toMatchObject(errorResponse('invalid_credentials'));
   expect((await admin.client.delete(`/api/admin/users/${id}?userId=${admin.id}`)).status).toBe(200);
   return id;
 }
 
 it('[DEL-8] [DEL-9] [DEL-17] after the retention no text that a user typed is left anywhere', async () => {
-  const id = await liveAndLeave();
+  const id = await useEverythingThenDelete();
   const { roomId } = (await friend.client.get(`/api/chat/rooms/${friend.id}`)).body.map(
     (room: { id: number }) => ({ roomId: room.id }),
   )[0];
   // First check that the scan finds every word, except the bio that a later change replaced.
-  expect(found(await dump())).toEqual(WORDS.filter((word) => word !== PROFILE.bio));
+  expect(found(await dump())).toEqual(PERSONAL_WORDS.filter((word) => word !== PROFILE.bio));
   expect((await photoFiles()).length).toBeGreaterThan(0);
   expect(await outboxText()).not.toBe('');
 
@@ -123,11 +123,11 @@ it('[DEL-8] [DEL-9] [DEL-17] after the retention no text that a user typed is le
   expect(await runCleanup()).toBe(1);
   expect(await runCleanup()).toBe(0);
 
-  const left = await dump();
-  expect(found(left)).toEqual([]);
+  const remaining = await dump();
+  expect(found(remaining)).toEqual([]);
   // Ciphertexts and hashes are bytes, which the dump shows as hexadecimal digits.
-  const hexadecimal = WORDS.map((word) => Buffer.from(word).toString('hex'));
-  expect(hexadecimal.filter((word) => left.includes(word))).toEqual([]);
+  const hexadecimal = PERSONAL_WORDS.map((word) => Buffer.from(word).toString('hex'));
+  expect(hexadecimal.filter((word) => remaining.includes(word))).toEqual([]);
   expect(await photoFiles()).toEqual([]);
   expect(await outboxText()).toBe('');
   expect(found(logLines.join(''))).toEqual([]);
@@ -138,7 +138,7 @@ it('[DEL-8] [DEL-9] [DEL-17] after the retention no text that a user typed is le
   expect(row?.name).toBe('');
   const { client } = await signIn(app, friend.id);
   const { body: messages } = await client.get(`/api/chat/messages/${roomId}`);
-  expect(messages.map(({ message }: { message: string }) => message)).toEqual([SAID]);
+  expect(messages.map(({ message }: { message: string }) => message)).toEqual([CHAT_TEXT]);
   const { body: rooms } = await client.get(`/api/chat/rooms/${friend.id}`);
   expect(rooms[0].otherUser).toMatchObject({ name: '탈퇴한 사용자', isDeleted: true });
 });

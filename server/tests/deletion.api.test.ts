@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keyedHash } from '../src/platform/security/tokens.ts';
 import { aFriendship, aMember, aRequest, type Member, PASSWORD } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { signUp } from './_support/sign-up.ts';
 import { useTestApp } from './_support/test-app.ts';
 
@@ -11,17 +11,17 @@ const remove = (member: Member, by = member.client) => by.delete(`/api/users/${m
 
 it('[API-8] [DEL-2] deleting another user returns 403', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
-  expect(await remove(mina, app().visitor())).toMatchObject(refused('unauthenticated'));
-  expect(await remove(mina, jun.client)).toMatchObject(refused('forbidden'));
-  expect(refusedFields(await mina.client.delete('/api/users/x'))).toEqual(wrong('id'));
+  expect(await remove(mina, app().visitor())).toMatchObject(errorResponse('unauthenticated'));
+  expect(await remove(mina, jun.client)).toMatchObject(errorResponse('forbidden'));
+  expect(fieldErrorsOf(await mina.client.delete('/api/users/x'))).toEqual(invalidFields('id'));
   expect((await mina.client.get('/api/current-user')).status).toBe(200);
 });
 
 it('[DEL-1] [DEL-2] a deletion returns 200 once; the old cookie then returns 401', async () => {
   const mina = await aMember(app());
   const { status, body } = await remove(mina);
-  expect({ status, body }).toEqual({ status: 200, body: { message: '계정이 삭제되었습니다.' } });
-  expect(await remove(mina)).toMatchObject(refused('unauthenticated'));
+  expect({ status, body }).toEqual({ status: 200, body: { message: '계정을 삭제했어요.' } });
+  expect(await remove(mina)).toMatchObject(errorResponse('unauthenticated'));
 });
 
 it('[DEL-3] the last admin cannot be deleted', async () => {
@@ -30,7 +30,7 @@ it('[DEL-3] the last admin cannot be deleted', async () => {
     aMember(app(), { isAdmin: true }),
   ]);
   expect((await remove(second)).status).toBe(200);
-  expect(await remove(first)).toMatchObject(refused('last_admin'));
+  expect(await remove(first)).toMatchObject(errorResponse('last_admin'));
   expect((await first.client.get('/api/current-user')).status).toBe(200);
 });
 
@@ -73,8 +73,8 @@ it('[DEL-10] the address of a deleted account can register again at once, as a n
 it('[BLK-19] blocks apply to a new account with the same address, unless they were lifted', async () => {
   const mina = await aMember(app());
   const [blocker, other] = await Promise.all([aMember(app()), aMember(app())]);
-  for (const person of [blocker, other]) {
-    await person.client.post('/api/users/block', { blockedUserId: mina.id });
+  for (const partner of [blocker, other]) {
+    await partner.client.post('/api/users/block', { blockedUserId: mina.id });
   }
   await remove(mina);
   const second = await signUp(app(), mina.email, 1);
@@ -103,9 +103,9 @@ it('[DEL-11] an admin’s block applies to a new account with the same address',
   );
   const { user, client } = await signUp(app(), mina.email, 1);
   expect(user.isBlocked).toBe(true);
-  expect(await client.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect(await client.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));
   const body = { email: mina.email, password: PASSWORD };
-  const answer = await app().visitor().post('/api/auth/login', body);
-  expect(answer).toMatchObject(refused('account_blocked'));
-  expect(answer.body.reason).toBe('괴롭힘');
+  const response = await app().visitor().post('/api/auth/login', body);
+  expect(response).toMatchObject(errorResponse('account_blocked'));
+  expect(response.body.reason).toBe('괴롭힘');
 });

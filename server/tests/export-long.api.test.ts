@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createExport } from '../src/features/export/export.service.ts';
 import { toFiles } from '../src/features/export/export.view.ts';
 import { DatabaseUnavailable, type Db } from '../src/platform/db/db.ts';
-import { zipOf } from '../src/platform/http/archive.ts';
+import { createZipStream } from '../src/platform/http/zip-stream.ts';
 import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
-import { refused } from './_support/refusals.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 /** A member with `messages` messages of `length` × 89 characters that hardly compress. */
-async function aWriter(messages: number, length = 20): Promise<Member> {
+async function memberWithMessages(messages: number, length = 20): Promise<Member> {
   const writer = await aMember(app);
   const roomId = await aRoom(await aMember(app), writer);
   await app.db.script(
@@ -66,10 +66,10 @@ async function aWriter(messages: number, length = 20): Promise<Member> {
 const pathOf = ({ id }: Member) => `/api/users/${id}/export`;
 const rowsOf = (list: string) =>
   pages.filter(({ text }) => text.includes(`from ${list}`)).map(({ rows }) => rows);
-const kept = () => readdir(path.join(app.dataDir, 'exports'));
+const temporaryFiles = () => readdir(path.join(app.dataDir, 'exports'));
 
 it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none between the pages', async () => {
-  const mina = await aWriter(2000);
+  const mina = await memberWithMessages(2000);
   const response = await mina.client.fetch(pathOf(mina));
   const archive = new Uint8Array(await response.arrayBuffer());
   expect(response.headers.get('content-length')).toBe(String(archive.length));
@@ -97,11 +97,11 @@ it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none betwee
   expect(data.activity).toHaveLength(2001);
   expect(rowsOf('chat_messages')).toEqual([1000, 1000, 0]);
   expect(rowsOf('activity_logs')).toEqual([1000, 1000, 1]);
-  expect(await kept()).toEqual([]);
+  expect(await temporaryFiles()).toEqual([]);
 });
 
 it('[USR-28] a stalled download does not delay the export of another user', async () => {
-  const [mina, jun] = [await aWriter(200, 1000), await aMember(app)];
+  const [mina, jun] = [await memberWithMessages(200, 1000), await aMember(app)];
   const headers = { cookie: mina.client.cookieHeader };
   // The client reads nothing, and the export is longer than the buffers of a connection.
   const asking = get(app.url + pathOf(mina), { headers });
@@ -111,43 +111,43 @@ it('[USR-28] a stalled download does not delay the export of another user', asyn
   expect((await jun.client.get(pathOf(jun))).status).toBe(200);
   expect(stalled.complete).toBe(false);
   // No export is stored in the folder under a name.
-  expect(await kept()).toEqual([]);
+  expect(await temporaryFiles()).toEqual([]);
   stalled.destroy();
 });
 
 it('[USR-28] an error during the export returns an error response, and the next export is complete', async () => {
-  const mina = await aWriter(1500);
+  const mina = await memberWithMessages(1500);
   reading.mockImplementation(async (text) => {
     if (text.includes('from activity_logs')) throw new DatabaseUnavailable(new Error('away'));
   });
-  expect(await mina.client.get(pathOf(mina))).toMatchObject(refused('unavailable'));
+  expect(await mina.client.get(pathOf(mina))).toMatchObject(errorResponse('unavailable'));
   reading.mockReset();
   expect((await mina.client.get(pathOf(mina))).status).toBe(200);
-  expect(await kept()).toEqual([]);
+  expect(await temporaryFiles()).toEqual([]);
 });
 
 it('[USR-28] an aborted export reads no further page, and one aborted before its start reads none', async () => {
-  const mina = await aWriter(2500);
+  const mina = await memberWithMessages(2500);
   const folder = path.join(app.dataDir, 'exports');
   const exports = createExport({
     db: app.db,
     keys: app.keys,
-    store: createDiskPhotoStore(app.dataDir),
+    photoStore: createDiskPhotoStore(app.dataDir),
     limiter: createRateLimiter(app.clock),
     runExclusive: createKeyedMutex(),
     folder,
   });
-  const gone = new AbortController();
+  const disconnect = new AbortController();
   const reason = new Error('gone');
-  reading.mockImplementation(async () => gone.abort(reason));
+  reading.mockImplementation(async () => disconnect.abort(reason));
   const collect = (signal: AbortSignal) =>
-    exports.collect(mina.id, (data) => zipOf(toFiles(data)), signal);
-  await expect(collect(gone.signal)).rejects.toBe(reason);
+    exports.collect(mina.id, (data) => createZipStream(toFiles(data)), signal);
+  await expect(collect(disconnect.signal)).rejects.toBe(reason);
   expect(rowsOf('chat_messages')).toEqual([1000]);
-  await expect(collect(gone.signal)).rejects.toBe(reason);
+  await expect(collect(disconnect.signal)).rejects.toBe(reason);
   expect(pages).toHaveLength(1);
   reading.mockReset();
   const { byteSize, stream } = await collect(new AbortController().signal);
   expect(await buffer(stream)).toHaveLength(byteSize);
-  expect(await kept()).toEqual([]);
+  expect(await temporaryFiles()).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { aMember, aMessage, aRoom } from './_support/builders.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { upload } from './_support/uploads.ts';
 
@@ -18,8 +18,8 @@ it('[USR-25] [USR-26] an export contains the user’s own data and no data of ot
   await aMessage(jun, roomId, '남이 쓴 말');
   await mina.client.post('/api/users/block', { blockedUserId: jun.id });
   const path = `/api/users/${mina.id}/export`;
-  expect(await app().visitor().get(path)).toMatchObject(refused('unauthenticated'));
-  expect(await jun.client.get(path)).toMatchObject(refused('forbidden'));
+  expect(await app().visitor().get(path)).toMatchObject(errorResponse('unauthenticated'));
+  expect(await jun.client.get(path)).toMatchObject(errorResponse('forbidden'));
 
   const response = await mina.client.fetch(path);
   expect(response.status).toBe(200);
@@ -54,10 +54,10 @@ it('[USR-25] an export contains all of 5,000 messages', async () => {
 it('[USR-27] ten exports an hour are allowed, also when requested at the same time', async () => {
   const mina = await aMember(app());
   const path = `/api/users/${mina.id}/export`;
-  const asked = Array.from({ length: 11 }, () => mina.client.get(path));
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const downloads = Array.from({ length: 11 }, () => mina.client.get(path));
+  const statuses = (await Promise.all(downloads)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
-  expect(await mina.client.get(path)).toMatchObject(refused('rate_limited'));
+  expect(await mina.client.get(path)).toMatchObject(errorResponse('rate_limited'));
   app().clock.advance(HOUR_MS);
   expect((await mina.client.get(path)).status).toBe(200);
 });

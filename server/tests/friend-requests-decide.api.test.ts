@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failInserts, listActivity } from './_support/activity.ts';
 import { aFriendship, aMember, aRequest } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -26,9 +26,9 @@ it('[API-8] [FR-4] only the receiver can accept a request', async () => {
   const { mina, id } = await aWaitingRequest();
   const stranger = await aMember(app());
   const visitor = app().visitor();
-  expect(await visitor.put(acceptPath(id), BOTH)).toMatchObject(refused('unauthenticated'));
-  expect(await mina.client.put(acceptPath(id), BOTH)).toMatchObject(refused('forbidden'));
-  expect(await stranger.client.put(acceptPath(id), BOTH)).toMatchObject(refused('not_found'));
+  expect(await visitor.put(acceptPath(id), BOTH)).toMatchObject(errorResponse('unauthenticated'));
+  expect(await mina.client.put(acceptPath(id), BOTH)).toMatchObject(errorResponse('forbidden'));
+  expect(await stranger.client.put(acceptPath(id), BOTH)).toMatchObject(errorResponse('not_found'));
   expect(await statusOf(id)).toBe('pending');
 });
 
@@ -36,21 +36,23 @@ it('[API-8] [FR-5] only the receiver can delete a request', async () => {
   const { mina, id } = await aWaitingRequest();
   const stranger = await aMember(app());
   const visitor = app().visitor();
-  expect(await visitor.delete(requestPath(id))).toMatchObject(refused('unauthenticated'));
-  expect(await mina.client.delete(requestPath(id))).toMatchObject(refused('forbidden'));
-  expect(await stranger.client.delete(requestPath(id))).toMatchObject(refused('not_found'));
+  expect(await visitor.delete(requestPath(id))).toMatchObject(errorResponse('unauthenticated'));
+  expect(await mina.client.delete(requestPath(id))).toMatchObject(errorResponse('forbidden'));
+  expect(await stranger.client.delete(requestPath(id))).toMatchObject(errorResponse('not_found'));
   expect(await statusOf(id)).toBe('pending');
 });
 
 it('[FR-15] [API-7] another connection type or an invalid id returns 400', async () => {
   const { jun, id } = await aWaitingRequest();
   for (const connectionType of [undefined, null, 'all', 'BOTH', 1, ['both']]) {
-    const answer = await jun.client.put(acceptPath(id), { connectionType });
-    expect(refusedFields(answer)).toEqual(wrong('connectionType'));
+    const response = await jun.client.put(acceptPath(id), { connectionType });
+    expect(fieldErrorsOf(response)).toEqual(invalidFields('connectionType'));
   }
   for (const path of ['/api/friend-requests/0', '/api/friend-requests/x1']) {
-    expect(refusedFields(await jun.client.put(`${path}/accept`, BOTH))).toEqual(wrong('id'));
-    expect(refusedFields(await jun.client.delete(path))).toEqual(wrong('id'));
+    expect(fieldErrorsOf(await jun.client.put(`${path}/accept`, BOTH))).toEqual(
+      invalidFields('id'),
+    );
+    expect(fieldErrorsOf(await jun.client.delete(path))).toEqual(invalidFields('id'));
   }
   expect(await statusOf(id)).toBe('pending');
 });
@@ -91,33 +93,33 @@ it('[FR-19] accepting again with the same type writes nothing', async () => {
 it('[FR-20] accepting again with another type adds to what is shared and removes nothing', async () => {
   const { jun, id } = await aWaitingRequest();
   await jun.client.put(acceptPath(id), { connectionType: 'instagram' });
-  const wider = await jun.client.put(acceptPath(id), { connectionType: 'chat' });
-  expect(wider.body.request).toMatchObject({ instagramShared: true, chatAccepted: true });
-  expect(wider.body.room).not.toBeNull();
-  const narrow = await jun.client.put(acceptPath(id), { connectionType: 'instagram' });
-  expect(narrow.body.request).toMatchObject({ instagramShared: true, chatAccepted: true });
-  expect(narrow.body.room).toEqual(wider.body.room);
+  const secondAccept = await jun.client.put(acceptPath(id), { connectionType: 'chat' });
+  expect(secondAccept.body.request).toMatchObject({ instagramShared: true, chatAccepted: true });
+  expect(secondAccept.body.room).not.toBeNull();
+  const thirdAccept = await jun.client.put(acceptPath(id), { connectionType: 'instagram' });
+  expect(thirdAccept.body.request).toMatchObject({ instagramShared: true, chatAccepted: true });
+  expect(thirdAccept.body.room).toEqual(secondAccept.body.room);
 });
 
 it('[FR-21] a request of a deleted sender cannot be accepted', async () => {
   const { mina, jun, id } = await aWaitingRequest();
   await mina.client.delete(`/api/users/${mina.id}`);
-  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(refused('not_found'));
+  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(errorResponse('not_found'));
 });
 
 it('[FR-22] accepting and deleting return blocked for a blocked pair, also after the block ended the request', async () => {
   const { mina, jun, id } = await aWaitingRequest();
   await mina.client.post('/api/users/block', { blockedUserId: jun.id });
   expect(await statusOf(id)).toBe('deleted');
-  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(refused('blocked'));
-  expect(await jun.client.delete(requestPath(id))).toMatchObject(refused('blocked'));
+  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(errorResponse('blocked'));
+  expect(await jun.client.delete(requestPath(id))).toMatchObject(errorResponse('blocked'));
 });
 
 it('[FR-23] an accepted request cannot be deleted', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const { requestId } = await aFriendship(mina, jun);
-  const answer = await jun.client.delete(requestPath(requestId));
-  expect(answer).toMatchObject(refused('already_accepted'));
+  const response = await jun.client.delete(requestPath(requestId));
+  expect(response).toMatchObject(errorResponse('already_accepted'));
   expect(await statusOf(requestId)).toBe('accepted');
 });
 
@@ -125,8 +127,8 @@ it('[FR-24] deleting a request again, or accepting a deleted one, returns 404', 
   const { jun, id } = await aWaitingRequest();
   const { status, body } = await jun.client.delete(requestPath(id));
   expect({ status, body }).toEqual({ status: 200, body: { message: expect.any(String) } });
-  expect(await jun.client.delete(requestPath(id))).toMatchObject(refused('not_found'));
-  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(refused('not_found'));
+  expect(await jun.client.delete(requestPath(id))).toMatchObject(errorResponse('not_found'));
+  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(errorResponse('not_found'));
 });
 
 it('[FR-32] accepting is logged once, with its type', async () => {
@@ -140,7 +142,7 @@ it('[FR-32] accepting is logged once, with its type', async () => {
 it('[FR-36] [API-37] if opening the room fails, the request stays pending', async () => {
   const { mina, jun, id } = await aWaitingRequest();
   const repair = await failInserts(app(), 'chat_rooms');
-  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(refused('internal_error'));
+  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(errorResponse('internal_error'));
   await repair();
   expect(await statusOf(id)).toBe('pending');
   expect((await mina.client.get(`/api/connections/${mina.id}`)).body).toEqual([]);

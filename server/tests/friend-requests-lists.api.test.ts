@@ -1,7 +1,7 @@
 import { PUBLIC_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { expect, it } from 'vitest';
 import { aFriendship, aMember, aRequest, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -13,17 +13,17 @@ it.each(['sent', 'received'] as const)(
   async (side) => {
     const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
     const path = `/api/friend-requests/${side}`;
-    const visited = await app().visitor().get(`${path}/${mina.id}`);
-    expect(visited).toMatchObject(refused('unauthenticated'));
-    expect(await list(side, mina, jun)).toMatchObject(refused('forbidden'));
-    expect(refusedFields(await mina.client.get(`${path}/abc`))).toEqual(wrong('userId'));
+    const visitorResponse = await app().visitor().get(`${path}/${mina.id}`);
+    expect(visitorResponse).toMatchObject(errorResponse('unauthenticated'));
+    expect(await list(side, mina, jun)).toMatchObject(errorResponse('forbidden'));
+    expect(fieldErrorsOf(await mina.client.get(`${path}/abc`))).toEqual(invalidFields('userId'));
   },
 );
 
 it('[FR-25] requests are listed newest first, only pending and accepted ones', async () => {
   const mina = await aMember(app());
-  const others = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
-  const [pending, accepted, deleted] = others;
+  const senders = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
+  const [pending, accepted, deleted] = senders;
   const first = await aRequest(pending, mina);
   app().clock.advance(1000);
   const { requestId } = await aFriendship(accepted, mina, 'chat');
@@ -85,17 +85,18 @@ it.each([
 
 it('[FR-30] deleted and admin-blocked users and blocked pairs are left out', async () => {
   const mina = await aMember(app());
-  const [gone, suspended, blocked, blocker] = await Promise.all([
+  const [deletedUser, blockedByAdmin, blocked, blocker] = await Promise.all([
     aMember(app()),
     aMember(app()),
     aMember(app()),
     aMember(app()),
   ]);
-  for (const other of [gone, suspended, blocked, blocker]) await aFriendship(other, mina, 'chat');
+  for (const other of [deletedUser, blockedByAdmin, blocked, blocker])
+    await aFriendship(other, mina, 'chat');
   expect((await list('received', mina)).body).toHaveLength(4);
 
-  await gone.client.delete(`/api/users/${gone.id}`);
-  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
+  await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
+  await app().db.query('update users set blocked_at = now() where id = $1', [blockedByAdmin.id]);
   await mina.client.post('/api/users/block', { blockedUserId: blocked.id });
   await blocker.client.post('/api/users/block', { blockedUserId: mina.id });
   expect((await list('received', mina)).body).toEqual([]);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { failInserts, listActivity } from './_support/activity.ts';
 import { aFriendship, aMember, aRequest, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 const PATH = '/api/friend-requests';
 const DAY_MS = 24 * 3_600_000;
 
-const twoMembers = () => Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
+const createTwoMembers = () => Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
 
 const send = (from: Member, to: { id: number }, message?: unknown) =>
   from.client.post(PATH, { senderId: from.id, receiverId: to.id, message });
@@ -17,11 +17,11 @@ const countRequests = async (senderId: number) =>
   (await app().db.query('select 1 from friend_requests where sender_id = $1', [senderId])).length;
 
 it('[API-8] [API-10] [FR-2] a visitor and a false sender cannot send a request', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   const body = { senderId: mina.id, receiverId: jun.id };
-  expect(await app().visitor().post(PATH, body)).toMatchObject(refused('unauthenticated'));
+  expect(await app().visitor().post(PATH, body)).toMatchObject(errorResponse('unauthenticated'));
   const stranger = await aMember(app());
-  expect(await stranger.client.post(PATH, body)).toMatchObject(refused('forbidden'));
+  expect(await stranger.client.post(PATH, body)).toMatchObject(errorResponse('forbidden'));
   expect(await countRequests(mina.id)).toBe(0);
   expect(await countRequests(stranger.id)).toBe(0);
 });
@@ -29,15 +29,15 @@ it('[API-8] [API-10] [FR-2] a visitor and a false sender cannot send a request',
 it('[API-5] [API-7] an invalid body returns the names of its invalid fields', async () => {
   const mina = await aMember(app());
   const empty = await mina.client.post(PATH, {});
-  expect(refusedFields(empty)).toEqual(wrong('senderId', 'receiverId'));
+  expect(fieldErrorsOf(empty)).toEqual(invalidFields('senderId', 'receiverId'));
   for (const receiverId of [0, -1, 1.5, '7', null, [7]]) {
-    const answer = await mina.client.post(PATH, { senderId: mina.id, receiverId });
-    expect(refusedFields(answer)).toEqual(wrong('receiverId'));
+    const response = await mina.client.post(PATH, { senderId: mina.id, receiverId });
+    expect(fieldErrorsOf(response)).toEqual(invalidFields('receiverId'));
   }
 });
 
 it('[FR-1] [FR-26] [FR-28] a new request is pending, with its receiver as a card without a handle', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   const { status, body } = await send(mina, jun, '주말에 산책해요');
   expect(status).toBe(201);
   const { receiver, ...request } = body;
@@ -58,41 +58,41 @@ it('[FR-1] [FR-26] [FR-28] a new request is pending, with its receiver as a card
 
 it('[FR-3] a request to oneself returns 400', async () => {
   const mina = await aMember(app());
-  expect(refusedFields(await send(mina, mina))).toEqual(wrong('receiverId'));
+  expect(fieldErrorsOf(await send(mina, mina))).toEqual(invalidFields('receiverId'));
 });
 
 it('[FR-6] a request to a user whose card is not visible returns 404', async () => {
   const mina = await aMember(app());
   const incomplete = await aMember(app(), { complete: false });
   const notAgreed = await aMember(app(), { termsAgreed: false });
-  const gone = await aMember(app());
-  await gone.client.delete(`/api/users/${gone.id}`);
-  const suspended = await aMember(app());
-  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
-  for (const person of [{ id: 999_999 }, incomplete, notAgreed, gone, suspended]) {
-    expect(await send(mina, person)).toMatchObject(refused('not_found'));
+  const deletedUser = await aMember(app());
+  await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
+  const blockedUser = await aMember(app());
+  await app().db.query('update users set blocked_at = now() where id = $1', [blockedUser.id]);
+  for (const target of [{ id: 999_999 }, incomplete, notAgreed, deletedUser, blockedUser]) {
+    expect(await send(mina, target)).toMatchObject(errorResponse('not_found'));
   }
   expect(await countRequests(mina.id)).toBe(0);
 });
 
 it('[FR-7] a blocked pair gets 403 in either direction', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   await mina.client.post('/api/users/block', { blockedUserId: jun.id });
-  expect(await send(mina, jun)).toMatchObject(refused('blocked'));
-  expect(await send(jun, mina)).toMatchObject(refused('blocked'));
+  expect(await send(mina, jun)).toMatchObject(errorResponse('blocked'));
+  expect(await send(jun, mina)).toMatchObject(errorResponse('blocked'));
 });
 
 it('[FR-8] [FR-9] [FR-10] a pair has one open relation; each conflict returns its own code', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   const requestId = await aRequest(mina, jun);
-  expect(await send(mina, jun)).toMatchObject(refused('already_requested'));
+  expect(await send(mina, jun)).toMatchObject(errorResponse('already_requested'));
   const waiting = await send(jun, mina);
-  expect(waiting).toMatchObject(refused('request_waiting'));
+  expect(waiting).toMatchObject(errorResponse('request_waiting'));
   expect(waiting.body.requestId).toBe(requestId);
 
   await jun.client.put(`${PATH}/${requestId}/accept`, { connectionType: 'instagram' });
-  expect(await send(mina, jun)).toMatchObject(refused('already_friends'));
-  expect(await send(jun, mina)).toMatchObject(refused('already_friends'));
+  expect(await send(mina, jun)).toMatchObject(errorResponse('already_friends'));
+  expect(await send(jun, mina)).toMatchObject(errorResponse('already_friends'));
 });
 
 it('[FR-11] a missing or blank message becomes the default one in every language', async () => {
@@ -108,22 +108,22 @@ it('[FR-11] a missing or blank message becomes the default one in every language
 });
 
 it('[FR-12] [API-36] a message has up to 500 code points after trimming', async () => {
-  const [mina, jun] = await twoMembers();
-  expect(refusedFields(await send(mina, jun, '🐶'.repeat(501)))).toEqual(wrong('message'));
+  const [mina, jun] = await createTwoMembers();
+  expect(fieldErrorsOf(await send(mina, jun, '🐶'.repeat(501)))).toEqual(invalidFields('message'));
   const { status, body } = await send(mina, jun, ` ${'🐶'.repeat(500)} `);
   expect(status).toBe(201);
   expect(body.message).toBe('🐶'.repeat(500));
 });
 
 it('[FR-13] [FR-14] after a deletion the sender can ask again, three times in 30 days', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   for (let time = 1; time <= 3; time++) {
     const requestId = await aRequest(mina, jun);
     await jun.client.delete(`${PATH}/${requestId}`);
     app().clock.advance(DAY_MS);
   }
   const fourth = await send(mina, jun);
-  expect(fourth).toMatchObject(refused('rate_limited'));
+  expect(fourth).toMatchObject(errorResponse('rate_limited'));
   // Then the first of the three requests is older than 30 days.
   expect(Number(fourth.headers.get('retry-after'))).toBe((27 * DAY_MS) / 1000);
   app().clock.advance(27 * DAY_MS + 1);
@@ -132,18 +132,18 @@ it('[FR-13] [FR-14] after a deletion the sender can ask again, three times in 30
 
 it('[FR-13] a user can send thirty requests a day', async () => {
   const mina = await aMember(app());
-  const others = await Promise.all(Array.from({ length: 31 }, () => aMember(app())));
-  for (const other of others.slice(0, 30)) await aRequest(mina, other);
-  const last = others[30] as Member;
-  expect(await send(mina, last)).toMatchObject(refused('rate_limited'));
+  const receivers = await Promise.all(Array.from({ length: 31 }, () => aMember(app())));
+  for (const other of receivers.slice(0, 30)) await aRequest(mina, other);
+  const lastReceiver = receivers[30] as Member;
+  expect(await send(mina, lastReceiver)).toMatchObject(errorResponse('rate_limited'));
   app().clock.advance(DAY_MS + 1);
-  expect((await send(mina, last)).status).toBe(201);
+  expect((await send(mina, lastReceiver)).status).toBe(201);
 });
 
 it('[FR-32] [LOG-5] sending is logged in the same transaction', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   const repair = await failInserts(app(), 'activity_logs');
-  expect(await send(mina, jun)).toMatchObject(refused('internal_error'));
+  expect(await send(mina, jun)).toMatchObject(errorResponse('internal_error'));
   await repair();
   expect(await countRequests(mina.id)).toBe(0);
 
@@ -154,12 +154,12 @@ it('[FR-32] [LOG-5] sending is logged in the same transaction', async () => {
 });
 
 it('[FR-37] the database rejects a second open relation of a pair', async () => {
-  const [mina, jun] = await twoMembers();
+  const [mina, jun] = await createTwoMembers();
   await aFriendship(mina, jun, 'chat');
-  const again = app().db.query(
+  const repeated = app().db.query(
     `insert into friend_requests (sender_id, receiver_id, message, status, created_at)
      values ($1, $2, '', 'pending', now())`,
     [jun.id, mina.id],
   );
-  await expect(again).rejects.toMatchObject({ code: '23505' });
+  await expect(repeated).rejects.toMatchObject({ code: '23505' });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aMember, aRequest, type Member } from './_support/builders.ts';
 import { useTestApp } from './_support/test-app.ts';
-import type { TestAnswer } from './_support/test-client.ts';
+import type { TestResponse } from './_support/test-client.ts';
 
 const app = useTestApp();
 const AT_ONCE = 50;
@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-const statuses = (answers: TestAnswer[]) => [...new Set(answers.map((a) => a.status))].sort();
+const statuses = (responses: TestResponse[]) => [...new Set(responses.map((a) => a.status))].sort();
 
 const countOf = async (table: string, { id }: Member) =>
   (await app().db.query(`select 1 from ${table} where $1 in (user1_id, user2_id)`, [id])).length;
@@ -18,12 +18,12 @@ const two = () => Promise.all([aMember(app()), aMember(app())]);
 
 it('[FR-33] parallel requests from both users leave one pending request', async () => {
   const [mina, jun] = await two();
-  const answers = await times(AT_ONCE, (index) => {
+  const responses = await times(AT_ONCE, (index) => {
     const [from, to] = index % 2 ? [mina, jun] : [jun, mina];
     return from.client.post('/api/friend-requests', { senderId: from.id, receiverId: to.id });
   });
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(statuses(answers)).toEqual([201, 409]);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(statuses(responses)).toEqual([201, 409]);
   const rows = await app().db.query<{ status: string }>(
     'select status from friend_requests where sender_id in ($1, $2)',
     [mina.id, jun.id],
@@ -35,10 +35,10 @@ it('[FR-34] [ROOM-8] parallel accepts leave one connection and one room', async 
   const [mina, jun] = await two();
   const path = `/api/friend-requests/${await aRequest(mina, jun)}/accept`;
   const types = ['instagram', 'chat', 'both'];
-  const answers = await times(AT_ONCE, (index) =>
+  const responses = await times(AT_ONCE, (index) =>
     jun.client.put(path, { connectionType: types[index % 3] }),
   );
-  expect(statuses(answers)).toEqual([200]);
+  expect(statuses(responses)).toEqual([200]);
   expect(await countOf('connections', mina)).toBe(1);
   expect(await countOf('chat_rooms', mina)).toBe(1);
   const [sent] = (await mina.client.get(`/api/friend-requests/sent/${mina.id}`)).body;
@@ -52,11 +52,11 @@ it('[FR-35] if accept and delete run in parallel, exactly one succeeds', async (
     const accept = () => jun.client.put(`${path}/accept`, { connectionType: 'chat' });
     const remove = () => jun.client.delete(path);
     const calls = round % 2 ? [accept(), remove()] : [remove(), accept()];
-    const [one, other] = await Promise.all(calls);
-    const found = [one?.status, other?.status].sort();
+    const [first, second] = await Promise.all(calls);
+    const found = [first?.status, second?.status].sort();
     expect(found[0]).toBe(200);
     expect([404, 409]).toContain(found[1]);
-    const accepted = (round % 2 ? one : other)?.status === 200;
+    const accepted = (round % 2 ? first : second)?.status === 200;
     expect(await countOf('connections', mina)).toBe(accepted ? 1 : 0);
   }
 });
@@ -64,11 +64,11 @@ it('[FR-35] if accept and delete run in parallel, exactly one succeeds', async (
 it('[FR-13] concurrent requests do not exceed the daily limit', async () => {
   const mina = await aMember(app());
   const others = await times(40, () => aMember(app()));
-  const answers = await Promise.all(
-    others.map((other) =>
-      mina.client.post('/api/friend-requests', { senderId: mina.id, receiverId: other.id }),
+  const responses = await Promise.all(
+    others.map((second) =>
+      mina.client.post('/api/friend-requests', { senderId: mina.id, receiverId: second.id }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
-  expect(statuses(answers)).toEqual([201, 429]);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(30);
+  expect(statuses(responses)).toEqual([201, 429]);
 });

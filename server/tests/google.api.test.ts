@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { aMember, PASSWORD } from './_support/builders.ts';
-import { useGoogleApp } from './_support/google-app.ts';
-import { leaveForIssuer, signInWithGoogle } from './_support/google-issuer.ts';
+import { goToIssuer, signInWithGoogle } from './_support/google-issuer.ts';
+import { useGoogleApp } from './_support/google-test-app.ts';
 import { aProfileBody } from './_support/photos.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 
-const { app, issuer, aPerson } = useGoogleApp();
+const { app, issuer, newClaims } = useGoogleApp();
 const hasSession = async (client: ReturnType<TestApp['visitor']>) =>
   (await client.get('/api/current-user')).status === 200;
 
@@ -19,9 +19,9 @@ it('[GGL-1] without Google configured the route returns 404', async () => {
 
 it('[GGL-2] the redirect carries state, nonce and an S256 challenge', async () => {
   const response = await app().visitor().fetch('/api/auth/google');
-  const away = new URL(response.headers.get('location') ?? '');
-  expect(away.origin).toBe(new URL(issuer().url).origin);
-  expect(Object.fromEntries(away.searchParams)).toMatchObject({
+  const issuerUrl = new URL(response.headers.get('location') ?? '');
+  expect(issuerUrl.origin).toBe(new URL(issuer().url).origin);
+  expect(Object.fromEntries(issuerUrl.searchParams)).toMatchObject({
     client_id: 'meongmate',
     redirect_uri: 'http://localhost:3999/api/auth/google/callback',
     response_type: 'code',
@@ -34,15 +34,15 @@ it('[GGL-2] the redirect carries state, nonce and an S256 challenge', async () =
 });
 
 it('[GGL-6] [GGL-13] [GGL-15] [GGL-17] a new Google user completes the profile and keeps the name from Google', async () => {
-  const person = aPerson();
-  issuer().become(person);
+  const googleClaims = newClaims();
+  issuer().signInAs(googleClaims);
   const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.pathname).toBe('/profile-setup');
   expect(arrived.searchParams.get('google')).toBe('true');
   expect(JSON.parse(arrived.searchParams.get('userData') ?? '')).toEqual({
-    name: person.name,
-    email: person.email,
+    name: googleClaims.name,
+    email: googleClaims.email,
   });
   const { body } = await client.get('/api/current-user');
   await client.post('/api/terms-agreement', { termsAgreed: true, userId: body.user.id });
@@ -51,30 +51,34 @@ it('[GGL-6] [GGL-13] [GGL-15] [GGL-17] a new Google user completes the profile a
 
   const profile = { ...(await aProfileBody()), name: '다른 이름', email: 'other@test.example' };
   const done = await client.put(`/api/users/${body.user.id}/complete-profile`, profile);
-  expect(done.body.user).toMatchObject({ name: person.name, email: person.email, dogName: '보리' });
+  expect(done.body.user).toMatchObject({
+    name: googleClaims.name,
+    email: googleClaims.email,
+    dogName: '보리',
+  });
 
-  const again = await signInWithGoogle(app().visitor());
-  expect(again.pathname).toBe('/discover');
-  expect(again.searchParams.get('login')).toBe('success');
+  const secondSignIn = await signInWithGoogle(app().visitor());
+  expect(secondSignIn.pathname).toBe('/discover');
+  expect(secondSignIn.searchParams.get('login')).toBe('success');
 });
 
 it('[GGL-3] a missing, foreign or replayed state creates no session', async () => {
-  issuer().become(aPerson());
+  issuer().signInAs(newClaims());
   const client = app().visitor();
-  const back = await leaveForIssuer(client);
+  const callbackUrl = await goToIssuer(client);
   const stranger = app().visitor();
-  const foreign = await stranger.fetch(back);
+  const foreign = await stranger.fetch(callbackUrl);
   expect(foreign.headers.get('location')).toBe('/login?error=google_failed');
   expect(await hasSession(stranger)).toBe(false);
 
   const otherAttempt = app().visitor();
-  await leaveForIssuer(otherAttempt);
-  const swapped = await otherAttempt.fetch(back);
-  expect(swapped.headers.get('location')).toBe('/login?error=google_failed');
+  await goToIssuer(otherAttempt);
+  const otherResponse = await otherAttempt.fetch(callbackUrl);
+  expect(otherResponse.headers.get('location')).toBe('/login?error=google_failed');
   expect(await hasSession(otherAttempt)).toBe(false);
 
-  expect((await client.fetch(back)).headers.get('location')).toMatch(/^\/profile-setup/);
-  const replayed = await client.fetch(back);
+  expect((await client.fetch(callbackUrl)).headers.get('location')).toMatch(/^\/profile-setup/);
+  const replayed = await client.fetch(callbackUrl);
   expect(replayed.headers.get('location')).toBe('/login?error=google_failed');
 });
 
@@ -84,7 +88,7 @@ it.each([
   ['a wrong issuer', { iss: 'https://evil.example' }],
   ['an expired token', { exp: 1 }],
 ])('[GGL-4] %s is rejected', async (_, payload) => {
-  issuer().become(aPerson(), (token) => Object.assign(token.payload, payload));
+  issuer().signInAs(newClaims(), (token) => Object.assign(token.payload, payload));
   const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.pathname + arrived.search).toBe('/login?error=google_failed');
@@ -92,7 +96,7 @@ it.each([
 });
 
 it('[GGL-9] an address that Google has not verified creates no account', async () => {
-  issuer().become({ ...aPerson(), email_verified: false });
+  issuer().signInAs({ ...newClaims(), email_verified: false });
   const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.searchParams.get('error')).toBe('google_unverified');
@@ -100,46 +104,46 @@ it('[GGL-9] an address that Google has not verified creates no account', async (
 });
 
 it('[GGL-5] [GGL-8] a password account is linked after its password was entered, and is then found by subject', async () => {
-  const person = aPerson();
-  const member = await aMember(app(), { email: person.email, withPassword: true });
-  issuer().become(person);
+  const googleClaims = newClaims();
+  const member = await aMember(app(), { email: googleClaims.email, withPassword: true });
+  issuer().signInAs(googleClaims);
   const client = app().visitor();
   const arrived = await signInWithGoogle(client);
   expect(arrived.pathname + arrived.search).toBe('/login?google=link');
   expect(await hasSession(client)).toBe(false);
-  const credentials = { email: person.email, password: PASSWORD };
+  const credentials = { email: googleClaims.email, password: PASSWORD };
   expect((await client.post('/api/auth/login', credentials)).status).toBe(200);
 
-  issuer().become({ ...person, email: 'renamed@test.example' });
+  issuer().signInAs({ ...googleClaims, email: 'renamed@test.example' });
   const later = app().visitor();
   expect((await signInWithGoogle(later)).pathname).toBe('/discover');
   expect((await later.get('/api/current-user')).body.user.id).toBe(member.id);
 });
 
 it('[GGL-10] a Google-only account has no password to log in with', async () => {
-  const person = aPerson();
-  issuer().become(person);
+  const googleClaims = newClaims();
+  issuer().signInAs(googleClaims);
   await signInWithGoogle(app().visitor());
-  const credentials = { email: person.email, password: 'a guess' };
-  const answer = await app().visitor().post('/api/auth/login', credentials);
-  expect(answer.body.code).toBe('invalid_credentials');
+  const credentials = { email: googleClaims.email, password: 'a guess' };
+  const response = await app().visitor().post('/api/auth/login', credentials);
+  expect(response.body.code).toBe('invalid_credentials');
 });
 
 it('[GGL-11] [DEL-12] a blocked account gets no session; a deleted one becomes a new account', async () => {
-  const person = aPerson();
-  issuer().become(person);
+  const googleClaims = newClaims();
+  issuer().signInAs(googleClaims);
   const first = app().visitor();
   await signInWithGoogle(first);
   const { id } = (await first.get('/api/current-user')).body.user;
   await app().db.query('update users set blocked_at = $2 where id = $1', [id, app().clock.now()]);
-  const refused = await signInWithGoogle(app().visitor());
-  expect(refused.searchParams.get('error')).toBe('account_blocked');
+  const rejected = await signInWithGoogle(app().visitor());
+  expect(rejected.searchParams.get('error')).toBe('account_blocked');
   await app().db.query('update users set blocked_at = null where id = $1', [id]);
 
   await first.delete(`/api/users/${id}`);
-  const anew = app().visitor();
-  expect((await signInWithGoogle(anew)).pathname).toBe('/profile-setup');
-  expect((await anew.get('/api/current-user')).body.user.id).not.toBe(id);
+  const newBrowser = app().visitor();
+  expect((await signInWithGoogle(newBrowser)).pathname).toBe('/profile-setup');
+  expect((await newBrowser.get('/api/current-user')).body.user.id).not.toBe(id);
 });
 
 it('[GGL-12] while Google is unavailable the redirect shows an error, and log-in with a password works', async () => {

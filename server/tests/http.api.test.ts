@@ -2,8 +2,8 @@ import { routePath } from '@meongmate/shared/contract/route';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import { expect, it } from 'vitest';
 import { aMember } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
-import { changedTables, rememberTables } from './_support/tables.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
+import { changedTables, fingerprintTables } from './_support/table-fingerprints.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -16,12 +16,12 @@ it.each(protectedRoutes)(
   '[API-1] [API-8] [API-9] %s exists and returns 401 to a visitor',
   async (_, route) => {
     const visitor = app().visitor();
-    const bad = Object.fromEntries(Object.keys(IDS).map((name) => [name, 'x']));
-    for (const ids of [IDS, bad]) {
-      const answer = await visitor.call(route.method, routePath(route, ids), {
+    const invalidParams = Object.fromEntries(Object.keys(IDS).map((name) => [name, 'x']));
+    for (const ids of [IDS, invalidParams]) {
+      const response = await visitor.call(route.method, routePath(route, ids), {
         ...(route.method === 'GET' ? {} : { body: { nonsense: true } }),
       });
-      expect(answer).toMatchObject(refused('unauthenticated'));
+      expect(response).toMatchObject(errorResponse('unauthenticated'));
     }
   },
 );
@@ -41,19 +41,19 @@ it.each(writing)('[API-15] %s rejects other sites', async (_, route) => {
     { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
     { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' },
   ];
-  const before = await rememberTables(app().db);
+  const before = await fingerprintTables(app().db);
   for (const headers of refusedHeaders) {
     const path = `${routePath(route, { ...IDS, id, userId: id })}?userId=${id}`;
-    const answer = await client.call(route.method, path, { headers });
-    expect(answer).toMatchObject(refused('cross_site'));
+    const response = await client.call(route.method, path, { headers });
+    expect(response).toMatchObject(errorResponse('cross_site'));
   }
-  expect(changedTables(before, await rememberTables(app().db))).toEqual([]);
+  expect(changedTables(before, await fingerprintTables(app().db))).toEqual([]);
   expect((await client.get('/api/current-user')).status).toBe(200);
 });
 
 it('[API-16] scripts and the product’s own page are served', async () => {
-  const own = [{}, { origin: 'http://localhost:3000' }, { 'sec-fetch-site': 'same-origin' }];
-  for (const headers of own) {
+  const sameOrigin = [{}, { origin: 'http://localhost:3000' }, { 'sec-fetch-site': 'same-origin' }];
+  for (const headers of sameOrigin) {
     const { client } = await aMember(app());
     expect((await client.call('POST', '/api/auth/logout', { headers })).status).toBe(200);
   }
@@ -64,18 +64,18 @@ it('[API-2] [API-3] [API-4] [API-28] [OPS-10] [SEC-5] [SEC-7] headers and error 
   const read = (language: string) =>
     client.get('/api/users/999999', { headers: { 'accept-language': language } });
   const { body, headers } = await read('');
-  expect(body).toEqual({ code: 'not_found', error: '찾을 수 없습니다.' });
+  expect(body).toEqual({ code: 'not_found', error: '찾을 수 없어요.' });
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   expect((await read('en-GB,en;q=0.9,ko;q=0.8')).body.error).toBe('Not found.');
-  expect((await read('ko,en;q=0.9')).body.error).toBe('찾을 수 없습니다.');
-  expect((await read('fr')).body.error).toBe('찾을 수 없습니다.');
-  const own = await client.get('/api/current-user');
-  expect(own.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(own.headers.get('cache-control')).toBe('no-store');
+  expect((await read('ko,en;q=0.9')).body.error).toBe('찾을 수 없어요.');
+  expect((await read('fr')).body.error).toBe('찾을 수 없어요.');
+  const sameOrigin = await client.get('/api/current-user');
+  expect(sameOrigin.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(sameOrigin.headers.get('cache-control')).toBe('no-store');
 });
 
 const raw = (body: string | undefined, type: string | null, path = '/api/contact') =>
@@ -124,9 +124,9 @@ it('[API-14] another content type returns 415', async () => {
 it('[API-17] a JSON body above 64 KB returns 413', async () => {
   const { client, id } = await aMember(app());
   const long = await client.patch(`/api/users/${id}`, { bio: 'x'.repeat(64 * 1024) });
-  expect(long).toMatchObject(refused('body_too_large'));
-  const fits = await client.patch(`/api/users/${id}`, { bio: 'x'.repeat(60 * 1024) });
-  expect(refusedFields(fits)).toEqual(wrong('bio'));
+  expect(long).toMatchObject(errorResponse('body_too_large'));
+  const longestAllowed = await client.patch(`/api/users/${id}`, { bio: 'x'.repeat(60 * 1024) });
+  expect(fieldErrorsOf(longestAllowed)).toEqual(invalidFields('bio'));
 });
 
 it('[API-12] [API-13] [API-11] unknown paths and methods under /api return 404 as JSON', async () => {
@@ -139,30 +139,30 @@ it('[API-12] [API-13] [API-11] unknown paths and methods under /api return 404 a
     ['PUT', '/api/auth/login'],
     ['DELETE', '/api/chat/messages'],
   ] as const) {
-    expect(await client.call(method, path)).toMatchObject(refused('not_found'));
+    expect(await client.call(method, path)).toMatchObject(errorResponse('not_found'));
   }
 });
 
 it('[API-24] [API-7] [API-28] [SEC-5] [OPS-10] invalid percent-encoding and very long ids return 400', async () => {
   const { client } = await aMember(app());
   for (const path of ['/api/users/%', '/api/users/%zz', '/api/users/%E0%A4%A']) {
-    const answer = await client.get(path);
-    expect(answer, path).toMatchObject(refused('validation_failed'));
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    const response = await client.get(path);
+    expect(response, path).toMatchObject(errorResponse('validation_failed'));
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   }
   const long = await client.get(`/api/users/${'9'.repeat(300)}`);
-  expect(long).toMatchObject(refused('validation_failed'));
+  expect(long).toMatchObject(errorResponse('validation_failed'));
 });
 
 it('[API-21] an unknown error reveals no details', async () => {
   const { client, id } = await aMember(app());
   await app().db.script('alter table connections rename to hidden_connections');
-  const answer = await client.get(`/api/connections/${id}`);
+  const response = await client.get(`/api/connections/${id}`);
   await app().db.script('alter table hidden_connections rename to connections');
-  expect(answer.status).toBe(500);
-  expect(answer.body).toEqual({
+  expect(response.status).toBe(500);
+  expect(response.body).toEqual({
     code: 'internal_error',
     error: '오류가 발생했습니다. 다시 시도해주세요.',
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aFriendship, aMember, aRequest } from './_support/builders.ts';
-import { refusedFields, wrong } from './_support/refusals.ts';
+import { fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -16,7 +16,7 @@ it.each(LISTS)('[API-27] %s accepts a limit of 1 to 200', async (list) => {
   const mina = await aMember(app());
   const read = (query: string) => mina.client.get(`${list}/${mina.id}${query}`);
   for (const limit of ['0', '201', 'abc', '-1', '1.5', '']) {
-    expect(refusedFields(await read(`?limit=${limit}`)), limit).toEqual(wrong('limit'));
+    expect(fieldErrorsOf(await read(`?limit=${limit}`)), limit).toEqual(invalidFields('limit'));
   }
   expect((await read('?limit=200')).body).toEqual([]);
 });
@@ -31,13 +31,13 @@ it('[API-27] [API-29] a limit returns the first rows of the list, and the whole 
   }
   for (const list of LISTS) {
     const path = `${list}/${mina.id}`;
-    const whole = await mina.client.get(path);
-    expect(whole.body, list).toHaveLength(2);
+    const fullList = await mina.client.get(path);
+    expect(fullList.body, list).toHaveLength(2);
     const first = await mina.client.get(`${path}?limit=1`);
-    expect(first.body, list).toEqual(whole.body.slice(0, 1));
-    const etag = whole.headers.get('etag');
+    expect(first.body, list).toEqual(fullList.body.slice(0, 1));
+    const etag = fullList.headers.get('etag');
     if (!etag) continue;
-    const again = await mina.client.get(path, { headers: { 'if-none-match': etag } });
-    expect(again.status, list).toBe(304);
+    const repeated = await mina.client.get(path, { headers: { 'if-none-match': etag } });
+    expect(repeated.status, list).toBe(304);
   }
 });

@@ -3,8 +3,8 @@ import { hashPassword } from '../src/platform/security/passwords.ts';
 import { keyedHash } from '../src/platform/security/tokens.ts';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
-import { aReset } from './_support/mailed.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
+import { requestReset } from './_support/mail-contents.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp({ TRUST_PROXY: 'true' });
@@ -43,11 +43,16 @@ async function fail({ email }: Member, times: number, network: string): Promise<
 it('[PWD-7] [API-5] [API-23] without e-mail or password login returns 400', async () => {
   const text = '이메일과 비밀번호를 모두 입력해주세요.';
   for (const body of [{}, { email: 'a@b.c' }, { password: 'x' }, { email: ' ', password: 'x' }]) {
-    const answer = await browser().post('/api/auth/login', body);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', error: text } });
+    const response = await browser().post('/api/auth/login', body);
+    expect(response).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', error: text },
+    });
   }
-  expect(refusedFields(await tryIn('a\u0000@b.c'))).toEqual(wrong('email'));
-  expect(refusedFields(await tryIn('a@b.c', { password: 'a\u0000' }))).toEqual(wrong('password'));
+  expect(fieldErrorsOf(await tryIn('a\u0000@b.c'))).toEqual(invalidFields('email'));
+  expect(fieldErrorsOf(await tryIn('a@b.c', { password: 'a\u0000' }))).toEqual(
+    invalidFields('password'),
+  );
 });
 
 it('[PWD-4] [PWD-14] [ACC-22] the right e-mail and password create a session, and the login is logged', async () => {
@@ -63,15 +68,15 @@ it('[PWD-4] [PWD-14] [ACC-22] the right e-mail and password create a session, an
 it('[PWD-5] [SEC-12] wrong password and unknown, Google-only and deleted address get the same response', async () => {
   const mina = await anOwner();
   const google = await aMember(app());
-  const gone = await anOwner();
-  await gone.client.delete(`/api/users/${gone.id}`);
-  const answers = [
+  const deletedUser = await anOwner();
+  await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
+  const responses = [
     await tryIn(mina.email, { password: WRONG }),
     await tryIn('unknown@test.example'),
     await tryIn(google.email),
-    await tryIn(gone.email),
+    await tryIn(deletedUser.email),
   ];
-  for (const { status, body, headers } of answers) {
+  for (const { status, body, headers } of responses) {
     expect({ status, body }).toEqual({
       status: 401,
       body: {
@@ -91,7 +96,7 @@ it('[PWD-1] [PWD-2] [PWD-3] passwords keep every character and are compared in n
   await app().db.query('update users set password_hash = $2 where id = $1', [mina.id, hash]);
   expect((await tryIn(mina.email, { password: long })).status).toBe(200);
   const cut = await tryIn(mina.email, { password: `${long.slice(0, -1)}5` });
-  expect(cut).toMatchObject(refused('invalid_credentials'));
+  expect(cut).toMatchObject(errorResponse('invalid_credentials'));
   // The same text from another keyboard: full-width digits, decomposed Hangul.
   const composed = await hashPassword('비밀번호 123');
   await app().db.query('update users set password_hash = $2 where id = $1', [mina.id, composed]);
@@ -106,11 +111,11 @@ it('[PWD-8] a blocked account gets the reason only with the right password', asy
     '광고',
   ]);
   const right = await tryIn(mina.email);
-  expect(right).toMatchObject(refused('account_blocked'));
+  expect(right).toMatchObject(errorResponse('account_blocked'));
   expect(right.body.reason).toBe('광고');
   expect(right.headers.getSetCookie()).toEqual([]);
   expect(await tryIn(mina.email, { password: WRONG })).toMatchObject(
-    refused('invalid_credentials'),
+    errorResponse('invalid_credentials'),
   );
 });
 
@@ -142,42 +147,46 @@ it('[PWD-9] after 15 minutes without failures another network has no delay', asy
 
 it('[PWD-10] [PWD-15] the failures of other browsers do not delay a known browser', async () => {
   const mina = await anOwner();
-  const known = browser();
-  await tryIn(mina.email, { client: known });
-  await known.post('/api/auth/logout');
-  expect(known.cookies.has('device')).toBe(true);
-  expect(await known.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  const knownBrowser = browser();
+  await tryIn(mina.email, { client: knownBrowser });
+  await knownBrowser.post('/api/auth/logout');
+  expect(knownBrowser.cookies.has('device')).toBe(true);
+  expect(await knownBrowser.get('/api/current-user')).toMatchObject(
+    errorResponse('unauthenticated'),
+  );
   const network = aNetwork();
   await fail(mina, 12, network);
   expect((await tryIn(mina.email, { network })).status).toBe(429);
   // Even in the same network as the failures.
-  expect((await tryIn(mina.email, { network, client: known })).status).toBe(200);
+  expect((await tryIn(mina.email, { network, client: knownBrowser })).status).toBe(200);
 });
 
 it('[PWD-10] a known browser is delayed by its own failures and delays no other browser', async () => {
   const mina = await anOwner();
-  const [thief, owners] = [browser(), browser()];
-  for (const client of [thief, owners]) await tryIn(mina.email, { client });
+  const [attackerBrowser, ownerBrowser] = [browser(), browser()];
+  for (const client of [attackerBrowser, ownerBrowser]) await tryIn(mina.email, { client });
   for (let time = 0; time < 10; time++) {
-    expect((await tryIn(mina.email, { password: WRONG, client: thief })).status).toBe(401);
+    expect((await tryIn(mina.email, { password: WRONG, client: attackerBrowser })).status).toBe(
+      401,
+    );
   }
-  expect((await tryIn(mina.email, { client: thief })).status).toBe(429);
-  expect((await tryIn(mina.email, { client: owners })).status).toBe(200);
+  expect((await tryIn(mina.email, { client: attackerBrowser })).status).toBe(429);
+  expect((await tryIn(mina.email, { client: ownerBrowser })).status).toBe(200);
 });
 
 it('[PWD-10] a browser known to one account is unknown to another account', async () => {
   const [mina, jun] = [await anOwner(), await anOwner()];
-  const known = browser();
-  await tryIn(mina.email, { client: known });
+  const knownBrowser = browser();
+  await tryIn(mina.email, { client: knownBrowser });
   const network = aNetwork();
   await fail(jun, 11, network);
-  expect((await tryIn(jun.email, { network, client: known })).status).toBe(429);
+  expect((await tryIn(jun.email, { network, client: knownBrowser })).status).toBe(429);
 });
 
 it('[PWD-11] after 100 failures only a reset or a known browser works', async () => {
   const mina = await anOwner();
-  const known = browser();
-  await tryIn(mina.email, { client: known });
+  const knownBrowser = browser();
+  await tryIn(mina.email, { client: knownBrowser });
   await fail(mina, 9, aNetwork());
   // Hashing a hundred guesses takes seconds, so the older failures are inserted directly.
   await app().db.query(
@@ -188,17 +197,17 @@ it('[PWD-11] after 100 failures only a reset or a known browser works', async ()
     [keyedHash(app().keys.signing, 'address', mina.email)],
   );
   app().clock.advance(24 * 60 * MINUTE_MS);
-  const answer = await tryIn(mina.email, { network: aNetwork() });
-  expect(answer).toMatchObject(refused('rate_limited'));
-  expect(answer.body.error).toContain('비밀번호를 재설정해주세요');
-  const { temporaryPassword } = await aReset(app(), mina.email);
+  const response = await tryIn(mina.email, { network: aNetwork() });
+  expect(response).toMatchObject(errorResponse('rate_limited'));
+  expect(response.body.error).toContain('비밀번호를 재설정해주세요');
+  const { temporaryPassword } = await requestReset(app(), mina.email);
   const visitor = app().visitor();
   const reset = await visitor.post('/api/auth/login', {
     email: mina.email,
     password: temporaryPassword,
   });
   expect(reset.body).toMatchObject({ mustResetPassword: true });
-  expect((await tryIn(mina.email, { client: known })).status).toBe(200);
+  expect((await tryIn(mina.email, { client: knownBrowser })).status).toBe(200);
 });
 
 it('[PWD-12] a successful login resets the failure count', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, aRoom } from './_support/builders.ts';
-import { aCode, aReset, otherCode } from './_support/mailed.ts';
+import { requestCode, requestReset, wrongCodeFor } from './_support/mail-contents.ts';
 import { aProfileBody } from './_support/photos.ts';
 import { startTestApp } from './_support/test-app.ts';
 import { upload } from './_support/uploads.ts';
@@ -28,9 +28,9 @@ it('[OPS-11] [OPS-12] the log of typical calls contains no secret and no locatio
   };
   const email = keep('somebody.private@test.example');
   const password = keep('my private password 42');
-  const code = await aCode(app, email);
+  const code = await requestCode(app, email);
   const visitor = app.visitor();
-  await visitor.post('/api/auth/verify-code-only', { email, code: otherCode(code) });
+  await visitor.post('/api/auth/verify-code-only', { email, code: wrongCodeFor(code) });
   const signedUp = await visitor.post('/api/auth/signup', {
     ...(await aProfileBody()),
     email,
@@ -45,7 +45,7 @@ it('[OPS-11] [OPS-12] the log of typical calls contains no secret and no locatio
   secrets.push('37.98765', '127.87654');
   await visitor.post('/api/auth/login', { email, password: keep('a wrong private guess') });
   app.clock.advance(61_000);
-  const reset = await aReset(app, email, 2);
+  const reset = await requestReset(app, email, 2);
   secrets.push(reset.token, reset.temporaryPassword);
   await visitor.get(`/reset-password/${reset.token}`);
   await visitor.call('POST', '/api/contact', { headers: { 'user-agent': 'a\tb\u00a0"level":60' } });
@@ -83,14 +83,14 @@ it('[OPS-12] line breaks in a client’s text start no new record', () => {
 
 it('[OPS-11] a database error keeps its code, and the log contains none of its values', () => {
   const { lines, logger } = collect();
-  const refusal = Object.assign(new Error('invalid input: "private"'), {
+  const rejection = Object.assign(new Error('invalid input: "private"'), {
     severity: 'ERROR',
     code: '23505',
     detail: 'Key (email)=(private@test.example) already exists.',
     query: 'insert …',
     params: ['private'],
   });
-  logger.error({ err: new Error('outside', { cause: refusal }) }, 'failed');
+  logger.error({ err: new Error('outside', { cause: rejection }) }, 'failed');
   expect(lines[0]).not.toContain('private');
   expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
     message: 'outside',

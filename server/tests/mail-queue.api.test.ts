@@ -9,7 +9,11 @@ import { Mailer } from '../src/platform/mail/mailer.ts';
 import { startSmtpServer } from './_support/smtp.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestClock } from './_support/test-app.ts';
-import { createTestDatabase, onServer, type TestDatabase } from './_support/test-database.ts';
+import {
+  createTestDatabase,
+  isServerDatabase,
+  type TestDatabase,
+} from './_support/test-database.ts';
 
 const MINUTE_MS = 60_000;
 const logger = createLogger('silent');
@@ -39,7 +43,7 @@ const waiting = async () =>
   (await database.db.query<{ tries: number }>('select tries from mail_queue')).map((r) => r.tries);
 
 /** A transport that rejects mail while `state.refuses` is true. */
-function aTransport() {
+function createTransport() {
   const state = { refuses: false, tried: 0, delivered: [] as QueuedMail[] };
   return {
     state,
@@ -49,61 +53,61 @@ function aTransport() {
         if (state.refuses) throw new Error('451 try again later');
         state.delivered.push(mail);
       },
-      forget: async () => {},
+      deleteStored: async () => {},
       close() {},
     },
   };
 }
 
 it('[MAIL-4] a rejected mail is retried with growing delay until it is delivered once', async () => {
-  const { state, transport } = aTransport();
+  const { state, transport } = createTransport();
   state.refuses = true;
   await queue('mina@test.example');
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
   const startMs = clock.now().getTime();
-  const triedAt: number[] = [];
+  const attemptTimes: number[] = [];
   // Twelve minutes in steps of a second; the queue finishes before each step.
   for (let second = 0; second < 720; second += 1) {
     const before = state.tried;
     mailer.wake();
-    await mailer.settled();
-    if (state.tried > before) triedAt.push((clock.now().getTime() - startMs) / 1000);
+    await mailer.whenIdle();
+    if (state.tried > before) attemptTimes.push((clock.now().getTime() - startMs) / 1000);
     clock.advance(1000);
   }
-  expect(triedAt).toEqual([0, 2, 6, 14, 30, 62, 126, 254, 510]);
+  expect(attemptTimes).toEqual([0, 2, 6, 14, 30, 62, 126, 254, 510]);
   state.refuses = false;
   clock.advance(5 * MINUTE_MS);
   mailer.wake();
-  await mailer.settled();
+  await mailer.whenIdle();
   mailer.wake();
-  await mailer.settled();
+  await mailer.whenIdle();
   await mailer.close();
   expect(state.delivered.map((mail) => mail.to_address)).toEqual(['mina@test.example']);
   expect(await waiting()).toEqual([]);
 });
 
 it('[MAIL-4] [MAIL-8] an expired mail is abandoned and deleted from the table', async () => {
-  const { state, transport } = aTransport();
+  const { state, transport } = createTransport();
   state.refuses = true;
   await queue('late@test.example', { usefulMs: 10 * MINUTE_MS });
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
-  await mailer.settled();
+  await mailer.whenIdle();
   expect(await waiting()).toEqual([1]);
   state.refuses = false;
   clock.advance(10 * MINUTE_MS);
   mailer.wake();
-  await mailer.settled();
+  await mailer.whenIdle();
   await mailer.close();
   expect(state.delivered).toEqual([]);
   expect(await waiting()).toEqual([]);
 });
 
 it('[MAIL-3] several processes deliver each mail once', async () => {
-  const { state, transport } = aTransport();
+  const { state, transport } = createTransport();
   const addresses = Array.from({ length: 30 }, (_, index) => `p${index}@test.example`);
   for (const address of addresses) await queue(address);
   const mailers = Array.from(
-    { length: onServer ? 4 : 2 },
+    { length: isServerDatabase ? 4 : 2 },
     () => new Mailer({ db: database.db, clock, transport, logger }),
   );
   await vi.waitFor(() => expect(state.delivered).toHaveLength(30), { timeout: 5000 });
@@ -113,34 +117,34 @@ it('[MAIL-3] several processes deliver each mail once', async () => {
 });
 
 it('[MAIL-3] a mail taken by a killed process is delivered later', async () => {
-  const { state, transport } = aTransport();
+  const { state, transport } = createTransport();
   await queue('orphan@test.example');
   // The state that a killed process leaves: taken, and not released.
   await database.db.query('update mail_queue set tries = 1, next_try_at = $1', [
     new Date(clock.now().getTime() + MINUTE_MS),
   ]);
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
-  await mailer.settled();
+  await mailer.whenIdle();
   expect(state.delivered).toEqual([]);
   clock.advance(MINUTE_MS);
   mailer.wake();
-  await mailer.settled();
+  await mailer.whenIdle();
   await mailer.close();
   expect(state.delivered).toHaveLength(1);
 });
 
 it('[OPS-20] [MAIL-3] a delivery that does not end is left to another process after its lease', async () => {
   await queue('slow@test.example');
-  const { state, transport } = aTransport();
+  const { state, transport } = createTransport();
   const silent = {
     ...transport,
     deliver: vi.fn(() => new Promise<void>(() => {})),
     close: vi.fn(),
   };
-  const stopping = new Mailer({ db: database.db, clock, transport: silent, logger });
+  const stoppingMailer = new Mailer({ db: database.db, clock, transport: silent, logger });
   await vi.waitFor(() => expect(silent.deliver).toHaveBeenCalledTimes(1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const closed = stopping.close();
+  const closed = stoppingMailer.close();
   expect(silent.close).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
@@ -149,11 +153,11 @@ it('[OPS-20] [MAIL-3] a delivery that does not end is left to another process af
   expect(await waiting()).toEqual([1]);
 
   const next = new Mailer({ db: database.db, clock, transport, logger });
-  await next.settled();
+  await next.whenIdle();
   expect(state.delivered).toEqual([]);
   clock.advance(MINUTE_MS);
   next.wake();
-  await next.settled();
+  await next.whenIdle();
   await next.close();
   expect(state.delivered.map((mail) => mail.to_address)).toEqual(['slow@test.example']);
   expect(await waiting()).toEqual([]);
@@ -164,7 +168,7 @@ it('[MAIL-7] without a mail server each mail is one readable file', async () => 
   await queue('a@test.example', { text: `링크: http://localhost:3000/${'x'.repeat(120)}` });
   await queue('b@test.example');
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
-  await mailer.settled();
+  await mailer.whenIdle();
   await mailer.close();
   const files = (await readdir(folder())).sort();
   expect(files).toHaveLength(2);
@@ -185,7 +189,7 @@ it('[MAIL-1] [MAIL-6] a mail server receives text and HTML, for one recipient', 
   await queue('mina@test.example');
   await queue('evil@test.example\r\nBcc: victim@test.example');
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
-  await mailer.settled();
+  await mailer.whenIdle();
   await mailer.close();
   await smtp.close();
   const recipients = smtp.mails.flatMap(({ to }) => to);

@@ -21,9 +21,9 @@ afterAll(async () => {
 
 /** The newest mail to an address, parsed as a mail program does. */
 async function received(address: string, count = 1): Promise<Email> {
-  const own = () => smtp.mails.filter(({ to }) => to.includes(address));
-  await expect.poll(() => own().length, { timeout: 10_000 }).toBe(count);
-  const mail = own().at(-1);
+  const receivedMails = () => smtp.mails.filter(({ to }) => to.includes(address));
+  await expect.poll(() => receivedMails().length, { timeout: 10_000 }).toBe(count);
+  const mail = receivedMails().at(-1);
   expect(mail?.to).toEqual([address]);
   return PostalMime.parse(mail?.source ?? '');
 }
@@ -31,7 +31,7 @@ const request = (kind: 'send-code' | 'reset-password', email: string, language: 
   app.visitor().post(`/api/auth/${kind}`, { email }, { language });
 
 /** The text of each mail in both languages, and its link, which appears as text and as a button. */
-const SAID = {
+const EXPECTED_TEXTS = {
   code: { ko: /인증 코드: \d{6}/, en: /Verification code: \d{6}/, link: null },
   exists: { ko: /이미 계정이 있어요/, en: /already/, link: '/login' },
   reset: {
@@ -43,15 +43,15 @@ const SAID = {
   changed: { ko: /비밀번호가/, en: /password/i, link: '/' },
 };
 
-function check(mail: Email, kind: keyof typeof SAID, language: 'ko' | 'en'): void {
-  const { link, [language]: said } = SAID[kind];
+function check(mail: Email, kind: keyof typeof EXPECTED_TEXTS, language: 'ko' | 'en'): void {
+  const { link, [language]: expectedTexts } = EXPECTED_TEXTS[kind];
   expect(mail.from).toEqual({ name: '멍메이트', address: 'no-reply@meong.example' });
   expect(mail.subject).toMatch(language === 'ko' ? /^\[멍메이트\] .*[가-힣]/ : /^\[Meongmate\] \w/);
-  expect(mail.text).toMatch(said);
+  expect(mail.text).toMatch(expectedTexts);
   expect(mail.html).toContain(`<html lang="${language}">`);
-  const spoken = mail.html?.replace(/<[^>]*>/g, ' ');
-  expect(spoken).toMatch(said);
-  if (language === 'en') expect(`${mail.subject}${mail.text}${spoken}`).not.toMatch(/[가-힣]/);
+  const visibleText = mail.html?.replace(/<[^>]*>/g, ' ');
+  expect(visibleText).toMatch(expectedTexts);
+  if (language === 'en') expect(`${mail.subject}${mail.text}${visibleText}`).not.toMatch(/[가-힣]/);
   if (link) {
     expect(mail.text).toContain(`https://meong.example${link}`);
     expect(mail.html).toContain(`href="https://meong.example${link}`);
@@ -86,15 +86,15 @@ it.each(['ko', 'en'] as const)(
 );
 
 it('[MAIL-11] there is no outbox with a mail server, or if the command does not request it', async () => {
-  const plain = await startTestApp();
-  for (const { visitor } of [app, plain]) {
+  const fileApp = await startTestApp();
+  for (const { visitor } of [app, fileApp]) {
     const client = visitor();
     expect((await client.get('/api/config')).body.outboxUrl).toBeNull();
     for (const path of ['/dev/outbox', '/dev/outbox.json']) {
-      const answer = await client.fetch(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).not.toContain('Outbox');
+      const response = await client.fetch(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('Outbox');
     }
   }
-  await plain.close();
+  await fileApp.close();
 });

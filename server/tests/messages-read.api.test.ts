@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -22,30 +22,34 @@ async function aConversation(length: number) {
   return { ...pair, ids };
 }
 
-const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+const idsOf = (response: { body: { id: number }[] }) => response.body.map(({ id }) => id);
 const unreadOf = async (member: Member) =>
   (await member.client.get(`/api/chat/rooms/${member.id}`)).body[0].unreadCount;
 
 it('[API-8] [MSG-11] [API-7] only members can read a room', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const stranger = await aMember(app());
-  expect(await app().visitor().get(messagesPath(roomId))).toMatchObject(refused('unauthenticated'));
-  expect(await stranger.client.get(messagesPath(roomId))).toMatchObject(refused('not_found'));
-  expect(await mina.client.get(messagesPath(999_999))).toMatchObject(refused('not_found'));
-  expect(refusedFields(await mina.client.get('/api/chat/messages/1e3'))).toEqual(wrong('roomId'));
+  expect(await app().visitor().get(messagesPath(roomId))).toMatchObject(
+    errorResponse('unauthenticated'),
+  );
+  expect(await stranger.client.get(messagesPath(roomId))).toMatchObject(errorResponse('not_found'));
+  expect(await mina.client.get(messagesPath(999_999))).toMatchObject(errorResponse('not_found'));
+  expect(fieldErrorsOf(await mina.client.get('/api/chat/messages/1e3'))).toEqual(
+    invalidFields('roomId'),
+  );
 });
 
 it('[MSG-13] [API-22] [API-27] invalid paging returns 400', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const refusedPage = async (query: string) =>
-    refusedFields(await mina.client.get(messagesPath(roomId, query)));
-  expect(await refusedPage('?before=2&after=1')).toEqual(wrong('before'));
-  expect(await refusedPage('?before=1&before=2')).toEqual(wrong('before'));
+    fieldErrorsOf(await mina.client.get(messagesPath(roomId, query)));
+  expect(await refusedPage('?before=2&after=1')).toEqual(invalidFields('before'));
+  expect(await refusedPage('?before=1&before=2')).toEqual(invalidFields('before'));
   for (const before of ['0', '-1', 'x', '1.5']) {
-    expect(await refusedPage(`?before=${before}`)).toEqual(wrong('before'));
+    expect(await refusedPage(`?before=${before}`)).toEqual(invalidFields('before'));
   }
   for (const limit of ['0', '201', '-5', 'all', '10.5', '']) {
-    expect(await refusedPage(`?limit=${limit}`)).toEqual(wrong('limit'));
+    expect(await refusedPage(`?limit=${limit}`)).toEqual(invalidFields('limit'));
   }
 });
 
@@ -64,12 +68,14 @@ it('[MSG-9] [MSG-11] [MSG-12] [MSG-19] pages work in both directions, oldest fir
 });
 
 it('[MSG-12] a page never shows messages of another room', async () => {
-  const mine = await aConversation(2);
+  const ownConversation = await aConversation(2);
   const other = await aConversation(2);
-  const after = await mine.mina.client.get(messagesPath(mine.roomId, `?after=${mine.ids[1]}`));
+  const after = await ownConversation.mina.client.get(
+    messagesPath(ownConversation.roomId, `?after=${ownConversation.ids[1]}`),
+  );
   expect(after.body).toEqual([]);
-  const before = messagesPath(mine.roomId, `?before=${other.ids[1]}`);
-  expect(idsOf(await mine.mina.client.get(before))).toEqual(mine.ids);
+  const before = messagesPath(ownConversation.roomId, `?before=${other.ids[1]}`);
+  expect(idsOf(await ownConversation.mina.client.get(before))).toEqual(ownConversation.ids);
 });
 
 it('[MSG-18] the history with a former member stays, under the former-member text', async () => {
@@ -89,12 +95,12 @@ it('[API-8] [MSG-14] only a member can mark read, and only for themselves', asyn
   const { mina, jun, roomId } = await aConversation(1);
   const stranger = await aMember(app());
   const visitor = app().visitor();
-  expect(await visitor.put(readPath(roomId, mina))).toMatchObject(refused('unauthenticated'));
-  expect(await jun.client.put(readPath(roomId, mina))).toMatchObject(refused('forbidden'));
-  const strange = await stranger.client.put(readPath(roomId, stranger));
-  expect(strange).toMatchObject(refused('not_found'));
-  const bad = await mina.client.put(readPath(roomId, mina), { lastReadMessageId: 'x' });
-  expect(refusedFields(bad)).toEqual(wrong('lastReadMessageId'));
+  expect(await visitor.put(readPath(roomId, mina))).toMatchObject(errorResponse('unauthenticated'));
+  expect(await jun.client.put(readPath(roomId, mina))).toMatchObject(errorResponse('forbidden'));
+  const strangerResponse = await stranger.client.put(readPath(roomId, stranger));
+  expect(strangerResponse).toMatchObject(errorResponse('not_found'));
+  const invalid = await mina.client.put(readPath(roomId, mina), { lastReadMessageId: 'x' });
+  expect(fieldErrorsOf(invalid)).toEqual(invalidFields('lastReadMessageId'));
   expect(await unreadOf(mina)).toBe(1);
   const read = await mina.client.put(readPath(roomId, mina));
   expect(read).toMatchObject({ status: 200, body: { unreadCount: 0 } });

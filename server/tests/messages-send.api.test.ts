@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sendMessages } from '../src/features/chat/sent-messages.repository.ts';
 import { failInserts, listActivity } from './_support/activity.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -32,22 +32,24 @@ it('[API-8] [API-10] [MSG-4] visitors, false senders and strangers cannot send',
   const { mina, jun, roomId } = await aPairWithRoom();
   const stranger = await aMember(app());
   const body = { roomId, senderId: mina.id, message: '안녕' };
-  expect(await app().visitor().post(PATH, body)).toMatchObject(refused('unauthenticated'));
-  expect(await jun.client.post(PATH, body)).toMatchObject(refused('forbidden'));
-  expect(await send(stranger, roomId, '안녕')).toMatchObject(refused('not_found'));
-  expect(await send(mina, 999_999, '안녕')).toMatchObject(refused('not_found'));
+  expect(await app().visitor().post(PATH, body)).toMatchObject(errorResponse('unauthenticated'));
+  expect(await jun.client.post(PATH, body)).toMatchObject(errorResponse('forbidden'));
+  expect(await send(stranger, roomId, '안녕')).toMatchObject(errorResponse('not_found'));
+  expect(await send(mina, 999_999, '안녕')).toMatchObject(errorResponse('not_found'));
   expect(await stored(roomId)).toEqual([]);
 });
 
 it('[API-5] [MSG-3] [MSG-7] [API-23] an invalid body returns its fields and is not stored', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const empty = await mina.client.post(PATH, {});
-  expect(refusedFields(empty)).toEqual(wrong('roomId', 'senderId', 'message'));
+  expect(fieldErrorsOf(empty)).toEqual(invalidFields('roomId', 'senderId', 'message'));
   for (const message of [null, 7, '', ' \n\t ', 'a'.repeat(2001), 'a\u0000b', 'a\u0007b']) {
-    expect(refusedFields(await send(mina, roomId, message))).toEqual(wrong('message'));
+    expect(fieldErrorsOf(await send(mina, roomId, message))).toEqual(invalidFields('message'));
   }
   for (const clientId of ['', 'x', 7, randomUUID().slice(1)]) {
-    expect(refusedFields(await send(mina, roomId, '안녕', clientId))).toEqual(wrong('clientId'));
+    expect(fieldErrorsOf(await send(mina, roomId, '안녕', clientId))).toEqual(
+      invalidFields('clientId'),
+    );
   }
   expect(await stored(roomId)).toEqual([]);
 });
@@ -88,13 +90,13 @@ it('[MSG-5] sending to a former or admin-blocked member returns 403', async () =
   const { mina, jun, roomId } = await aPairWithRoom();
   await jun.client.delete(`/api/users/${jun.id}`);
   const toFormer = await send(mina, roomId, '거기 있어요?');
-  expect(toFormer).toMatchObject(refused('forbidden'));
+  expect(toFormer).toMatchObject(errorResponse('forbidden'));
 
   const other = await aPairWithRoom();
   await app().db.query('update users set blocked_at = now() where id = $1', [other.jun.id]);
-  const toSuspended = await send(other.mina, other.roomId, '안녕');
+  const toBlockedUser = await send(other.mina, other.roomId, '안녕');
   // The response must not reveal that an admin blocked the account.
-  expect(toSuspended).toMatchObject({ status: toFormer.status, body: toFormer.body });
+  expect(toBlockedUser).toMatchObject({ status: toFormer.status, body: toFormer.body });
   expect(await stored(other.roomId)).toEqual([]);
 });
 
@@ -116,20 +118,20 @@ it('[MSG-6] [MSG-8] a repeated clientId creates one message per sender', async (
 
 it('[MSG-21] a stored message without an event appears once it is sent again', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
-  const seenByJun = async (etag?: string) => {
+  const readAsJun = async (etag?: string) => {
     const headers = etag === undefined ? {} : { 'if-none-match': etag };
     return jun.client.get(`/api/chat/rooms/${jun.id}`, { headers });
   };
-  const before = await seenByJun();
+  const before = await readAsJun();
   const etag = before.headers.get('etag') ?? '';
   const clientId = randomUUID();
-  const origin = { ip: '127.0.0.1', userAgent: null };
+  const client = { ip: '127.0.0.1', userAgent: null };
   // As a process that ended between its commit and its event.
-  const lost = { roomId, senderId: mina.id, text: '산책 갈래요?', clientId, origin };
+  const lost = { roomId, senderId: mina.id, text: '산책 갈래요?', clientId, client };
   await sendMessages(app().db, [lost], app().clock.now());
-  expect((await seenByJun(etag)).status).toBe(304);
+  expect((await readAsJun(etag)).status).toBe(304);
   expect((await send(mina, roomId, '산책 갈래요?', clientId)).status).toBe(200);
-  const after = await seenByJun(etag);
+  const after = await readAsJun(etag);
   expect(after.status).toBe(200);
   expect(after.body).toMatchObject([{ lastMessage: { message: '산책 갈래요?' }, unreadCount: 1 }]);
 });
@@ -147,7 +149,7 @@ it('[MSG-17] [LOG-7] a message is logged without its text', async () => {
 it('[API-37] [LOG-5] a send that fails half-way stores nothing', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const repair = await failInserts(app(), 'activity_logs');
-  expect(await send(mina, roomId, '사라질 말')).toMatchObject(refused('internal_error'));
+  expect(await send(mina, roomId, '사라질 말')).toMatchObject(errorResponse('internal_error'));
   await repair();
   expect(await stored(roomId)).toEqual([]);
   const [room] = (await jun.client.get(`/api/chat/rooms/${jun.id}`)).body;

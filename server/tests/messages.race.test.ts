@@ -24,15 +24,15 @@ it('[MSG-6] [REL-2] one clientId sent in parallel on two processes is stored onc
   const { mina, jun, roomId } = await aPairWithRoom();
   const second = await startTestApp({}, app().database);
   try {
-    const elsewhere = second.visitor();
-    for (const [name, value] of mina.client.cookies) elsewhere.cookies.set(name, value);
+    const clientOnSecond = second.visitor();
+    for (const [name, value] of mina.client.cookies) clientOnSecond.cookies.set(name, value);
     const body = { roomId, senderId: mina.id, message: '한 번만', clientId: randomUUID() };
-    const answers = await times((index) =>
-      (index % 2 ? elsewhere : mina.client).post('/api/chat/messages', body),
+    const responses = await times((index) =>
+      (index % 2 ? clientOnSecond : mina.client).post('/api/chat/messages', body),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(AT_ONCE - 1);
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(AT_ONCE - 1);
+    expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
     expect(await readAll(jun, roomId)).toHaveLength(1);
     expect((await roomOf(jun)).unreadCount).toBe(1);
   } finally {
@@ -42,12 +42,12 @@ it('[MSG-6] [REL-2] one clientId sent in parallel on two processes is stored onc
 
 it('[MSG-9] [MSG-10] [REL-12] parallel senders produce one order and no smaller id later', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
-  const seen: number[] = [];
+  const seenIds: number[] = [];
   let writing = true;
   async function follow() {
-    while (writing || (await readAll(jun, roomId, `?after=${seen.at(-1) ?? 0}`)).length > 0) {
-      const news = await readAll(jun, roomId, `?after=${seen.at(-1) ?? 0}`);
-      seen.push(...news.map(({ id }) => id));
+    while (writing || (await readAll(jun, roomId, `?after=${seenIds.at(-1) ?? 0}`)).length > 0) {
+      const newMessages = await readAll(jun, roomId, `?after=${seenIds.at(-1) ?? 0}`);
+      seenIds.push(...newMessages.map(({ id }) => id));
     }
   }
   const following = follow();
@@ -57,7 +57,7 @@ it('[MSG-9] [MSG-10] [REL-12] parallel senders produce one order and no smaller 
   const ids = (await readAll(mina, roomId)).map(({ id }) => id);
   expect(ids).toHaveLength(AT_ONCE);
   expect(new Set(ids)).toEqual(new Set(sent.map(({ id }) => id)));
-  expect(seen).toEqual(ids);
+  expect(seenIds).toEqual(ids);
   expect((await roomOf(mina)).unreadCount).toBe(AT_ONCE / 2);
   expect((await roomOf(jun)).unreadCount).toBe(AT_ONCE / 2);
 });
@@ -69,13 +69,13 @@ it('[REL-3] [REL-17] two senders with 500 messages each, on two processes with d
   app().clock.advance(10 * 60_000);
   second.clock.advance(-10 * 60_000);
   try {
-    const elsewhere = second.visitor();
-    for (const [name, value] of jun.client.cookies) elsewhere.cookies.set(name, value);
+    const clientOnSecond = second.visitor();
+    for (const [name, value] of jun.client.cookies) clientOnSecond.cookies.set(name, value);
     // The sessions are cached first, so that only the sends run in parallel.
-    for (const client of [mina.client, elsewhere]) await client.get('/api/current-user');
+    for (const client of [mina.client, clientOnSecond]) await client.get('/api/current-user');
     const sent = await Promise.all([
       times((index) => aMessage(mina, roomId, `민아 ${index}`), 500),
-      times((index) => aMessage({ ...jun, client: elsewhere }, roomId, `준 ${index}`), 500),
+      times((index) => aMessage({ ...jun, client: clientOnSecond }, roomId, `준 ${index}`), 500),
     ]);
     const everyPage = async (member: Member) => {
       const ids: number[] = [];
@@ -85,22 +85,22 @@ it('[REL-3] [REL-17] two senders with 500 messages each, on two processes with d
         if (page.length < 200) return ids;
       }
     };
-    const forMina = await everyPage(mina);
-    expect(forMina).toHaveLength(1000);
-    expect(forMina).toEqual(
+    const minasMessages = await everyPage(mina);
+    expect(minasMessages).toHaveLength(1000);
+    expect(minasMessages).toEqual(
       sent
         .flat()
         .map(({ id }) => id)
         .sort((a, b) => a - b),
     );
-    expect(await everyPage({ ...jun, client: elsewhere })).toEqual(forMina);
-    const backwards = await readAll(jun, roomId, `?before=${forMina.at(-1)}&limit=200`);
-    expect(backwards.map(({ id }) => id)).toEqual(forMina.slice(-201, -1));
+    expect(await everyPage({ ...jun, client: clientOnSecond })).toEqual(minasMessages);
+    const backwards = await readAll(jun, roomId, `?before=${minasMessages.at(-1)}&limit=200`);
+    expect(backwards.map(({ id }) => id)).toEqual(minasMessages.slice(-201, -1));
     const rows = await app().db.query<{ id: number; seq: number }>(
       'select id, seq from chat_messages where room_id = $1 order by id',
       [roomId],
     );
-    expect(rows.map(({ seq }) => seq)).toEqual(forMina.map((_, index) => index + 1));
+    expect(rows.map(({ seq }) => seq)).toEqual(minasMessages.map((_, index) => index + 1));
     expect((await roomOf(mina)).unreadCount).toBe(500);
     expect((await roomOf(jun)).unreadCount).toBe(500);
   } finally {
@@ -134,8 +134,8 @@ it('[BLK-14] no send that starts after the response to the block succeeds', asyn
     const early = Array.from({ length: 10 }, write);
     const blocked = await mina.client.post('/api/users/block', { blockedUserId: jun.id });
     expect(blocked.status).toBe(200);
-    const late = await Promise.all(Array.from({ length: 10 }, write));
-    expect(late.map(({ status }) => status)).toEqual(Array(10).fill(403));
+    const lateWrites = await Promise.all(Array.from({ length: 10 }, write));
+    expect(lateWrites.map(({ status }) => status)).toEqual(Array(10).fill(403));
     const statuses = (await Promise.all(early)).map(({ status }) => status);
     await mina.client.delete('/api/users/block', { blockedUserId: jun.id });
     const stored = await readAll(mina, roomId);
@@ -163,19 +163,19 @@ it('[REL-28] two processes that store batches for the same rooms do not deadlock
   };
   const process = () =>
     createChat({ db, clock: app().clock, publish: () => {}, runExclusive: createKeyedMutex() });
-  const [one, other] = [process(), process()];
-  const origin = { ip: '127.0.0.1', userAgent: null };
+  const [firstProcess, secondProcess] = [process(), process()];
+  const client = { ip: '127.0.0.1', userAgent: null };
   const message = (roomId: number) => ({
     roomId,
     senderId: mina.id,
     text: '안녕',
     clientId: null,
-    origin,
+    client,
   });
   for (let round = 0; round < 15; round++) {
     await Promise.all([
-      ...roomIds.map((id) => one.send(message(id))),
-      ...roomIds.toReversed().map((id) => other.send(message(id))),
+      ...roomIds.map((id) => firstProcess.send(message(id))),
+      ...roomIds.toReversed().map((id) => secondProcess.send(message(id))),
     ]);
   }
   expect(failures).toEqual([]);
@@ -183,16 +183,22 @@ it('[REL-28] two processes that store batches for the same rooms do not deadlock
 });
 
 it('[REL-28] a locked room does not delay messages of other rooms', async () => {
-  const [held, ...others] = [await aPairWithRoom(), await aPairWithRoom(), await aPairWithRoom()];
-  if (!held) throw new Error('no room');
+  const [gatedPair, ...otherPairs] = [
+    await aPairWithRoom(),
+    await aPairWithRoom(),
+    await aPairWithRoom(),
+  ];
+  if (!gatedPair) throw new Error('no room');
   const order: string[] = [];
-  let sendingToHeld: Promise<unknown> = Promise.resolve();
+  let delayedSend: Promise<unknown> = Promise.resolve();
   await app().db.tx(async (tx) => {
-    await tx.query('select 1 from chat_rooms where id = $1 for update', [held.roomId]);
-    sendingToHeld = aMessage(held.mina, held.roomId, '기다림').then(() => order.push('held'));
-    await Promise.all(others.map(({ mina, roomId }) => aMessage(mina, roomId, '지나감')));
+    await tx.query('select 1 from chat_rooms where id = $1 for update', [gatedPair.roomId]);
+    delayedSend = aMessage(gatedPair.mina, gatedPair.roomId, '기다림').then(() =>
+      order.push('held'),
+    );
+    await Promise.all(otherPairs.map(({ mina, roomId }) => aMessage(mina, roomId, '지나감')));
     order.push('others');
   });
-  await sendingToHeld;
+  await delayedSend;
   expect(order).toEqual(['others', 'held']);
 });

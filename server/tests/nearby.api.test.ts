@@ -8,7 +8,7 @@ import {
   type Member,
   near,
 } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -16,8 +16,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Each test has its own town, far from the others. */
 let towns = 0;
-const aTown = () => near(CITY_HALL, ++towns * 50_000);
-type Town = ReturnType<typeof aTown>;
+const newTown = () => near(CITY_HALL, ++towns * 50_000);
+type Town = ReturnType<typeof newTown>;
 
 const search = (
   viewer: Member,
@@ -25,34 +25,36 @@ const search = (
   query = '',
   radius: string | number = 5,
 ) => viewer.client.get(`/api/users/nearby/${latitude}/${longitude}/${radius}${query}`);
-const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+const idsOf = (response: { body: { id: number }[] }) => response.body.map(({ id }) => id);
 const found = async (viewer: Member, town: Town) => idsOf(await search(viewer, town));
 const neighbours = (town: Town, count: number) =>
   Promise.all(Array.from({ length: count }, () => aMember(app(), { position: town })));
 
 it('[API-8] [NEAR-4] [NEAR-19] [API-27] visitors get 401, and invalid searches return 400', async () => {
-  const town = aTown();
+  const town = newTown();
   const mina = await aMember(app(), { position: town });
-  const visited = await app().visitor().get('/api/users/nearby/x/y/z');
-  expect(visited).toMatchObject(refused('unauthenticated'));
+  const visitorResponse = await app().visitor().get('/api/users/nearby/x/y/z');
+  expect(visitorResponse).toMatchObject(errorResponse('unauthenticated'));
   for (const radius of [10, 4, 0, -3, '3.5', 'x', 'NaN', '3.0', '0x3', '%203', '03']) {
-    expect(refusedFields(await search(mina, town, '', radius))).toEqual(wrong('radiusKm'));
+    expect(fieldErrorsOf(await search(mina, town, '', radius))).toEqual(invalidFields('radiusKm'));
   }
   for (const lat of ['90.1', '-91', 'NaN', 'x', '1e1', '']) {
-    const answer = await mina.client.get(`/api/users/nearby/${lat}/127/5`);
-    expect([400, 404]).toContain(answer.status);
+    const response = await mina.client.get(`/api/users/nearby/${lat}/127/5`);
+    expect([400, 404]).toContain(response.status);
   }
   for (const lng of ['180.1', '-181', 'Infinity', '0x10']) {
-    const answer = await mina.client.get(`/api/users/nearby/37.5/${lng}/5`);
-    expect(refusedFields(answer)).toEqual(wrong('lng'));
+    const response = await mina.client.get(`/api/users/nearby/37.5/${lng}/5`);
+    expect(fieldErrorsOf(response)).toEqual(invalidFields('lng'));
   }
   for (const limit of [0, 201, 'x']) {
-    expect(refusedFields(await search(mina, town, `?limit=${limit}`))).toEqual(wrong('limit'));
+    expect(fieldErrorsOf(await search(mina, town, `?limit=${limit}`))).toEqual(
+      invalidFields('limit'),
+    );
   }
 });
 
 it('[NEAR-1] [NEAR-2] [NEAR-3] [NEAR-8] owners are listed nearest first, each with shown location and distance', async () => {
-  const town = aTown();
+  const town = newTown();
   const viewer = await aMember(app(), { position: town });
   for (const metres of [2600, 100, 1700, 700]) {
     await aMember(app(), { position: near(town, metres) });
@@ -61,9 +63,9 @@ it('[NEAR-1] [NEAR-2] [NEAR-3] [NEAR-8] owners are listed nearest first, each wi
   expect(status).toBe(200);
   expect(body).toHaveLength(4);
   const [card] = body;
-  const own = await viewer.client.get(`/api/users/${card.id}`);
-  const { latitude, longitude, distance, ...person } = card;
-  expect(person).toEqual(own.body);
+  const publicProfile = await viewer.client.get(`/api/users/${card.id}`);
+  const { latitude, longitude, distance, ...shownFields } = card;
+  expect(shownFields).toEqual(publicProfile.body);
   expect([typeof latitude, typeof longitude, typeof distance]).toEqual(Array(3).fill('number'));
   for (const row of body) {
     expect(row.distance).toBe(quantizeDistanceKm(distanceKm(town, row)));
@@ -73,7 +75,7 @@ it('[NEAR-1] [NEAR-2] [NEAR-3] [NEAR-8] owners are listed nearest first, each wi
 });
 
 it('[NEAR-5] [PLC-1] [PLC-4] the radius check uses only the shown location', async () => {
-  const town = aTown();
+  const town = newTown();
   const viewer = await aMember(app(), { position: town });
   for (let metres = 2400; metres <= 3600; metres += 100) {
     await aMember(app(), { position: near(town, metres) });
@@ -87,32 +89,32 @@ it('[NEAR-5] [PLC-1] [PLC-4] the radius check uses only the shown location', asy
 });
 
 it('[NEAR-6] [NEAR-7] [API-38] pages follow each other; equal distances are ordered by id', async () => {
-  const town = aTown();
+  const town = newTown();
   const viewer = await aMember(app(), { position: town });
   // More owners than one query reads for a page of three.
-  const people = await neighbours(town, 40);
+  const members = await neighbours(town, 40);
   // All at one location, so that only the id can order them.
   await app().db.query(
     `update places set (shown_latitude, shown_longitude, shown_point) =
        (select shown_latitude, shown_longitude, shown_point from places where user_id = $1)
       where user_id = any($2::bigint[])`,
-    [people[0]?.id ?? 0, people.map(({ id }) => id)],
+    [members[0]?.id ?? 0, members.map(({ id }) => id)],
   );
-  const seen: number[] = [];
+  const seenIds: number[] = [];
   let path: string | null = `/api/users/nearby/${town.latitude}/${town.longitude}/5?limit=3`;
   let pages = 0;
   while (path) {
-    const answer: Awaited<ReturnType<typeof search>> = await viewer.client.get(path);
-    seen.push(...idsOf(answer));
+    const response: Awaited<ReturnType<typeof search>> = await viewer.client.get(path);
+    seenIds.push(...idsOf(response));
     pages += 1;
-    path = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
+    path = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
   }
   expect(pages).toBe(14);
-  expect(seen).toEqual(people.map(({ id }) => id).sort((a, b) => a - b));
+  expect(seenIds).toEqual(members.map(({ id }) => id).sort((a, b) => a - b));
 });
 
 it('[NEAR-23] pages end with the nearest 1,200, and an offset above 1,000 returns 400', async () => {
-  const town = aTown();
+  const town = newTown();
   const viewer = await aMember(app(), { position: town });
   const [first] = (await neighbours(town, 1)) as [Member];
   await app().db.query(
@@ -121,40 +123,46 @@ it('[NEAR-23] pages end with the nearest 1,200, and an offset above 1,000 return
        select 'copy' || n || '@test.example', name, true, terms_agreed_at, created_at
          from users, generate_series(1, 1249) n where id = $1
        returning id)
-     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, visible, updated_at)
-     select copies.id, p.true_position, p.shown_latitude, p.shown_longitude, p.shown_point, true, p.updated_at
+     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, grid, visible, updated_at)
+     select copies.id, p.true_position, p.shown_latitude, p.shown_longitude, p.shown_point, p.grid, true, p.updated_at
        from copies, places p where p.user_id = $1`,
     [first.id],
   );
-  const seen = new Set<number>();
+  const seenIds = new Set<number>();
   for (let offset = 0; offset <= 1000; offset += 200) {
-    const answer = await search(viewer, town, `?limit=200&offset=${offset}`);
-    for (const id of idsOf(answer)) seen.add(id);
-    expect(seen.size).toBe(offset + 200);
-    expect(answer.headers.has('link')).toBe(offset < 1000);
+    const response = await search(viewer, town, `?limit=200&offset=${offset}`);
+    for (const id of idsOf(response)) seenIds.add(id);
+    expect(seenIds.size).toBe(offset + 200);
+    expect(response.headers.has('link')).toBe(offset < 1000);
   }
   for (const offset of ['1001', '1200', '9999', '99999', '-1', '1.5', 'x']) {
-    const answer = await search(viewer, town, `?limit=200&offset=${offset}`);
-    expect(refusedFields(answer), offset).toEqual(wrong('offset'));
+    const response = await search(viewer, town, `?limit=200&offset=${offset}`);
+    expect(fieldErrorsOf(response), offset).toEqual(invalidFields('offset'));
   }
 });
 
 it('[NEAR-9] [NEAR-11] [NEAR-12] [NEAR-13] paused, incomplete, deleted, blocked and unlocated users are not listed', async () => {
-  const town = aTown();
+  const town = newTown();
   const viewer = await aMember(app(), { position: town });
-  const [shown, gone, suspended] = (await neighbours(town, 3)) as [Member, Member, Member];
+  const [shown, deletedUser, blockedByAdmin] = (await neighbours(town, 3)) as [
+    Member,
+    Member,
+    Member,
+  ];
   await aMember(app(), { position: town, profile: { discovery_paused: true } });
   await aMember(app(), { position: town, complete: false });
   await aMember(app(), { position: town, termsAgreed: false });
   await aMember(app(), { position: null });
-  expect((await found(viewer, town)).sort()).toEqual([shown.id, gone.id, suspended.id].sort());
-  await gone.client.delete(`/api/users/${gone.id}`);
-  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
+  expect((await found(viewer, town)).sort()).toEqual(
+    [shown.id, deletedUser.id, blockedByAdmin.id].sort(),
+  );
+  await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
+  await app().db.query('update users set blocked_at = now() where id = $1', [blockedByAdmin.id]);
   expect(await found(viewer, town)).toEqual([shown.id]);
 });
 
 it('[NEAR-13] [PLC-22] a location is listed for 30 days after its last update', async () => {
-  const town = aTown();
+  const town = newTown();
   const viewer = await aMember(app(), { position: town });
   const [silent, active] = (await neighbours(town, 2)) as [Member, Member];
   app().clock.advance(20 * DAY_MS);
@@ -166,19 +174,24 @@ it('[NEAR-13] [PLC-22] a location is listed for 30 days after its last update', 
 });
 
 it('[NEAR-14] [NEAR-15] friends are left out, users with a pending request stay', async () => {
-  const town = aTown();
+  const town = newTown();
   const viewer = await aMember(app(), { position: town });
-  const people = await neighbours(town, 4);
-  const [byHandle, byChat, asked, asking] = people as [Member, Member, Member, Member];
+  const members = await neighbours(town, 4);
+  const [byHandle, byChat, requestReceiver, requestSender] = members as [
+    Member,
+    Member,
+    Member,
+    Member,
+  ];
   await aFriendship(viewer, byHandle, 'instagram');
   await aFriendship(byChat, viewer, 'chat');
-  await aRequest(viewer, asked);
-  await aRequest(asking, viewer);
-  expect((await found(viewer, town)).sort()).toEqual([asked.id, asking.id].sort());
+  await aRequest(viewer, requestReceiver);
+  await aRequest(requestSender, viewer);
+  expect((await found(viewer, town)).sort()).toEqual([requestReceiver.id, requestSender.id].sort());
 });
 
 it('[NEAR-16] exclude changes nothing', async () => {
-  const town = aTown();
+  const town = newTown();
   const viewer = await aMember(app(), { position: town });
   const [other] = (await neighbours(town, 1)) as [Member];
   for (const exclude of [viewer.id, other.id, 'x', '1&exclude=2']) {
@@ -187,7 +200,7 @@ it('[NEAR-16] exclude changes nothing', async () => {
 });
 
 it('[PLC-17] [PLC-18] a paused user is not listed from the next call on, and gets an empty list', async () => {
-  const town = aTown();
+  const town = newTown();
   const [mina, jun] = (await neighbours(town, 2)) as [Member, Member];
   expect(await found(jun, town)).toEqual([mina.id]);
   await mina.client.patch(`/api/users/${mina.id}`, { discoveryPaused: true });
@@ -198,19 +211,19 @@ it('[PLC-17] [PLC-18] a paused user is not listed from the next call on, and get
 });
 
 it('[NEAR-17] sixty calls a minute are allowed', async () => {
-  const town = aTown();
+  const town = newTown();
   const viewer = await aMember(app(), { position: town });
   for (let call = 0; call < 60; call++) expect((await search(viewer, town)).status).toBe(200);
-  const refusal = await search(viewer, town);
-  expect(refusal).toMatchObject(refused('rate_limited'));
-  expect(refusal.headers.get('retry-after')).toBe('60');
+  const rejection = await search(viewer, town);
+  expect(rejection).toMatchObject(errorResponse('rate_limited'));
+  expect(rejection.headers.get('retry-after')).toBe('60');
   app().clock.advance(60_000);
   expect((await search(viewer, town)).status).toBe(200);
 });
 
 it('[NEAR-18] calls in 200 distinct squares a day are allowed', async () => {
   const viewer = await aMember(app());
-  const start = aTown();
+  const start = newTown();
   const step = async (index: number) => {
     if (index % 50 === 0) app().clock.advance(60_000);
     return (await search(viewer, near(start, index * 1500))).status;
@@ -225,7 +238,7 @@ it('[NEAR-18] calls in 200 distinct squares a day are allowed', async () => {
 
 it('[NEAR-18] a user who walks all day and searches every five minutes is never limited', async () => {
   const viewer = await aMember(app());
-  const start = aTown();
+  const start = newTown();
   for (let call = 0; call < 24 * 12; call++) {
     // 5 km an hour, in a straight diagonal line across the squares.
     const { status } = await search(viewer, near(start, call * 295, call * 295));

@@ -10,7 +10,7 @@ import {
   type Member,
   near,
 } from './_support/builders.ts';
-import { aCode, aReset, verify } from './_support/mailed.ts';
+import { requestCode, requestReset, verify } from './_support/mail-contents.ts';
 import { aJpeg } from './_support/photos.ts';
 import { useTestApp } from './_support/test-app.ts';
 import type { Json, TestClient } from './_support/test-client.ts';
@@ -35,7 +35,7 @@ it('[API-33] the document contains every route of the table, with its parameters
   for (const { name, method, path, params, body: input } of ROUTES) {
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     expect(operation?.operationId, name).toBe(name);
-    const inPath = operation.parameters.filter((one: { in: string }) => one.in === 'path');
+    const inPath = operation.parameters.filter((sender: { in: string }) => sender.in === 'path');
     expect(inPath.length, name).toBe(params ? (path.match(/:/g) ?? []).length : 0);
     expect(Boolean(operation.requestBody?.content['application/json']), name).toBe(Boolean(input));
   }
@@ -62,25 +62,35 @@ it('[API-33] the document is valid OpenAPI 3.1', async () => {
 });
 
 /** Sends the example of a call from the document; `once` replaces values that can be used only once. */
-async function replay(client: TestClient, name: string, once: object = {}, id?: number) {
+async function sendExample(
+  client: TestClient,
+  name: string,
+  oneTimeValues: object = {},
+  id?: number,
+) {
   const found = operations[name];
   if (!found) throw new Error(`${name} is not in the document`);
   const { method, path, operation } = found;
-  const given = (place: string) =>
-    operation.parameters.filter((one: Json) => one.in === place && 'example' in one);
+  const parametersIn = (place: string) =>
+    operation.parameters.filter((sender: Json) => sender.in === place && 'example' in sender);
   let address = path;
-  for (const { name: part, example } of given('path')) {
+  for (const { name: part, example } of parametersIn('path')) {
     address = address.replace(`{${part}}`, encodeURIComponent(id ?? example));
   }
   expect(address, name).not.toContain('{');
-  const query = new URLSearchParams(given('query').map((one: Json) => [one.name, one.example]));
+  const query = new URLSearchParams(
+    parametersIn('query').map((sender: Json) => [sender.name, sender.example]),
+  );
   const example = operation.requestBody?.content['application/json']?.example;
-  const body = example && { ...example, ...once };
-  const answer = await client.call(method, `${address}?${query.toString()}`, { body });
+  const body = example && { ...example, ...oneTimeValues };
+  const response = await client.call(method, `${address}?${query.toString()}`, { body });
   const wanted = Object.keys(operation.responses).filter((status) => /^2/.test(status));
-  expect([name, String(answer.status)], JSON.stringify(answer.body)).toEqual([name, wanted.at(-1)]);
+  expect([name, String(response.status)], JSON.stringify(response.body)).toEqual([
+    name,
+    wanted.at(-1),
+  ]);
   delete operations[name];
-  return answer;
+  return response;
 }
 
 /** Creates the users of the examples: user 1 with a friend 2, a stranger 3, and requests from 4 and 5. */
@@ -91,7 +101,7 @@ async function settle(): Promise<Member> {
     isAdmin: true,
     withPassword: true,
   });
-  const [jun, , ...asking] = [
+  const [jun, , ...requestSenders] = [
     await aMember(app(), { position }),
     await aMember(app(), { position }),
     await aMember(app(), { position }),
@@ -100,7 +110,7 @@ async function settle(): Promise<Member> {
   if (!jun) throw new Error('nobody came');
   const { roomId } = await aFriendship(mina, jun);
   await aMessage(jun, roomId ?? 0, '몇 시에 볼까요?');
-  for (const one of asking) await aRequest(one, mina);
+  for (const sender of requestSenders) await aRequest(sender, mina);
   await app().visitor().post('/api/contact', { email: 'a@b.example', subject: 'x', message: 'y' });
   return mina;
 }
@@ -110,45 +120,53 @@ it('[API-41] every example succeeds when it is sent unchanged', async () => {
   const { client } = mina;
   const visitor = app().visitor();
   for (const name of ['site.config', 'site.openapi', 'auth.sendCode', 'contact.send']) {
-    await replay(visitor, name);
+    await sendExample(visitor, name);
   }
   const email = 'new@example.com';
-  const code = await aCode(app(), 'second@example.com');
+  const code = await requestCode(app(), 'second@example.com');
   await verify(visitor, 'second@example.com', code);
-  await replay(visitor, 'auth.register', { email: 'second@example.com' });
+  await sendExample(visitor, 'auth.register', { email: 'second@example.com' });
   const [sent] = await app().mailsTo(email);
   const mailed = { code: /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] };
-  await replay(app().visitor(), 'auth.verifyCode', mailed);
-  await replay(app().visitor(), 'auth.signup', mailed);
-  const halfway = await aMember(app(), { complete: false });
-  await replay(halfway.client, 'users.completeProfile', {}, halfway.id);
+  await sendExample(app().visitor(), 'auth.verifyCode', mailed);
+  await sendExample(app().visitor(), 'auth.signup', mailed);
+  const incompleteUser = await aMember(app(), { complete: false });
+  await sendExample(incompleteUser.client, 'users.completeProfile', {}, incompleteUser.id);
 
   // The body of a photo is not JSON, so it has no example; the route is called as well.
   expect((await upload(mina, await aJpeg(), { photoType: 'dog' })).status).toBe(200);
   delete operations['users.uploadPhoto'];
-  const last = [
+  const sessionEnding = [
     'auth.logout',
     'auth.login',
     'auth.requestReset',
     'auth.confirmReset',
     'users.delete',
   ];
-  const inOrder = ['friendRequests.send', 'blocks.block', 'blocks.isBlocked', 'blocks.unblock'];
-  for (const name of [...inOrder, 'admin.block', 'admin.unblock']) await replay(client, name);
+  const orderedNames = [
+    'friendRequests.send',
+    'blocks.block',
+    'blocks.isBlocked',
+    'blocks.unblock',
+  ];
+  for (const name of [...orderedNames, 'admin.block', 'admin.unblock'])
+    await sendExample(client, name);
   for (const name of Object.keys(operations)) {
-    if (!last.includes(name)) await replay(client, name);
+    if (!sessionEnding.includes(name)) await sendExample(client, name);
   }
-  await replay(client, 'auth.logout');
-  await replay(client, 'auth.login');
-  await replay(visitor, 'auth.requestReset');
+  await sendExample(client, 'auth.logout');
+  await sendExample(client, 'auth.login');
+  await sendExample(visitor, 'auth.requestReset');
   app().clock.advance(120_000);
-  await replay(visitor, 'auth.confirmReset', { token: (await aReset(app(), mina.email, 2)).token });
-  const again = await aMember(app(), { isAdmin: true });
+  await sendExample(visitor, 'auth.confirmReset', {
+    token: (await requestReset(app(), mina.email, 2)).token,
+  });
+  const newAdmin = await aMember(app(), { isAdmin: true });
   await app().db.query('update users set is_admin = false where id = $1', [mina.id]);
-  expect(again.id).toBeGreaterThan(mina.id);
-  const back = app().visitor();
+  expect(newAdmin.id).toBeGreaterThan(mina.id);
+  const loggedInAgain = app().visitor();
   const credentials = { email: mina.email, password: 'another good password' };
-  await back.post('/api/auth/login', credentials);
-  await replay(back, 'users.delete');
+  await loggedInAgain.post('/api/auth/login', credentials);
+  await sendExample(loggedInAgain, 'users.delete');
   expect(Object.keys(operations)).toEqual([]);
 });

@@ -4,28 +4,28 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../src/platform/db/db.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aFriendship, aMember, aMessage, CITY_HALL, PASSWORD } from './_support/builders.ts';
-import { aCode, aReset } from './_support/mailed.ts';
+import { requestCode, requestReset } from './_support/mail-contents.ts';
 import { signUp } from './_support/sign-up.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
 let database: TestDatabase;
 let app: TestApp;
-let away = false;
+let isDatabaseDown = false;
 const chunks: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  const losable: typeof db = {
+  const interruptible: typeof db = {
     ...db,
     query: (text, params) =>
-      away
+      isDatabaseDown
         ? Promise.reject(new DatabaseUnavailable(new Error(`at ${text}`)))
         : db.query(text, params),
   };
   const logger = createLogger('trace', { write: (chunk) => chunks.push(chunk) });
-  app = await startTestApp({}, { ...database, db: losable }, { logger });
+  app = await startTestApp({}, { ...database, db: interruptible }, { logger });
 });
 afterAll(async () => {
   await app.close();
@@ -39,10 +39,10 @@ async function provokeErrors(client: TestApp['visitor'], body: object): Promise<
        $$ begin raise exception 'broken %', new; end $$;
      create trigger broken before insert on inquiries for each row execute function broken();`,
   );
-  const answer = await client().post('/api/contact', body);
-  expect(answer.status).toBe(500);
-  expect(answer.body.code).toBe('internal_error');
-  const id = answer.headers.get('x-request-id');
+  const response = await client().post('/api/contact', body);
+  expect(response.status).toBe(500);
+  expect(response.body.code).toBe('internal_error');
+  const id = response.headers.get('x-request-id');
   expect(chunks.some((chunk) => id && chunk.includes(id))).toBe(true);
   await app.db.script('drop function broken cascade');
 }
@@ -50,8 +50,8 @@ async function provokeErrors(client: TestApp['visitor'], body: object): Promise<
 it('[OPS-11] [OPS-12] [OPS-10] no log line contains personal data, for typical calls and for errors', async () => {
   const email = 'secret.mina@test.example';
   const { user } = await signUp(app, email, 1, { name: '비밀이름', bio: '비밀소개' });
-  const code = await aCode(app, 'other.secret@test.example');
-  const reset = await aReset(app, email, 2);
+  const code = await requestCode(app, 'other.secret@test.example');
+  const reset = await requestReset(app, email, 2);
   const confirm = { token: reset.token, newPassword: 'new secret password' };
   await app.visitor().post('/api/auth/reset-password/confirm', confirm);
   await app.visitor().get(`/reset-password/${reset.token}`);
@@ -68,9 +68,9 @@ it('[OPS-11] [OPS-12] [OPS-10] no log line contains personal data, for typical c
     subject: forged.slice(0, 1),
     message: `비밀문의 ${forged}`,
   });
-  away = true;
+  isDatabaseDown = true;
   expect((await jun.client.get(`/api/users/${mina.id}`)).status).toBe(503);
-  away = false;
+  isDatabaseDown = false;
 
   const text = chunks.join('');
   const secrets = [
@@ -125,22 +125,22 @@ it('[OPS-19] metrics report the required values, also while the database is unav
     expect(text).toMatch(line);
   }
   expect(text).not.toMatch(/nearby\/\d/);
-  away = true;
+  isDatabaseDown = true;
   expect(await numbers()).toMatch(/^mail_queue_length Nan$/m);
-  away = false;
+  isDatabaseDown = false;
 });
 
 it('[OPS-8] /readyz returns 503 once the server stops, also on an open connection', async () => {
-  const stopping = await startTestApp({}, app.database);
-  const socket = connect(Number(new URL(stopping.url).port), '127.0.0.1');
+  const stoppingApp = await startTestApp({}, app.database);
+  const socket = connect(Number(new URL(stoppingApp.url).port), '127.0.0.1');
   await once(socket, 'connect');
   // A request in progress keeps the connection open while the server stops.
   socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n');
-  await stopping.visitor().get('/readyz');
-  const closed = stopping.close();
+  await stoppingApp.visitor().get('/readyz');
+  const closed = stoppingApp.close();
   socket.write('\r\n');
-  let answer = '';
-  for await (const chunk of socket) answer += chunk;
-  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+  let response = '';
+  for await (const chunk of socket) response += chunk;
+  expect(response).toMatch(/^HTTP\/1\.1 503 /);
   await closed;
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
-import { aReset } from './_support/mailed.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
+import { requestReset } from './_support/mail-contents.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { connect } from './_support/test-socket.ts';
 
@@ -18,21 +18,27 @@ const logIn = ({ email }: Member, password: string, client = app().visitor()) =>
 
 it('[API-5] an invalid body returns 400', async () => {
   for (const email of [undefined, '', 'mina', 7]) {
-    expect(refusedFields(await request(email))).toEqual(wrong('email'));
+    expect(fieldErrorsOf(await request(email))).toEqual(invalidFields('email'));
   }
   for (const token of [undefined, '', 7, 'x'.repeat(201), 'a\u0000b']) {
-    expect(refusedFields(await confirm(token))).toEqual(wrong('token'));
+    expect(fieldErrorsOf(await confirm(token))).toEqual(invalidFields('token'));
   }
 });
 
 it('[RST-1] [RST-14] [RST-15] [SEC-12] any address gets the same response, and the mail of its kind or none', async () => {
   const owner = await anOwner();
   const google = await aMember(app());
-  const suspended = await anOwner();
-  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
-  const gone = await anOwner();
-  await gone.client.delete(`/api/users/${gone.id}`);
-  const addresses = [owner.email, google.email, suspended.email, gone.email, 'no@test.example'];
+  const blockedUser = await anOwner();
+  await app().db.query('update users set blocked_at = now() where id = $1', [blockedUser.id]);
+  const deletedUser = await anOwner();
+  await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
+  const addresses = [
+    owner.email,
+    google.email,
+    blockedUser.email,
+    deletedUser.email,
+    'no@test.example',
+  ];
   for (const address of addresses) {
     const { status, body } = await request(address);
     const message = '임시 비밀번호가 이메일로 전송되었습니다. 메일함을 확인해주세요.';
@@ -64,7 +70,7 @@ it('[RST-2] [RST-3] [MAIL-1] the mail contains link and temporary password, in t
 
 it('[RST-4] [MAIL-8] link and temporary password are stored hashed and valid for 30 minutes', async () => {
   const owner = await anOwner();
-  const { token, temporaryPassword } = await aReset(app(), owner.email);
+  const { token, temporaryPassword } = await requestReset(app(), owner.email);
   // The file exists shortly before the queue deletes the mail.
   await vi.waitFor(
     async () => expect(await app().db.query('select 1 from mail_queue')).toEqual([]),
@@ -77,44 +83,44 @@ it('[RST-4] [MAIL-8] link and temporary password are stored hashed and valid for
     expect(JSON.stringify(rows)).not.toContain(temporaryPassword);
   }
   app().clock.advance(30 * MINUTE_MS);
-  expect(await confirm(token)).toMatchObject(refused('invalid_token'));
-  expect(await logIn(owner, temporaryPassword)).toMatchObject(refused('invalid_credentials'));
+  expect(await confirm(token)).toMatchObject(errorResponse('invalid_token'));
+  expect(await logIn(owner, temporaryPassword)).toMatchObject(errorResponse('invalid_credentials'));
 
   const other = await anOwner();
-  const live = await aReset(app(), other.email);
+  const validReset = await requestReset(app(), other.email);
   app().clock.advance(30 * MINUTE_MS - 1);
-  expect((await confirm(live.token)).status).toBe(200);
+  expect((await confirm(validReset.token)).status).toBe(200);
 });
 
 it('[RST-5] a newer request invalidates the older one', async () => {
   const owner = await anOwner();
-  const old = await aReset(app(), owner.email);
+  const old = await requestReset(app(), owner.email);
   app().clock.advance(MINUTE_MS);
-  const { token } = await aReset(app(), owner.email, 2);
-  expect(await confirm(old.token)).toMatchObject(refused('invalid_token'));
+  const { token } = await requestReset(app(), owner.email, 2);
+  expect(await confirm(old.token)).toMatchObject(errorResponse('invalid_token'));
   const byOld = await logIn(owner, old.temporaryPassword);
-  expect(byOld).toMatchObject(refused('invalid_credentials'));
+  expect(byOld).toMatchObject(errorResponse('invalid_credentials'));
   expect((await confirm(token)).status).toBe(200);
 });
 
 it('[RST-6] [RST-11] the first use of link or temporary password invalidates both', async () => {
   const [byLink, byPassword] = [await anOwner(), await anOwner()];
-  const link = await aReset(app(), byLink.email);
+  const link = await requestReset(app(), byLink.email);
   expect((await confirm(link.token)).status).toBe(200);
-  expect(await confirm(link.token)).toMatchObject(refused('invalid_token'));
-  const late = await logIn(byLink, link.temporaryPassword);
-  expect(late).toMatchObject(refused('invalid_credentials'));
+  expect(await confirm(link.token)).toMatchObject(errorResponse('invalid_token'));
+  const expiredLogIn = await logIn(byLink, link.temporaryPassword);
+  expect(expiredLogIn).toMatchObject(errorResponse('invalid_credentials'));
 
-  const mailed = await aReset(app(), byPassword.email);
+  const mailed = await requestReset(app(), byPassword.email);
   expect((await logIn(byPassword, mailed.temporaryPassword)).status).toBe(200);
-  expect(await confirm(mailed.token)).toMatchObject(refused('invalid_token'));
-  const again = await logIn(byPassword, mailed.temporaryPassword);
-  expect(again).toMatchObject(refused('invalid_credentials'));
+  expect(await confirm(mailed.token)).toMatchObject(errorResponse('invalid_token'));
+  const secondLogIn = await logIn(byPassword, mailed.temporaryPassword);
+  expect(secondLogIn).toMatchObject(errorResponse('invalid_credentials'));
 });
 
 it('[RST-7] [RST-8] [RST-9] the temporary password returns a reset token and creates no session', async () => {
   const owner = await anOwner();
-  const { temporaryPassword } = await aReset(app(), owner.email);
+  const { temporaryPassword } = await requestReset(app(), owner.email);
   const browser = app().visitor();
   const { status, body, headers } = await logIn(owner, temporaryPassword, browser);
   expect({ status, body }).toEqual({
@@ -122,35 +128,37 @@ it('[RST-7] [RST-8] [RST-9] the temporary password returns a reset token and cre
     body: { mustResetPassword: true, resetToken: expect.stringMatching(/^[\w-]{43}$/) },
   });
   expect(headers.getSetCookie()).toEqual([]);
-  expect(await browser.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect(await browser.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));
   expect((await logIn(owner, PASSWORD)).status).toBe(200);
   app().clock.advance(15 * MINUTE_MS - 1);
   expect((await confirm(body.resetToken)).status).toBe(200);
-  expect(await confirm(body.resetToken)).toMatchObject(refused('invalid_token'));
+  expect(await confirm(body.resetToken)).toMatchObject(errorResponse('invalid_token'));
   expect((await logIn(owner, NEW)).status).toBe(200);
 });
 
 it('[RST-8] the reset token of a log-in expires after 15 minutes', async () => {
   const owner = await anOwner();
-  const { temporaryPassword } = await aReset(app(), owner.email);
+  const { temporaryPassword } = await requestReset(app(), owner.email);
   const { resetToken } = (await logIn(owner, temporaryPassword)).body;
   app().clock.advance(15 * MINUTE_MS);
-  expect(await confirm(resetToken)).toMatchObject(refused('invalid_token'));
+  expect(await confirm(resetToken)).toMatchObject(errorResponse('invalid_token'));
 });
 
 it('[RST-10] [RST-13] [SES-14] [RT-16] a confirmed reset ends sessions and sockets and mails a notice', async () => {
   const owner = await anOwner();
   const socket = await connect(app(), owner);
-  const { token } = await aReset(app(), owner.email);
+  const { token } = await requestReset(app(), owner.email);
   const { status, body, headers } = await confirm(token);
   expect({ status, body }).toEqual({
     status: 200,
-    body: { message: '비밀번호가 변경되었습니다.' },
+    body: { message: '비밀번호를 바꿨어요.' },
   });
   expect(headers.getSetCookie()).toEqual([]);
   expect(await socket.closed).toBe(4401);
-  expect(await owner.client.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
-  expect(await logIn(owner, PASSWORD)).toMatchObject(refused('invalid_credentials'));
+  expect(await owner.client.get('/api/current-user')).toMatchObject(
+    errorResponse('unauthenticated'),
+  );
+  expect(await logIn(owner, PASSWORD)).toMatchObject(errorResponse('invalid_credentials'));
   expect((await logIn(owner, NEW)).status).toBe(200);
   const notice = (await app().mailsTo(owner.email, 2)).at(-1);
   expect(notice?.subject).toContain('비밀번호가 변경됐어요');
@@ -158,40 +166,42 @@ it('[RST-10] [RST-13] [SES-14] [RT-16] a confirmed reset ends sessions and socke
 
 it('[RST-13] [PWD-10] after a reset a browser known before is no longer known', async () => {
   const mina = await anOwner();
-  const thief = app().visitor();
-  expect((await logIn(mina, PASSWORD, thief)).status).toBe(200);
-  expect((await confirm((await aReset(app(), mina.email)).token)).status).toBe(200);
-  const [known] = await app().db.query('select 1 from known_devices where user_id = $1', [mina.id]);
-  expect(known).toBeUndefined();
+  const attacker = app().visitor();
+  expect((await logIn(mina, PASSWORD, attacker)).status).toBe(200);
+  expect((await confirm((await requestReset(app(), mina.email)).token)).status).toBe(200);
+  const [knownDevice] = await app().db.query('select 1 from known_devices where user_id = $1', [
+    mina.id,
+  ]);
+  expect(knownDevice).toBeUndefined();
   for (let time = 0; time < 10; time++) {
     expect((await logIn(mina, `guess ${time}`, app().visitor())).status).toBe(401);
   }
-  expect(await logIn(mina, 'guess 10', thief)).toMatchObject(refused('rate_limited'));
+  expect(await logIn(mina, 'guess 10', attacker)).toMatchObject(errorResponse('rate_limited'));
 });
 
 it('[RST-11] [RST-16] unknown tokens and those of deleted or blocked accounts get the same response', async () => {
-  const [gone, suspended] = [await anOwner(), await anOwner()];
+  const [deletedUser, blockedUser] = [await anOwner(), await anOwner()];
   const tokens = [
     'unknown',
-    (await aReset(app(), gone.email)).token,
-    (await aReset(app(), suspended.email)).token,
+    (await requestReset(app(), deletedUser.email)).token,
+    (await requestReset(app(), blockedUser.email)).token,
   ];
-  await gone.client.delete(`/api/users/${gone.id}`);
-  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
+  await deletedUser.client.delete(`/api/users/${deletedUser.id}`);
+  await app().db.query('update users set blocked_at = now() where id = $1', [blockedUser.id]);
   for (const token of tokens) {
-    const answer = await confirm(token);
-    expect(answer).toMatchObject(refused('invalid_token'));
-    expect(answer.body.error).toBe('유효하지 않은 재설정 링크입니다.');
+    const response = await confirm(token);
+    expect(response).toMatchObject(errorResponse('invalid_token'));
+    expect(response.body.error).toBe('유효하지 않은 재설정 링크입니다.');
   }
 });
 
 it('[RST-12] a short password returns 400 and does not consume the token', async () => {
   const owner = await anOwner();
-  const { token } = await aReset(app(), owner.email);
+  const { token } = await requestReset(app(), owner.email);
   for (const short of [null, '', '12345', '👩👩👩👩👩']) {
-    const answer = await confirm(token, short);
-    expect(refusedFields(answer)).toEqual(wrong('newPassword'));
-    expect(answer.body.error).toBe('비밀번호는 최소 6자 이상이어야 합니다.');
+    const response = await confirm(token, short);
+    expect(fieldErrorsOf(response)).toEqual(invalidFields('newPassword'));
+    expect(response.body.error).toBe('비밀번호는 최소 6자 이상이어야 합니다.');
   }
   expect((await confirm(token)).status).toBe(200);
 });

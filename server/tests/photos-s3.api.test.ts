@@ -7,8 +7,8 @@ import { readConfig } from '../src/config.ts';
 import { openPhotoStore } from '../src/platform/photos/open-photo-store.ts';
 import type { PhotoStore } from '../src/platform/photos/photo-store.ts';
 import { aMember, aMessage, aRoom } from './_support/builders.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { download, upload } from './_support/uploads.ts';
 
@@ -66,7 +66,7 @@ it('[PHO-26] [PHO-16] [PHO-20] photos are stored and replaced in the store, and 
   expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
   expect(await store.get(path.posix.basename(first))).toEqual(bytes);
   expect((await download(jun.client, `${first}?w=320`)).length).toBeLessThan(bytes.length);
-  expect(await app.visitor().get(first)).toMatchObject(refused('unauthenticated'));
+  expect(await app.visitor().get(first)).toMatchObject(errorResponse('unauthenticated'));
 
   const second = (await upload(mina, await aJpeg(300, 200))).body.user.profileImage;
   expect(await files()).toEqual(widthsOf(second));
@@ -83,8 +83,8 @@ it('[PHO-26] [PHO-25] without the store uploads and photos return 503, the old p
   const before = await files();
   const port = Number(new URL(environment.S3_ENDPOINT ?? '').port);
   await server.close();
-  expect(await upload(mina, await aJpeg())).toMatchObject(refused('unavailable'));
-  expect(await jun.client.get(image)).toMatchObject(refused('unavailable'));
+  expect(await upload(mina, await aJpeg())).toMatchObject(errorResponse('unavailable'));
+  expect(await jun.client.get(image)).toMatchObject(errorResponse('unavailable'));
   expect((await aMessage(mina, roomId, '사진은 나중에')).message).toBe('사진은 나중에');
   await startStore(port);
   expect(await files()).toEqual(before);

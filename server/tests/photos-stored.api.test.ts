@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { aMember, type Member } from './_support/builders.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { download, upload } from './_support/uploads.ts';
 
@@ -65,8 +65,12 @@ it('[PHO-11] a photo with an EXIF orientation is stored upright', async () => {
     ])
     .png()
     .toBuffer();
-  const lying = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const stored = await download(mina.client, await photoOf(mina, lying));
+  const rotatedJpeg = await sharp(upright)
+    .rotate(-90)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const stored = await download(mina.client, await photoOf(mina, rotatedJpeg));
   const { width, height } = await sharp(stored).metadata();
   expect([width, height]).toEqual([40, 80]);
   const top = await sharp(stored)
@@ -110,10 +114,10 @@ it('[PHO-20] [PHO-22] [API-11] members see photos; visitors get 401 and unknown 
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const image = await photoOf(mina, await aJpeg());
   const visitor = app().visitor();
-  expect(await visitor.get(image)).toMatchObject(refused('unauthenticated'));
-  expect(await visitor.get('/photos/x.webp')).toMatchObject(refused('unauthenticated'));
+  expect(await visitor.get(image)).toMatchObject(errorResponse('unauthenticated'));
+  expect(await visitor.get('/photos/x.webp')).toMatchObject(errorResponse('unauthenticated'));
   for (const name of ['x.webp', `${'a'.repeat(24)}.webp`, '..%2Fsecret', `${'a'.repeat(24)}.svg`]) {
-    expect(await jun.client.get(`/photos/${name}`)).toMatchObject(refused('not_found'));
+    expect(await jun.client.get(`/photos/${name}`)).toMatchObject(errorResponse('not_found'));
   }
   const { status, headers } = await jun.client.fetch(image);
   expect(status).toBe(200);
@@ -122,8 +126,8 @@ it('[PHO-20] [PHO-22] [API-11] members see photos; visitors get 401 and unknown 
   expect(headers.get('content-security-policy')).toBe('sandbox');
   expect(headers.get('cache-control')).toBe('private, no-cache');
   const etag = headers.get('etag') ?? '';
-  const again = await jun.client.fetch(image, { headers: { 'if-none-match': etag } });
-  expect(again.status).toBe(304);
+  const repeated = await jun.client.fetch(image, { headers: { 'if-none-match': etag } });
+  expect(repeated.status).toBe(304);
 });
 
 it('[PHO-20] [TRM-1] before the terms are accepted no photo is served', async () => {
@@ -132,7 +136,7 @@ it('[PHO-20] [TRM-1] before the terms are accepted no photo is served', async ()
     aMember(app(), { termsAgreed: false }),
   ]);
   const image = await photoOf(mina, await aJpeg());
-  expect(await newcomer.client.get(image)).toMatchObject(refused('terms_required'));
+  expect(await newcomer.client.get(image)).toMatchObject(errorResponse('terms_required'));
 });
 
 it('[PHO-21] [BLK-8] photos of a blocked pair and of deleted or admin-blocked users return 404 at once', async () => {
@@ -155,13 +159,13 @@ it('[PHO-21] [BLK-8] photos of a blocked pair and of deleted or admin-blocked us
   expect(await look()).toBe(404);
   // A moderator sees the photo until its user is deleted.
   const admin = await aMember(app(), { isAdmin: true });
-  const seen = async () => (await admin.client.get(image)).status;
-  expect(await seen()).toBe(200);
+  const statusForAdmin = async () => (await admin.client.get(image)).status;
+  expect(await statusForAdmin()).toBe(200);
   await app().db.query('update users set blocked_at = null where id = $1', [mina.id]);
   await mina.client.post('/api/users/block', { blockedUserId: admin.id });
-  expect(await seen()).toBe(200);
+  expect(await statusForAdmin()).toBe(200);
   await mina.client.delete(`/api/users/${mina.id}`);
-  expect([await look(), await seen()]).toEqual([404, 404]);
+  expect([await look(), await statusForAdmin()]).toEqual([404, 404]);
 });
 
 it('[PHO-24] the folder contains only complete files', async () => {

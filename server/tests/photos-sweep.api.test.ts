@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
-import { createPhotoKeeper } from '../src/features/photos/photo-keeper.ts';
+import { createPhotoLifecycle } from '../src/features/photos/photo-lifecycle.ts';
 import { DatabaseUnavailable } from '../src/platform/db/db.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
@@ -22,19 +22,19 @@ it('[PHO-17] a file without a row is deleted if two checks in a row find no row'
   const mina = await aMember(app());
   const { body } = await upload(mina, await aJpeg());
   const name = path.basename(body.user.profileImage, '.webp');
-  const kept = await files();
+  const filesBefore = await files();
   // A kill before the row, a kill during a write, and a file that is not a photo.
   for (const file of [`${ORPHAN}.webp`, `${ORPHAN}-320.webp`, `${name}.webp.a1b2.part`, 'README']) {
     await writeFile(path.join(folder(), file), 'x');
   }
   const orphans = createOrphanSweep(app().db, store);
   expect(await orphans.sweep()).toBe(0);
-  await orphans.look();
+  await orphans.findSuspects();
   // An upload during the check has its row by now.
-  const late = 'l'.repeat(24);
-  await writeFile(path.join(folder(), `${late}.webp`), 'x');
+  const newFileName = 'l'.repeat(24);
+  await writeFile(path.join(folder(), `${newFileName}.webp`), 'x');
   expect(await orphans.sweep()).toBe(3);
-  expect(await files()).toEqual([...kept, 'README', `${late}.webp`].sort());
+  expect(await files()).toEqual([...filesBefore, 'README', `${newFileName}.webp`].sort());
   expect(await orphans.sweep()).toBe(0);
 });
 
@@ -43,7 +43,7 @@ it('[PHO-17] a file whose row was inserted between the two checks stays', async 
   const [mina, name] = [await aMember(app()), 'n'.repeat(24)];
   await writeFile(path.join(folder(), `${name}.webp`), 'x');
   const orphans = createOrphanSweep(app().db, store);
-  await orphans.look();
+  await orphans.findSuspects();
   await app().db.query(
     `insert into photos (name, user_id, kind, width, height, byte_size, created_at)
      values ($1, $2, 'dog', 1, 1, 1, $3)`,
@@ -54,35 +54,35 @@ it('[PHO-17] a file whose row was inserted between the two checks stays', async 
 });
 
 it('[PHO-16] an old file that cannot be removed is logged, and the new photo stays', async () => {
-  const warned: unknown[] = [];
+  const warnings: unknown[] = [];
   const logger = createLogger('silent');
-  logger.warn = ((...args: unknown[]) => warned.push(args)) as typeof logger.warn;
+  logger.warn = ((...args: unknown[]) => warnings.push(args)) as typeof logger.warn;
   const store = {
     ...createDiskPhotoStore(folder()),
     remove: () => Promise.reject(new Error('no permission')),
   };
   const encode = () => Promise.reject(new Error('nothing is encoded here'));
-  const photos = createPhotoKeeper(store, { encode }, logger);
+  const photos = createPhotoLifecycle(store, { encode }, logger);
   const work = async () => ({ replaced: ['old'], result: 'the new photo' });
-  expect(await photos.adopt([], work)).toBe('the new photo');
-  expect(warned).toEqual([[{ err: expect.any(Error) }, 'the files of a photo were left behind']]);
+  expect(await photos.assignWithCleanup([], work)).toBe('the new photo');
+  expect(warnings).toEqual([[{ err: expect.any(Error) }, 'the files of a photo were not deleted']]);
 });
 
 it('[PHO-24] [PHO-17] if it is unknown whether the row was committed, the files stay for the sweep', async () => {
   const encode = () => Promise.reject(new Error('nothing is encoded here'));
-  const photos = createPhotoKeeper(createDiskPhotoStore(folder()), { encode });
+  const photos = createPhotoLifecycle(createDiskPhotoStore(folder()), { encode });
   const store = () =>
-    photos.keep({
+    photos.storeEncoded({
       width: 1,
       height: 1,
       variants: [{ width: 1280, bytes: Buffer.from('x') }],
       originalSize: 1,
     });
   const fail = (stored: Awaited<ReturnType<typeof store>>, error: Error) =>
-    expect(photos.adopt([stored], () => Promise.reject(error))).rejects.toBe(error);
-  const [unknown, refused] = [await store(), await store()];
+    expect(photos.assignWithCleanup([stored], () => Promise.reject(error))).rejects.toBe(error);
+  const [unknown, rejected] = [await store(), await store()];
   await fail(unknown, new DatabaseUnavailable(new Error('the answer to the commit was lost')));
-  await fail(refused, new Error('the row was refused'));
+  await fail(rejected, new Error('the row was refused'));
   expect(await files()).toContain(`${unknown.name}.webp`);
-  expect(await files()).not.toContain(`${refused.name}.webp`);
+  expect(await files()).not.toContain(`${rejected.name}.webp`);
 });

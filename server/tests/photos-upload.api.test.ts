@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember } from './_support/builders.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { download, upload } from './_support/uploads.ts';
 
@@ -21,12 +21,18 @@ it('[API-8] [PHO-4] visitors, other users and invalid forms upload nothing', asy
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const jpeg = await aJpeg();
   const visitor = app().visitor();
-  expect(await upload(mina, jpeg, { client: visitor })).toMatchObject(refused('unauthenticated'));
-  expect(await upload(mina, jpeg, { client: jun.client })).toMatchObject(refused('forbidden'));
-  expect(refusedFields(await upload(mina, null))).toEqual(wrong('photo'));
-  expect(refusedFields(await upload(mina, jpeg, { photoType: 'cat' }))).toEqual(wrong('photoType'));
+  expect(await upload(mina, jpeg, { client: visitor })).toMatchObject(
+    errorResponse('unauthenticated'),
+  );
+  expect(await upload(mina, jpeg, { client: jun.client })).toMatchObject(
+    errorResponse('forbidden'),
+  );
+  expect(fieldErrorsOf(await upload(mina, null))).toEqual(invalidFields('photo'));
+  expect(fieldErrorsOf(await upload(mina, jpeg, { photoType: 'cat' }))).toEqual(
+    invalidFields('photoType'),
+  );
   const json = await mina.client.post(`/api/users/${mina.id}/upload-photo`, { photo: 'x' });
-  expect(json).toMatchObject(refused('unsupported_media_type'));
+  expect(json).toMatchObject(errorResponse('unsupported_media_type'));
   expect((await mina.client.get(`/api/users/${mina.id}`)).body.profileImage).toBeNull();
 });
 
@@ -56,11 +62,13 @@ it('[PHO-1] [PHO-2] [PHO-3] [PHO-19] the response contains the new photo and the
 
 it('[PHO-3] compressionPercent is 0 if nothing was saved', async () => {
   const mina = await aMember(app());
-  const tiny = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+  const smallestPng = await sharp({
+    create: { width: 1, height: 1, channels: 3, background: 'red' },
+  })
     .webp({ quality: 1 })
     .toBuffer();
-  const { compression } = (await upload(mina, tiny)).body;
-  expect(compression.compressedSize).toBeGreaterThanOrEqual(tiny.length);
+  const { compression } = (await upload(mina, smallestPng)).body;
+  expect(compression.compressedSize).toBeGreaterThanOrEqual(smallestPng.length);
   expect(compression).toMatchObject({ wasCompressed: false, compressionPercent: 0 });
 });
 
@@ -70,9 +78,9 @@ it('[PHO-5] exactly 8 MB is accepted, one byte more is not', async () => {
   const padded = Buffer.concat([jpeg, Buffer.alloc(MB_8 - jpeg.length)]);
   expect((await upload(mina, padded)).status).toBe(200);
   const longer = Buffer.concat([padded, Buffer.alloc(1)]);
-  expect(await upload(mina, longer)).toMatchObject(refused('file_too_large'));
-  const huge = Buffer.concat([padded, padded]);
-  expect(await upload(mina, huge)).toMatchObject(refused('file_too_large'));
+  expect(await upload(mina, longer)).toMatchObject(errorResponse('file_too_large'));
+  const tooLargeFile = Buffer.concat([padded, padded]);
+  expect(await upload(mina, tooLargeFile)).toMatchObject(errorResponse('file_too_large'));
 });
 
 it('[PHO-6] an image above 60 megapixels is rejected by its header', async () => {
@@ -84,9 +92,9 @@ it('[PHO-6] an image above 60 megapixels is rejected by its header', async () =>
   })
     .png({ compressionLevel: 9, palette: true, colours: 2 })
     .toBuffer();
-  const answer = await upload(mina, bomb);
-  expect(answer).toMatchObject(refused('file_too_large'));
-  expect(answer.body.error).toContain('6천만 화소');
+  const response = await upload(mina, bomb);
+  expect(response).toMatchObject(errorResponse('file_too_large'));
+  expect(response.body.error).toContain('6천만 화소');
 });
 
 it.each(['jpeg', 'png', 'webp'] as const)(
@@ -117,7 +125,7 @@ it.each(Object.entries(NO_PHOTOS))(
   '[PHO-8] [PHO-14] %s is rejected as no photo, and the server continues',
   async (_, bytes) => {
     const mina = await aMember(app());
-    expect(await upload(mina, bytes)).toMatchObject(refused('invalid_file_type'));
+    expect(await upload(mina, bytes)).toMatchObject(errorResponse('invalid_file_type'));
     expect((await upload(mina, await aJpeg())).status).toBe(200);
   },
 );
@@ -125,18 +133,18 @@ it.each(Object.entries(NO_PHOTOS))(
 it('[PHO-8] a truncated photo does not decode', async () => {
   const mina = await aMember(app());
   const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, i) => (i * 7919) % 256));
-  const whole = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
+  const noiseImage = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
     .png()
     .toBuffer();
-  const answer = await upload(mina, whole.subarray(0, whole.length / 2));
-  expect(answer).toMatchObject(refused('invalid_file_type'));
+  const response = await upload(mina, noiseImage.subarray(0, noiseImage.length / 2));
+  expect(response).toMatchObject(errorResponse('invalid_file_type'));
 });
 
 it('[PHO-15] more than 20 uploads an hour return 429', async () => {
   const mina = await aMember(app());
   // Rejected files count as well, because decoding is the cost.
   for (let time = 0; time < 20; time++) await upload(mina, Buffer.from('no photo'));
-  expect(await upload(mina, await aJpeg())).toMatchObject(refused('rate_limited'));
+  expect(await upload(mina, await aJpeg())).toMatchObject(errorResponse('rate_limited'));
   app().clock.advance(3_600_000);
   expect((await upload(mina, await aJpeg())).status).toBe(200);
 });
@@ -159,9 +167,9 @@ it('[PHO-25] a photo volume that cannot be written causes 503 on uploads only', 
   const { profileImage } = (await upload(mina, await aJpeg())).body.user;
   await rm(photosFolder(), { recursive: true });
   await writeFile(photosFolder(), 'a file where the folder should be');
-  const answer = await upload(mina, await aJpeg());
+  const response = await upload(mina, await aJpeg());
   await rm(photosFolder());
-  expect(answer).toMatchObject(refused('unavailable'));
+  expect(response).toMatchObject(errorResponse('unavailable'));
   const { body } = await mina.client.get(`/api/users/${mina.id}`);
   expect(body.profileImage).toBe(profileImage);
 });

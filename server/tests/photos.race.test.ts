@@ -17,8 +17,8 @@ it('[PHO-16] of concurrent uploads one photo stays, and it is the one in the pro
   const mina = await aMember(app());
   const jpeg = await aJpeg();
   for (let round = 0; round < 3; round++) {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(mina, jpeg)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => upload(mina, jpeg)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const { body } = await mina.client.get(`/api/users/${mina.id}`);
     expect(await namesOf(mina.id)).toEqual([/([\w-]+)\.webp/.exec(body.profileImage)?.[1]]);
   }
@@ -40,9 +40,9 @@ it('[GGL-14] of concurrent calls only one completes the profile', async () => {
   const body = await aProfileBody();
   const path = `/api/users/${jun.id}/complete-profile`;
   // All calls wait for the lock in their transactions and continue together.
-  const { asked } = await app().db.tx(async (tx) => {
+  const { updates } = await app().db.tx(async (tx) => {
     await lockUser(tx, jun.id);
-    const asked = [1, 2, 3].map(() => jun.client.put(path, body));
+    const updates = [1, 2, 3].map(() => jun.client.put(path, body));
     await vi.waitFor(async () => {
       const waiting = await app().db.query(
         `select 1 from pg_stat_activity
@@ -50,10 +50,10 @@ it('[GGL-14] of concurrent calls only one completes the profile', async () => {
       );
       expect(waiting).toHaveLength(3);
     }, 10_000);
-    return { asked };
+    return { updates };
   });
-  const answers = await Promise.all(asked);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const responses = await Promise.all(updates);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await namesOf(jun.id)).toHaveLength(2);
   const done = (await listActivity(app(), jun.id)).map(({ action }) => action);
   expect(done.filter((action) => action === 'user_registered')).toHaveLength(1);

@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { listening, startProgram } from '../../tooling/processes/built-program.ts';
-import { aNewcomer } from './_support/newcomer.ts';
+import { startProgram, waitUntilListening } from '../../tooling/processes/built-program.ts';
+import { signUpNewUser } from './_support/new-user.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestSocket } from './_support/test-socket.ts';
 
 const folder = useTempFolder();
 // Each process compiles and opens everything again, so the tests need more time.
 vi.setConfig({ testTimeout: 240_000 });
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Starts the server on the folder of the test. */
 const start = (environment: Record<string, string> = {}) =>
@@ -25,7 +25,7 @@ it('[CFG-31] an interrupted first start is repeated by the next start', async ()
   mkdirSync(half);
   writeFileSync(path.join(half, 'PG_VERSION'), '');
   const run = start();
-  expect((await fetch(`${await listening(run)}/readyz`)).status).toBe(200);
+  expect((await fetch(`${await waitUntilListening(run)}/readyz`)).status).toBe(200);
   expect(existsSync(half)).toBe(false);
   // Only the user that runs the server can access the folder.
   expect(statSync(path.join(folder(), 'database')).mode & 0o777).toBe(0o700);
@@ -43,7 +43,7 @@ it('[CFG-31] every user can read the empty database of the build', () => {
 
 it('[CFG-13] [OPS-6] [OPS-9] only one process opens the database; SIGTERM ends it cleanly', async () => {
   const first = start();
-  const url = await listening(first);
+  const url = await waitUntilListening(first);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
   const second = start();
@@ -61,18 +61,20 @@ it('[CFG-13] [OPS-6] [OPS-9] only one process opens the database; SIGTERM ends i
 });
 
 it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line', async () => {
-  const bad = start({ PORT: 'many' });
-  expect(await bad.exited).toBe(1);
-  expect(bad.errors).toEqual(['PORT is "many", but must be a whole number from 0 to 65535']);
-  expect(bad.lines).toEqual([]);
+  const invalidStart = start({ PORT: 'many' });
+  expect(await invalidStart.exited).toBe(1);
+  expect(invalidStart.errors).toEqual([
+    'PORT is "many", but must be a whole number from 0 to 65535',
+  ]);
+  expect(invalidStart.lines).toEqual([]);
 
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = taken.address() as { port: number };
-  const refused = start({ PORT: String(port) });
-  expect(await refused.exited).toBe(1);
-  expect(refused.errors).toEqual([`PORT ${port} is in use by another program`]);
-  taken.close();
+  const occupyingServer = createServer().listen(0, '127.0.0.1');
+  await once(occupyingServer, 'listening');
+  const { port } = occupyingServer.address() as { port: number };
+  const rejected = start({ PORT: String(port) });
+  expect(await rejected.exited).toBe(1);
+  expect(rejected.errors).toEqual([`PORT ${port} is in use by another program`]);
+  occupyingServer.close();
 
   const file = path.join(folder(), 'a-file');
   writeFileSync(file, '');
@@ -97,8 +99,8 @@ it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line'
 
 it('[OPS-6] [OPS-7] SIGTERM finishes calls in flight and closes sockets with 1012', async () => {
   const run = start();
-  const url = await listening(run);
-  const { client, email, userId, token } = await aNewcomer(url);
+  const url = await waitUntilListening(run);
+  const { client, email, userId, token } = await signUpNewUser(url);
   const socket = new TestSocket(url, { cookie: client.cookieHeader });
   await socket.opened;
   socket.send({ type: 'authenticate', userId, token });
@@ -108,21 +110,21 @@ it('[OPS-6] [OPS-7] SIGTERM finishes calls in flight and closes sockets with 101
   const body = JSON.stringify({ email, password: 'wrong' });
   const head = ['POST /api/auth/login HTTP/1.1', 'host: localhost', 'expect: 100-continue'];
   head.push('content-type: application/json', `content-length: ${body.length}`);
-  const held = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
-  let heard = '';
-  held.on('data', (text: string) => {
-    heard += text;
+  const openConnection = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
+  let received = '';
+  openConnection.on('data', (text: string) => {
+    received += text;
   });
-  held.write(`${head.join('\r\n')}\r\n\r\n`);
-  await vi.waitFor(() => expect(heard).toContain('100 Continue'), PATIENCE);
+  openConnection.write(`${head.join('\r\n')}\r\n\r\n`);
+  await vi.waitFor(() => expect(received).toContain('100 Continue'), TIMEOUT);
 
   run.child.kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENCE);
-  held.write(body);
-  await once(held, 'close');
-  expect(heard).toContain('HTTP/1.1 401');
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), TIMEOUT);
+  openConnection.write(body);
+  await once(openConnection, 'close');
+  expect(received).toContain('HTTP/1.1 401');
   // A connection that stays open would delay the stop.
-  expect(heard).toMatch(/connection: close/i);
+  expect(received).toMatch(/connection: close/i);
   expect(await socket.closed).toBe(1012);
   expect(await run.exited).toBe(0);
 });

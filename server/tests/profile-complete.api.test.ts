@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member } from './_support/builders.ts';
-import { useGoogleApp } from './_support/google-app.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { signInWithGoogle } from './_support/google-issuer.ts';
+import { useGoogleApp } from './_support/google-test-app.ts';
 import { aJpeg } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { upload } from './_support/uploads.ts';
 
-const { app, issuer, aPerson } = useGoogleApp();
+const { app, issuer, newClaims } = useGoogleApp();
 
 const LOCATION = { latitude: 37.5665, longitude: 126.978 };
 const OWNER = { gender: 'female', age: '29', instagramId: '@mina.bori' };
@@ -17,14 +17,14 @@ const WALKS = { walkingDays: '["tuesday"]', walkingTimes: '["18:00-22:00"]' };
 
 /** A new Google user who has accepted the terms and stored nothing else. */
 async function aGoogleUser(): Promise<Member> {
-  const person = aPerson();
-  issuer().become(person);
+  const claims = newClaims();
+  issuer().signInAs(claims);
   const client = app().visitor();
   await signInWithGoogle(client);
   const { body } = await client.get('/api/current-user');
   const { id } = body.user;
   await client.post('/api/terms-agreement', { termsAgreed: true, userId: id });
-  return { ...person, id, client, token: body.token };
+  return { ...claims, id, client, token: body.token };
 }
 
 const STEPS = {
@@ -51,7 +51,7 @@ it.each(ALL)(
     for (const step of ALL.filter((name) => name !== last)) {
       const { status, body } = await STEPS[step](user);
       expect([status, body.user?.profileComplete]).toEqual([200, false]);
-      expect(await rooms(user)).toMatchObject(refused('profile_incomplete'));
+      expect(await rooms(user)).toMatchObject(errorResponse('profile_incomplete'));
     }
     expect(await nearbyOf(neighbour)).not.toContain(user.id);
 
@@ -63,8 +63,8 @@ it.each(ALL)(
     const logged = (await listActivity(app(), user.id)).map(({ action }) => action);
     expect(logged.filter((action) => action === 'user_registered')).toHaveLength(1);
 
-    const again = await signInWithGoogle(app().visitor());
-    expect(again.pathname).toBe('/discover');
+    const secondSignIn = await signInWithGoogle(app().visitor());
+    expect(secondSignIn.pathname).toBe('/discover');
   },
 );
 
@@ -91,14 +91,19 @@ it('[USR-31] a location that is deleted later leaves the profile complete', asyn
 });
 
 it('[USR-32] the migration completes a full profile without the flag, and no other', async () => {
-  const [whole, withoutPhotos] = [await aGoogleUser(), await aMember(app(), { complete: false })];
-  for (const step of ALL) await STEPS[step](whole);
-  await app().db.query('update users set profile_complete = false where id = $1', [whole.id]);
+  const [completeUser, withoutPhotos] = [
+    await aGoogleUser(),
+    await aMember(app(), { complete: false }),
+  ];
+  for (const step of ALL) await STEPS[step](completeUser);
+  await app().db.query('update users set profile_complete = false where id = $1', [
+    completeUser.id,
+  ]);
   const file = new URL('../migrations/0012-complete-profiles.sql', import.meta.url);
   await app().db.script(await readFile(file, 'utf8'));
   const rows = await app().db.query(
     'select id from users where profile_complete and id = any ($1::bigint[])',
-    [[whole.id, withoutPhotos.id]],
+    [[completeUser.id, withoutPhotos.id]],
   );
-  expect(rows).toEqual([{ id: whole.id }]);
+  expect(rows).toEqual([{ id: completeUser.id }]);
 });

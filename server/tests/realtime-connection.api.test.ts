@@ -16,12 +16,12 @@ async function open(member: Member): Promise<TestSocket> {
 }
 
 it('[RT-1] an upgrade without a valid session returns 401', async () => {
-  expect(await upgrade({}).refused).toBe(401);
-  expect(await upgrade({ cookie: 'sid=made-up' }).refused).toBe(401);
+  expect(await upgrade({}).rejectedStatus).toBe(401);
+  expect(await upgrade({ cookie: 'sid=made-up' }).rejectedStatus).toBe(401);
   const mina = await aMember(app());
   const headers = cookieOf(mina);
   await mina.client.post('/api/auth/logout');
-  expect(await upgrade(headers).refused).toBe(401);
+  expect(await upgrade(headers).rejectedStatus).toBe(401);
 });
 
 it('[RT-25] a socket closes within 2 s if its session ended without an event', async () => {
@@ -44,11 +44,11 @@ it('[RT-2] a foreign, null or look-alike origin returns 403, with or without a s
     app().url.replace('http:', 'https:'),
   ];
   for (const origin of origins) {
-    expect(await upgrade({ origin }).refused).toBe(403);
-    expect(await upgrade({ origin, ...cookieOf(mina) }).refused).toBe(403);
+    expect(await upgrade({ origin }).rejectedStatus).toBe(403);
+    expect(await upgrade({ origin, ...cookieOf(mina) }).rejectedStatus).toBe(403);
   }
-  const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' };
-  expect(await upgrade({ ...own, ...cookieOf(mina) }).refused).toBe(403);
+  const sameOrigin = { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' };
+  expect(await upgrade({ ...sameOrigin, ...cookieOf(mina) }).rejectedStatus).toBe(403);
 });
 
 it('[RT-3] [RT-4] a script without an origin and the page itself are served', async () => {
@@ -63,7 +63,7 @@ it('[RT-3] [RT-4] a script without an origin and the page itself are served', as
 
 it('[TRM-2] before the terms are accepted the upgrade returns 403', async () => {
   const newcomer = await aMember(app(), { termsAgreed: false });
-  expect(await upgrade(cookieOf(newcomer)).refused).toBe(403);
+  expect(await upgrade(cookieOf(newcomer)).rejectedStatus).toBe(403);
 });
 
 it('[RT-23] an upgrade on another path returns 404', async () => {
@@ -140,11 +140,14 @@ it('[RT-9] a second authenticate as the same user succeeds; as another user it c
 
 it('[RT-10] [RT-22] an invalid frame closes only its own socket', async () => {
   const mina = await aMember(app());
-  const [good, bad] = [await connect(app(), mina), await connect(app(), mina)];
-  bad.send('not json');
-  expect(await bad.closed).toBe(1003);
-  good.send({ type: 'authenticate', userId: mina.id, token: mina.token });
-  await good.next('authenticated');
+  const [healthySocket, misbehavingSocket] = [
+    await connect(app(), mina),
+    await connect(app(), mina),
+  ];
+  misbehavingSocket.send('not json');
+  expect(await misbehavingSocket.closed).toBe(1003);
+  healthySocket.send({ type: 'authenticate', userId: mina.id, token: mina.token });
+  await healthySocket.next('authenticated');
 });
 
 it('[RT-20] no compression is negotiated, although the client offers it', async () => {
@@ -154,18 +157,21 @@ it('[RT-20] no compression is negotiated, although the client offers it', async 
 
 it('[RT-16] logging out closes only the sockets of that session', async () => {
   const mina = await aMember(app());
-  const elsewhere = { ...mina, ...(await signIn(app(), mina.id)) };
-  const [here, there] = [await connect(app(), mina), await connect(app(), elsewhere)];
+  const otherDevice = { ...mina, ...(await signIn(app(), mina.id)) };
+  const [firstSocket, secondSocket] = [
+    await connect(app(), mina),
+    await connect(app(), otherDevice),
+  ];
   await mina.client.post('/api/auth/logout');
-  expect(await here.closed).toBe(4401);
-  there.send({ type: 'authenticate', userId: mina.id, token: elsewhere.token });
-  await there.next('authenticated');
+  expect(await firstSocket.closed).toBe(4401);
+  secondSocket.send({ type: 'authenticate', userId: mina.id, token: otherDevice.token });
+  await secondSocket.next('authenticated');
 });
 
 it('[RT-17] [DEL-1] deleting the account closes every socket with 4403', async () => {
   const mina = await aMember(app());
-  const elsewhere = { ...mina, ...(await signIn(app(), mina.id)) };
-  const sockets = [await connect(app(), mina), await connect(app(), elsewhere)];
+  const otherDevice = { ...mina, ...(await signIn(app(), mina.id)) };
+  const sockets = [await connect(app(), mina), await connect(app(), otherDevice)];
   await mina.client.delete(`/api/users/${mina.id}`);
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4403, 4403]);
 });

@@ -79,8 +79,8 @@ it('[RT-14] [FR-31] every change of a request reaches its sender and receiver an
     expect(await socket.next(type)).toMatchObject({ requestId: second, status: 'pending' });
     expect(await socket.next(type)).toEqual({ type, requestId: second, status: 'accepted' });
   }
-  const own = await aRequest(bystander, jun);
-  expect(await other.next(type)).toMatchObject({ requestId: own });
+  const ownRequest = await aRequest(bystander, jun);
+  expect(await other.next(type)).toMatchObject({ requestId: ownRequest });
   expect(other.frames).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { ROUTES } from '@meongmate/shared/contract/routes';
 import { beforeAll, expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
-import { aCode } from './_support/mailed.ts';
+import { requestCode } from './_support/mail-contents.ts';
 import { aProfileBody } from './_support/photos.ts';
 import { useTestApp } from './_support/test-app.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** Fields that a caller might try to set. */
-const WISHES = {
+const ADMIN_FIELDS = {
   id: 1,
   isAdmin: true,
   is_admin: true,
@@ -33,8 +33,8 @@ const WISHES = {
 it('[ADM-28] [API-26] no body makes a user an admin, at sign-up or later', async () => {
   const email = 'wishful@test.example';
   const client = app().visitor();
-  const code = await aCode(app(), email);
-  const body = { ...WISHES, ...(await aProfileBody()), email, code, password: PASSWORD };
+  const code = await requestCode(app(), email);
+  const body = { ...ADMIN_FIELDS, ...(await aProfileBody()), email, code, password: PASSWORD };
   const { body: signedUp } = await client.post('/api/auth/signup', body);
   const { id } = signedUp.user;
   expect(signedUp.user).toMatchObject({
@@ -43,17 +43,25 @@ it('[ADM-28] [API-26] no body makes a user an admin, at sign-up or later', async
     termsAgreed: false,
     agreedAt: null,
   });
-  await client.post('/api/terms-agreement', { ...WISHES, userId: id, termsAgreed: true });
-  const changed = await client.patch(`/api/users/${id}`, { ...WISHES, bio: '바뀌었어요' });
+  await client.post('/api/terms-agreement', { ...ADMIN_FIELDS, userId: id, termsAgreed: true });
+  const changed = await client.patch(`/api/users/${id}`, { ...ADMIN_FIELDS, bio: '바뀌었어요' });
   expect(changed.body.user).toMatchObject({ id, email, isAdmin: false, bio: '바뀌었어요' });
   expect(changed.body.user.createdAt).toBe(signedUp.user.createdAt);
-  await client.put(`/api/users/${id}/complete-profile`, { ...WISHES, ...(await aProfileBody()) });
-  const login = await client.post('/api/auth/login', { ...WISHES, email, password: PASSWORD });
+  await client.put(`/api/users/${id}/complete-profile`, {
+    ...ADMIN_FIELDS,
+    ...(await aProfileBody()),
+  });
+  const login = await client.post('/api/auth/login', {
+    ...ADMIN_FIELDS,
+    email,
+    password: PASSWORD,
+  });
   expect(login.body.user).toMatchObject({ email, isAdmin: false });
-  const polluted = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
+  const pollutedJson =
+    '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
   await client.fetch(`/api/users/${id}`, {
     method: 'PATCH',
-    body: polluted,
+    body: pollutedJson,
     headers: { 'content-type': 'application/json' },
   });
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();

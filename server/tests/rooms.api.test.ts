@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aFriendship, aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -10,10 +10,12 @@ const poll = (of: Member, etag: string) =>
 
 it('[API-8] [ROOM-1] [API-7] only the own user id returns a list', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
-  const visited = await app().visitor().get(`/api/chat/rooms/${mina.id}`);
-  expect(visited).toMatchObject(refused('unauthenticated'));
-  expect(await list(mina, jun)).toMatchObject(refused('forbidden'));
-  expect(refusedFields(await mina.client.get('/api/chat/rooms/x'))).toEqual(wrong('userId'));
+  const visitorResponse = await app().visitor().get(`/api/chat/rooms/${mina.id}`);
+  expect(visitorResponse).toMatchObject(errorResponse('unauthenticated'));
+  expect(await list(mina, jun)).toMatchObject(errorResponse('forbidden'));
+  expect(fieldErrorsOf(await mina.client.get('/api/chat/rooms/x'))).toEqual(
+    invalidFields('userId'),
+  );
 });
 
 it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] the row of a room before and after messages', async () => {
@@ -54,9 +56,9 @@ it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] the row of a room before and after messa
 
 it('[ROOM-2] [ROOM-5] rooms are listed latest first; an empty room by the time it was opened', async () => {
   const mina = await aMember(app());
-  const others = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
+  const partners = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
   const opened: number[] = [];
-  for (const other of others) {
+  for (const other of partners) {
     opened.push(await aRoom(mina, other));
     app().clock.advance(1000);
   }
@@ -91,10 +93,10 @@ it('[ROOM-8] a pair has one room, also after a block and a wider friendship', as
   const { requestId, roomId } = await aFriendship(mina, jun, 'chat');
   await mina.client.post('/api/users/block', { blockedUserId: jun.id });
   await mina.client.delete('/api/users/block', { blockedUserId: jun.id });
-  const wider = await jun.client.put(`/api/friend-requests/${requestId}/accept`, {
+  const secondAccept = await jun.client.put(`/api/friend-requests/${requestId}/accept`, {
     connectionType: 'both',
   });
-  expect(wider.body.room.id).toBe(roomId);
+  expect(secondAccept.body.room.id).toBe(roomId);
   expect((await list(mina)).body).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aMember, PASSWORD, signIn } from './_support/builders.ts';
-import { refused } from './_support/refusals.ts';
+import { errorResponse } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -28,9 +28,9 @@ it('[SES-3] the stored hash grants no access', async () => {
   const stored = Buffer.from(rows[0]?.token_hash ?? []);
   expect(stored).toHaveLength(32);
   for (const encoding of ['base64url', 'hex', 'base64'] as const) {
-    const thief = app().visitor();
-    thief.cookies.set('sid', stored.toString(encoding));
-    expect(await thief.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+    const attacker = app().visitor();
+    attacker.cookies.set('sid', stored.toString(encoding));
+    expect(await attacker.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));
   }
 });
 
@@ -41,9 +41,11 @@ it('[SES-4] a token that was set in advance is never adopted', async () => {
   browser.cookies.set('sid', planted);
   await logIn(email, browser);
   expect(browser.cookies.get('sid')).not.toBe(planted);
-  const planter = app().visitor();
-  planter.cookies.set('sid', planted);
-  expect(await planter.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  const attackerBrowser = app().visitor();
+  attackerBrowser.cookies.set('sid', planted);
+  expect(await attackerBrowser.get('/api/current-user')).toMatchObject(
+    errorResponse('unauthenticated'),
+  );
   const first = browser.cookies.get('sid');
   await logIn(email, browser);
   expect(browser.cookies.get('sid')).not.toBe(first);
@@ -60,7 +62,7 @@ it('[SES-5] a sign-in by a signed-in user ends the replaced session', async () =
   old.cookies.set('sid', browser.cookies.get('sid') ?? '');
   await logIn(jun.email, browser);
   expect((await browser.get('/api/current-user')).body.user.id).toBe(jun.id);
-  expect(await old.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect(await old.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));
   expect((await mina.client.get('/api/current-user')).status).toBe(200);
 });
 
@@ -72,7 +74,9 @@ it('[SES-6] [SES-7] use extends a session to 30 days, then it expires', async ()
   app().clock.advance(29 * DAY_MS);
   expect(await isLive()).toBe(true);
   app().clock.advance(30 * DAY_MS);
-  expect(await mina.client.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect(await mina.client.get('/api/current-user')).toMatchObject(
+    errorResponse('unauthenticated'),
+  );
 });
 
 it('[SES-6] the cookie is extended with the session', async () => {
@@ -92,7 +96,7 @@ it('[SES-6] an admin’s session lasts 12 hours', async () => {
   app().clock.advance(11 * HOUR_MS);
   expect((await browser.get('/api/current-user')).status).toBe(200);
   app().clock.advance(12 * HOUR_MS);
-  expect(await browser.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect(await browser.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));
 });
 
 it('[SES-8] [SES-12] the CSRF token grants no access without the cookie', async () => {
@@ -102,13 +106,13 @@ it('[SES-8] [SES-12] the CSRF token grants no access without the cookie', async 
   const second = app().visitor();
   second.cookies.set('sid', mina.token);
   const headers = { authorization: `Bearer ${mina.token}`, 'x-auth-token': mina.token };
-  const answer = await second.get('/api/current-user', { headers });
-  expect(answer).toMatchObject(refused('unauthenticated'));
+  const response = await second.get('/api/current-user', { headers });
+  expect(response).toMatchObject(errorResponse('unauthenticated'));
 });
 
 it('[SES-9] current-user returns the own record, or 401', async () => {
   const visitor = app().visitor();
-  expect(await visitor.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect(await visitor.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));
   const mina = await aMember(app());
   const { status, body } = await mina.client.get('/api/current-user');
   expect(status).toBe(200);
@@ -121,9 +125,9 @@ it('[SES-10] [SES-11] [SES-14] logging out ends only this session and always ret
   const copy = app().visitor();
   copy.cookies.set('sid', mina.client.cookies.get('sid') ?? '');
   const { status, body, headers } = await mina.client.post('/api/auth/logout');
-  expect({ status, body }).toEqual({ status: 200, body: { message: '로그아웃되었습니다.' } });
+  expect({ status, body }).toEqual({ status: 200, body: { message: '로그아웃했어요.' } });
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; .*Max-Age=0/)]);
-  expect(await copy.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect(await copy.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));
   expect((await elsewhere.client.get('/api/current-user')).status).toBe(200);
   expect((await mina.client.post('/api/auth/logout')).status).toBe(200);
 });
@@ -136,7 +140,9 @@ it('[SES-17] a log-out with the token of another session ends nothing', async ()
   expect([late.status, late.headers.getSetCookie()]).toEqual([200, []]);
   expect((await mina.client.get('/api/current-user')).status).toBe(200);
   await mina.client.post('/api/auth/logout', { token: body.token });
-  expect(await mina.client.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+  expect(await mina.client.get('/api/current-user')).toMatchObject(
+    errorResponse('unauthenticated'),
+  );
   expect((await mina.client.post('/api/auth/logout', pending)).status).toBe(200);
 });
 
@@ -146,6 +152,6 @@ it('[SES-14] after deletion the next call returns 401, in every session', async 
   expect((await elsewhere.client.get('/api/current-user')).status).toBe(200);
   await mina.client.delete(`/api/users/${mina.id}`);
   for (const client of [mina.client, elsewhere.client]) {
-    expect(await client.get('/api/current-user')).toMatchObject(refused('unauthenticated'));
+    expect(await client.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));
   }
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { aCode } from './_support/mailed.ts';
+import { fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
+import { requestCode } from './_support/mail-contents.ts';
 import { aProfileBody } from './_support/photos.ts';
-import { refusedFields, wrong } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -36,9 +36,9 @@ it.each(Object.entries(REQUIRED))(
   '[ACC-25] [ACC-26] [ACC-27] a missing %s returns %s',
   async (field, text) => {
     for (const value of [undefined, null, '']) {
-      const answer = await fill({ [field]: value });
-      expect(answer.body.fields, JSON.stringify(value)).toEqual({ [field]: text });
-      expect(answer).toMatchObject({ status: 400, body: { error: text } });
+      const response = await fill({ [field]: value });
+      expect(response.body.fields, JSON.stringify(value)).toEqual({ [field]: text });
+      expect(response).toMatchObject({ status: 400, body: { error: text } });
     }
   },
 );
@@ -54,9 +54,9 @@ it('[ACC-27] empty lists return the errors of missing ones', async () => {
 it.each(['signup', 'register'])(
   '[ACC-25] [API-5] %s returns every missing field at once',
   async (route) => {
-    const answer = await app().visitor().post(`/api/auth/${route}`, {});
-    expect(refusedFields(answer)).toEqual(
-      wrong(
+    const response = await app().visitor().post(`/api/auth/${route}`, {});
+    expect(fieldErrorsOf(response)).toEqual(
+      invalidFields(
         'email',
         'password',
         ...(route === 'signup' ? ['code'] : []),
@@ -96,28 +96,30 @@ it.each(['signup', 'register'])(
       body: { error: '비밀번호는 6자 이상이어야 합니다.' },
     });
     // Five emoji are five code points, although they are more bytes.
-    expect(refusedFields(await fill({ password: '👩👩👩👩👩' }, route))).toEqual(wrong('password'));
-    expect(refusedFields(await fill({ password: 'a'.repeat(129) }, route))).toEqual(
-      wrong('password'),
+    expect(fieldErrorsOf(await fill({ password: '👩👩👩👩👩' }, route))).toEqual(
+      invalidFields('password'),
     );
-    expect(refusedFields(await fill({ password: 'abc\u0000def' }, route))).toEqual(
-      wrong('password'),
+    expect(fieldErrorsOf(await fill({ password: 'a'.repeat(129) }, route))).toEqual(
+      invalidFields('password'),
+    );
+    expect(fieldErrorsOf(await fill({ password: 'abc\u0000def' }, route))).toEqual(
+      invalidFields('password'),
     );
   },
 );
 
 it('[ACC-28] age is a whole number from 18 to 100', async () => {
   for (const age of [17, 101, 18.5, Number.NaN, '29', -29, true, [29]]) {
-    expect(refusedFields(await fill({ age })), String(age)).toEqual(wrong('age'));
+    expect(fieldErrorsOf(await fill({ age })), String(age)).toEqual(invalidFields('age'));
   }
 });
 
 it('[ACC-29] [USR-22] a latitude of 0 or a location out of range counts as missing', async () => {
   for (const latitude of [0, 91, -91, '37.5', null]) {
-    expect(refusedFields(await fill({ latitude }))).toEqual(wrong('latitude'));
+    expect(fieldErrorsOf(await fill({ latitude }))).toEqual(invalidFields('latitude'));
   }
   for (const longitude of [181, -181, '127', null]) {
-    expect(refusedFields(await fill({ longitude }))).toEqual(wrong('longitude'));
+    expect(fieldErrorsOf(await fill({ longitude }))).toEqual(invalidFields('longitude'));
   }
 });
 
@@ -140,25 +142,25 @@ const TOO_MUCH: Record<string, unknown> = {
 it.each(Object.entries(TOO_MUCH))(
   '[USR-6] [USR-7] [USR-8] [USR-20] [USR-21] %s beyond its limits returns 400',
   async (field, value) => {
-    expect(refusedFields(await fill({ [field]: value }))).toEqual(wrong(field));
+    expect(fieldErrorsOf(await fill({ [field]: value }))).toEqual(invalidFields(field));
   },
 );
 
 it('[API-23] [API-39] control characters are rejected in every text', async () => {
   for (const field of ['name', 'dogName', 'dogBreed', 'occupation', 'dogAge']) {
     for (const text of ['a\u0000b', 'a\nb', 'a\tb', 'a\u007fb']) {
-      expect(refusedFields(await fill({ [field]: text }))).toEqual(wrong(field));
+      expect(fieldErrorsOf(await fill({ [field]: text }))).toEqual(invalidFields(field));
     }
   }
   for (const field of ['bio', 'dogPersonality']) {
     for (const text of ['a\u0000b', 'a\u0008b', 'a\u001bb']) {
-      expect(refusedFields(await fill({ [field]: text }))).toEqual(wrong(field));
+      expect(fieldErrorsOf(await fill({ [field]: text }))).toEqual(invalidFields(field));
     }
   }
 });
 
 it('[ACC-30] [USR-20] texts of the maximum length are accepted, and optional ones may be missing or empty', async () => {
-  const code = await aCode(app(), EMAIL);
+  const code = await requestCode(app(), EMAIL);
   const { status, body } = await fill({
     code,
     name: '🐶'.repeat(50),

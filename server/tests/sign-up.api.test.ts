@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember } from './_support/builders.ts';
-import { aCode, otherCode, verify } from './_support/mailed.ts';
+import { errorResponse } from './_support/error-matchers.ts';
+import { requestCode, verify, wrongCodeFor } from './_support/mail-contents.ts';
 import { aDataUrl, aProfileBody } from './_support/photos.ts';
-import { refused } from './_support/refusals.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp({ ADMIN_EMAILS: ' Boss@Test.Example, other@test.example' });
@@ -22,14 +22,18 @@ const signUp = async (email: string, code: string, change: object = {}, client =
     ...(await aProfileBody()),
     ...change,
   });
-const register = async (client: ReturnType<typeof aBrowser>, email: string, change: object = {}) =>
+const register = async (
+  client: ReturnType<typeof newBrowser>,
+  email: string,
+  change: object = {},
+) =>
   client.post('/api/auth/register', {
     email,
     password: PASSWORD,
     ...(await aProfileBody()),
     ...change,
   });
-const aBrowser = () => app().visitor();
+const newBrowser = () => app().visitor();
 
 const accounts = (email: string) =>
   app().db.query<{ id: number }>('select id from users where email = $1', [email]);
@@ -37,8 +41,8 @@ const photoFiles = () => readdir(path.join(app().dataDir, 'photos')).catch(() =>
 
 it('[ACC-15] [SES-8] [ACC-32] [ACC-33] a mailed code signs up a new owner', async () => {
   const email = anAddress();
-  const visitor = aBrowser();
-  const { status, body } = await signUp(email, await aCode(app(), email), {}, visitor);
+  const visitor = newBrowser();
+  const { status, body } = await signUp(email, await requestCode(app(), email), {}, visitor);
   expect(status).toBe(201);
   expect(body.user).toMatchObject({
     email,
@@ -62,34 +66,34 @@ it('[ACC-15] [SES-8] [ACC-32] [ACC-33] a mailed code signs up a new owner', asyn
 
 it('[ACC-16] a wrong, used, expired or foreign code creates no account', async () => {
   const [email, foreign, late] = [anAddress(), anAddress(), anAddress()];
-  const code = await aCode(app(), email);
-  expect(await signUp(email, otherCode(code))).toMatchObject(refused('invalid_code'));
-  expect(await signUp(foreign, code)).toMatchObject(refused('invalid_code'));
+  const code = await requestCode(app(), email);
+  expect(await signUp(email, wrongCodeFor(code))).toMatchObject(errorResponse('invalid_code'));
+  expect(await signUp(foreign, code)).toMatchObject(errorResponse('invalid_code'));
   expect((await signUp(email, code)).status).toBe(201);
-  expect(await signUp(email, code)).toMatchObject(refused('invalid_code'));
+  expect(await signUp(email, code)).toMatchObject(errorResponse('invalid_code'));
 
-  const lateCode = await aCode(app(), late);
+  const lateCode = await requestCode(app(), late);
   app().clock.advance(10 * MINUTE_MS);
-  expect(await signUp(late, lateCode)).toMatchObject(refused('invalid_code'));
+  expect(await signUp(late, lateCode)).toMatchObject(errorResponse('invalid_code'));
   expect(await accounts(late)).toEqual([]);
 });
 
 it('[ACC-13] verifying extends the validity of the code by 60 minutes', async () => {
   const [email, late] = [anAddress(), anAddress()];
-  const codes = [await aCode(app(), email), await aCode(app(), late)] as const;
+  const codes = [await requestCode(app(), email), await requestCode(app(), late)] as const;
   app().clock.advance(9 * MINUTE_MS);
-  await verify(aBrowser(), email, codes[0]);
-  await verify(aBrowser(), late, codes[1]);
+  await verify(newBrowser(), email, codes[0]);
+  await verify(newBrowser(), late, codes[1]);
   app().clock.advance(60 * MINUTE_MS - 1);
   expect((await signUp(email, codes[0])).status).toBe(201);
   app().clock.advance(1);
-  expect(await signUp(late, codes[1])).toMatchObject(refused('invalid_code'));
+  expect(await signUp(late, codes[1])).toMatchObject(errorResponse('invalid_code'));
 });
 
 it('[ACC-14] [ACC-19] a browser that verified the address can register it within the hour', async () => {
   const email = anAddress();
-  const browser = aBrowser();
-  await verify(browser, email, await aCode(app(), email));
+  const browser = newBrowser();
+  await verify(browser, email, await requestCode(app(), email));
   app().clock.advance(60 * MINUTE_MS - 1);
   const { status, body } = await register(browser, email.toUpperCase());
   expect(status).toBe(201);
@@ -99,68 +103,68 @@ it('[ACC-14] [ACC-19] a browser that verified the address can register it within
 
 it('[ACC-20] register without a valid verification of the address returns 403', async () => {
   const [email, other] = [anAddress(), anAddress()];
-  expect(await register(aBrowser(), email)).toMatchObject(refused('email_not_verified'));
-  const browser = aBrowser();
-  await verify(browser, other, await aCode(app(), other));
-  expect(await register(browser, email)).toMatchObject(refused('email_not_verified'));
-  const forged = aBrowser();
+  expect(await register(newBrowser(), email)).toMatchObject(errorResponse('email_not_verified'));
+  const browser = newBrowser();
+  await verify(browser, other, await requestCode(app(), other));
+  expect(await register(browser, email)).toMatchObject(errorResponse('email_not_verified'));
+  const forged = newBrowser();
   forged.cookies.set('verified', `${browser.cookies.get('verified')}x`);
-  expect(await register(forged, other)).toMatchObject(refused('email_not_verified'));
+  expect(await register(forged, other)).toMatchObject(errorResponse('email_not_verified'));
   app().clock.advance(60 * MINUTE_MS);
-  expect(await register(browser, other)).toMatchObject(refused('email_not_verified'));
+  expect(await register(browser, other)).toMatchObject(errorResponse('email_not_verified'));
   expect([...(await accounts(email)), ...(await accounts(other))]).toEqual([]);
 });
 
 it('[ACC-21] the verification cookie works once', async () => {
   const email = anAddress();
-  const browser = aBrowser();
-  await verify(browser, email, await aCode(app(), email));
+  const browser = newBrowser();
+  await verify(browser, email, await requestCode(app(), email));
   const proof = browser.cookies.get('verified') ?? '';
   const { body } = await register(browser, email);
   expect(browser.cookies.has('verified')).toBe(false);
   await browser.delete(`/api/users/${body.user.id}`);
   browser.cookies.set('verified', proof);
-  expect(await register(browser, email)).toMatchObject(refused('email_not_verified'));
+  expect(await register(browser, email)).toMatchObject(errorResponse('email_not_verified'));
 });
 
 it('[ACC-18] an address with an account returns email_taken only after it was verified', async () => {
   const email = anAddress();
-  const code = await aCode(app(), email);
-  const browser = aBrowser();
+  const code = await requestCode(app(), email);
+  const browser = newBrowser();
   await verify(browser, email, code);
   await aMember(app(), { email });
-  expect(await signUp(email, otherCode(code))).toMatchObject(refused('invalid_code'));
-  expect(await register(aBrowser(), email)).toMatchObject(refused('email_not_verified'));
-  expect(await signUp(email, code)).toMatchObject(refused('email_taken'));
-  expect(await register(browser, email)).toMatchObject(refused('email_taken'));
+  expect(await signUp(email, wrongCodeFor(code))).toMatchObject(errorResponse('invalid_code'));
+  expect(await register(newBrowser(), email)).toMatchObject(errorResponse('email_not_verified'));
+  expect(await signUp(email, code)).toMatchObject(errorResponse('email_taken'));
+  expect(await register(browser, email)).toMatchObject(errorResponse('email_taken'));
   expect(await accounts(email)).toHaveLength(1);
 });
 
 it('[ACC-31] [ACC-35] [API-37] a failed sign-up stores neither account nor photo', async () => {
   const email = anAddress();
-  const code = await aCode(app(), email);
+  const code = await requestCode(app(), email);
   const before = await photoFiles();
   const broken = `data:image/jpeg;base64,${Buffer.from('no photo').toString('base64')}`;
   const badDog = await signUp(email, code, { dogImage: broken });
-  expect(badDog).toMatchObject(refused('invalid_file_type'));
+  expect(badDog).toMatchObject(errorResponse('invalid_file_type'));
   // A form has two photos, so the error names the rejected one.
   expect(badDog.body).toMatchObject({
     error: expect.stringContaining('이미지 파일만 업로드 가능합니다'),
-    fields: { dogImage: '읽을 수 없는 사진입니다. 다른 사진을 골라주세요' },
+    fields: { dogImage: '읽을 수 없는 사진이에요. 다른 사진을 골라주세요' },
   });
   const html = await signUp(email, code, { profileImage: 'data:text/html;base64,PGI+' });
-  expect(html).toMatchObject(refused('invalid_file_type'));
+  expect(html).toMatchObject(errorResponse('invalid_file_type'));
   expect(Object.keys(html.body.fields)).toEqual(['profileImage']);
   await aMember(app(), { email });
-  expect(await signUp(email, code)).toMatchObject(refused('email_taken'));
+  expect(await signUp(email, code)).toMatchObject(errorResponse('email_taken'));
   expect(await accounts(email)).toHaveLength(1);
   expect(await photoFiles()).toEqual(before);
 });
 
 it('[PHO-18] [API-18] two photos of 8 MB are accepted, a longer body is not', async () => {
   const email = anAddress();
-  const code = await aCode(app(), email);
-  const browser = aBrowser();
+  const code = await requestCode(app(), email);
+  const browser = newBrowser();
   await verify(browser, email, code);
   const jpeg = Buffer.from((await aDataUrl()).split(',')[1] ?? '', 'base64');
   const padded = Buffer.concat([jpeg, Buffer.alloc(8 * 1024 * 1024 - jpeg.length)]);
@@ -168,29 +172,29 @@ it('[PHO-18] [API-18] two photos of 8 MB are accepted, a longer body is not', as
   const photo = asUrl(padded);
   const tooLong = asUrl(Buffer.concat([padded, Buffer.alloc(1)]));
   const large = await signUp(email, code, { profileImage: photo, dogImage: tooLong }, browser);
-  expect(large).toMatchObject(refused('file_too_large'));
+  expect(large).toMatchObject(errorResponse('file_too_large'));
   expect(Object.keys(large.body.fields)).toEqual(['dogImage']);
   const huge = `${tooLong}${'A'.repeat(200_000)}`;
   const body = await signUp(email, code, { profileImage: huge, dogImage: huge }, browser);
-  expect(body).toMatchObject(refused('body_too_large'));
+  expect(body).toMatchObject(errorResponse('body_too_large'));
   const fitting = { profileImage: photo, dogImage: photo };
   expect((await signUp(email, code, fitting, browser)).status).toBe(201);
 });
 
 it('[ACC-32] [CFG-23] [SES-6] an address of ADMIN_EMAILS is an admin from its first sign-in', async () => {
   const email = 'boss@test.example';
-  const { body, headers } = await signUp(email, await aCode(app(), email));
+  const { body, headers } = await signUp(email, await requestCode(app(), email));
   expect(body.user.isAdmin).toBe(true);
   expect(headers.getSetCookie()[0]).toContain('Max-Age=43200');
 });
 
 it('[ACC-34] one address can sign up at most ten times an hour, which limits the decoding of photos', async () => {
   const email = anAddress();
-  const code = await aCode(app(), email);
+  const code = await requestCode(app(), email);
   const broken = { profileImage: 'data:image/png;base64,AAAA' };
   for (let time = 0; time < 10; time++) {
-    expect(await signUp(email, code, broken)).toMatchObject(refused('invalid_file_type'));
+    expect(await signUp(email, code, broken)).toMatchObject(errorResponse('invalid_file_type'));
   }
-  expect(await signUp(email, code, broken)).toMatchObject(refused('rate_limited'));
+  expect(await signUp(email, code, broken)).toMatchObject(errorResponse('rate_limited'));
   app().clock.advance(60 * MINUTE_MS);
 });

@@ -2,7 +2,7 @@ import { type Route, routePath } from '@meongmate/shared/contract/route';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import { expect, it } from 'vitest';
 import { aMember, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -15,12 +15,14 @@ it('[API-8] [TRM-4] [TRM-5] visitors, other users’ ids and a no change nothing
     aMember(app()),
   ]);
   const { client, id } = newcomer;
-  expect(await app().visitor().post(PATH, agree(id))).toMatchObject(refused('unauthenticated'));
-  expect(await member.client.post(PATH, agree(id))).toMatchObject(refused('forbidden'));
-  for (const answer of [false, undefined, null, 'true', 1]) {
-    const body = { userId: id, termsAgreed: answer };
-    expect(refusedFields(await client.post(PATH, body))).toEqual(wrong('termsAgreed'));
-    const taken = await member.client.post(PATH, { userId: member.id, termsAgreed: answer });
+  expect(await app().visitor().post(PATH, agree(id))).toMatchObject(
+    errorResponse('unauthenticated'),
+  );
+  expect(await member.client.post(PATH, agree(id))).toMatchObject(errorResponse('forbidden'));
+  for (const value of [false, undefined, null, 'true', 1]) {
+    const body = { userId: id, termsAgreed: value };
+    expect(fieldErrorsOf(await client.post(PATH, body))).toEqual(invalidFields('termsAgreed'));
+    const taken = await member.client.post(PATH, { userId: member.id, termsAgreed: value });
     expect(taken.status).toBe(400);
   }
   expect((await client.get(`/api/users/${id}`)).body.termsAgreed).toBe(false);
@@ -62,7 +64,7 @@ it.each(gated.map((route) => [route.name, route] as const))(
   '[TRM-1] [GGL-16] %s returns terms_required before the terms are accepted',
   async (_, route) => {
     const newcomer = await aMember(app(), { termsAgreed: false, complete: false });
-    expect(await callAs(newcomer, route)).toMatchObject(refused('terms_required'));
+    expect(await callAs(newcomer, route)).toMatchObject(errorResponse('terms_required'));
   },
 );
 
@@ -70,7 +72,7 @@ it.each(ROUTES.filter(({ access }) => access === 'member').map((r) => [r.name, r
   '[GGL-15] %s returns profile_incomplete while the profile is incomplete',
   async (_, route) => {
     const incomplete = await aMember(app(), { complete: false });
-    expect(await callAs(incomplete, route)).toMatchObject(refused('profile_incomplete'));
+    expect(await callAs(incomplete, route)).toMatchObject(errorResponse('profile_incomplete'));
   },
 );
 
@@ -89,7 +91,7 @@ it('[TRM-1] own record, contact, logout and own deletion work before acceptance'
   expect((await newcomer.get(`/api/user?id=${id}`)).status).toBe(200);
   expect((await newcomer.get('/api/current-user')).status).toBe(200);
   const card = await newcomer.get(`/api/users/${member.id}`);
-  expect(card).toMatchObject(refused('terms_required'));
+  expect(card).toMatchObject(errorResponse('terms_required'));
   const inquiry = { email: 'a@b.example', subject: '질문', message: '약관이 궁금해요' };
   expect((await newcomer.post('/api/contact', inquiry)).status).toBe(201);
   expect((await newcomer.delete(`/api/users/${id}`)).status).toBe(200);

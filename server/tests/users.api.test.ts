@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aMember, type Member } from './_support/builders.ts';
-import { refused, refusedFields, wrong } from './_support/refusals.ts';
+import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -24,10 +24,10 @@ it('[API-8] [API-7] a visitor gets 401 for any id, a member 400 for an invalid o
   const mina = await aMember(app());
   const visitor = app().visitor();
   for (const id of [mina.id, 999_999, 'x']) {
-    expect(await visitor.get(`/api/users/${id}`)).toMatchObject(refused('unauthenticated'));
+    expect(await visitor.get(`/api/users/${id}`)).toMatchObject(errorResponse('unauthenticated'));
   }
   for (const id of ['0', '-1', '1.5', '01', 'x', '9'.repeat(20), '%00']) {
-    expect(refusedFields(await mina.client.get(`/api/users/${id}`))).toEqual(wrong('id'));
+    expect(fieldErrorsOf(await mina.client.get(`/api/users/${id}`))).toEqual(invalidFields('id'));
   }
 });
 
@@ -70,7 +70,7 @@ it('[USR-11] users who are not visible return the same 404 as unknown ones', asy
   await mina.client.post('/api/users/block', { blockedUserId: blocked.id });
   await blocker.client.post('/api/users/block', { blockedUserId: mina.id });
   const missing = await card(mina, { id: 999_999 });
-  expect(missing).toMatchObject(refused('not_found'));
+  expect(missing).toMatchObject(errorResponse('not_found'));
   for (const person of [incomplete, notAgreed, gone, suspended, blocked, blocker]) {
     const { status, body } = await card(mina, person);
     expect({ status, body }).toEqual({ status: 404, body: missing.body });
@@ -83,7 +83,7 @@ it('[USR-12] 120 distinct users an hour can be viewed, each any number of times'
   const [first, second] = others as [Member, Member];
   for (let id = 1; id < 120; id++) await card(mina, { id: 1_000_000 + id });
   expect((await card(mina, first)).status).toBe(200);
-  expect(await card(mina, second)).toMatchObject(refused('rate_limited'));
+  expect(await card(mina, second)).toMatchObject(errorResponse('rate_limited'));
   expect((await card(mina, first)).status).toBe(200);
   expect((await card(mina, mina)).status).toBe(200);
   app().clock.advance(HOUR_MS);
@@ -93,11 +93,11 @@ it('[USR-12] 120 distinct users an hour can be viewed, each any number of times'
 it('[API-8] [USR-13] GET /api/user returns only the own record, also to an admin', async () => {
   const [mina, admin] = await Promise.all([aMember(app()), aMember(app(), { isAdmin: true })]);
   const visited = await app().visitor().get(`/api/user?id=${mina.id}`);
-  expect(visited).toMatchObject(refused('unauthenticated'));
+  expect(visited).toMatchObject(errorResponse('unauthenticated'));
   const foreign = await admin.client.get(`/api/user?id=${mina.id}`);
-  expect(foreign).toMatchObject(refused('forbidden'));
+  expect(foreign).toMatchObject(errorResponse('forbidden'));
   for (const query of ['', '?id=', '?id=x', '?id=1&id=2']) {
-    expect(refusedFields(await mina.client.get(`/api/user${query}`))).toEqual(wrong('id'));
+    expect(fieldErrorsOf(await mina.client.get(`/api/user${query}`))).toEqual(invalidFields('id'));
   }
   const own = await admin.client.get(`/api/user?id=${admin.id}`);
   expect(own).toMatchObject({ status: 200, body: { id: admin.id, isAdmin: true } });

@@ -3,7 +3,7 @@ import { endProcess } from './end-process.ts';
 import { findFreePort } from './free-port.ts';
 import { waitFor } from './wait-for.ts';
 
-const STARTS_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 export interface AppProcess {
   port: number;
@@ -25,13 +25,13 @@ interface AppOptions {
   args?: readonly string[];
   port?: number;
   /** The path that must return 200 before the start counts as complete. `/readyz` includes the database. */
-  respondsAt?: '/healthz' | '/readyz';
+  readinessPath?: '/healthz' | '/readyz';
 }
 
 /** Runs the built server as a child process that a test can start, terminate and kill. */
 export async function createAppProcess(
   environment: Record<string, string>,
-  { program = 'main', respondsAt = '/healthz', ...options }: AppOptions = {},
+  { program = 'main', readinessPath = '/healthz', ...options }: AppOptions = {},
 ): Promise<AppProcess> {
   const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
@@ -48,12 +48,12 @@ export async function createAppProcess(
         environment: { HOME, ...environment, PORT: String(port) },
       });
       current = started;
-      await waitFor(`${url}${respondsAt} returns 200`, STARTS_WITHIN_MS, () => {
+      await waitFor(`${url}${readinessPath} returns 200`, START_TIMEOUT_MS, () => {
         const { exitCode, signalCode } = started.child;
         if (exitCode !== null || signalCode !== null) {
           throw new Error(`the server ended:\n${started.output()}`);
         }
-        return fetch(url + respondsAt).then(
+        return fetch(url + readinessPath).then(
           ({ ok }) => ok,
           () => false,
         );

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { waitFor } from './wait-for.ts';
 
-const LISTENS_WITHIN_MS = 60_000;
-const BUILT = path.join(import.meta.dirname, '../../server/dist');
+const LISTEN_TIMEOUT_MS = 60_000;
+const BUILD_FOLDER = path.join(import.meta.dirname, '../../server/dist');
 
 export type Command = 'admin' | 'backup' | 'geoip' | 'restore' | 'seed';
 export type ServerProgram = 'main' | 'demo';
@@ -37,42 +37,46 @@ export function startProgram(
   { nodeArgs = [], args = [], detached = false, environment }: ProgramOptions,
 ): Program {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [...nodeArgs, path.join(BUILT, `${name}.js`), ...args], {
-    env: { PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached,
-  });
-  let [all, out, err] = ['', '', ''];
+  const child = spawn(
+    process.execPath,
+    [...nodeArgs, path.join(BUILD_FOLDER, `${name}.js`), ...args],
+    {
+      env: { PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached,
+    },
+  );
+  let [output, stdout, stderr] = ['', '', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-    all += text;
+    stdout += text;
+    output += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-    all += text;
+    stderr += text;
+    output += text;
   });
   const exited = once(child, 'close').then(([code]) => code as number | null);
   return {
     child,
-    output: () => all,
+    output: () => output,
     get lines() {
-      return linesOf(out);
+      return linesOf(stdout);
     },
     get errors() {
-      return linesOf(err);
+      return linesOf(stderr);
     },
     exited,
   };
 }
 
 /** Waits until a server listens and returns its address, for a server that chooses its own port. */
-export async function listening(program: Program): Promise<string> {
+export async function waitUntilListening(program: Program): Promise<string> {
   let code: number | null | undefined;
   void program.exited.then((exitCode) => {
     code = exitCode;
   });
   let line: string | undefined;
-  await waitFor('the server listens', LISTENS_WITHIN_MS, () => {
+  await waitFor('the server listens', LISTEN_TIMEOUT_MS, () => {
     line = program.lines.find((text) => text.includes('"listening"'));
     if (code !== undefined) throw new Error(`ended with ${code} before it listened`);
     return line !== undefined;

@@ -6,18 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface FaultProxy {
   /** The address of the server with the port of the proxy. */
   url: string;
-  /** Breaks all connections and refuses new ones until `mend()`. */
+  /** Breaks all connections and refuses new ones until `restore()`. */
   cut(): void;
-  /** Simulates packet loss: no data arrives in either direction and no connection breaks, until `mend()`. */
+  /** Simulates packet loss: no data arrives in either direction and no connection breaks, until `restore()`. */
   stall(): void;
   /** Resolves when a request that matches arrives. */
-  untilAsked(matches: (asked: Buffer) => boolean): Promise<void>;
+  untilRequest(matches: (data: Buffer) => boolean): Promise<void>;
   /** Stalls when a request that matches arrives, before forwarding it; then resolves. */
-  stallAt(matches: (asked: Buffer) => boolean): Promise<void>;
-  /** Delays all requests by this time until `mend()`. */
+  stallAtRequest(matches: (data: Buffer) => boolean): Promise<void>;
+  /** Delays all requests by this time until `restore()`. */
   delay(ms: number): void;
   /** Ends the fault. Data from the time of a stall is delivered, like retransmitted packets. */
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -30,15 +30,15 @@ interface Connection {
 }
 
 /** `to` is the address of the server, such as `redis://127.0.0.1:6379`. */
-export async function openFaultProxy(to: string): Promise<FaultProxy> {
-  const target = new URL(to);
+export async function openFaultProxy(targetUrl: string): Promise<FaultProxy> {
+  const target = new URL(targetUrl);
   const connections = new Set<Connection>();
   let state: 'open' | 'cut' | 'stalled' = 'open';
   let delayMs = 0;
   /** Waiting matchers and what runs on the first match. */
-  const traps = new Map<(asked: Buffer) => boolean, () => void>();
+  const requestListeners = new Map<(data: Buffer) => boolean, () => void>();
   /** Resolved unless the proxy is stalled. */
-  let opened = Promise.resolve();
+  let untilOpen = Promise.resolve();
   let open = () => {};
 
   function breakAll(): void {
@@ -50,36 +50,36 @@ export async function openFaultProxy(to: string): Promise<FaultProxy> {
   function stall(): void {
     if (state === 'stalled') return;
     state = 'stalled';
-    opened = new Promise((resolve) => {
+    untilOpen = new Promise((resolve) => {
       open = resolve;
     });
     // A paused socket does not notice that the other side has closed.
     for (const { client, upstream } of connections)
-      for (const one of [client, upstream]) one.pause();
+      for (const socket of [client, upstream]) socket.pause();
   }
 
-  function spring(asked: Buffer): void {
-    for (const [matches, then] of traps) {
-      if (!matches(asked)) continue;
-      traps.delete(matches);
-      then();
+  function notifyListeners(data: Buffer): void {
+    for (const [matches, listener] of requestListeners) {
+      if (!matches(data)) continue;
+      requestListeners.delete(matches);
+      listener();
     }
   }
 
-  /** Forwards all data in order, also from a socket that has closed since, then closes `onto`. */
-  function pass(from: Socket, onto: Socket, isAsking: boolean): void {
-    let before = opened;
+  /** Forwards all data in order, also from a socket that has closed since, then closes `to`. */
+  function forward(from: Socket, to: Socket, isRequest: boolean): void {
+    let previous = untilOpen;
     from.on('data', (data: Buffer) => {
-      if (isAsking) spring(data);
-      const dueMs = performance.now() + (isAsking ? delayMs : 0);
-      before = before.then(async () => {
+      if (isRequest) notifyListeners(data);
+      const dueMs = performance.now() + (isRequest ? delayMs : 0);
+      previous = previous.then(async () => {
         if (dueMs > performance.now()) await sleep(dueMs - performance.now());
-        await opened;
-        onto.write(data);
+        await untilOpen;
+        to.write(data);
       });
     });
     from.on('close', () => {
-      before = before.then(() => onto.destroySoon());
+      previous = previous.then(() => to.destroySoon());
     });
   }
 
@@ -96,17 +96,17 @@ export async function openFaultProxy(to: string): Promise<FaultProxy> {
       socket.on('error', () => {});
       socket.on('close', () => connections.delete(connection));
     }
-    pass(client, upstream, true);
-    pass(upstream, client, false);
+    forward(client, upstream, true);
+    forward(upstream, client, false);
     if (state === 'stalled') for (const socket of [client, upstream]) socket.pause();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
-  const over = new URL(to);
-  over.host = `127.0.0.1:${address.port}`;
-  const url = over.href;
+  const proxyAddress = new URL(targetUrl);
+  proxyAddress.host = `127.0.0.1:${address.port}`;
+  const url = proxyAddress.href;
 
   return {
     url,
@@ -115,13 +115,13 @@ export async function openFaultProxy(to: string): Promise<FaultProxy> {
       breakAll();
     },
     stall,
-    untilAsked: (matches) =>
+    untilRequest: (matches) =>
       new Promise((resolve) => {
-        traps.set(matches, resolve);
+        requestListeners.set(matches, resolve);
       }),
-    stallAt: (matches) =>
+    stallAtRequest: (matches) =>
       new Promise((resolve) => {
-        traps.set(matches, () => {
+        requestListeners.set(matches, () => {
           stall();
           resolve();
         });
@@ -129,13 +129,13 @@ export async function openFaultProxy(to: string): Promise<FaultProxy> {
     delay(ms) {
       delayMs = ms;
     },
-    mend() {
+    restore() {
       state = 'open';
       delayMs = 0;
-      traps.clear();
+      requestListeners.clear();
       open();
       for (const { client, upstream } of connections)
-        for (const one of [client, upstream]) one.resume();
+        for (const socket of [client, upstream]) socket.resume();
     },
     async close() {
       open();

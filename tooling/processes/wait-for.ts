@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ASK_EVERY_MS = 25;
+const POLL_INTERVAL_MS = 25;
 
-/** Polls a condition until it is true; throws an error that contains `what` after `withinMs`. */
+/** Polls a condition until it is true; throws an error that contains `description` after `timeoutMs`. */
 export async function waitFor(
-  what: string,
-  withinMs: number,
-  isSo: () => Promise<boolean> | boolean,
+  description: string,
+  timeoutMs: number,
+  condition: () => Promise<boolean> | boolean,
 ): Promise<void> {
-  const deadline = performance.now() + withinMs;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`${what}: not within ${withinMs} ms`);
-    await sleep(ASK_EVERY_MS);
+  const deadline = performance.now() + timeoutMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`${description}: not within ${timeoutMs} ms`);
+    await sleep(POLL_INTERVAL_MS);
   }
 }

@@ -1,12 +1,12 @@
-import { shortenToAdmin } from '../features/sessions/session-keeper.ts';
+import { limitSessionsToAdminLifetime } from '../features/sessions/session-lifecycle.ts';
 import { startDatabaseClock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { exitWithReason } from '../start.ts';
-import { openInstance } from './open-instance.ts';
+import { openCliContext } from './cli-context.ts';
 
 const USAGE = 'usage: npm run admin -- grant EMAIL | revoke EMAIL';
 
-class Refusal extends Error {}
+class CommandError extends Error {}
 
 async function setAdmin(tx: Queryable, email: string, isAdmin: boolean, now: Date): Promise<void> {
   const admins = await tx.query<{ email: string }>(
@@ -14,24 +14,24 @@ async function setAdmin(tx: Queryable, email: string, isAdmin: boolean, now: Dat
       order by id for update`,
   );
   if (!isAdmin && admins.length === 1 && admins[0]?.email === email) {
-    throw new Refusal(`${email} is the last admin; grant someone else first`);
+    throw new CommandError(`${email} is the last admin; grant someone else first`);
   }
   const [changed] = await tx.query<{ id: number }>(
     'update users set is_admin = $2 where email = $1 and deleted_at is null returning id',
     [email, isAdmin],
   );
-  if (!changed) throw new Refusal(`there is no account with the address ${email}`);
+  if (!changed) throw new CommandError(`there is no account with the address ${email}`);
   // A running server reads cached sessions again within a minute, and for every call of an admin.
-  if (isAdmin) await shortenToAdmin(tx, changed.id, now);
+  if (isAdmin) await limitSessionsToAdminLifetime(tx, changed.id, now);
 }
 
 async function run(): Promise<void> {
-  const [command, address, ...more] = process.argv.slice(2);
-  if ((command !== 'grant' && command !== 'revoke') || !address || more.length > 0) {
-    throw new Refusal(USAGE);
+  const [command, address, ...extraArguments] = process.argv.slice(2);
+  if ((command !== 'grant' && command !== 'revoke') || !address || extraArguments.length > 0) {
+    throw new CommandError(USAGE);
   }
   const email = address.trim().toLowerCase();
-  const { db, config } = await openInstance();
+  const { db, config } = await openCliContext();
   try {
     const clock = await startDatabaseClock(db);
     await db.tx((tx) => setAdmin(tx, email, command === 'grant', clock.now()));
@@ -41,12 +41,14 @@ async function run(): Promise<void> {
   }
   console.log(`${email} is ${command === 'grant' ? 'now an admin' : 'no longer an admin'}`);
   if (command === 'revoke' && config.adminEmails.includes(email)) {
-    console.log(`ADMIN_EMAILS names it: take it out there, or the next log-in makes it one again`);
+    console.log(
+      `ADMIN_EMAILS contains this address: remove it there, or the next log-in makes it an admin again`,
+    );
   }
 }
 
 await run().catch((error: unknown) => {
-  if (!(error instanceof Refusal)) exitWithReason(error);
+  if (!(error instanceof CommandError)) exitWithReason(error);
   console.error(error.message);
   process.exitCode = 1;
 });

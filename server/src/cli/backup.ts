@@ -9,7 +9,7 @@ import { exitWithReason, openDb } from '../start.ts';
 
 const USAGE = 'usage: npm run backup [-- FILE]';
 
-async function readIfThere(file: string): Promise<Buffer | null> {
+async function readIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch (error) {
@@ -19,8 +19,8 @@ async function readIfThere(file: string): Promise<Buffer | null> {
 }
 
 async function backUp(): Promise<void> {
-  const [given, ...more] = process.argv.slice(2);
-  if (more.length > 0 || given?.startsWith('-')) {
+  const [fileArgument, ...extraArguments] = process.argv.slice(2);
+  if (extraArguments.length > 0 || fileArgument?.startsWith('-')) {
     console.error(USAGE);
     process.exitCode = 1;
     return;
@@ -29,15 +29,15 @@ async function backUp(): Promise<void> {
   const now = new Date();
   const stamp = now.toISOString().slice(0, 19).replace(/[:T]/g, '-');
   const file = path.resolve(
-    given ?? path.join(config.dataDir, 'backups', `meongmate-${stamp}.tar`),
+    fileArgument ?? path.join(config.dataDir, 'backups', `meongmate-${stamp}.tar`),
   );
   const files: Record<string, Buffer> = {};
   // A secret from the environment is not copied: the administrator backs it up with the environment.
   for (const name of config.secret ? [JOURNAL_FILE] : [SECRET_FILE, JOURNAL_FILE]) {
-    const content = await readIfThere(path.join(config.dataDir, name));
+    const content = await readIfExists(path.join(config.dataDir, name));
     if (content) files[name] = content;
   }
-  const db = await openDb(config, { patient: true });
+  const db = await openDb(config, { withoutTimeouts: true });
   try {
     const { rows, photos } = await writeBackup(
       { db, store: openPhotoStore(config), now, files },

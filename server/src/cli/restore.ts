@@ -1,11 +1,11 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
-import { RestoreRefused, restoreBackup } from '../features/backup/restore.service.ts';
+import { RestoreError, restoreBackup } from '../features/backup/restore.service.ts';
 import { JOURNAL_FILE } from '../features/users/deletion-journal.ts';
 import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
 import {
-  assertSecretFits,
+  assertSecretUnchanged,
   deriveKeys,
   loadSecret,
   SECRET_FILE,
@@ -18,13 +18,13 @@ const USAGE = 'usage: npm run restore -- FILE [--take-photos]';
  * Writes the secret of the archive; throws if the data folder contains another one. Appends the deletions of
  * the archive to the local journal.
  */
-async function keepFiles(config: Config, files: Record<string, Buffer>): Promise<void> {
+async function restoreFiles(config: Config, files: Record<string, Buffer>): Promise<void> {
   const secret = files[SECRET_FILE];
   if (secret && !config.secret) {
     const file = path.join(config.dataDir, SECRET_FILE);
     const existing = await readFile(file).catch(() => null);
     if (existing && !existing.equals(secret)) {
-      throw new RestoreRefused(`${file} is another secret than the archive's; move it away first`);
+      throw new RestoreError(`${file} is another secret than the archive's; move it away first`);
     }
     await writeFile(file, secret, { mode: 0o600 });
   }
@@ -33,18 +33,18 @@ async function keepFiles(config: Config, files: Record<string, Buffer>): Promise
 }
 
 async function restore(): Promise<void> {
-  const [file, flag, ...more] = process.argv.slice(2);
-  const takePhotos = flag === '--take-photos';
-  if (!file || (flag && !takePhotos) || more.length > 0) throw new RestoreRefused(USAGE);
+  const [file, flag, ...extraArguments] = process.argv.slice(2);
+  const claimsBucket = flag === '--take-photos';
+  if (!file || (flag && !claimsBucket) || extraArguments.length > 0) throw new RestoreError(USAGE);
   const config = readConfig(process.env);
-  const db = await openDb(config, { patient: true });
+  const db = await openDb(config, { withoutTimeouts: true });
   try {
     const store = openPhotoStore(config);
     const { rows, photos } = await restoreBackup(
-      { db, store, takePhotos, keepFiles: (files) => keepFiles(config, files) },
+      { db, store, claimsBucket, restoreFiles: (files) => restoreFiles(config, files) },
       path.resolve(file),
     );
-    await assertSecretFits(db, deriveKeys(loadSecret(config.secret, config.dataDir)));
+    await assertSecretUnchanged(db, deriveKeys(loadSecret(config.secret, config.dataDir)));
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     console.log(`restored ${total} rows and ${photos} photo files; the server can be started`);
   } finally {
@@ -53,7 +53,7 @@ async function restore(): Promise<void> {
 }
 
 await restore().catch((error: unknown) => {
-  if (!(error instanceof RestoreRefused)) exitWithReason(error);
+  if (!(error instanceof RestoreError)) exitWithReason(error);
   console.error(error.message);
   process.exitCode = 1;
 });

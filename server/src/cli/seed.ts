@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { storeOwners } from '../../seed/store-owners.ts';
 import { exitWithReason } from '../start.ts';
-import { openInstance } from './open-instance.ts';
+import { openCliContext } from './cli-context.ts';
 
-const MOST_OWNERS = 10_000_000;
-const USAGE = `usage: npm run seed -- --owners N --near LAT,LNG (N from 1 to ${MOST_OWNERS}; for instance --near 37.5,127)`;
+const MAX_OWNERS = 10_000_000;
+const USAGE = `usage: npm run seed -- --owners N --near LAT,LNG (N from 1 to ${MAX_OWNERS}; for instance --near 37.5,127)`;
 
 class UsageError extends Error {}
 
@@ -24,10 +24,11 @@ function readArguments(): { count: number; latitude: number; longitude: number }
     throw new UsageError(USAGE);
   }
   const count = Number(values.owners);
-  const [latitude = Number.NaN, longitude = Number.NaN, ...more] =
+  const [latitude = Number.NaN, longitude = Number.NaN, ...extraParts] =
     values.near?.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))) ?? [];
-  const isPlace = Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 && more.length === 0;
-  if (!Number.isInteger(count) || count < 1 || count > MOST_OWNERS || !isPlace) {
+  const isValidLocation =
+    Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 && extraParts.length === 0;
+  if (!Number.isInteger(count) || count < 1 || count > MAX_OWNERS || !isValidLocation) {
     throw new UsageError(USAGE);
   }
   return { count, latitude, longitude };
@@ -35,7 +36,7 @@ function readArguments(): { count: number; latitude: number; longitude: number }
 
 async function seed(): Promise<void> {
   const { count, ...near } = readArguments();
-  const { db, keys, photos } = await openInstance();
+  const { db, keys, photos } = await openCliContext();
   const started = performance.now();
   try {
     await storeOwners({ db, keys, photos, now: new Date() }, count, near);

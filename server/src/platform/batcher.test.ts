@@ -4,7 +4,7 @@ import { createBatcher } from './batcher.ts';
 const SLOW_AFTER_MS = 10;
 
 /** Batches that end when the test ends them. */
-function heldBatches(failsAll: (error: unknown) => boolean = () => false) {
+function createManualBatcher(failsAll: (error: unknown) => boolean = () => false) {
   const batches: { items: readonly number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const add = createBatcher<number, string>(
     (items) =>
@@ -36,7 +36,7 @@ const results = (items: readonly number[]) => items.map((item) => `done ${item}`
 
 describe('createBatcher', () => {
   it('[REL-28] an item that arrives alone is processed alone and at once', async () => {
-    const { add, batches, started, settled } = heldBatches();
+    const { add, batches, started, settled } = createManualBatcher();
     const one = add(1);
     expect(started()).toEqual([[1]]);
     batches[0]?.end();
@@ -51,7 +51,7 @@ describe('createBatcher', () => {
   });
 
   it('[REL-28] items that arrive while a batch is in progress form the next batch, in their order', async () => {
-    const { add, batches, started, settled } = heldBatches();
+    const { add, batches, started, settled } = createManualBatcher();
     const all = [1, 2, 3, 4, 5].map(add);
     expect(started()).toEqual([[1]]);
     batches[0]?.end();
@@ -65,7 +65,7 @@ describe('createBatcher', () => {
   });
 
   it('[REL-28] a slow batch delays no later item, up to the largest number of batches', async () => {
-    const { add, batches, started, settled } = heldBatches();
+    const { add, batches, started, settled } = createManualBatcher();
     const all = [1, 2, 3].map(add);
     vi.advanceTimersByTime(SLOW_AFTER_MS - 1);
     expect(started()).toEqual([[1]]);
@@ -85,7 +85,7 @@ describe('createBatcher', () => {
   });
 
   it('[REL-28] the end of a slow batch does not start two batches beside another one', async () => {
-    const { add, batches, started, settled } = heldBatches();
+    const { add, batches, started, settled } = createManualBatcher();
     const all = [1, 2].map(add);
     vi.advanceTimersByTime(SLOW_AFTER_MS);
     all.push(add(3));
@@ -100,7 +100,7 @@ describe('createBatcher', () => {
   });
 
   it('[REL-28] a bad item fails alone', async () => {
-    const { add, batches, started, settled } = heldBatches();
+    const { add, batches, started, settled } = createManualBatcher();
     const all = [1, 2, 3].map(add);
     batches[0]?.end();
     await settled();
@@ -117,7 +117,7 @@ describe('createBatcher', () => {
   });
 
   it('[REL-28] an item that waits too long is rejected and not processed later', async () => {
-    const { add, batches, started, settled } = heldBatches();
+    const { add, batches, started, settled } = createManualBatcher();
     const all = [add(1)];
     vi.advanceTimersByTime(SLOW_AFTER_MS);
     all.push(add(2), add(3));
@@ -132,7 +132,7 @@ describe('createBatcher', () => {
   });
 
   it('[REL-28] an error that concerns all items rejects all of them at once', async () => {
-    const { add, batches, started, settled } = heldBatches(() => true);
+    const { add, batches, started, settled } = createManualBatcher(() => true);
     const all = [1, 2, 3].map(add);
     const outcomes = Promise.allSettled(all);
     batches[0]?.end();

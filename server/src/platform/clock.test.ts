@@ -4,21 +4,21 @@ import type { Db } from './db/db.ts';
 
 const DATABASE_TIME = Date.parse('2026-03-02T09:00:00Z');
 const MINUTE_MS = 60_000;
-let isAway = false;
+let isUnavailable = false;
 
 /** A database with a correct clock; the clock of this machine may be wrong. */
 const db = () => {
   const startedMs = performance.now();
   const now = () => new Date(DATABASE_TIME + performance.now() - startedMs);
   const query = async () => {
-    if (isAway) throw new Error('away');
+    if (isUnavailable) throw new Error('away');
     return [{ now: now() }];
   };
   return { query } as unknown as Db;
 };
 
 beforeEach(() => {
-  isAway = false;
+  isUnavailable = false;
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => vi.useRealTimers());
@@ -40,7 +40,7 @@ it.each([-10, 10])(
 
 it('[REL-14] [REL-23] while the database is unavailable the time continues', async () => {
   const clock = await startDatabaseClock(db());
-  isAway = true;
+  isUnavailable = true;
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
   expect(clock.now().getTime()).toBe(DATABASE_TIME + 10 * MINUTE_MS);
   clock.stop();

@@ -6,7 +6,7 @@ export interface Clock {
   now(): Date;
 }
 
-const ANCHOR_EVERY_MS = MINUTE_MS;
+const SYNCHRONISE_EVERY_MS = MINUTE_MS;
 
 /**
  * The time of the database, so that processes with different clocks agree: read once a minute and advanced by
@@ -15,16 +15,16 @@ const ANCHOR_EVERY_MS = MINUTE_MS;
 export async function startDatabaseClock(db: Db): Promise<Clock & { stop(): void }> {
   let databaseMs = 0;
   let monotonicMs = 0;
-  async function anchor() {
-    const before = performance.now();
+  async function synchronise() {
+    const startMs = performance.now();
     const [row] = await db.query<{ now: Date }>('select clock_timestamp() as now');
     if (!row) return;
     databaseMs = row.now.getTime();
-    monotonicMs = (before + performance.now()) / 2;
+    monotonicMs = (startMs + performance.now()) / 2;
   }
-  await anchor();
+  await synchronise();
   // If the database is unavailable, the last reading stays valid.
-  const timer = setInterval(() => void anchor().catch(() => {}), ANCHOR_EVERY_MS);
+  const timer = setInterval(() => void synchronise().catch(() => {}), SYNCHRONISE_EVERY_MS);
   timer.unref();
   return {
     now: () => new Date(databaseMs + (performance.now() - monotonicMs)),

@@ -17,16 +17,16 @@ export function createEventBus<Events>(onError: (error: unknown) => void): Event
   const listeners = new Map<keyof Events, Listener<never>[]>();
   let forward: ((name: keyof Events, event: Events[keyof Events]) => void) | undefined;
 
-  function attempt(run: () => void): void {
+  function runSafely(run: () => void): void {
     try {
       run();
     } catch (error) {
       onError(error);
     }
   }
-  function tell<K extends keyof Events>(name: K, event: Events[K]): void {
+  function notify<K extends keyof Events>(name: K, event: Events[K]): void {
     for (const listener of listeners.get(name) ?? []) {
-      attempt(() => (listener as Listener<typeof event>)(event));
+      runSafely(() => (listener as Listener<typeof event>)(event));
     }
   }
   return {
@@ -34,10 +34,10 @@ export function createEventBus<Events>(onError: (error: unknown) => void): Event
       listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener<never>]);
     },
     publish(name, event) {
-      tell(name, event);
-      attempt(() => forward?.(name, event));
+      notify(name, event);
+      runSafely(() => forward?.(name, event));
     },
-    receive: tell,
+    receive: notify,
     forwardTo(next) {
       forward = next;
     },

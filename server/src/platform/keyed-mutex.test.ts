@@ -4,9 +4,9 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 it('[REL-12] the same key runs in order, other keys run in parallel, and a failure blocks nothing', async () => {
   const runExclusive = createKeyedMutex();
   const done: string[] = [];
-  let open = () => {};
+  let openGate = () => {};
   const gate = new Promise<void>((resolve) => {
-    open = resolve;
+    openGate = resolve;
   });
   const first = runExclusive('room 1', async () => {
     await gate;
@@ -16,7 +16,7 @@ it('[REL-12] the same key runs in order, other keys run in parallel, and a failu
   const second = runExclusive('room 1', async () => done.push('second'));
   await runExclusive('room 2', async () => done.push('elsewhere'));
   expect(done).toEqual(['elsewhere']);
-  open();
+  openGate();
   await expect(first).rejects.toThrow('failed');
   await second;
   expect(done).toEqual(['elsewhere', 'first', 'second']);

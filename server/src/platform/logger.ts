@@ -10,7 +10,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-const DEEPEST_CAUSE = 5;
+const MAX_CAUSE_DEPTH = 5;
 
 /**
  * The loggable parts of an error. A database error repeats the values of the statement in its message and
@@ -30,7 +30,7 @@ function describeError(error: unknown, depth = 0): LoggedError {
       .map((line) => line.trim()),
     ...(cause !== undefined &&
       cause !== null &&
-      depth < DEEPEST_CAUSE && { cause: describeError(cause, depth + 1) }),
+      depth < MAX_CAUSE_DEPTH && { cause: describeError(cause, depth + 1) }),
   };
 }
 
@@ -64,7 +64,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
         method: request.method,
-        path: pathWithoutPlace(request.url),
+        path: redactPath(request.url),
       }),
     },
   };
@@ -72,7 +72,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 }
 
 /** Requested points and reset tokens are parts of paths; neither may be logged. */
-function pathWithoutPlace(url: string): string {
+function redactPath(url: string): string {
   return (url.split('?')[0] ?? url)
     .replace(/\/nearby\/.*$/, '/nearby/…')
     .replace(/\/reset-password\/[^/]+$/, '/reset-password/…');

@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { STORED_LIMITS } from '../rate-limits.ts';
-import { Failure } from './http/failures.ts';
-import { createRateLimiter, waitMsOf } from './rate-limiter.ts';
+import { AppError } from './http/errors.ts';
+import { createRateLimiter, waitMsUntilAllowed } from './rate-limiter.ts';
 
 const CALLS = { name: 'calls', subject: 'user', max: 3, windowMs: MINUTE_MS } as const;
-const THINGS = { ...CALLS, name: 'things', distinct: true } as const;
+const DISTINCT_ITEMS = { ...CALLS, name: 'things', distinct: true } as const;
 const MANY_CALLS = { ...CALLS, name: 'many', max: 12_000, perProcess: true } as const;
 
 /** Null, or the code and the seconds to wait. */
@@ -13,13 +13,13 @@ async function resultOf(work: Promise<void>) {
   try {
     await work;
   } catch (error) {
-    if (error instanceof Failure) return [error.code, error.details.retryAfter];
+    if (error instanceof AppError) return [error.code, error.details.retryAfter];
     throw error;
   }
   return null;
 }
 
-function aLimiter() {
+function createTestLimiter() {
   let nowMs = 1_000_000;
   const limiter = createRateLimiter({ now: () => new Date(nowMs) });
   return {
@@ -28,7 +28,7 @@ function aLimiter() {
       nowMs += ms;
     },
     consume: (userId = 1) => resultOf(limiter.consume(CALLS, userId)),
-    consumeThing: (thing: string) => resultOf(limiter.consume(THINGS, 1, thing)),
+    consumeItem: (item: string) => resultOf(limiter.consume(DISTINCT_ITEMS, 1, item)),
     /** Returns how many calls are allowed, and the result of the next one. */
     async flood(userId: number) {
       for (let allowed = 0; ; allowed++) {
@@ -40,7 +40,7 @@ function aLimiter() {
 }
 
 it('[API-19] [NEAR-17] a reached limit returns the time until the oldest call leaves the window', async () => {
-  const { consume, advance } = aLimiter();
+  const { consume, advance } = createTestLimiter();
   for (let time = 0; time < 3; time++) {
     expect(await consume()).toBeNull();
     advance(10_000);
@@ -55,16 +55,16 @@ it('[API-19] [NEAR-17] a reached limit returns the time until the oldest call le
 });
 
 it('[NEAR-18] [USR-12] the same item counts once within the window', async () => {
-  const { consumeThing, advance } = aLimiter();
-  for (const thing of ['a', 'b', 'a', 'c', 'b', 'a']) expect(await consumeThing(thing)).toBeNull();
-  expect(await consumeThing('d')).toEqual(['rate_limited', 60]);
-  expect(await consumeThing('a')).toBeNull();
+  const { consumeItem, advance } = createTestLimiter();
+  for (const item of ['a', 'b', 'a', 'c', 'b', 'a']) expect(await consumeItem(item)).toBeNull();
+  expect(await consumeItem('d')).toEqual(['rate_limited', 60]);
+  expect(await consumeItem('a')).toBeNull();
   advance(60_000);
-  expect(await consumeThing('d')).toBeNull();
+  expect(await consumeItem('d')).toBeNull();
 });
 
 it('[API-40] a flood of calls is rejected at a large limit until its window is over', async () => {
-  const { limiter, flood, advance } = aLimiter();
+  const { limiter, flood, advance } = createTestLimiter();
   await limiter.consume(MANY_CALLS, 1);
   advance(20_000);
   expect(await flood(1)).toEqual([11_999, 'rate_limited', 40]);
@@ -74,7 +74,7 @@ it('[API-40] a flood of calls is rejected at a large limit until its window is o
 });
 
 it('[API-19] the limiter deletes expired windows and keeps the others', async () => {
-  const { limiter, consume, flood, advance } = aLimiter();
+  const { limiter, consume, flood, advance } = createTestLimiter();
   const short = { ...CALLS, name: 'short', max: 1, windowMs: 1000 } as const;
   for (let time = 0; time < 3; time++) await consume();
   await limiter.consume(short, 1);
@@ -85,7 +85,7 @@ it('[API-19] the limiter deletes expired windows and keeps the others', async ()
 });
 
 it('[CTC-5] addresses of one network count together', async () => {
-  const { limiter } = aLimiter();
+  const { limiter } = createTestLimiter();
   const limit = { ...CALLS, subject: 'network', max: 1 } as const;
   await limiter.consume(limit, '2001:db8::1');
   expect(await resultOf(limiter.consume(limit, '2001:db8::2'))).toEqual(['rate_limited', 60]);
@@ -116,7 +116,7 @@ it.each([
   ],
   ['times in any order', ago(HOUR_MS, 20_000, 2 * HOUR_MS), 40_000],
 ])('[ACC-6] [ACC-7] [RST-17] the wait for a mail after %s', (_, timesMs, waitMs) => {
-  expect(Math.max(...STORED_LIMITS.mails.map((quota) => waitMsOf(quota, timesMs, NOW)))).toBe(
-    waitMs,
-  );
+  expect(
+    Math.max(...STORED_LIMITS.mails.map((quota) => waitMsUntilAllowed(quota, timesMs, NOW))),
+  ).toBe(waitMs);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import { Failure } from './http/failures.ts';
-import { networkOf } from './network.ts';
+import { AppError } from './http/errors.ts';
+import { toIpPrefix } from './ip-prefix.ts';
 
 /** What identifies each kind of subject: the id, the IP address, the hash of the e-mail address. */
 interface Subjects {
@@ -20,7 +20,7 @@ export interface RateLimit extends Quota {
   /** Part of the key in Redis. */
   name: string;
   subject: keyof Subjects;
-  /** Each thing counts once within the window; otherwise each call counts. */
+  /** Each item counts once within the window; otherwise each call counts. */
   distinct?: true;
   /** Each process counts alone; otherwise all count together in Redis, while it is available. */
   perProcess?: true;
@@ -31,7 +31,7 @@ export interface RateLimiter {
   consume<Limit extends RateLimit>(
     limit: Limit,
     subject: Subjects[Limit['subject']],
-    ...thing: Limit extends { distinct: true } ? [thing: string] : []
+    ...item: Limit extends { distinct: true } ? [item: string] : []
   ): Promise<void>;
 }
 
@@ -39,93 +39,95 @@ export interface Count {
   limit: RateLimit;
   /** Limit and subject. */
   key: string;
-  thing: string;
+  item: string;
   nowMs: number;
 }
 
-/** Counts in Redis as `countHere` does. Returns null while Redis is unavailable. */
-export type CountShared = (count: Count) => Promise<number | null>;
+/** Counts in Redis as `countLocally` does. Returns null while Redis is unavailable. */
+export type SharedCounter = (count: Count) => Promise<number | null>;
 
 /** A log has an entry for each counted call: above this many, only their number is stored. */
-const LOG_MAX = 2000;
+const MAX_LOG_ENTRIES = 2000;
 
 /** Whether the window slides. Otherwise it begins with the first call, and the next one after its end. */
-export const slides = ({ max, distinct }: RateLimit) => distinct === true || max <= LOG_MAX;
+export const isSlidingWindow = ({ max, distinct }: RateLimit) =>
+  distinct === true || max <= MAX_LOG_ENTRIES;
 
-const SWEEP_EVERY = 10_000;
+const SWEEP_EVERY_CALLS = 10_000;
 
 interface Entry {
-  endsMs: number;
+  endsAtMs: number;
   calls: number;
   log: Map<string, number>;
 }
 
-function countInLog(entry: Entry, { limit, thing, nowMs }: Count): number {
+function countInLog(entry: Entry, { limit, item, nowMs }: Count): number {
   const { log } = entry;
-  for (const [logged, atMs] of log) {
+  for (const [loggedItem, atMs] of log) {
     if (atMs > nowMs - limit.windowMs) break;
-    log.delete(logged);
+    log.delete(loggedItem);
   }
-  if (log.has(thing)) return 0;
+  if (log.has(item)) return 0;
   if (log.size >= limit.max) {
     const [oldestMs = nowMs] = log.values();
     return oldestMs + limit.windowMs - nowMs;
   }
-  log.set(thing, nowMs);
-  entry.endsMs = nowMs + limit.windowMs;
+  log.set(item, nowMs);
+  entry.endsAtMs = nowMs + limit.windowMs;
   return 0;
 }
 
 function countCalls(entry: Entry, { limit, nowMs }: Count): number {
-  if (entry.calls >= limit.max) return entry.endsMs - nowMs;
+  if (entry.calls >= limit.max) return entry.endsAtMs - nowMs;
   entry.calls += 1;
   return 0;
 }
 
-const keyOf = (subject: Subjects[keyof Subjects]) => {
+const toSubjectKey = (subject: Subjects[keyof Subjects]) => {
   if (Buffer.isBuffer(subject)) return subject.toString('base64url');
-  return typeof subject === 'string' ? networkOf(subject) : String(subject);
+  return typeof subject === 'string' ? toIpPrefix(subject) : String(subject);
 };
 
 export function createRateLimiter(
   clock: Clock,
-  countShared: CountShared = async () => null,
+  countShared: SharedCounter = async () => null,
 ): RateLimiter {
   const entries = new Map<string, Entry>();
-  let counted = 0;
+  let countedCalls = 0;
 
   /** Counts, and returns 0; or returns the milliseconds until the limit allows the next one. */
-  function countHere(count: Count): number {
+  function countLocally(count: Count): number {
     const { limit, key, nowMs } = count;
-    counted += 1;
-    if (counted % SWEEP_EVERY === 0) {
-      for (const [old, { endsMs }] of entries) if (endsMs <= nowMs) entries.delete(old);
+    countedCalls += 1;
+    if (countedCalls % SWEEP_EVERY_CALLS === 0) {
+      for (const [expiredKey, { endsAtMs }] of entries)
+        if (endsAtMs <= nowMs) entries.delete(expiredKey);
     }
     let entry = entries.get(key);
-    if (!entry || entry.endsMs <= nowMs) {
-      entry = { endsMs: nowMs + limit.windowMs, calls: 0, log: new Map() };
+    if (!entry || entry.endsAtMs <= nowMs) {
+      entry = { endsAtMs: nowMs + limit.windowMs, calls: 0, log: new Map() };
       entries.set(key, entry);
     }
-    return slides(limit) ? countInLog(entry, count) : countCalls(entry, count);
+    return isSlidingWindow(limit) ? countInLog(entry, count) : countCalls(entry, count);
   }
 
   return {
-    async consume(limit, subject, ...[thing = randomUUID()]) {
-      const key = `${limit.name}:${keyOf(subject)}`;
-      const count = { limit, key, thing, nowMs: clock.now().getTime() };
+    async consume(limit, subject, ...[item = randomUUID()]) {
+      const key = `${limit.name}:${toSubjectKey(subject)}`;
+      const count = { limit, key, item, nowMs: clock.now().getTime() };
       const shared = limit.perProcess ? null : await countShared(count);
-      const waitMs = shared ?? countHere(count);
-      if (waitMs > 0) throw new Failure('rate_limited', { retryAfter: waitMs / 1000 });
+      const waitMs = shared ?? countLocally(count);
+      if (waitMs > 0) throw new AppError('rate_limited', { retryAfter: waitMs / 1000 });
     },
   };
 }
 
 /** Milliseconds until a limit allows the next call, from the times of the earlier ones; 0: now. */
-export function waitMsOf(
+export function waitMsUntilAllowed(
   { max, windowMs }: Quota,
   timesMs: readonly number[],
   nowMs: number,
 ): number {
-  const deciding = timesMs.toSorted((a, b) => b - a)[max - 1];
-  return deciding === undefined ? 0 : Math.max(0, deciding + windowMs - nowMs);
+  const decidingMs = timesMs.toSorted((a, b) => b - a)[max - 1];
+  return decidingMs === undefined ? 0 : Math.max(0, decidingMs + windowMs - nowMs);
 }

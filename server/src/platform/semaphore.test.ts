@@ -47,10 +47,10 @@ it('[PHO-27] the sum of running weights stays within the maximum, unless one alo
 it('[PHO-27] a full queue rejects, and an aborted waiter leaves it', async () => {
   const { running, begin, finish } = workOn(createSemaphore(1, 1));
   await begin('a');
-  const gone = new AbortController();
-  const waiting = begin('b', 1, gone.signal);
+  const controller = new AbortController();
+  const waiting = begin('b', 1, controller.signal);
   await expect(begin('c')).rejects.toMatchObject({ code: 'unavailable' });
-  gone.abort(new Error('gone'));
+  controller.abort(new Error('gone'));
   await expect(waiting).rejects.toThrow('gone');
   void begin('c');
   await finish('a');

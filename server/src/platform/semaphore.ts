@@ -1,4 +1,4 @@
-import { Failure } from './http/failures.ts';
+import { AppError } from './http/errors.ts';
 
 const RETRY_AFTER_SECONDS = 10;
 
@@ -28,7 +28,7 @@ export function createSemaphore(max: number, queueMax = Number.POSITIVE_INFINITY
   async function acquire(weight = 1, signal?: AbortSignal): Promise<Release> {
     const waits = queue.length > 0 || !fits(weight);
     if (waits && queue.length >= queueMax) {
-      throw new Failure('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+      throw new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
     }
     await new Promise<void>((enter, reject) => {
       const waiting = { weight, enter };

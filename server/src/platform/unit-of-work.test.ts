@@ -3,39 +3,39 @@ import { type Db, OutcomeUnknown, type Queryable } from './db/db.ts';
 import { createEventBus } from './event-bus.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
-interface Facts {
+interface TestEvents {
   said: string;
   done: number;
 }
-const onUnknown = vi.fn();
-beforeEach(() => onUnknown.mockClear());
+const onOutcomeUnknown = vi.fn();
+beforeEach(() => onOutcomeUnknown.mockClear());
 
-function aBus() {
+function createTestBus() {
   const errors: unknown[] = [];
-  const heard: unknown[] = [];
-  const bus = createEventBus<Facts>((error) => errors.push(error));
-  bus.on('said', (text) => heard.push(`first ${text}`));
-  bus.on('said', (text) => heard.push(`second ${text}`));
-  return { bus, errors, heard };
+  const received: unknown[] = [];
+  const bus = createEventBus<TestEvents>((error) => errors.push(error));
+  bus.on('said', (text) => received.push(`first ${text}`));
+  bus.on('said', (text) => received.push(`second ${text}`));
+  return { bus, errors, received };
 }
 
 it('[RT-12] listeners run in the order they were added, each only for its own events', () => {
-  const { bus, heard } = aBus();
+  const { bus, received } = createTestBus();
   bus.publish('said', 'hello');
   bus.publish('done', 1);
-  expect(heard).toEqual(['first hello', 'second hello']);
+  expect(received).toEqual(['first hello', 'second hello']);
 });
 
 it('[OPS-16] a listener that throws stops neither the others nor the publisher', () => {
-  const { bus, errors, heard } = aBus();
+  const { bus, errors, received } = createTestBus();
   const broken = new Error('broken listener');
   bus.on('done', () => {
     throw broken;
   });
-  bus.on('done', (count) => heard.push(count));
+  bus.on('done', (count) => received.push(count));
   bus.publish('done', 7);
   expect(errors).toEqual([broken]);
-  expect(heard).toEqual([7]);
+  expect(received).toEqual([7]);
 });
 
 const tx = {} as Queryable;
@@ -50,29 +50,31 @@ const failingWith = (error: Error) =>
   }) as Db;
 
 it('[RT-12] [MAIL-2] emitted events are published after the commit', async () => {
-  const { bus, heard } = aBus();
+  const { bus, received } = createTestBus();
   const db = {
     async tx<T>(work: (queryable: Queryable) => Promise<T>) {
       const result = await work(tx);
-      heard.push('commit');
+      received.push('commit');
       return result;
     },
   } as Db;
-  const answer = await createUnitOfWork<Facts>({ db, bus, onUnknown })(async (given, emit) => {
-    expect(given).toBe(tx);
-    emit('said', 'late');
-    return 42;
-  });
-  expect(answer).toBe(42);
-  expect(heard).toEqual(['commit', 'first late', 'second late']);
+  const result = await createUnitOfWork<TestEvents>({ db, bus, onOutcomeUnknown })(
+    async (given, emit) => {
+      expect(given).toBe(tx);
+      emit('said', 'late');
+      return 42;
+    },
+  );
+  expect(result).toBe(42);
+  expect(received).toEqual(['commit', 'first late', 'second late']);
 });
 
 it('[RT-12] a failed transaction and the first attempts of a retried one publish nothing', async () => {
-  const { bus, heard } = aBus();
+  const { bus, received } = createTestBus();
   const db = failingWith(new Error('no commit'));
-  const work = createUnitOfWork<Facts>({ db, bus, onUnknown });
+  const work = createUnitOfWork<TestEvents>({ db, bus, onOutcomeUnknown });
   await expect(work(async (_, emit) => emit('said', 'never'))).rejects.toThrow('no commit');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 
   const retrying = {
     async tx<T>(run: (queryable: Queryable) => Promise<T>): Promise<T> {
@@ -80,25 +82,25 @@ it('[RT-12] a failed transaction and the first attempts of a retried one publish
       return run(tx);
     },
   } as Db;
-  await createUnitOfWork<Facts>({ db: retrying, bus, onUnknown })(async (_, emit) =>
+  await createUnitOfWork<TestEvents>({ db: retrying, bus, onOutcomeUnknown })(async (_, emit) =>
     emit('said', 'once'),
   );
-  expect(heard).toEqual(['first once', 'second once']);
-  expect(onUnknown).not.toHaveBeenCalled();
+  expect(received).toEqual(['first once', 'second once']);
+  expect(onOutcomeUnknown).not.toHaveBeenCalled();
 });
 
 it('[RT-26] if the outcome of a commit is unknown, the handler runs at once and again 15 s later', async () => {
   vi.useFakeTimers();
-  const { bus, heard } = aBus();
+  const { bus, received } = createTestBus();
   const db = failingWith(new OutcomeUnknown('the answer to the commit was lost'));
-  const work = createUnitOfWork<Facts>({ db, bus, onUnknown });
+  const work = createUnitOfWork<TestEvents>({ db, bus, onOutcomeUnknown });
   const failed = work(async (_, emit) => {
     emit('said', 'perhaps');
   });
   await expect(failed).rejects.toThrow(OutcomeUnknown);
-  expect(onUnknown).toHaveBeenCalledTimes(1);
+  expect(onOutcomeUnknown).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(onUnknown).toHaveBeenCalledTimes(2);
-  expect(heard).toEqual([]);
+  expect(onOutcomeUnknown).toHaveBeenCalledTimes(2);
+  expect(received).toEqual([]);
   vi.useRealTimers();
 });

@@ -6,11 +6,11 @@ export type Emit<Events> = <K extends keyof Events>(name: K, event: Events[K]) =
 /** A delayed commit may still take effect until its connection is closed. */
 const LATE_COMMIT_MS = 15_000;
 
-interface Parts<Events> {
+interface Dependencies<Events> {
   db: Db;
   bus: EventBus<Events>;
   /** The transaction may have been committed, or may still be. */
-  onUnknown(): void;
+  onOutcomeUnknown(): void;
 }
 
 /** Runs a transaction; the events of `emit` are published only after the commit. */
@@ -18,8 +18,8 @@ export type UnitOfWork<Events> = <T>(
   work: (tx: Queryable, emit: Emit<Events>) => Promise<T>,
 ) => Promise<T>;
 
-export function createUnitOfWork<Events>(parts: Parts<Events>): UnitOfWork<Events> {
-  const { db, bus, onUnknown } = parts;
+export function createUnitOfWork<Events>(dependencies: Dependencies<Events>): UnitOfWork<Events> {
+  const { db, bus, onOutcomeUnknown } = dependencies;
   return async (work) => {
     let pending: (() => void)[] = [];
     try {
@@ -32,8 +32,8 @@ export function createUnitOfWork<Events>(parts: Parts<Events>): UnitOfWork<Event
       return result;
     } catch (error) {
       if (error instanceof OutcomeUnknown) {
-        onUnknown();
-        setTimeout(onUnknown, LATE_COMMIT_MS).unref();
+        onOutcomeUnknown();
+        setTimeout(onOutcomeUnknown, LATE_COMMIT_MS).unref();
       }
       throw error;
     }

@@ -1,34 +1,34 @@
 import { UAParser } from 'my-ua-parser';
 
-export interface Client {
+export interface ClientDetails {
   device: string | null;
   browser: string | null;
   os: string | null;
 }
 
-const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ') || null;
+const joinParts = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ') || null;
 const DEVICE_KINDS: Record<string, string> = { mobile: 'Mobile', tablet: 'Tablet' };
 /** Newer Android browsers send this letter instead of the model. */
 const HIDDEN_MODEL = 'K';
 
 /** Device, browser and operating system of a user agent; null where it contains none. */
-export function parseUserAgent(text: string | null): Client {
+export function parseUserAgent(text: string | null): ClientDetails {
   if (!text) return { device: null, browser: null, os: null };
   const { browser, os, device } = new UAParser(text).getResult();
   const kind = device.type ? (DEVICE_KINDS[device.type] ?? device.type) : 'Desktop';
-  const model = device.model === HIDDEN_MODEL ? undefined : joined(device.vendor, device.model);
-  const known = browser.name || os.name;
+  const model = device.model === HIDDEN_MODEL ? undefined : joinParts(device.vendor, device.model);
+  const isKnown = browser.name || os.name;
   return {
-    device: known ? (model ?? kind) : null,
-    browser: joined(browser.name, browser.version?.split('.')[0]),
-    os: joined(os.name, os.version),
+    device: isKnown ? (model ?? kind) : null,
+    browser: joinParts(browser.name, browser.version?.split('.')[0]),
+    os: joinParts(os.name, os.version),
   };
 }
 
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
 /** A user agent in its stored form: at most 512 code points. */
-export function cutUserAgent(text: string | undefined): string | null {
+export function truncateUserAgent(text: string | undefined): string | null {
   if (!text) return null;
-  return text.length > LONGEST ? Array.from(text).slice(0, LONGEST).join('') : text;
+  return text.length > MAX_LENGTH ? Array.from(text).slice(0, MAX_LENGTH).join('') : text;
 }

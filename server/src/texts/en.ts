@@ -12,7 +12,7 @@ export const en: Catalogue = {
     last_admin: 'This cannot be done to yourself or to the last admin.',
     invalid_code: 'Invalid verification code.',
     invalid_token: 'This reset link is not valid.',
-    invalid_json: 'The request could not be read.',
+    invalid_json: 'The request is not valid JSON.',
     unauthenticated: 'Login required.',
     invalid_credentials: 'Email or password is incorrect.',
     forbidden: 'You are not allowed to do this.',
@@ -21,7 +21,7 @@ export const en: Catalogue = {
     terms_required: 'Terms required: please accept the terms first.',
     profile_incomplete: 'Please complete your profile first.',
     email_not_verified: 'Please verify your email first.',
-    cross_site: 'Requests from other sites are refused.',
+    cross_site: 'Requests from other sites are rejected.',
     not_found: 'Not found.',
     already_requested: 'You have already sent a request.',
     already_friends: 'You are already friends.',
@@ -41,11 +41,11 @@ export const en: Catalogue = {
     unavailable: 'The service is not available right now. Please try again shortly.',
   },
   errorCases: {
-    partnerGone: 'You can no longer write to this person.',
+    partnerInactive: 'You can no longer message this person.',
     blockedPair: 'You cannot connect with a blocked user.',
     tooManyFailures: 'Too many failed log-ins. Please reset your password.',
-    requestsPerDay: 'You have sent all the requests one day allows. Please try again tomorrow.',
-    requestsPerPerson: 'You can ask the same person at most three times in 30 days.',
+    requestsPerDay: 'You have reached today’s limit of friend requests. Please try again tomorrow.',
+    requestsPerPerson: 'You can send the same person at most three requests in 30 days.',
     tooManyPixels: 'This photo has too many pixels. Please use one of at most 60 megapixels.',
   },
   hours: (number) => count(number, 'hour'),
@@ -61,7 +61,7 @@ export const en: Catalogue = {
     requestDeleted: 'Friend request deleted.',
     blocked: 'User blocked. Instagram access and chat are disabled.',
     unblocked: 'User unblocked.',
-    inquirySent: 'Your inquiry was sent. We answer within 24-48 hours.',
+    inquirySent: 'Your inquiry was sent. We reply within 24–48 hours.',
     blockedByAdmin: 'The user was blocked.',
     unblockedByAdmin: 'The user was unblocked.',
     deletedByAdmin: 'The user was deleted.',
@@ -73,14 +73,14 @@ export const en: Catalogue = {
       subject: 'Your verification code',
       lines: [
         `Verification code: ${code}`,
-        'It is good for 10 minutes.',
-        'If you did not ask for it, you can ignore this mail.',
+        'It is valid for 10 minutes.',
+        'If you did not request it, you can ignore this email.',
       ],
     }),
     accountExists: (googleOnly) => ({
       subject: 'You already have an account',
       lines: [
-        'Someone asked to sign up with this address, but it already has an account.',
+        'Someone tried to sign up with this address, but it already has an account.',
         googleOnly
           ? 'Please log in with Google.'
           : 'If you forgot your password, you can reset it from the log-in screen.',
@@ -90,22 +90,24 @@ export const en: Catalogue = {
     reset: (temporaryPassword) => ({
       subject: 'Reset your password',
       lines: [
-        'Set a new password with the link below, or log in with the temporary password. Using one ends the other.',
+        'Set a new password with the link below, or log in with the temporary password. Using one of them invalidates the other.',
         `Temporary password: ${temporaryPassword}`,
-        'Both are good for 30 minutes. If you did not ask for this, you can ignore this mail.',
+        'Both are valid for 30 minutes. If you did not request this, you can ignore this email.',
       ],
       button: 'Set a new password',
     }),
     googleOnly: {
       subject: 'Please log in with Google',
-      lines: ['This account was made with Google and has no password. Please log in with Google.'],
+      lines: [
+        'This account was created with Google and has no password. Please log in with Google.',
+      ],
       button: 'Log in',
     },
     passwordChanged: {
       subject: 'Your password was changed',
       lines: [
         'Your password was just changed, and every device was logged out.',
-        'If this was not you, reset your password right away and tell us.',
+        'If this was not you, reset your password right away and contact us.',
       ],
       button: 'Contact us',
     },

@@ -6,7 +6,13 @@ import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import { createDiskPhotoStore } from '../../src/platform/photos/photo-store.ts';
 
-const NOT_KEPT = ['schema_migrations', 'sessions', 'email_codes', 'password_resets', 'mail_queue'];
+const EXCLUDED_TABLES = [
+  'schema_migrations',
+  'sessions',
+  'email_codes',
+  'password_resets',
+  'mail_queue',
+];
 
 const storeOf = (dataDir: string) => createDiskPhotoStore(path.join(dataDir, 'photos'));
 
@@ -24,7 +30,7 @@ export function restoreTo({ db, dataDir }: { db: Db; dataDir: string }, file: st
   const target = {
     db,
     store: storeOf(dataDir),
-    keepFiles: async (files: Record<string, Buffer>) => {
+    restoreFiles: async (files: Record<string, Buffer>) => {
       for (const [name, content] of Object.entries(files)) {
         writeFileSync(path.join(dataDir, name), content, { flag: 'a' });
       }
@@ -34,14 +40,16 @@ export function restoreTo({ db, dataDir }: { db: Db; dataDir: string }, file: st
 }
 
 /** Returns every row of every table that a backup contains, as text. */
-export async function contentOf(db: Db): Promise<Record<string, string[]>> {
+export async function readContent(db: Db): Promise<Record<string, string[]>> {
   const tables = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   );
   const content: Record<string, string[]> = {};
-  for (const { name } of tables.filter((table) => !NOT_KEPT.includes(table.name))) {
-    const facts = name === 'instance_facts' ? `where name <> 'last_cleanup'` : '';
-    const rows = await db.query<{ row: string }>(`select t::text as row from ${name} t ${facts}`);
+  for (const { name } of tables.filter((table) => !EXCLUDED_TABLES.includes(table.name))) {
+    const condition = name === 'instance_facts' ? `where name <> 'last_cleanup'` : '';
+    const rows = await db.query<{ row: string }>(
+      `select t::text as row from ${name} t ${condition}`,
+    );
     content[name] = rows.map(({ row }) => row).sort();
   }
   return content;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
-import { keepPlace } from '../../src/features/places/place-keeper.ts';
+import { saveLocation } from '../../src/features/locations/save-location.ts';
 import { insertSession } from '../../src/features/sessions/sessions.repository.ts';
 import * as users from '../../src/features/users/users.repository.ts';
 import { hashPassword } from '../../src/platform/security/passwords.ts';
@@ -95,7 +95,7 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
   });
   if (options.termsAgreed ?? true) await users.setTermsAgreed(app.db, id, 'test', '127.0.0.1', now);
   const position = options.position === undefined ? CITY_HALL : options.position;
-  if (position) await app.db.tx((tx) => keepPlace(tx, app.keys, id, position, now));
+  if (position) await app.db.tx((tx) => saveLocation(tx, app.keys, id, position, now));
   return { id, email, name, ...(await signIn(app, id)) };
 }
 
@@ -133,7 +133,7 @@ export async function aRoom(from: Member, to: Member): Promise<number> {
 
 export async function aMessage(from: Member, roomId: number, message: string) {
   const body = { roomId, senderId: from.id, message };
-  const answer = await from.client.post('/api/chat/messages', body);
-  if (answer.status !== 201) throw new Error(`message: ${JSON.stringify(answer.body)}`);
-  return answer.body as { id: number; message: string; createdAt: string };
+  const response = await from.client.post('/api/chat/messages', body);
+  if (response.status !== 201) throw new Error(`message: ${JSON.stringify(response.body)}`);
+  return response.body as { id: number; message: string; createdAt: string };
 }

@@ -10,10 +10,10 @@ export interface Gate {
 
 /** A database that delays statements that match `matches`, so that a test controls their order. */
 export function gateStatement(db: Db, matches: RegExp): Gate {
-  let reach = () => {};
+  let markReached = () => {};
   let open = () => {};
   const reached = new Promise<void>((resolve) => {
-    reach = resolve;
+    markReached = resolve;
   });
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -21,7 +21,7 @@ export function gateStatement(db: Db, matches: RegExp): Gate {
   const gated = (inner: Queryable): Queryable => ({
     async query(text, params) {
       if (matches.test(text)) {
-        reach();
+        markReached();
         await opened;
       }
       return inner.query(text, params);

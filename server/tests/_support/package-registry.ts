@@ -22,9 +22,9 @@ export async function startRegistry(name: string, version: string, files: Record
   const archive = await archiveOf({ 'package.json': JSON.stringify(manifest), ...files });
   const integrity = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
   const server = createServer((request, response) => {
-    const asked = decodeURIComponent(request.url ?? '');
-    if (asked === '/package.tgz') response.end(archive);
-    else if (asked === `/${name}`) {
+    const requestedPath = decodeURIComponent(request.url ?? '');
+    if (requestedPath === '/package.tgz') response.end(archive);
+    else if (requestedPath === `/${name}`) {
       const dist = { tarball: `${url()}/package.tgz`, integrity };
       response.setHeader('content-type', 'application/json');
       response.end(

@@ -16,21 +16,23 @@ export interface RecordedDb {
  * Statements of background jobs: mail, and records of location use. Deleting or anonymising an account names
  * these tables too, but belongs to a call.
  */
-const OF_A_JOB =
+const BACKGROUND_JOB =
   /^(?![\s\S]*(?:anonymised_at|deleted_at = ))[\s\S]*(?:mail_queue|place_use_records)/;
 
 /** Returns the statements that calls executed. */
-export function ofCalls(statements: readonly Statement[]): Statement[] {
-  return statements.filter(({ text }) => !OF_A_JOB.test(text));
+export function withoutBackgroundJobs(statements: readonly Statement[]): Statement[] {
+  return statements.filter(({ text }) => !BACKGROUND_JOB.test(text));
 }
 
 /**
  * The number of round trips of calls to the database: statements, and begin and commit of each transaction.
  */
 export function roundTripsOf(statements: readonly Statement[]): number {
-  const asked = ofCalls(statements);
-  const transactions = new Set(asked.map(({ transaction }) => transaction).filter(Boolean));
-  return asked.length + 2 * transactions.size;
+  const callStatements = withoutBackgroundJobs(statements);
+  const transactions = new Set(
+    callStatements.map(({ transaction }) => transaction).filter(Boolean),
+  );
+  return callStatements.length + 2 * transactions.size;
 }
 
 /** A database that records every statement; the test clears `statements`. */

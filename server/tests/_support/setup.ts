@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
 /** A test fails if it writes an error or a warning to the console, or causes an unhandled rejection. */
 const rejections: unknown[] = [];
-const note = (reason: unknown) => rejections.push(reason);
+const recordRejection = (reason: unknown) => rejections.push(reason);
 beforeAll(() => {
-  process.on('unhandledRejection', note);
+  process.on('unhandledRejection', recordRejection);
 });
 afterAll(() => {
-  process.off('unhandledRejection', note);
+  process.off('unhandledRejection', recordRejection);
 });
 
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { PASSWORD } from './builders.ts';
-import { aCode } from './mailed.ts';
+import { requestCode } from './mail-contents.ts';
 import { aProfileBody } from './photos.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Signs up like a real user, with the newest code once the address has received `mails` mails. */
-export async function signUp(app: TestApp, email: string, mails = 1, change: object = {}) {
+/** Signs up like a real user, with the newest code once the address has received `mailCount` mails. */
+export async function signUp(app: TestApp, email: string, mailCount = 1, change: object = {}) {
   const client = app.visitor();
-  const code = await aCode(app, email, mails);
+  const code = await requestCode(app, email, mailCount);
   const body = { email, code, password: PASSWORD, ...(await aProfileBody()), ...change };
-  const answer = await client.post('/api/auth/signup', body);
-  return { client, status: answer.status, user: answer.body.user };
+  const response = await client.post('/api/auth/signup', body);
+  return { client, status: response.status, user: response.body.user };
 }

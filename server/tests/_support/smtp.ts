@@ -6,8 +6,8 @@ interface ReceivedMail {
   source: Buffer;
 }
 
-/** Starts a mail server that stores the mail it receives; on a free port unless `at` is given. */
-export async function startSmtpServer(at = 0) {
+/** Starts a mail server that stores the mail it receives; on a free port unless `requestedPort` is given. */
+export async function startSmtpServer(requestedPort = 0) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -22,7 +22,7 @@ export async function startSmtpServer(at = 0) {
     },
   });
   await new Promise<void>((resolve) => {
-    server.listen(at, '127.0.0.1', () => resolve());
+    server.listen(requestedPort, '127.0.0.1', () => resolve());
   });
   const { port } = server.server.address() as AddressInfo;
   return {

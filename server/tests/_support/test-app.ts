@@ -7,7 +7,7 @@ import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
-import { openPlaceLookup } from '../../src/platform/geoip/place-lookup.ts';
+import { openGeoIpLookup } from '../../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { deriveKeys, type Keys } from '../../src/platform/security/secret.ts';
 import { TestClient } from './test-client.ts';
@@ -54,28 +54,28 @@ export async function startTestApp(
   database?: TestDatabase,
   change: Partial<AppOptions> = {},
 ): Promise<TestApp> {
-  const used = database ?? (await createTestDatabase());
+  const testDatabase = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-test-'));
   const config = readConfig({ DATA_DIR: dataDir, ...environment });
   const clock = new TestClock();
   const logger = createLogger('silent');
-  const placeOf = await openPlaceLookup(config.geoipDb);
+  const locateIp = await openGeoIpLookup(config.geoipDb);
   const parts = {
     config,
-    db: used.db,
+    db: testDatabase.db,
     clock,
     logger,
     secret: TEST_SECRET,
-    placeOf,
-    checkAnswers: true,
+    locateIp,
+    validateResponses: true,
   };
   const app: App = await createApp({ ...parts, ...change });
   const { port } = await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    db: used.db,
-    database: used,
+    db: testDatabase.db,
+    database: testDatabase,
     clock,
     keys: deriveKeys(TEST_SECRET),
     dataDir,
@@ -92,7 +92,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
-      if (!database) await used.drop();
+      if (!database) await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -4,7 +4,7 @@ import type { Language } from '@meongmate/shared/rules/language';
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted, not typed, from the outside
 export type Json = any;
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   body: Json;
   headers: Headers;
@@ -43,7 +43,7 @@ export class TestClient {
     return response;
   }
 
-  async call(method: string, path: string, options: CallOptions = {}): Promise<TestAnswer> {
+  async call(method: string, path: string, options: CallOptions = {}): Promise<TestResponse> {
     const { body, language } = options;
     const response = await this.fetch(path, {
       method,

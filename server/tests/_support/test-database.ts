@@ -5,7 +5,7 @@ import type { Db } from '../../src/platform/db/db.ts';
 import { openMemoryDb } from '../../src/platform/db/embedded-db.ts';
 import { openServerDb } from '../../src/platform/db/server-db.ts';
 import { databaseUrl, withDatabase } from './database-url.ts';
-import { takeEmbedded } from './emptied-databases.ts';
+import { acquireEmbedded } from './embedded-database-pool.ts';
 
 export interface TestDatabase {
   db: Db;
@@ -14,7 +14,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export const onServer = process.env.TEST_DB === 'server';
+export const isServerDatabase = process.env.TEST_DB === 'server';
 
 /** A new copy of the migrated template, embedded in memory or on the server. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -27,10 +27,10 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function createDatabase(template: string | null): Promise<TestDatabase> {
-  if (!onServer) {
+  if (!isServerDatabase) {
     if (template) {
-      const { db, giveBack } = await takeEmbedded(template);
-      return { db, url: null, drop: giveBack };
+      const { db, release } = await acquireEmbedded(template);
+      return { db, url: null, drop: release };
     }
     const { db } = await openMemoryDb();
     return { db, url: null, drop: () => db.close() };

@@ -8,16 +8,16 @@ export class TestSocket {
   readonly frames: ServerFrame[] = [];
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
-  #wake: (() => void)[] = [];
+  #waiters: (() => void)[] = [];
 
   constructor(url: string, headers: Record<string, string>) {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
     this.socket.on('message', (data) => {
       this.frames.push(JSON.parse((data as Buffer).toString()));
-      for (const wake of this.#wake.splice(0)) wake();
+      for (const notify of this.#waiters.splice(0)) notify();
     });
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
-    // Tests assert rejected upgrades through `refused`.
+    // Tests assert rejected upgrades through `rejectedStatus`.
     this.socket.on('error', () => {});
   }
 
@@ -26,7 +26,7 @@ export class TestSocket {
   }
 
   /** The HTTP status of a rejected upgrade. */
-  get refused(): Promise<number> {
+  get rejectedStatus(): Promise<number> {
     return new Promise((resolve) => {
       this.socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
     });
@@ -44,7 +44,7 @@ export class TestSocket {
         this.frames.splice(this.frames.indexOf(found), 1);
         return found as Extract<ServerFrame, { type: T }>;
       }
-      await new Promise<void>((resolve) => this.#wake.push(resolve));
+      await new Promise<void>((resolve) => this.#waiters.push(resolve));
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Member } from './builders.ts';
-import type { TestAnswer, TestClient } from './test-client.ts';
+import type { TestClient, TestResponse } from './test-client.ts';
 
 interface Upload {
   photoType?: string;
@@ -14,7 +14,7 @@ export async function upload(
   member: Member,
   bytes: Uint8Array | null,
   { photoType = 'profile', fileName = 'photo.jpg', type = 'image/jpeg', client }: Upload = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const form = new FormData();
   form.set('photoType', photoType);
   if (bytes) form.set('photo', new File([new Uint8Array(bytes)], fileName, { type }));

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import * as codes from '../../src/features/auth/email-codes.repository.ts';
 import { insertInquiry } from '../../src/features/contact/inquiries.repository.ts';
 import {
+  createSignedToken,
   hashToken,
   keyedHash,
   randomToken,
-  signTicket,
 } from '../../src/platform/security/tokens.ts';
 import { aMember, PASSWORD } from '../_support/builders.ts';
 import type { TestApp } from '../_support/test-app.ts';
 import type { RowName, Target } from './authorisation-table.ts';
-import type { CallerName, Cast, CastMember } from './cast.ts';
+import type { CallerName, Callers, CallerWithData } from './callers.ts';
 
 export interface Situation {
   app: TestApp;
-  cast: Cast;
+  callers: Callers;
   caller: CallerName;
   target: Target;
-  me: CastMember;
-  others: CastMember;
+  ownUser: CallerWithData;
+  otherUser: CallerWithData;
   /** A valid profile with photos. */
   profile: Record<string, unknown>;
 }
 
 /** The input of a call; `params` fill the path of the route. */
-export interface Sent {
+export interface CallInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
@@ -38,25 +38,29 @@ let malformed = 0;
 const aMalformedId = () => MALFORMED[malformed++ % MALFORMED.length] ?? '';
 
 /** The id of the user that a call is about. */
-function personId({ target, me, others }: Situation): string | number {
+function userIdFor({ target, ownUser, otherUser }: Situation): string | number {
   if (target === 'missing' || target === 'missingUser') return MISSING;
   if (target === 'malformed' || target === 'malformedUser') return aMalformedId();
-  return target === 'other' ? others.id : me.id;
+  return target === 'other' ? otherUser.id : ownUser.id;
 }
 
-type Call = (situation: Situation) => Sent | Promise<Sent>;
+type CallBuilder = (situation: Situation) => CallInput | Promise<CallInput>;
 
-const ownPath: Call = (s) => ({ params: { id: personId(s), userId: personId(s) } });
-const nothing: Call = () => ({});
+const ownUserPath: CallBuilder = (situation) => ({
+  params: { id: userIdFor(situation), userId: userIdFor(situation) },
+});
+const noInput: CallBuilder = () => ({});
 
 const aRegisteredAddress = async (app: TestApp) => (await aMember(app)).email;
 /** An address without earlier requests, registered or not; the caller's own address for `own`. */
-async function anAddress({ app, target, caller, me }: Situation): Promise<string> {
+async function anAddress({ app, target, caller, ownUser }: Situation): Promise<string> {
   if (target === 'malformed') return 'no address';
   if (target === 'missing') return `${randomUUID()}@test.example`;
-  return target === 'own' && caller !== 'visitor' ? me.email : aRegisteredAddress(app);
+  return target === 'own' && caller !== 'visitor' ? ownUser.email : aRegisteredAddress(app);
 }
-const mailedTo: Call = async (s) => ({ body: { email: await anAddress(s) } });
+const emailInput: CallBuilder = async (situation) => ({
+  body: { email: await anAddress(situation) },
+});
 
 const CODE = '123456';
 async function storeCode({ app, target }: Situation, email: string): Promise<string> {
@@ -74,36 +78,46 @@ async function storeCode({ app, target }: Situation, email: string): Promise<str
 }
 const aNewAddress = () => `${randomUUID()}@test.example`;
 
-const verifyCode: Call = async (s) => {
+const verifyCode: CallBuilder = async (situation) => {
   const email = aNewAddress();
-  return { body: { email, code: await storeCode(s, email) } };
+  return { body: { email, code: await storeCode(situation, email) } };
 };
-const signup: Call = async (s) => {
+const signup: CallBuilder = async (situation) => {
   const email = aNewAddress();
-  const code = await storeCode(s, email);
-  return { body: { email, code, password: PASSWORD, ...s.profile } };
+  const code = await storeCode(situation, email);
+  return { body: { email, code, password: PASSWORD, ...situation.profile } };
 };
-const register: Call = async (s) => {
+const register: CallBuilder = async (situation) => {
   const email = aNewAddress();
-  await storeCode(s, email);
-  const verified = s.target === 'other' ? `other.${email}` : email;
-  const expiresAt = new Date(s.app.clock.now().getTime() + 60_000);
-  const ticket = signTicket(s.app.keys.signing, 'verified-address', verified, expiresAt);
+  await storeCode(situation, email);
+  const verified = situation.target === 'other' ? `other.${email}` : email;
+  const expiresAt = new Date(situation.app.clock.now().getTime() + 60_000);
+  const ticket = createSignedToken(
+    situation.app.keys.signing,
+    'verified-address',
+    verified,
+    expiresAt,
+  );
   return {
-    body: { email, password: PASSWORD, ...s.profile, ...(s.target === 'malformed' && { age: 17 }) },
-    cookies: s.target === 'missing' ? {} : { verified: ticket },
+    body: {
+      email,
+      password: PASSWORD,
+      ...situation.profile,
+      ...(situation.target === 'malformed' && { age: 17 }),
+    },
+    cookies: situation.target === 'missing' ? {} : { verified: ticket },
   };
 };
 
-const login: Call = ({ target, me }) => ({
+const login: CallBuilder = ({ target, ownUser }) => ({
   body: {
-    email: target === 'missing' ? aNewAddress() : me.email,
+    email: target === 'missing' ? aNewAddress() : ownUser.email,
     password: target === 'malformed' ? '' : target === 'own' ? PASSWORD : 'a wrong password',
   },
 });
 
-const confirmReset: Call = async ({ app, target, me }) => {
-  const tokens = { own: me.resetToken, missing: randomToken(), malformed: '' } as const;
+const confirmReset: CallBuilder = async ({ app, target, ownUser }) => {
+  const tokens = { own: ownUser.resetToken, missing: randomToken(), malformed: '' } as const;
   let token: string = tokens[target as keyof typeof tokens] ?? '';
   if (target === 'other') {
     token = randomToken();
@@ -115,44 +129,55 @@ const confirmReset: Call = async ({ app, target, me }) => {
 };
 
 /** An id as it appears in a body: a number, or a text for `malformed`. */
-const bodyId = (s: Situation) => {
-  const id = personId(s);
-  return s.target === 'malformed' ? String(id) : id;
+const bodyId = (situation: Situation) => {
+  const id = userIdFor(situation);
+  return situation.target === 'malformed' ? String(id) : id;
 };
-const blockBody: Call = (s) => {
-  const { target, others, cast } = s;
-  if (target === 'other') return { body: { blockerId: others.id, blockedId: cast.newcomer.id } };
-  return { body: { blockedUserId: target === 'own' ? cast.newcomer.id : bodyId(s) } };
+const blockBody: CallBuilder = (situation) => {
+  const { target, otherUser, callers } = situation;
+  if (target === 'other')
+    return { body: { blockerId: otherUser.id, blockedId: callers.unrelatedUser.id } };
+  return {
+    body: { blockedUserId: target === 'own' ? callers.unrelatedUser.id : bodyId(situation) },
+  };
 };
 
-function requestId({ target, me, others }: Situation): string | number {
+function requestIdFor({ target, ownUser, otherUser }: Situation): string | number {
   if (target === 'missing') return MISSING;
   if (target === 'malformed') return aMalformedId();
-  if (target === 'sent') return me.sentId;
-  return target === 'other' ? others.receivedId : me.receivedId;
+  if (target === 'sent') return ownUser.sentId;
+  return target === 'other' ? otherUser.receivedId : ownUser.receivedId;
 }
-function roomId({ target, me, others }: Situation): string | number {
+function roomIdFor({ target, ownUser, otherUser }: Situation): string | number {
   if (target === 'missing') return MISSING;
   if (target === 'malformed') return aMalformedId();
-  return target === 'other' ? others.roomId : me.roomId;
+  return target === 'other' ? otherUser.roomId : ownUser.roomId;
 }
-const claimed = ({ target, me, others }: Situation) => (target === 'claim' ? others.id : me.id);
+const claimedUserId = ({ target, ownUser, otherUser }: Situation) =>
+  target === 'claim' ? otherUser.id : ownUser.id;
 
 /** Every admin call names its caller; a call about a user gets a new user where it has an effect. */
-function asAdmin(about?: (s: Situation) => Promise<number>, body?: unknown): Call {
-  return async (s) => {
-    const { target, caller, cast } = s;
+function asAdmin(
+  createTarget?: (situation: Situation) => Promise<number>,
+  body?: unknown,
+): CallBuilder {
+  return async (situation) => {
+    const { target, caller, callers } = situation;
     const ofUser = target === 'missingUser' || target === 'malformedUser';
-    const query = ofUser ? { userId: s.me.id } : { userId: personId(s) };
-    const acts = about && caller === 'admin' && target === 'own';
-    const id = ofUser ? personId(s) : acts ? await about(s) : cast.newcomer.id;
+    const query = ofUser ? { userId: situation.ownUser.id } : { userId: userIdFor(situation) };
+    const hasEffect = createTarget && caller === 'admin' && target === 'own';
+    const id = ofUser
+      ? userIdFor(situation)
+      : hasEffect
+        ? await createTarget(situation)
+        : callers.unrelatedUser.id;
     return { params: { id }, query: target === 'missing' ? {} : query, body };
   };
 }
-const somebody = async ({ app }: Situation) => (await aMember(app)).id;
-async function somebodyBlocked(s: Situation): Promise<number> {
-  const id = await somebody(s);
-  await s.app.db.query('update users set blocked_at = now() where id = $1', [id]);
+const aNewUserId = async ({ app }: Situation) => (await aMember(app)).id;
+async function aBlockedUserId(situation: Situation): Promise<number> {
+  const id = await aNewUserId(situation);
+  await situation.app.db.query('update users set blocked_at = now() where id = $1', [id]);
   return id;
 }
 async function anInquiry({ app }: Situation): Promise<number> {
@@ -162,37 +187,48 @@ async function anInquiry({ app }: Situation): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-const upload: Call = (s) => {
+const upload: CallBuilder = (situation) => {
   const form = new FormData();
   form.set('photoType', 'dog');
-  const [, data = ''] = String(s.profile.profileImage).split(',');
+  const [, data = ''] = String(situation.profile.profileImage).split(',');
   form.set('photo', new File([Buffer.from(data, 'base64')], 'a.jpg', { type: 'image/jpeg' }));
-  return { ...(ownPath(s) as Sent), form };
+  return { ...(ownUserPath(situation) as CallInput), form };
 };
 
 /** How each route is called in each situation. */
-export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, Call> = {
-  'auth.sendCode': mailedTo,
+export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, CallBuilder> = {
+  'auth.sendCode': emailInput,
   'auth.verifyCode': verifyCode,
   'auth.signup': signup,
   'auth.register': register,
   'auth.login': login,
-  'auth.logout': nothing,
-  'auth.requestReset': mailedTo,
+  'auth.logout': noInput,
+  'auth.requestReset': emailInput,
   'auth.confirmReset': confirmReset,
-  'auth.currentUser': nothing,
-  'auth.agreeToTerms': (s) => ({ body: { termsAgreed: true, userId: bodyId(s) } }),
+  'auth.currentUser': noInput,
+  'auth.agreeToTerms': (situation) => ({ body: { termsAgreed: true, userId: bodyId(situation) } }),
 
-  'users.get': (s) => ({
-    params: { id: s.target === 'other' ? s.cast.personFor(s.caller).id : personId(s) },
+  'users.get': (situation) => ({
+    params: {
+      id:
+        situation.target === 'other'
+          ? situation.callers.visibleUserFor(situation.caller).id
+          : userIdFor(situation),
+    },
   }),
-  'users.getOwn': (s) => ({ query: { id: personId(s) } }),
-  'users.update': (s) => ({ ...(ownPath(s) as Sent), body: { bio: 'changed' } }),
-  'users.completeProfile': (s) => ({ ...(ownPath(s) as Sent), body: s.profile }),
-  'users.delete': ownPath,
+  'users.getOwn': (situation) => ({ query: { id: userIdFor(situation) } }),
+  'users.update': (situation) => ({
+    ...(ownUserPath(situation) as CallInput),
+    body: { bio: 'changed' },
+  }),
+  'users.completeProfile': (situation) => ({
+    ...(ownUserPath(situation) as CallInput),
+    body: situation.profile,
+  }),
+  'users.delete': ownUserPath,
   'users.uploadPhoto': upload,
-  'users.getPlace': ownPath,
-  'users.export': ownPath,
+  'users.getPlace': ownUserPath,
+  'users.export': ownUserPath,
 
   'nearby.list': ({ target }) => ({
     params: { lat: target === 'malformed' ? 91 : 37.5665, lng: 126.978, radiusKm: 5 },
@@ -200,33 +236,43 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
 
   'blocks.block': blockBody,
   'blocks.unblock': blockBody,
-  'blocks.isBlocked': (s) => {
-    const otherId = s.target === 'missing' ? MISSING : s.cast.newcomer.id;
-    return { params: { userId: s.target === 'missing' ? s.me.id : personId(s), otherId } };
+  'blocks.isBlocked': (situation) => {
+    const otherId = situation.target === 'missing' ? MISSING : situation.callers.unrelatedUser.id;
+    return {
+      params: {
+        userId: situation.target === 'missing' ? situation.ownUser.id : userIdFor(situation),
+        otherId,
+      },
+    };
   },
-  'blocks.list': ownPath,
+  'blocks.list': ownUserPath,
 
-  'friendRequests.listSent': ownPath,
-  'friendRequests.listReceived': ownPath,
-  'friendRequests.send': (s) => ({
+  'friendRequests.listSent': ownUserPath,
+  'friendRequests.listReceived': ownUserPath,
+  'friendRequests.send': (situation) => ({
     body: {
-      senderId: s.target === 'other' ? s.others.id : s.me.id,
-      receiverId: ['missing', 'malformed'].includes(s.target) ? bodyId(s) : s.cast.newcomer.id,
+      senderId: situation.target === 'other' ? situation.otherUser.id : situation.ownUser.id,
+      receiverId: ['missing', 'malformed'].includes(situation.target)
+        ? bodyId(situation)
+        : situation.callers.unrelatedUser.id,
     },
   }),
-  'friendRequests.accept': (s) => ({
-    params: { id: requestId(s) },
+  'friendRequests.accept': (situation) => ({
+    params: { id: requestIdFor(situation) },
     body: { connectionType: 'both' },
   }),
-  'friendRequests.delete': (s) => ({ params: { id: requestId(s) } }),
-  'connections.list': ownPath,
+  'friendRequests.delete': (situation) => ({ params: { id: requestIdFor(situation) } }),
+  'connections.list': ownUserPath,
 
-  'chat.listRooms': ownPath,
-  'chat.listMessages': (s) => ({ params: { roomId: roomId(s) } }),
-  'chat.sendMessage': (s) => ({
-    body: { roomId: roomId(s), senderId: claimed(s), message: 'a text' },
+  'chat.listRooms': ownUserPath,
+  'chat.listMessages': (situation) => ({ params: { roomId: roomIdFor(situation) } }),
+  'chat.sendMessage': (situation) => ({
+    body: { roomId: roomIdFor(situation), senderId: claimedUserId(situation), message: 'a text' },
   }),
-  'chat.markRead': (s) => ({ params: { roomId: roomId(s), userId: claimed(s) }, body: {} }),
+  'chat.markRead': (situation) => ({
+    params: { roomId: roomIdFor(situation), userId: claimedUserId(situation) },
+    body: {},
+  }),
 
   'contact.send': ({ target }) => ({
     body: {
@@ -238,10 +284,10 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
 
   'admin.stats': asAdmin(),
   'admin.listUsers': asAdmin(),
-  'admin.userDetail': asAdmin(somebody),
-  'admin.block': asAdmin(somebody, { reason: 'a reason' }),
-  'admin.unblock': asAdmin(somebodyBlocked),
-  'admin.delete': asAdmin(somebody),
+  'admin.userDetail': asAdmin(aNewUserId),
+  'admin.block': asAdmin(aNewUserId, { reason: 'a reason' }),
+  'admin.unblock': asAdmin(aBlockedUserId),
+  'admin.delete': asAdmin(aNewUserId),
   'admin.listInquiries': asAdmin(),
   'admin.deleteInquiry': asAdmin(anInquiry),
   'admin.listActivityLogs': asAdmin(),
@@ -249,6 +295,6 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
   'admin.cleanupStatus': asAdmin(),
   'admin.runCleanup': asAdmin(),
 
-  'site.config': nothing,
-  'site.openapi': nothing,
+  'site.config': noInput,
+  'site.openapi': noInput,
 };

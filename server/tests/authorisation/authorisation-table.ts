@@ -1,5 +1,5 @@
 import type { RouteName } from '@meongmate/shared/contract/routes';
-import { CALLERS, type CallerName } from './cast.ts';
+import { CALLERS, type CallerName } from './callers.ts';
 
 /** Rows beside the contract's routes: photos and `/ws`, which have no route in the contract. */
 export type RowName = RouteName | 'photos.get' | 'realtime.connect';
@@ -20,13 +20,13 @@ export type Row = Record<(typeof TARGETS)[number], string> & Partial<Record<Targ
 //                   visitor  owner stranger blocker blocked noTerms        incomplete adminBlocked deleted admin
 const EVERYONE =
   '   ok       ok    ok       ok      ok      ok             ok         ok           ok      ok';
-const NOBODY_TWICE =
+const NO_CALL =
   '-       -     -        -       -       -              -          -            -       -';
-const BAD =
+const INVALID_INPUT =
   '        400      400   400      400     400     400            400        400          400     400';
 const INVALID_CODE = EVERYONE.replaceAll('ok', 'invalid_code');
-const UNPROVEN = EVERYONE.replaceAll('ok', 'email_not_verified');
-const NO_TOKEN = EVERYONE.replaceAll('ok', 'invalid_token');
+const EMAIL_NOT_VERIFIED = EVERYONE.replaceAll('ok', 'email_not_verified');
+const INVALID_TOKEN = EVERYONE.replaceAll('ok', 'invalid_token');
 const WRONG_PASSWORD = EVERYONE.replaceAll('ok', 'invalid_credentials');
 
 const SESSION =
@@ -35,21 +35,21 @@ const TERMS =
   '      401      ok    ok       ok      ok      terms_required ok         401          401     ok';
 const MEMBER = TERMS.replace(/(terms_required\s+)ok/, '$1profile_incomplete');
 /** Replaces `ok` in the cells of an access level with another cell. */
-const instead = (level: string, cell: string) => level.replaceAll('ok', cell);
+const replaceOk = (level: string, cell: string) => level.replaceAll('ok', cell);
 
 /** Routes whose id claims to be the caller: the id of another user is rejected for every caller. */
 const selfOnly = (level: string): Row => ({
   own: level,
-  other: instead(level, '403'),
-  missing: instead(level, '403'),
-  malformed: instead(level, '400'),
+  other: replaceOk(level, '403'),
+  missing: replaceOk(level, '403'),
+  malformed: replaceOk(level, '400'),
 });
 
 /** Routes without an id: only the caller and the validity of the input matter. */
-const withoutId = (own: string, malformed = NOBODY_TWICE): Row => ({
+const withoutId = (own: string, malformed = NO_CALL): Row => ({
   own,
-  other: NOBODY_TWICE,
-  missing: NOBODY_TWICE,
+  other: NO_CALL,
+  missing: NO_CALL,
   malformed,
 });
 
@@ -59,67 +59,82 @@ const ADMIN =
 /** Every admin call also names its caller; every member who is not an admin gets the same error. */
 const adminOnly: Row = {
   own: ADMIN,
-  other: instead(ADMIN, '403'),
-  missing: instead(ADMIN, '400'),
-  malformed: instead(ADMIN, '400'),
+  other: replaceOk(ADMIN, '403'),
+  missing: replaceOk(ADMIN, '400'),
+  malformed: replaceOk(ADMIN, '400'),
 };
-const adminAboutOne: Row = {
+const adminAboutUser: Row = {
   ...adminOnly,
-  missingUser: instead(ADMIN, '404'),
-  malformedUser: instead(ADMIN, '400'),
+  missingUser: replaceOk(ADMIN, '404'),
+  malformedUser: replaceOk(ADMIN, '400'),
 };
 
 /** A resource of two users: both have access, unless one has blocked the other. */
-const pairOnly = (extra: Partial<Row> = {}): Row => ({
+const roomMembersOnly = (extra: Partial<Row> = {}): Row => ({
   own: '             401      ok    ok       blocked blocked terms_required profile_incomplete 401  401     ok',
-  other: instead(MEMBER, '404'),
-  missing: instead(MEMBER, '404'),
-  malformed: instead(MEMBER, '400'),
+  other: replaceOk(MEMBER, '404'),
+  missing: replaceOk(MEMBER, '404'),
+  malformed: replaceOk(MEMBER, '400'),
   ...extra,
 });
 
 /** The only definition of who can call what: every route and every caller. */
 export const AUTHORISATION: Record<RowName, Row> = {
   // `own` is a registered address, `missing` an unknown one: the responses do not differ.
-  'auth.sendCode': { own: EVERYONE, other: EVERYONE, missing: EVERYONE, malformed: BAD },
+  'auth.sendCode': { own: EVERYONE, other: EVERYONE, missing: EVERYONE, malformed: INVALID_INPUT },
   'auth.verifyCode': {
     own: EVERYONE,
     other: INVALID_CODE,
     missing: INVALID_CODE,
-    malformed: BAD,
+    malformed: INVALID_INPUT,
   },
-  'auth.signup': { own: EVERYONE, other: INVALID_CODE, missing: INVALID_CODE, malformed: BAD },
-  'auth.register': { own: EVERYONE, other: UNPROVEN, missing: UNPROVEN, malformed: BAD },
+  'auth.signup': {
+    own: EVERYONE,
+    other: INVALID_CODE,
+    missing: INVALID_CODE,
+    malformed: INVALID_INPUT,
+  },
+  'auth.register': {
+    own: EVERYONE,
+    other: EMAIL_NOT_VERIFIED,
+    missing: EMAIL_NOT_VERIFIED,
+    malformed: INVALID_INPUT,
+  },
   'auth.login': {
     own: '           ok       ok    ok       ok      ok      ok             ok         account_blocked invalid_credentials ok',
     other: WRONG_PASSWORD,
     missing: WRONG_PASSWORD,
-    malformed: BAD,
+    malformed: INVALID_INPUT,
   },
   'auth.logout': withoutId(EVERYONE),
-  'auth.requestReset': { own: EVERYONE, other: EVERYONE, missing: EVERYONE, malformed: BAD },
+  'auth.requestReset': {
+    own: EVERYONE,
+    other: EVERYONE,
+    missing: EVERYONE,
+    malformed: INVALID_INPUT,
+  },
   'auth.confirmReset': {
     own: '           ok       ok    ok       ok      ok      ok             ok         invalid_token invalid_token ok',
     // The token of `other` is expired.
-    other: NO_TOKEN,
-    missing: NO_TOKEN,
-    malformed: BAD,
+    other: INVALID_TOKEN,
+    missing: INVALID_TOKEN,
+    malformed: INVALID_INPUT,
   },
   'auth.currentUser': withoutId(SESSION),
   'auth.agreeToTerms': selfOnly(SESSION),
 
   'users.get': {
-    own: instead(SESSION, 'User'),
+    own: replaceOk(SESSION, 'User'),
     other:
       '         401      card  card     404     404     terms_required card       401          401     card',
-    missing: instead(TERMS, '404'),
-    malformed: instead(SESSION, '400'),
+    missing: replaceOk(TERMS, '404'),
+    malformed: replaceOk(SESSION, '400'),
   },
   'users.getOwn': selfOnly(SESSION),
   'users.update': selfOnly(TERMS),
   'users.completeProfile': {
     ...selfOnly(SESSION),
-    own: instead(SESSION, 'already_complete').replace(
+    own: replaceOk(SESSION, 'already_complete').replace(
       /^((?:\s*\S+){6}\s+)already_complete/,
       '$1ok',
     ),
@@ -129,19 +144,19 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'users.getPlace': selfOnly(TERMS),
   'users.export': selfOnly(TERMS),
 
-  'nearby.list': withoutId(MEMBER, instead(MEMBER, '400')),
+  'nearby.list': withoutId(MEMBER, replaceOk(MEMBER, '400')),
 
   'blocks.block': {
     own: TERMS,
-    other: instead(TERMS, '403'),
-    missing: instead(TERMS, '404'),
-    malformed: instead(TERMS, '400'),
+    other: replaceOk(TERMS, '403'),
+    missing: replaceOk(TERMS, '404'),
+    malformed: replaceOk(TERMS, '400'),
   },
   'blocks.unblock': {
     own: TERMS,
-    other: instead(TERMS, '403'),
-    missing: instead(TERMS, '404'),
-    malformed: instead(TERMS, '400'),
+    other: replaceOk(TERMS, '403'),
+    missing: replaceOk(TERMS, '404'),
+    malformed: replaceOk(TERMS, '400'),
   },
   // This route does not reveal whether a user exists.
   'blocks.isBlocked': { ...selfOnly(TERMS), missing: TERMS },
@@ -150,30 +165,30 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'friendRequests.listSent': selfOnly(MEMBER),
   'friendRequests.listReceived': selfOnly(MEMBER),
   'friendRequests.send': {
-    own: pairOnly().own,
-    other: instead(MEMBER, '403'),
-    missing: instead(MEMBER, '404'),
-    malformed: instead(MEMBER, '400'),
+    own: roomMembersOnly().own,
+    other: replaceOk(MEMBER, '403'),
+    missing: replaceOk(MEMBER, '404'),
+    malformed: replaceOk(MEMBER, '400'),
   },
-  'friendRequests.accept': pairOnly({ sent: instead(MEMBER, '403') }),
-  'friendRequests.delete': pairOnly({ sent: instead(MEMBER, '403') }),
+  'friendRequests.accept': roomMembersOnly({ sent: replaceOk(MEMBER, '403') }),
+  'friendRequests.delete': roomMembersOnly({ sent: replaceOk(MEMBER, '403') }),
   'connections.list': selfOnly(MEMBER),
 
   'chat.listRooms': selfOnly(MEMBER),
-  'chat.listMessages': pairOnly(),
-  'chat.sendMessage': pairOnly({ claim: instead(MEMBER, '403') }),
-  'chat.markRead': pairOnly({ claim: instead(MEMBER, '403') }),
+  'chat.listMessages': roomMembersOnly(),
+  'chat.sendMessage': roomMembersOnly({ claim: replaceOk(MEMBER, '403') }),
+  'chat.markRead': roomMembersOnly({ claim: replaceOk(MEMBER, '403') }),
 
-  'contact.send': withoutId(EVERYONE, BAD),
+  'contact.send': withoutId(EVERYONE, INVALID_INPUT),
 
   'admin.stats': adminOnly,
   'admin.listUsers': adminOnly,
-  'admin.userDetail': adminAboutOne,
-  'admin.block': adminAboutOne,
-  'admin.unblock': adminAboutOne,
-  'admin.delete': adminAboutOne,
+  'admin.userDetail': adminAboutUser,
+  'admin.block': adminAboutUser,
+  'admin.unblock': adminAboutUser,
+  'admin.delete': adminAboutUser,
   'admin.listInquiries': adminOnly,
-  'admin.deleteInquiry': adminAboutOne,
+  'admin.deleteInquiry': adminAboutUser,
   'admin.listActivityLogs': adminOnly,
   'admin.dailyCounts': adminOnly,
   'admin.cleanupStatus': adminOnly,
@@ -186,8 +201,8 @@ export const AUTHORISATION: Record<RowName, Row> = {
     own: TERMS,
     other:
       '         401      ok    ok       404     404     terms_required ok         401          401     ok',
-    missing: instead(TERMS, '404'),
-    malformed: instead(TERMS, '404'),
+    missing: replaceOk(TERMS, '404'),
+    malformed: replaceOk(TERMS, '404'),
   },
   // `other` and `missing` authenticate with the id of another and of no user; `malformed` sends another
   // frame.

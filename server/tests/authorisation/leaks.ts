@@ -1,7 +1,7 @@
-import type { TestAnswer } from '../_support/test-client.ts';
+import type { TestResponse } from '../_support/test-client.ts';
 import type { Situation } from './authorisation-calls.ts';
 import type { RowName } from './authorisation-table.ts';
-import type { CastMember, Other } from './cast.ts';
+import type { CallerWithData, OtherUser } from './callers.ts';
 
 /** Routes that show a handle where a friendship or a pending request allows it. */
 const MAY_SHOW_HANDLES: readonly RowName[] = [
@@ -11,23 +11,27 @@ const MAY_SHOW_HANDLES: readonly RowName[] = [
 ];
 
 /** The number truncated after its fourth decimal: the beginning of a longer form. */
-const cut = (degrees: number) => degrees.toFixed(7).slice(0, -3);
+const truncate = (degrees: number) => degrees.toFixed(7).slice(0, -3);
 
 /** Values that only the user themselves may read. */
-function secretsOf(person: Other & Partial<CastMember>): Record<string, readonly string[]> {
-  const { latitude, longitude } = person.position;
+function secretsOf(user: OtherUser & Partial<CallerWithData>): Record<string, readonly string[]> {
+  const { latitude, longitude } = user.position;
   return {
     // A shown location may share some decimals with the true one, but not four of both numbers.
-    position: [cut(latitude), cut(longitude)],
+    position: [truncate(latitude), truncate(longitude)],
     roundedPosition: [latitude.toFixed(4), longitude.toFixed(4)],
-    session: [person.client.cookies.get('sid') ?? ''],
-    forgeryToken: [person.token],
-    ...(person.resetToken && { resetToken: [person.resetToken] }),
+    session: [user.client.cookies.get('sid') ?? ''],
+    csrfToken: [user.token],
+    ...(user.resetToken && { resetToken: [user.resetToken] }),
   };
 }
 
 /** Lists the secrets of other users that a response contains. */
-export function leaksIn({ body }: TestAnswer, route: RowName, { cast, me, caller }: Situation) {
+export function leaksIn(
+  { body }: TestResponse,
+  route: RowName,
+  { callers, ownUser, caller }: Situation,
+) {
   const text = JSON.stringify(body);
   const isAdmin = route.startsWith('admin.') && caller === 'admin';
   const leaks: string[] = [];
@@ -35,15 +39,15 @@ export function leaksIn({ body }: TestAnswer, route: RowName, { cast, me, caller
   if (!isAdmin && text.includes('a reason of ours') && route !== 'auth.login') {
     leaks.push('the reason of a block');
   }
-  const { friend, asker, asked, newcomer } = cast;
+  const { friend, requester, requestReceiver, unrelatedUser } = callers;
   // Friendship, a room and a pending request also give no access to these values.
-  const everyone = { ...cast.people, friend, asker, asked, newcomer };
-  for (const [name, person] of Object.entries(everyone)) {
-    if (person.id === me.id) continue;
-    const secrets = secretsOf(person);
+  const allUsers = { ...callers.users, friend, requester, requestReceiver, unrelatedUser };
+  for (const [name, user] of Object.entries(allUsers)) {
+    if (user.id === ownUser.id) continue;
+    const secrets = secretsOf(user);
     if (!isAdmin) {
-      secrets.email = [person.email];
-      if (!MAY_SHOW_HANDLES.includes(route)) secrets.handle = [`"owner.${person.id}"`];
+      secrets.email = [user.email];
+      if (!MAY_SHOW_HANDLES.includes(route)) secrets.handle = [`"owner.${user.id}"`];
     }
     for (const [kind, parts] of Object.entries(secrets)) {
       if (parts.every((part) => text.includes(part))) leaks.push(`the ${kind} of ${name}`);

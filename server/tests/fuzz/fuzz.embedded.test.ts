@@ -5,29 +5,29 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aMember, aRequest, aRoom, type Member } from '../_support/builders.ts';
-import { changedTables, rememberTables } from '../_support/tables.ts';
+import { changedTables, fingerprintTables } from '../_support/table-fingerprints.ts';
 import { startTestApp, type TestApp } from '../_support/test-app.ts';
 import type { TestClient } from '../_support/test-client.ts';
 import { connect, TestSocket } from '../_support/test-socket.ts';
-import { around, type Known, NASTY } from './schema-arbitrary.ts';
+import { HOSTILE_VALUES, type KnownValues, valuesAround } from './schema-arbitrary.ts';
 
 /** `npm run fuzz -- --cases N` sets another number. */
 const CASES = Number(process.env.FUZZ_CASES ?? 3000);
 /** The same inputs in every run, so that a failure can be reproduced; `--seed` sets others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_302);
-const ANSWER_WITHIN_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const PER_ROUTE = Math.ceil(CASES / (ROUTES.length + 1));
-const TIMEOUT_MS = 60_000 + PER_ROUTE * 200;
+const TEST_TIMEOUT_MS = 60_000 + PER_ROUTE * 200;
 
 let app: TestApp;
-let cast: { member: Member; admin: Member; newcomer: Member; other: Member };
-let known: Known;
+let members: { member: Member; admin: Member; incompleteMember: Member; other: Member };
+let knownValues: KnownValues;
 
 beforeAll(async () => {
   app = await startTestApp({}, undefined, {
     limiter: { async consume() {} },
   });
-  const [member, admin, newcomer, other, asker] = [
+  const [member, admin, incompleteMember, other, asker] = [
     await aMember(app),
     await aMember(app, { isAdmin: true }),
     await aMember(app, { complete: false, termsAgreed: false }),
@@ -35,13 +35,23 @@ beforeAll(async () => {
     await aMember(app),
   ];
   const [roomId, requestId] = [await aRoom(member, other), await aRequest(asker, member)];
-  cast = { member, admin, newcomer, other };
-  known = [member.id, admin.id, other.id, newcomer.id, roomId, requestId, 37.5665, 3, member.email];
+  members = { member, admin, incompleteMember, other };
+  knownValues = [
+    member.id,
+    admin.id,
+    other.id,
+    incompleteMember.id,
+    roomId,
+    requestId,
+    37.5665,
+    3,
+    member.email,
+  ];
 });
 afterAll(() => app?.close());
 
 interface Input {
-  caller: 'visitor' | 'member' | 'admin' | 'newcomer';
+  caller: 'visitor' | 'member' | 'admin' | 'incompleteMember';
   params: Record<string, string>;
   query: [string, string][];
   body: unknown;
@@ -59,7 +69,7 @@ const asText = (value: unknown) =>
 
 function partsOf(schema: z.ZodMiniType | undefined): fc.Arbitrary<Record<string, unknown>> {
   if (!schema) return fc.constant({});
-  return around(schema, known).map((value) =>
+  return valuesAround(schema, knownValues).map((value) =>
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {},
   );
 }
@@ -90,17 +100,17 @@ function inputsFor(route: Route): fc.Arbitrary<Input> {
     ),
   });
   return fc.record({
-    caller: fc.constantFrom('member', 'member', 'admin', 'newcomer', 'visitor'),
+    caller: fc.constantFrom('member', 'member', 'admin', 'incompleteMember', 'visitor'),
     params,
     query,
-    body: route.body ? around(route.body, known) : fc.jsonValue(),
+    body: route.body ? valuesAround(route.body, knownValues) : fc.jsonValue(),
     raw: fc.option(raw, { freq: 8 }),
     language: fc.constantFrom('ko', 'en', '*', 'xx-invalid;q=9', ',,,;;'),
   });
 }
 
 /** Text with a lone surrogate cannot be percent-encoded: the bytes of one are sent instead. */
-function spell(part: string): string {
+function encodePart(part: string): string {
   try {
     return encodeURIComponent(part);
   } catch {
@@ -109,15 +119,15 @@ function spell(part: string): string {
 }
 
 function addressOf(route: Route, { params, query }: Input): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => spell(params[name] ?? '0'));
-  const search = query.map(([name, value]) => `${spell(name)}=${spell(value)}`).join('&');
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodePart(params[name] ?? '0'));
+  const search = query.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`).join('&');
   return `${path}${search && `?${search}`}`.slice(0, 8000);
 }
 
 function clientOf(caller: Input['caller']): TestClient {
   const client = app.visitor();
   if (caller === 'visitor') return client;
-  for (const [name, value] of cast[caller].client.cookies) client.cookies.set(name, value);
+  for (const [name, value] of members[caller].client.cookies) client.cookies.set(name, value);
   return client;
 }
 
@@ -131,7 +141,7 @@ async function send(route: Route, input: Input): Promise<number> {
       ...(writes && { 'content-type': raw?.type ?? 'application/json' }),
     },
     ...(writes && { body: raw?.text ?? JSON.stringify(body) ?? 'null' }),
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await response.text();
   if (response.status < 400) return response.status;
@@ -143,73 +153,73 @@ async function send(route: Route, input: Input): Promise<number> {
 }
 
 /** Whether the contract rejects the body, so that nothing may change. */
-const isRefused = (route: Route, { raw, body }: Input): boolean =>
+const isRejected = (route: Route, { raw, body }: Input): boolean =>
   route.body !== undefined &&
   raw === null &&
   !z.safeParse(route.body, body === undefined ? null : JSON.parse(JSON.stringify(body))).success;
 
 /** Routes that would end the session or the user of the other cases; they are called as a visitor. */
-const ENDS = ['users.delete', 'auth.logout', 'admin.delete', 'admin.block'];
-const harmless = (route: Route, input: Input): Input =>
-  ENDS.includes(route.name) ? { ...input, caller: 'visitor' } : input;
+const DESTRUCTIVE_ROUTES = ['users.delete', 'auth.logout', 'admin.delete', 'admin.block'];
+const asHarmlessCall = (route: Route, input: Input): Input =>
+  DESTRUCTIVE_ROUTES.includes(route.name) ? { ...input, caller: 'visitor' } : input;
 
 it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
   '[API-25] [API-26] [SEC-14] no input makes %s return 5xx, and no rejected input changes a row',
   async (_, route) => {
     const inputs = inputsFor(route);
-    const before = await rememberTables(app.db);
-    const wrong = inputs.filter((input) => isRefused(route, input));
+    const before = await fingerprintTables(app.db);
+    const invalidInputs = inputs.filter((input) => isRejected(route, input));
     if (route.body) {
-      const refused = fc.asyncProperty(wrong, async (input) => {
+      const rejectsInvalid = fc.asyncProperty(invalidInputs, async (input) => {
         const status = await send(route, input);
         return status >= 400 && status < 500;
       });
-      await fc.assert(refused, { numRuns: Math.ceil(PER_ROUTE / 2), seed: SEED });
+      await fc.assert(rejectsInvalid, { numRuns: Math.ceil(PER_ROUTE / 2), seed: SEED });
     }
-    expect(changedTables(before, await rememberTables(app.db))).toEqual([]);
-    const answered = fc.asyncProperty(inputs, async (input) => {
-      const status = await send(route, harmless(route, input));
+    expect(changedTables(before, await fingerprintTables(app.db))).toEqual([]);
+    const neverFails = fc.asyncProperty(inputs, async (input) => {
+      const status = await send(route, asHarmlessCall(route, input));
       return status < 500;
     });
-    await fc.assert(answered, {
+    await fc.assert(neverFails, {
       numRuns: route.body ? Math.floor(PER_ROUTE / 2) : PER_ROUTE,
       seed: SEED,
     });
   },
-  TIMEOUT_MS,
+  TEST_TIMEOUT_MS,
 );
 
 it('[API-25] inputs that once caused a 5xx return 400', async () => {
-  const { admin, other } = cast;
-  const nul = await admin.client.fetch(
+  const { admin, other } = members;
+  const nulResponse = await admin.client.fetch(
     `/api/admin/users?userId=${admin.id}&search=${encodeURIComponent('\u0000')}`,
   );
-  expect(nul.status).toBe(400);
-  const nothing = await other.client.fetch(`/api/users/${other.id}`, {
+  expect(nulResponse.status).toBe(400);
+  const nullBodyResponse = await other.client.fetch(`/api/users/${other.id}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: 'null',
   });
-  expect(nothing.status).toBe(400);
+  expect(nullBodyResponse.status).toBe(400);
 });
 
 it(
   '[RT-6] [RT-9] [RT-19] no frame affects the server or another user’s socket',
   async () => {
-    const bystander = await connect(app, cast.other);
+    const bystander = await connect(app, members.other);
     const frames = fc.oneof(
-      around(ClientFrame, known).map((frame) => JSON.stringify(frame) ?? ''),
-      fc.constantFrom(...NASTY.map((value) => JSON.stringify(value))),
+      valuesAround(ClientFrame, knownValues).map((frame) => JSON.stringify(frame) ?? ''),
+      fc.constantFrom(...HOSTILE_VALUES.map((value) => JSON.stringify(value))),
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
       fc.constant('x'.repeat(17 * 1024)),
     );
     const allowed = [1003, 1007, 1009, 4401];
-    const closes = fc.asyncProperty(frames, fc.boolean(), async (frame, first) => {
-      const socket = new TestSocket(app.url, { cookie: cast.member.client.cookieHeader });
+    const closesSocket = fc.asyncProperty(frames, fc.boolean(), async (frame, first) => {
+      const socket = new TestSocket(app.url, { cookie: members.member.client.cookieHeader });
       await socket.opened;
       if (!first) {
-        const { id: userId, token } = cast.member;
+        const { id: userId, token } = members.member;
         socket.send({ type: 'authenticate', userId, token });
         await socket.next('authenticated');
       }
@@ -217,9 +227,9 @@ it(
       const code = await socket.closed;
       return allowed.includes(code);
     });
-    await fc.assert(closes, { numRuns: PER_ROUTE, seed: SEED });
+    await fc.assert(closesSocket, { numRuns: PER_ROUTE, seed: SEED });
     expect(bystander.socket.readyState).toBe(1);
     bystander.socket.terminate();
   },
-  TIMEOUT_MS,
+  TEST_TIMEOUT_MS,
 );

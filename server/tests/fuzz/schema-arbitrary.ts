@@ -18,7 +18,7 @@ interface JsonSchema {
 }
 
 /** Values that often break parsers, drivers or databases. */
-export const NASTY: readonly unknown[] = [
+export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   '',
   ' ',
@@ -63,30 +63,30 @@ const FORBIDDEN = [
 ];
 
 /** Existing ids, addresses and similar values, so that calls pass the first checks. */
-export type Known = readonly (string | number)[];
+export type KnownValues = readonly (string | number)[];
 
-const text = (known: Known) =>
+const text = (knownValues: KnownValues) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-    { weight: 2, arbitrary: fc.constantFrom(...known.map(String)) },
+    { weight: 2, arbitrary: fc.constantFrom(...knownValues.map(String)) },
     { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 600 }) },
   );
 
-function fitting(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function valuesFor(schema: JsonSchema, knownValues: KnownValues): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, known)));
+  if (choices) return fc.oneof(...choices.map((choice) => valuesFor(choice, knownValues)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.pattern) {
     return fc.oneof(
       fc.stringMatching(new RegExp(schema.pattern)),
-      fc.constantFrom(...known.map(String)),
+      fc.constantFrom(...knownValues.map(String)),
     );
   }
   const [type] = Array.isArray(schema.type) ? schema.type : [schema.type];
   if (type === 'integer') {
     const range = { min: schema.minimum ?? 1, max: Math.min(schema.maximum ?? 200, 200) };
-    const ids = known.filter((value) => typeof value === 'number');
+    const ids = knownValues.filter((value) => typeof value === 'number');
     return fc.oneof(fc.integer(range), fc.constantFrom(...ids));
   }
   if (type === 'number') {
@@ -94,36 +94,40 @@ function fitting(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
     return fc.double({ min, max, noNaN: true });
   }
   if (type === 'boolean') return fc.boolean();
-  if (type === 'array') return fc.array(fitting(schema.items ?? {}, known), { maxLength: 8 });
-  if (type === 'object') return objectOf(schema, known);
-  if (type === 'string') return text(known);
+  if (type === 'array')
+    return fc.array(valuesFor(schema.items ?? {}, knownValues), { maxLength: 8 });
+  if (type === 'object') return objectOf(schema, knownValues);
+  if (type === 'string') return text(knownValues);
   return fc.jsonValue();
 }
 
 /** Almost as long as a body may be. */
 const HOSTILE_TEXTS = [...hostileTexts(JSON_BODY_LIMIT - 4096)];
 
-const broken = fc.oneof(
-  fc.constantFrom(...NASTY),
+const invalidValues = fc.oneof(
+  fc.constantFrom(...HOSTILE_VALUES),
   fc.jsonValue(),
   fc.constantFrom(...HOSTILE_TEXTS),
 );
 
 /** An object of the schema in which some fields are invalid or missing, or with unknown fields added. */
-function objectOf({ properties = {} }: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function objectOf(
+  { properties = {} }: JsonSchema,
+  knownValues: KnownValues,
+): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]) => [
     name,
     fc.oneof(
-      { weight: 8, arbitrary: fitting(schema, known).map((value) => ({ value })) },
-      { weight: 2, arbitrary: broken.map((value) => ({ value })) },
+      { weight: 8, arbitrary: valuesFor(schema, knownValues).map((value) => ({ value })) },
+      { weight: 2, arbitrary: invalidValues.map((value) => ({ value })) },
       { weight: 1, arbitrary: fc.constant(null) },
     ),
   ]);
-  const extra = fc.dictionary(fc.constantFrom(...FORBIDDEN), broken, { maxKeys: 2 });
+  const extra = fc.dictionary(fc.constantFrom(...FORBIDDEN), invalidValues, { maxKeys: 2 });
   return fc
     .tuple(fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>), extra)
-    .map(([given, strangers]) => {
-      const object: Record<string, unknown> = { ...strangers };
+    .map(([given, unknownFields]) => {
+      const object: Record<string, unknown> = { ...unknownFields };
       for (const [name, field] of Object.entries(given)) {
         if (field !== null) object[name] = (field as { value: unknown }).value;
       }
@@ -132,7 +136,13 @@ function objectOf({ properties = {} }: JsonSchema, known: Known): fc.Arbitrary<u
 }
 
 /** Inputs around a schema of the contract: almost valid, slightly wrong, or unrelated. */
-export function around(schema: z.ZodMiniType, known: Known): fc.Arbitrary<unknown> {
+export function valuesAround(
+  schema: z.ZodMiniType,
+  knownValues: KnownValues,
+): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return fc.oneof({ weight: 9, arbitrary: fitting(json, known) }, { weight: 1, arbitrary: broken });
+  return fc.oneof(
+    { weight: 9, arbitrary: valuesFor(json, knownValues) },
+    { weight: 1, arbitrary: invalidValues },
+  );
 }

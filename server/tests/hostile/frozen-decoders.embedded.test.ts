@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { findChildren } from '../../../tooling/processes/child-processes.ts';
-import { DECODERS } from '../../src/platform/photos/photo-encoder.ts';
+import { IMAGE_WORKER_COUNT } from '../../src/platform/photos/image-processor.ts';
 import { aMember, aMessage, aRoom } from '../_support/builders.ts';
 import { aJpeg } from '../_support/photos.ts';
 import { useTestApp } from '../_support/test-app.ts';
@@ -12,22 +12,22 @@ import { makeHostileFiles } from './hostile-files.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const app = useTestApp();
-let frozen: number[] = [];
-const thaw = () => {
-  for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
+let stoppedPids: number[] = [];
+const resumeDecoders = () => {
+  for (const pid of stoppedPids.splice(0)) process.kill(pid, 'SIGCONT');
 };
-afterEach(thaw);
+afterEach(resumeDecoders);
 
 it('[PHO-13] while all decoders are stopped, every other call is served', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const roomId = await aRoom(mina, jun);
   const socket = await connect(app(), jun);
   const jpeg = await aJpeg();
-  const [{ body: seen }] = await Promise.all([upload(mina, jpeg), upload(jun, jpeg)]);
+  const [{ body: uploaded }] = await Promise.all([upload(mina, jpeg), upload(jun, jpeg)]);
 
-  frozen = findChildren(process.pid, 'photo-process');
-  expect(frozen).toHaveLength(DECODERS);
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  stoppedPids = findChildren(process.pid, 'image-worker');
+  expect(stoppedPids).toHaveLength(IMAGE_WORKER_COUNT);
+  for (const pid of stoppedPids) process.kill(pid, 'SIGSTOP');
 
   const bombs = (await makeHostileFiles()).filter(({ name }) => name.endsWith('.png'));
   expect(bombs.length).toBeGreaterThan(5);
@@ -49,15 +49,15 @@ it('[PHO-13] while all decoders are stopped, every other call is served', async 
     `/api/users/${mina.id}`,
     '/api/current-user',
   ];
-  for (const asked of paths) {
-    expect([asked, (await jun.client.get(asked)).status]).toEqual([asked, 200]);
+  for (const path of paths) {
+    expect([path, (await jun.client.get(path)).status]).toEqual([path, 200]);
   }
   expect((await visitor.fetch('/healthz')).status).toBe(200);
-  expect((await download(mina.client, seen.user.profileImage)).length).toBeGreaterThan(0);
+  expect((await download(mina.client, uploaded.user.profileImage)).length).toBeGreaterThan(0);
   expect((await jun.client.patch(`/api/users/${jun.id}`, { bio: '기다리는 중' })).status).toBe(200);
   expect(settled).toBe(0);
 
-  thaw();
-  const fates = { kept: 200, 'too large': 413, 'no photo': 415 };
-  expect(await Promise.all(uploads)).toEqual(bombs.map(({ fate }) => fates[fate]));
+  resumeDecoders();
+  const expectedStatuses = { kept: 200, 'too large': 413, 'no photo': 415 };
+  expect(await Promise.all(uploads)).toEqual(bombs.map(({ outcome }) => expectedStatuses[outcome]));
 });

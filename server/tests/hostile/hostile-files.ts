@@ -4,10 +4,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** The expected result: the photo is stored, or rejected because of its size or its type. */
-export type Fate = 'kept' | 'too large' | 'no photo';
+export type ExpectedOutcome = 'kept' | 'too large' | 'no photo';
 export interface HostileFile {
   name: string;
-  fate: Fate;
+  outcome: ExpectedOutcome;
   bytes: Buffer;
 }
 
@@ -77,7 +77,7 @@ function taggedPng(): Buffer {
   ]);
 }
 
-async function accepted(): Promise<Record<string, Buffer>> {
+async function acceptedFiles(): Promise<Record<string, Buffer>> {
   const jpeg = await taggedJpeg();
   const png = taggedPng();
   const webp = await picture().withExif(EXIF).withXmp(XMP).webp().toBuffer();
@@ -110,7 +110,7 @@ async function accepted(): Promise<Record<string, Buffer>> {
 }
 
 /** Changes the size in the header of a JPEG; the pixels stay the same. */
-function claiming(jpeg: Buffer, side: number): Buffer {
+function withDeclaredSize(jpeg: Buffer, side: number): Buffer {
   const changed = Buffer.from(jpeg);
   const frame = changed.indexOf(Buffer.from('ffc0', 'hex'));
   changed.writeUInt16BE(side, frame + 5);
@@ -118,15 +118,15 @@ function claiming(jpeg: Buffer, side: number): Buffer {
   return changed;
 }
 
-const promisingPng = (width: number, height: number) =>
+const pngWithDeclaredSize = (width: number, height: number) =>
   Buffer.concat([PNG_START, pngHeader(width, height, 8, 6), pngChunk('IDAT', deflateSync('x'))]);
 
-async function tooLarge(): Promise<Record<string, Buffer>> {
+async function tooLargeFiles(): Promise<Record<string, Buffer>> {
   return {
     'bomb-14000.png': plainPng(14_000, 14_000),
     'bomb-8000.png': plainPng(8000, 8000, 8),
-    'promises-65500.png': promisingPng(65_500, 65_500),
-    'promises-65500.jpg': claiming(await picture().jpeg().toBuffer(), 65_500),
+    'promises-65500.png': pngWithDeclaredSize(65_500, 65_500),
+    'promises-65500.jpg': withDeclaredSize(await picture().jpeg().toBuffer(), 65_500),
     'nine-megabytes.jpg': Buffer.concat([
       Buffer.from('ffd8ffe0', 'hex'),
       Buffer.alloc(9 * 1024 * 1024),
@@ -134,7 +134,7 @@ async function tooLarge(): Promise<Record<string, Buffer>> {
   };
 }
 
-async function refused(): Promise<Record<string, Buffer>> {
+async function rejectedFiles(): Promise<Record<string, Buffer>> {
   const jpeg = await picture(400, 300).jpeg().toBuffer();
   const png = await picture(400, 300).png().toBuffer();
   const webp = await picture(400, 300).webp().toBuffer();
@@ -174,7 +174,7 @@ async function refused(): Promise<Record<string, Buffer>> {
     'only-a-header.jpg': Buffer.from('ffd8ff', 'hex'),
     'only-a-header.png': Buffer.concat([PNG_START, pngHeader(100, 100, 8, 2)]),
     'wrong-checksum.png': flipped,
-    'promises-2-billion.png': promisingPng(2 ** 31 - 1, 1),
+    'promises-2-billion.png': pngWithDeclaredSize(2 ** 31 - 1, 1),
     'no-width.png': Buffer.concat([PNG_START, pngHeader(0, 0, 8, 2)]),
     'claims-too-much.webp': Buffer.concat([
       Buffer.from('RIFF\xff\xff\xff\x7fWEBPVP8 ', 'latin1'),
@@ -185,11 +185,11 @@ async function refused(): Promise<Record<string, Buffer>> {
 
 /** Decompression bombs, polyglots, animations, other formats and truncated files. */
 export async function makeHostileFiles(): Promise<HostileFile[]> {
-  const of = (fate: Fate, files: Record<string, Buffer>): HostileFile[] =>
-    Object.entries(files).map(([name, bytes]) => ({ name, fate, bytes }));
+  const of = (outcome: ExpectedOutcome, files: Record<string, Buffer>): HostileFile[] =>
+    Object.entries(files).map(([name, bytes]) => ({ name, outcome, bytes }));
   return [
-    ...of('kept', await accepted()),
-    ...of('too large', await tooLarge()),
-    ...of('no photo', await refused()),
+    ...of('kept', await acceptedFiles()),
+    ...of('too large', await tooLargeFiles()),
+    ...of('no photo', await rejectedFiles()),
   ];
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { aMember, type Member } from '../_support/builders.ts';
 import { useTestApp } from '../_support/test-app.ts';
-import type { TestAnswer } from '../_support/test-client.ts';
+import type { TestResponse } from '../_support/test-client.ts';
 import { download, upload } from '../_support/uploads.ts';
 import { type HostileFile, makeHostileFiles, SECRET } from './hostile-files.ts';
 
@@ -21,46 +21,46 @@ const EXPECTED = {
 } as const;
 
 /** Uploads are limited per account, so each file has its own member. */
-async function tryAll(): Promise<Map<HostileFile, TestAnswer & { member: Member }>> {
-  const tried = files.map(async (file) => {
+async function uploadAll(): Promise<Map<HostileFile, TestResponse & { member: Member }>> {
+  const uploads = files.map(async (file) => {
     const member = await aMember(app());
-    const answer = await upload(member, file.bytes, { fileName: file.name });
-    return [file, { member, ...answer }] as const;
+    const response = await upload(member, file.bytes, { fileName: file.name });
+    return [file, { member, ...response }] as const;
   });
-  return new Map(await Promise.all(tried));
+  return new Map(await Promise.all(uploads));
 }
 
 it('[PHO-6] [PHO-8] [PHO-9] [PHO-10] [PHO-12] [PHO-13] [PHO-14] hostile files uploaded at once each get the expected result, and other calls are served', async () => {
   let finished = false;
-  let answered = 0;
-  const walker = await aMember(app());
-  async function everyoneElse(): Promise<void> {
+  let responseCount = 0;
+  const otherUser = await aMember(app());
+  async function browse(): Promise<void> {
     while (!finished) {
-      const { status } = await walker.client.get('/api/users/nearby/37.5665/126.978/5');
+      const { status } = await otherUser.client.get('/api/users/nearby/37.5665/126.978/5');
       // The rate limit of a minute is soon reached; 429 is a response as well.
       expect([200, 429]).toContain(status);
-      answered += 1;
+      responseCount += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
-  const others = everyoneElse();
+  const browsing = browse();
   const before = process.memoryUsage().rss;
-  let highest = before;
-  const watch = setInterval(() => {
-    highest = Math.max(highest, process.memoryUsage().rss);
+  let memoryPeak = before;
+  const memorySampler = setInterval(() => {
+    memoryPeak = Math.max(memoryPeak, process.memoryUsage().rss);
   }, 20);
-  const results = await tryAll();
+  const results = await uploadAll();
   finished = true;
-  clearInterval(watch);
-  await others;
+  clearInterval(memorySampler);
+  await browsing;
 
   const outcomes = [...results].map(([{ name }, { status, body }]) => [name, status, body.code]);
-  expect(outcomes).toEqual(files.map(({ name, fate }) => [name, ...EXPECTED[fate]]));
-  expect(answered).toBeGreaterThan(10);
-  expect(highest - before).toBeLessThan(300 * 1024 * 1024);
+  expect(outcomes).toEqual(files.map(({ name, outcome }) => [name, ...EXPECTED[outcome]]));
+  expect(responseCount).toBeGreaterThan(10);
+  expect(memoryPeak - before).toBeLessThan(300 * 1024 * 1024);
 
   for (const [file, { member, body }] of results) {
-    if (file.fate !== 'kept') continue;
+    if (file.outcome !== 'kept') continue;
     for (const query of ['', '?w=320']) {
       const bytes = await download(member.client, body.user.profileImage + query);
       const { format, pages, exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
@@ -72,6 +72,6 @@ it('[PHO-6] [PHO-8] [PHO-9] [PHO-10] [PHO-12] [PHO-13] [PHO-14] hostile files up
     }
   }
   const stored = await readdir(path.join(app().dataDir, 'photos'));
-  const kept = files.filter(({ fate }) => fate === 'kept').length;
-  expect(stored).toHaveLength(kept * 3);
+  const storedCount = files.filter(({ outcome }) => outcome === 'kept').length;
+  expect(stored).toHaveLength(storedCount * 3);
 });

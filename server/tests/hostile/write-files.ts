@@ -5,8 +5,8 @@ import { makeHostileFiles } from './hostile-files.ts';
 
 const folder = process.argv[2];
 if (!folder) throw new Error('usage: write-files.ts FOLDER');
-for (const { name, fate, bytes } of await makeHostileFiles()) {
-  const place = path.join(folder, fate.replaceAll(' ', '-'));
-  await mkdir(place, { recursive: true });
-  await writeFile(path.join(place, name), bytes);
+for (const { name, outcome, bytes } of await makeHostileFiles()) {
+  const outcomeFolder = path.join(folder, outcome.replaceAll(' ', '-'));
+  await mkdir(outcomeFolder, { recursive: true });
+  await writeFile(path.join(outcomeFolder, name), bytes);
 }

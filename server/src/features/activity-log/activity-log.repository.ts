@@ -8,7 +8,7 @@ export interface Activity {
   /** Never contains message texts, passwords, codes or exact locations. */
   details?: string;
   /** The caller's address and user agent. */
-  origin: { ip: string; userAgent: string | null };
+  client: { ip: string; userAgent: string | null };
   now: Date;
 }
 
@@ -53,8 +53,8 @@ export const activityParameters = (activity: Activity | null) => [
   activity?.targetUserId ?? null,
   activity?.action ?? null,
   activity?.details ?? null,
-  activity?.origin.userAgent ?? null,
-  activity?.origin.ip ?? null,
+  activity?.client.userAgent ?? null,
+  activity?.client.ip ?? null,
   activity?.now ?? null,
 ];
 

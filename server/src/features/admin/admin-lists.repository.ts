@@ -28,12 +28,12 @@ export function listInquiries(db: Queryable, search: Search): Promise<Page<Inqui
   return listPage(db, table, search);
 }
 
-const DELETE_INQUIRY = `with gone as (
+const DELETE_INQUIRY = `with deleted as (
     delete from inquiries where id = $1 returning id
   ), logged as (
-    ${insertActivityAt(2, 'from gone')}
+    ${insertActivityAt(2, 'from deleted')}
   )
-  select id from gone`;
+  select id from deleted`;
 
 /** Deletes the inquiry and logs the deletion; returns false, and logs nothing, if it does not exist. */
 export async function deleteInquiry(
@@ -68,7 +68,7 @@ const LOCATION = `(location_country || E'\\n' || coalesce(location_region, '') |
   || coalesce(location_city, ''))`;
 
 /** Lists the distinct values of a column with one index lookup for each value. */
-const distinctValues = (name: string, value: string, where: string) => `
+const distinctValuesCte = (name: string, value: string, where: string) => `
   ${name} as (
     (select ${value} as value from activity_logs where ${where} order by 1 limit 1)
     union all
@@ -77,44 +77,48 @@ const distinctValues = (name: string, value: string, where: string) => `
       from ${name} before where before.value is not null
   )`;
 
-const LIST_SHOWN_VALUES = `with recursive
-  ${distinctValues('agents', 'user_agent', 'user_agent is not null')},
-  ${distinctValues('addresses', 'ip_address', 'ip_address is not null')},
-  ${distinctValues('locations', LOCATION, 'location_country is not null')}
+const LIST_DISTINCT_VALUES = `with recursive
+  ${distinctValuesCte('agents', 'user_agent', 'user_agent is not null')},
+  ${distinctValuesCte('addresses', 'ip_address', 'ip_address is not null')},
+  ${distinctValuesCte('locations', LOCATION, 'location_country is not null')}
   select array(select value from agents where value is not null) as "userAgents",
          array(select value from addresses where value is not null) as addresses,
          array(select value from locations where value is not null) as locations`;
 
-interface ShownValues {
+interface DistinctValues {
   userAgents: string[];
   addresses: string[];
   locations: string[];
 }
 
 /** Returns the distinct stored values that the screen shows in another form. */
-export async function listShownValues(db: Queryable): Promise<ShownValues> {
-  const row = firstRow(await db.query<ShownValues>(LIST_SHOWN_VALUES));
+export async function listDistinctValues(db: Queryable): Promise<DistinctValues> {
+  const row = firstRow(await db.query<DistinctValues>(LIST_DISTINCT_VALUES));
   return row ?? { userAgents: [], addresses: [], locations: [] };
 }
 
 /**
  * Searches the names of both users, the details, and the stored values whose shown form contains the text.
  */
-export function listLogs(db: Queryable, search: Search, shown: LogMatches): Promise<Page<LogRow>> {
+export function listLogs(
+  db: Queryable,
+  search: Search,
+  matches: LogMatches,
+): Promise<Page<LogRow>> {
   const table = {
     table: 'activity_logs',
     columns: `r.id, r.user_id, u.name as user_name, r.target_user_id, t.name as target_name,
       r.action, r.details, r.user_agent, r.ip_address, r.location_country, r.location_region,
       r.location_city, r.gps_latitude, r.gps_longitude, r.created_at`,
     joins: `left join users u on u.id = r.user_id left join users t on t.id = r.target_user_id`,
-    matching: `with people as materialized (
+    matching: `with matched_users as materialized (
         select id from users
          where letter_pairs(name, email, dog_name) @> searched_pairs($1)
            and normalize(name, NFC) ilike $2
       )
-      select l.id from people p join activity_logs l on l.user_id = p.id
+      select l.id from matched_users p join activity_logs l on l.user_id = p.id
       union
-      select l.id from people p join activity_logs l on l.target_user_id = p.id
+      select l.id from matched_users p join activity_logs l on l.target_user_id = p.id
       union
       select l.id from activity_logs l
        where l.details is not null and letter_pairs(l.details) @> searched_pairs($1)
@@ -131,7 +135,13 @@ export function listLogs(db: Queryable, search: Search, shown: LogMatches): Prom
       union
       select l.id from activity_logs l
        where l.location_country is not null and ${LOCATION} = any($9::text[])`,
-    parameters: [shown.actions, shown.sharing, shown.userAgents, shown.addresses, shown.locations],
+    parameters: [
+      matches.actions,
+      matches.sharing,
+      matches.userAgents,
+      matches.addresses,
+      matches.locations,
+    ],
   };
   return listPage(db, table, search);
 }

@@ -1,46 +1,48 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Page, Search } from './admin.rules.ts';
 import * as lists from './admin-lists.repository.ts';
 import type { Actor } from './admin-users.service.ts';
-import { type DailyCount, fillDays, startOfDays } from './daily-counts.rules.ts';
+import { type DailyCount, fillDays, startOfPeriod } from './daily-counts.rules.ts';
 import { NO_MATCHES } from './log-search.rules.ts';
-import { findShownValues } from './log-search.ts';
+import { findMatchingValues } from './log-search.ts';
 
 export function createAdminLists({
   db,
   clock,
-  placeOf,
-}: Pick<Dependencies, 'db' | 'clock' | 'placeOf'>) {
+  locateIp,
+}: Pick<Dependencies, 'db' | 'clock' | 'locateIp'>) {
   /**
    * The location of an IP address is looked up here; it is stored only when the address is removed from the
    * log.
    */
-  function withPlace(row: lists.LogRow): lists.LogRow {
+  function withLocation(row: lists.LogRow): lists.LogRow {
     if (row.location_country) return row;
-    const { country, region, city } = placeOf(row.ip_address);
+    const { country, region, city } = locateIp(row.ip_address);
     return { ...row, location_country: country, location_region: region, location_city: city };
   }
 
   return {
     inquiries: (search: Search) => lists.listInquiries(db, search),
     async logs(search: Search): Promise<Page<lists.LogRow>> {
-      const shown = search.text ? await findShownValues(db, placeOf, search.text) : NO_MATCHES;
-      const { rows, total } = await lists.listLogs(db, search, shown);
-      return { rows: rows.map(withPlace), total };
+      const matches = search.text
+        ? await findMatchingValues(db, locateIp, search.text)
+        : NO_MATCHES;
+      const { rows, total } = await lists.listLogs(db, search, matches);
+      return { rows: rows.map(withLocation), total };
     },
 
     /** The last 30 days in Korea including today, oldest first. */
     async dailyCounts(): Promise<DailyCount[]> {
       const now = clock.now();
-      return fillDays(now, await lists.countDaily(db, startOfDays(now)));
+      return fillDays(now, await lists.countDaily(db, startOfPeriod(now)));
     },
 
-    async deleteInquiry(id: number, { adminId, origin }: Actor): Promise<void> {
+    async deleteInquiry(id: number, { adminId, client }: Actor): Promise<void> {
       const action = 'inquiry_deleted';
       const now = clock.now();
-      const entry = { action, userId: adminId, details: `#${id}`, origin, now } as const;
-      if (!(await lists.deleteInquiry(db, id, entry))) throw new Failure('not_found');
+      const entry = { action, userId: adminId, details: `#${id}`, client, now } as const;
+      if (!(await lists.deleteInquiry(db, id, entry))) throw new AppError('not_found');
     },
   };
 }

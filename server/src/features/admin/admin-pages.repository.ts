@@ -1,10 +1,10 @@
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
-import { type Page, type Search, toPattern } from './admin.rules.ts';
+import { type Page, type Search, toLikePattern } from './admin.rules.ts';
 
 /** Maximum row count of an unfiltered table: above ten million the exact number has no use. */
-const COUNT_UP_TO = 10_000_000;
+const MAX_COUNT = 10_000_000;
 /** The `before` value of the first page: greater than every id. */
-const NEWEST = Number.MAX_SAFE_INTEGER;
+const FIRST_PAGE_BEFORE = Number.MAX_SAFE_INTEGER;
 
 export interface PagedTable {
   /** The table; the SQL names its rows `r`. */
@@ -18,16 +18,16 @@ export interface PagedTable {
 }
 
 /** Newest first, read from the primary key only. */
-const everything = ({ table, columns, joins = '' }: PagedTable) => `
+const unfilteredSql = ({ table, columns, joins = '' }: PagedTable) => `
   select t.total, p.*
-    from (select count(*)::int as total from (select from ${table} limit ${COUNT_UP_TO}) c) t
+    from (select count(*)::int as total from (select from ${table} limit ${MAX_COUNT}) c) t
     left join lateral (
       select ${columns} from ${table} r ${joins} where r.id < $1 order by r.id desc limit $2
     ) p on true
    order by p.id desc`;
 
 /** Finds the matching ids once, with the index of letter pairs, then reads the rows of one page. */
-const matches = ({ table, columns, joins = '', matching }: PagedTable) => `
+const filteredSql = ({ table, columns, joins = '', matching }: PagedTable) => `
   with found as materialized (${matching})
   select t.total, p.*
     from (select count(*)::int as total from found) t
@@ -45,20 +45,21 @@ export async function listPage<Row extends { id: number }>(
   search: Search,
 ): Promise<Page<Row>> {
   const { text, limit } = search;
-  const before = search.before ?? NEWEST;
+  const before = search.before ?? FIRST_PAGE_BEFORE;
   const rows = text
-    ? await db.query<Counted<Row>>(matches(table), [
+    ? await db.query<RowWithTotal<Row>>(filteredSql(table), [
         text,
-        toPattern(text),
+        toLikePattern(text),
         before,
         limit,
         ...(table.parameters ?? []),
       ])
-    : await db.query<Counted<Row>>(everything(table), [before, limit]);
+    : await db.query<RowWithTotal<Row>>(unfilteredSql(table), [before, limit]);
   return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
 }
 
-type Counted<Row> = { total: number } & (Row | { id: null });
+type RowWithTotal<Row> = { total: number } & (Row | { id: null });
 // An empty page still returns one row, which contains the total.
-const isRow = <Row extends { id: number }>(row: Counted<Row>): row is { total: number } & Row =>
-  row.id !== null;
+const isRow = <Row extends { id: number }>(
+  row: RowWithTotal<Row>,
+): row is { total: number } & Row => row.id !== null;

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import { Failure } from '../../platform/http/failures.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { lockAccount } from '../users/account-removal.repository.ts';
 import { removeAccount } from '../users/account-removal.ts';
@@ -11,15 +11,15 @@ import * as accounts from './admin-users.repository.ts';
 
 export interface Actor {
   adminId: number;
-  origin: Origin;
+  client: ClientInfo;
 }
 
 export function createAdminUsers({
   db,
   clock,
   keys,
-  work,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work'>) {
+  unitOfWork,
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork'>) {
   /** Locks and returns the account. Throws if this admin may not do this to it now. */
   async function getTarget(
     tx: Queryable,
@@ -28,7 +28,7 @@ export function createAdminUsers({
     adminId: number,
   ): Promise<UserRow> {
     const { user, isLastAdmin } = await lockAccount(tx, id);
-    if (!user) throw new Failure('not_found');
+    if (!user) throw new AppError('not_found');
     const refusal = adminRefusal(
       {
         id,
@@ -39,7 +39,7 @@ export function createAdminUsers({
       action,
       { id: adminId, isLastAdmin },
     );
-    if (refusal) throw new Failure(refusal);
+    if (refusal) throw new AppError(refusal);
     return user;
   }
 
@@ -48,46 +48,46 @@ export function createAdminUsers({
     list: (search: Search) => accounts.listUsers(db, search),
 
     /** Returns the details of a user and logs that they were opened. */
-    async open(id: number, { adminId, origin }: Actor): Promise<UserRow> {
-      return work(async (tx) => {
+    async openDetails(id: number, { adminId, client }: Actor): Promise<UserRow> {
+      return unitOfWork(async (tx) => {
         const user = await findUser(tx, id);
-        if (!user) throw new Failure('not_found');
+        if (!user) throw new AppError('not_found');
         const now = clock.now();
         const action = 'user_details_opened';
-        await recordActivity(tx, { action, userId: adminId, targetUserId: id, origin, now });
+        await recordActivity(tx, { action, userId: adminId, targetUserId: id, client, now });
         return user;
       });
     },
 
-    async block(id: number, reason: string, { adminId, origin }: Actor): Promise<void> {
-      await work(async (tx, emit) => {
+    async block(id: number, reason: string, { adminId, client }: Actor): Promise<void> {
+      await unitOfWork(async (tx, emit) => {
         await getTarget(tx, id, 'block', adminId);
         const now = clock.now();
         const action = 'user_blocked';
-        const entry = { action, userId: adminId, targetUserId: id, origin, now } as const;
+        const entry = { action, userId: adminId, targetUserId: id, client, now } as const;
         const block = { at: now, reason };
-        const told = await accounts.setBlocked(tx, id, block, { ...entry, details: reason });
+        const affectedIds = await accounts.setBlocked(tx, id, block, { ...entry, details: reason });
         emit('sessions-ended', { userId: id, closed: true });
-        emit('lists-changed', { userIds: told });
+        emit('lists-changed', { userIds: affectedIds });
       });
     },
 
-    async unblock(id: number, { adminId, origin }: Actor): Promise<void> {
-      await work(async (tx, emit) => {
+    async unblock(id: number, { adminId, client }: Actor): Promise<void> {
+      await unitOfWork(async (tx, emit) => {
         await getTarget(tx, id, 'unblock', adminId);
         const action = 'user_unblocked';
         const now = clock.now();
-        const entry = { action, userId: adminId, targetUserId: id, origin, now } as const;
+        const entry = { action, userId: adminId, targetUserId: id, client, now } as const;
         emit('lists-changed', { userIds: await accounts.setBlocked(tx, id, null, entry) });
       });
     },
 
-    async remove(id: number, { adminId, origin }: Actor): Promise<void> {
-      await work(async (tx, emit) => {
+    async remove(id: number, { adminId, client }: Actor): Promise<void> {
+      await unitOfWork(async (tx, emit) => {
         const user = await getTarget(tx, id, 'delete', adminId);
         const now = clock.now();
         const action = 'user_deleted';
-        const activity = { action, userId: adminId, targetUserId: id, origin, now } as const;
+        const activity = { action, userId: adminId, targetUserId: id, client, now } as const;
         await removeAccount(tx, emit, keys, { user, now, activity });
       });
     },

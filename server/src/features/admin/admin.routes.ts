@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { nextPageLink } from '../../platform/http/pages.ts';
+import { nextPageLink } from '../../platform/http/pagination-link.ts';
 import { parseUserAgent } from '../../platform/user-agent.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import type { Page } from './admin.rules.ts';
@@ -24,7 +24,7 @@ const toSearch = ({ search, before, limit }: ListQuery) => ({
 });
 
 /** Returns the rows of one page; sets the total count and the link to the next page as headers. */
-function paged<Row extends { id: number }>(
+function sendPage<Row extends { id: number }>(
   { rows, total }: Page<Row>,
   limit: number,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -61,48 +61,48 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.listUsers, async (call) => {
     assertSelf(call.caller, call.query.userId);
     const found = await users.list(toSearch(call.query));
-    return paged(found, call.query.limit, call).map(toAdminUser);
+    return sendPage(found, call.query.limit, call).map(toAdminUser);
   });
 
-  http.handle(contract.getUserDetail, async ({ caller, params, query, origin }) => {
+  http.handle(contract.getUserDetail, async ({ caller, params, query, client }) => {
     assertSelf(caller, query.userId);
-    return toAdminUser(await users.open(params.id, { adminId: caller.userId, origin }));
+    return toAdminUser(await users.openDetails(params.id, { adminId: caller.userId, client }));
   });
 
-  http.handle(contract.blockAccount, async ({ caller, params, query, body, origin }) => {
+  http.handle(contract.blockAccount, async ({ caller, params, query, body, client }) => {
     assertSelf(caller, query.userId);
-    await users.block(params.id, body.reason, { adminId: caller.userId, origin });
-    return { message: TEXTS[origin.language].done.blockedByAdmin };
+    await users.block(params.id, body.reason, { adminId: caller.userId, client });
+    return { message: TEXTS[client.language].done.blockedByAdmin };
   });
 
-  http.handle(contract.unblockAccount, async ({ caller, params, query, origin }) => {
+  http.handle(contract.unblockAccount, async ({ caller, params, query, client }) => {
     assertSelf(caller, query.userId);
-    await users.unblock(params.id, { adminId: caller.userId, origin });
-    return { message: TEXTS[origin.language].done.unblockedByAdmin };
+    await users.unblock(params.id, { adminId: caller.userId, client });
+    return { message: TEXTS[client.language].done.unblockedByAdmin };
   });
 
-  http.handle(contract.deleteAccount, async ({ caller, params, query, origin }) => {
+  http.handle(contract.deleteAccount, async ({ caller, params, query, client }) => {
     assertSelf(caller, query.userId);
-    await users.remove(params.id, { adminId: caller.userId, origin });
-    return { message: TEXTS[origin.language].done.deletedByAdmin };
+    await users.remove(params.id, { adminId: caller.userId, client });
+    return { message: TEXTS[client.language].done.deletedByAdmin };
   });
 
   http.handle(contract.listInquiries, async (call) => {
     assertSelf(call.caller, call.query.userId);
     const found = await lists.inquiries(toSearch(call.query));
-    return paged(found, call.query.limit, call).map(toInquiry);
+    return sendPage(found, call.query.limit, call).map(toInquiry);
   });
 
-  http.handle(contract.deleteInquiry, async ({ caller, params, query, origin }) => {
+  http.handle(contract.deleteInquiry, async ({ caller, params, query, client }) => {
     assertSelf(caller, query.userId);
-    await lists.deleteInquiry(params.id, { adminId: caller.userId, origin });
-    return { message: TEXTS[origin.language].done.inquiryDeleted };
+    await lists.deleteInquiry(params.id, { adminId: caller.userId, client });
+    return { message: TEXTS[client.language].done.inquiryDeleted };
   });
 
   http.handle(contract.listActivityLogs, async (call) => {
     assertSelf(call.caller, call.query.userId);
     const found = await lists.logs(toSearch(call.query));
-    return paged(found, call.query.limit, call).map((row) =>
+    return sendPage(found, call.query.limit, call).map((row) =>
       toActivityLog(row, parseUserAgent(row.user_agent)),
     );
   });

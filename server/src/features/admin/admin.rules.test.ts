@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminRefusal, toPattern } from './admin.rules.ts';
+import { adminRefusal, toLikePattern } from './admin.rules.ts';
 
 const account = { id: 2, blocked: false, deleted: false, isAdmin: false };
 const admin = { id: 1, isLastAdmin: false };
@@ -25,5 +25,5 @@ it.each([
 );
 
 it('[ADM-7] percent, underscore and backslash are escaped in a search pattern', () => {
-  expect(toPattern('50%_\\')).toBe('%50\\%\\_\\\\%');
+  expect(toLikePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

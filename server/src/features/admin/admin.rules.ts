@@ -35,6 +35,6 @@ export interface Page<Row> {
 }
 
 /** The pattern of `like` for a user's text: `%` and `_` are matched literally. */
-export function toPattern(text: string): string {
+export function toLikePattern(text: string): string {
   return `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
 }

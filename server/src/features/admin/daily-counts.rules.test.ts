@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { fillDays, startOfDays } from './daily-counts.rules.ts';
+import { fillDays, startOfPeriod } from './daily-counts.rules.ts';
 
 it('[ADM-30] days follow Korean time: they begin at 15:00 UTC of the previous day', () => {
   const justBefore = new Date('2026-03-02T14:59:59.999Z');
   const midnight = new Date('2026-03-02T15:00:00Z');
-  expect(startOfDays(justBefore).toISOString()).toBe('2026-01-31T15:00:00.000Z');
-  expect(startOfDays(midnight).toISOString()).toBe('2026-02-01T15:00:00.000Z');
+  expect(startOfPeriod(justBefore).toISOString()).toBe('2026-01-31T15:00:00.000Z');
+  expect(startOfPeriod(midnight).toISOString()).toBe('2026-02-01T15:00:00.000Z');
 });
 
 it('[ADM-30] thirty days, oldest first, each once, with zeros for days without entries', () => {

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 
 const DAYS = 30;
 /** Korea has no daylight saving time. */
-const KOREA_MS = 9 * HOUR_MS;
+const KOREA_OFFSET_MS = 9 * HOUR_MS;
 
 export interface DailyCount {
   day: string;
@@ -11,18 +11,19 @@ export interface DailyCount {
   messages: number;
 }
 
-type Counted = Exclude<keyof DailyCount, 'day'>;
+type CountField = Exclude<keyof DailyCount, 'day'>;
 
-const COUNTED: Record<string, Counted> = {
+const COUNT_FIELDS: Record<string, CountField> = {
   user_registered: 'signUps',
   friend_request_sent: 'requests',
   message_sent: 'messages',
 };
 
-const startOfDay = (ms: number) => Math.floor((ms + KOREA_MS) / DAY_MS) * DAY_MS - KOREA_MS;
+const startOfDay = (ms: number) =>
+  Math.floor((ms + KOREA_OFFSET_MS) / DAY_MS) * DAY_MS - KOREA_OFFSET_MS;
 
 /** Midnight in Korea at the start of the oldest counted day. */
-export function startOfDays(now: Date): Date {
+export function startOfPeriod(now: Date): Date {
   return new Date(startOfDay(now.getTime()) - (DAYS - 1) * DAY_MS);
 }
 
@@ -31,16 +32,16 @@ export function fillDays(
   now: Date,
   counts: readonly { day: string; action: string; count: number }[],
 ): DailyCount[] {
-  const first = startOfDays(now).getTime() + KOREA_MS;
+  const first = startOfPeriod(now).getTime() + KOREA_OFFSET_MS;
   const days = Array.from({ length: DAYS }, (_, index): DailyCount => {
     const day = new Date(first + index * DAY_MS).toISOString().slice(0, 10);
     return { day, signUps: 0, requests: 0, messages: 0 };
   });
-  const byDay = new Map(days.map((one) => [one.day, one]));
+  const byDay = new Map(days.map((dailyCount) => [dailyCount.day, dailyCount]));
   for (const { day, action, count } of counts) {
-    const one = byDay.get(day);
-    const name = COUNTED[action];
-    if (one && name) one[name] = count;
+    const dailyCount = byDay.get(day);
+    const name = COUNT_FIELDS[action];
+    if (dailyCount && name) dailyCount[name] = count;
   }
   return days;
 }

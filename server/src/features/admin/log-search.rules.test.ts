@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
-  actionsShown,
   clientWords,
+  createMatcher,
   locationWords,
-  sharingShown,
-  wordSearch,
+  matchingActions,
+  matchingSharing,
 } from './log-search.rules.ts';
 
 it.each([
@@ -16,8 +16,8 @@ it.each([
 ])(
   '[LOG-4] the text %s is found in the shown words of actions and sharing',
   (text, actions, sharing) => {
-    const finds = wordSearch(text);
-    expect([actionsShown(finds), sharingShown(finds)]).toEqual([actions, sharing]);
+    const matches = createMatcher(text);
+    expect([matchingActions(matches), matchingSharing(matches)]).toEqual([actions, sharing]);
   },
 );
 
@@ -30,7 +30,7 @@ it.each([
   ['windows', false],
 ])('[LOG-4] the text %s matches the words of a client: %s', (text, isFound) => {
   const client = { device: 'Mobile', browser: 'KAKAOTALK 10', os: 'Android 14' };
-  expect(wordSearch(text)(clientWords(client))).toBe(isFound);
+  expect(createMatcher(text)(clientWords(client))).toBe(isFound);
 });
 
 it.each([
@@ -45,5 +45,5 @@ it.each([
     locationRegion: '경기도',
     locationCity: '성남시',
   };
-  expect(wordSearch(text)(locationWords(location))).toBe(isFound);
+  expect(createMatcher(text)(locationWords(location))).toBe(isFound);
 });

@@ -16,15 +16,15 @@ export interface LogMatches {
   locations: string[];
 }
 
-const folded = (text: string) => text.normalize('NFC').toLowerCase();
+const normalise = (text: string) => text.normalize('NFC').toLowerCase();
 
 /**
  * Returns a function that tests whether one of some words contains the text, ignoring case and Unicode form.
  */
-export function wordSearch(text: string) {
-  const searched = folded(text);
+export function createMatcher(text: string) {
+  const searchText = normalise(text);
   return (words: readonly (string | null | undefined)[]): boolean =>
-    words.some((word) => word && folded(word).includes(searched));
+    words.some((word) => word && normalise(word).includes(searchText));
 }
 export const NO_MATCHES: LogMatches = {
   actions: [],
@@ -34,13 +34,13 @@ export const NO_MATCHES: LogMatches = {
   locations: [],
 };
 
-type Finds = ReturnType<typeof wordSearch>;
+type Matcher = ReturnType<typeof createMatcher>;
 
-const keysShown = (texts: Record<string, string>, finds: Finds) =>
-  Object.keys(texts).filter((key) => finds([texts[key]]));
+const matchingKeys = (texts: Record<string, string>, matches: Matcher) =>
+  Object.keys(texts).filter((key) => matches([texts[key]]));
 
-export const actionsShown = (finds: Finds) => keysShown(ACTION_TEXTS, finds);
-export const sharingShown = (finds: Finds) => keysShown(SHARING_TEXTS, finds);
+export const matchingActions = (matches: Matcher) => matchingKeys(ACTION_TEXTS, matches);
+export const matchingSharing = (matches: Matcher) => matchingKeys(SHARING_TEXTS, matches);
 
 /** The words on the Korean screen and the international names. */
 export function clientWords(client: Parameters<typeof clientText>[0]) {

@@ -1,27 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../platform/db/db.ts';
-import type { PlaceOf } from '../../platform/geoip/place-lookup.ts';
+import type { GeoIpLookup } from '../../platform/geoip/geoip-lookup.ts';
 import { parseUserAgent } from '../../platform/user-agent.ts';
-import { listShownValues } from './admin-lists.repository.ts';
+import { listDistinctValues } from './admin-lists.repository.ts';
 import {
-  actionsShown,
   clientWords,
+  createMatcher,
   type LogMatches,
   locationWords,
-  sharingShown,
-  wordSearch,
+  matchingActions,
+  matchingSharing,
 } from './log-search.rules.ts';
 
 /** Number of values to test before other requests are served: one user agent takes 0.1 ms. */
-const AT_A_TIME = 100;
+const CHUNK_SIZE = 100;
 
-async function filterInTurns(
+async function filterInChunks(
   values: readonly string[],
   isMatch: (value: string) => boolean,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (let from = 0; from < values.length; from += AT_A_TIME) {
-    found.push(...values.slice(from, from + AT_A_TIME).filter(isMatch));
+  for (let from = 0; from < values.length; from += CHUNK_SIZE) {
+    found.push(...values.slice(from, from + CHUNK_SIZE).filter(isMatch));
     await setImmediate();
   }
   return found;
@@ -31,23 +31,27 @@ async function filterInTurns(
  * The screen shows words that are not stored: of actions, user agents and locations. There are few distinct
  * stored values, so the text is compared with these; an index then finds the rows of each match.
  */
-export async function findShownValues(db: Db, placeOf: PlaceOf, text: string): Promise<LogMatches> {
-  const finds = wordSearch(text);
-  const values = await listShownValues(db);
+export async function findMatchingValues(
+  db: Db,
+  locateIp: GeoIpLookup,
+  text: string,
+): Promise<LogMatches> {
+  const matches = createMatcher(text);
+  const values = await listDistinctValues(db);
   return {
-    actions: actionsShown(finds),
-    sharing: sharingShown(finds),
-    userAgents: await filterInTurns(values.userAgents, (userAgent) =>
-      finds(clientWords(parseUserAgent(userAgent))),
+    actions: matchingActions(matches),
+    sharing: matchingSharing(matches),
+    userAgents: await filterInChunks(values.userAgents, (userAgent) =>
+      matches(clientWords(parseUserAgent(userAgent))),
     ),
-    addresses: await filterInTurns(values.addresses, (address) => {
-      const { country, region, city } = placeOf(address);
+    addresses: await filterInChunks(values.addresses, (address) => {
+      const { country, region, city } = locateIp(address);
       const location = { locationCountry: country, locationRegion: region, locationCity: city };
-      return finds([address, ...locationWords(location)]);
+      return matches([address, ...locationWords(location)]);
     }),
-    locations: await filterInTurns(values.locations, (location) => {
+    locations: await filterInChunks(values.locations, (location) => {
       const [country = '', region = '', city = ''] = location.split('\n');
-      return finds(
+      return matches(
         locationWords({ locationCountry: country, locationRegion: region, locationCity: city }),
       );
     }),

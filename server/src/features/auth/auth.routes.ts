@@ -2,11 +2,11 @@ import * as contract from '@meongmate/shared/contract/auth';
 import { completeProfile } from '@meongmate/shared/contract/users';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { toUser } from '../users/users.view.ts';
-import { toSessionAnswer } from './auth.view.ts';
+import { toSessionResponse } from './auth.view.ts';
 import { createEmailCodes } from './email-codes.service.ts';
 import { createLogIn } from './log-in.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
@@ -19,67 +19,67 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
   const logIn = createLogIn(deps);
   const passwordReset = createPasswordReset(deps);
 
-  http.handle(contract.sendCode, async ({ body, origin }) => {
-    await codes.send(body.email, origin.language);
-    return { message: TEXTS[origin.language].done.codeSent };
+  http.handle(contract.sendCode, async ({ body, client }) => {
+    await codes.send(body.email, client.language);
+    return { message: TEXTS[client.language].done.codeSent };
   });
 
   http.handle(contract.verifyCode, async ({ body, reply }) => {
     await codes.assertCode(body.email, body.code);
     await codes.markVerified(body.email);
-    cookies.setVerified(reply, body.email);
+    cookies.setVerifiedEmail(reply, body.email);
     return { verified: true as const };
   });
 
-  http.handle(contract.signup, async ({ caller, body, origin, request, reply }) => {
+  http.handle(contract.signup, async ({ caller, body, client, request, reply }) => {
     const { email, code, password, ...profile } = body;
     const deviceToken = cookies.deviceToken(request.headers);
-    const account = { email, password, profile, origin, deviceToken, replaces: caller };
+    const account = { email, password, profile, client, deviceToken, previousSession: caller };
     const signedIn = await signUp.withCode(account, code);
     cookies.setSignedIn(reply, signedIn);
-    return toSessionAnswer(signedIn);
+    return toSessionResponse(signedIn);
   });
 
-  http.handle(contract.register, async ({ caller, body, origin, request, reply }) => {
+  http.handle(contract.register, async ({ caller, body, client, request, reply }) => {
     const { email, password, ...profile } = body;
-    if (cookies.verifiedAddress(request.headers) !== email) throw new Failure('email_not_verified');
+    if (cookies.verifiedEmail(request.headers) !== email) throw new AppError('email_not_verified');
     const deviceToken = cookies.deviceToken(request.headers);
-    const account = { email, password, profile, origin, deviceToken, replaces: caller };
-    const signedIn = await signUp.withVerifiedAddress(account);
+    const account = { email, password, profile, client, deviceToken, previousSession: caller };
+    const signedIn = await signUp.withVerifiedEmail(account);
     cookies.setSignedIn(reply, signedIn);
-    return toSessionAnswer(signedIn);
+    return toSessionResponse(signedIn);
   });
 
-  http.handle(contract.login, async ({ caller, body, origin, request, reply }) => {
+  http.handle(contract.login, async ({ caller, body, client, request, reply }) => {
     const result = await logIn.logIn({
       ...body,
       deviceToken: cookies.deviceToken(request.headers),
-      replaces: caller,
+      previousSession: caller,
       link: cookies.readLink(request.headers),
-      origin,
+      client,
     });
     if (result.kind === 'reset')
       return { mustResetPassword: true as const, resetToken: result.token };
     cookies.setSignedIn(reply, result.signedIn);
     cookies.clearLink(reply);
-    return toSessionAnswer(result.signedIn);
+    return toSessionResponse(result.signedIn);
   });
 
-  http.handle(contract.requestReset, async ({ body, origin }) => {
-    await passwordReset.request(body.email, origin.language);
-    return { message: TEXTS[origin.language].done.resetSent };
+  http.handle(contract.requestReset, async ({ body, client }) => {
+    await passwordReset.request(body.email, client.language);
+    return { message: TEXTS[client.language].done.resetSent };
   });
 
-  http.handle(contract.confirmReset, async ({ body, origin }) => {
+  http.handle(contract.confirmReset, async ({ body, client }) => {
     await passwordReset.confirm(body.token, body.newPassword);
-    return { message: TEXTS[origin.language].done.passwordChanged };
+    return { message: TEXTS[client.language].done.passwordChanged };
   });
 
-  http.handle(completeProfile, async ({ caller, params, body, origin }) => {
+  http.handle(completeProfile, async ({ caller, params, body, client }) => {
     assertSelf(caller, params.id);
     // The name of a user who signed up with Google is set by Google only.
     const profile = { ...body, name: '' };
-    const { user, position } = await signUp.complete(caller.userId, profile, origin);
-    return { user: toUser(user, position), token: caller.forgeryToken };
+    const { user, position } = await signUp.complete(caller.userId, profile, client);
+    return { user: toUser(user, position), token: caller.csrfToken };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FailureCounts, loginGate } from './auth.rules.ts';
+import { type FailureCounts, loginThrottle } from './auth.rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,25 +12,25 @@ const counts = (change: Partial<FailureCounts>): FailureCounts => ({
   lastOwnMs: null,
   ...change,
 });
-const mine = (failures: number, age = 0) =>
+const ownFailures = (failures: number, age = 0) =>
   counts({
     total: failures,
     recent: failures,
     own: failures,
     lastOwnMs: NOW - age,
   });
-const OPEN = { verdict: 'open' };
-const wait = (ms: number) => ({ verdict: 'wait', ms });
+const ALLOW = { decision: 'allow' };
+const wait = (ms: number) => ({ decision: 'wait', ms });
 
 it.each([
-  ['no failures', counts({}), OPEN],
-  ['nine of my own', mine(9), OPEN],
-  ['ten of my own', mine(10), wait(1000)],
-  ['ten, waited out', mine(10, 1000), OPEN],
-  ['eleven', mine(11), wait(2000)],
-  ['twenty', mine(20), wait(1_024_000)],
-  ['ninety, at most an hour', mine(90), wait(HOUR)],
-  ['ten by others, none of mine', counts({ total: 10, recent: 10 }), OPEN],
+  ['no failures', counts({}), ALLOW],
+  ['nine of my own', ownFailures(9), ALLOW],
+  ['ten of my own', ownFailures(10), wait(1000)],
+  ['ten, waited out', ownFailures(10, 1000), ALLOW],
+  ['eleven', ownFailures(11), wait(2000)],
+  ['twenty', ownFailures(20), wait(1_024_000)],
+  ['ninety, at most an hour', ownFailures(90), wait(HOUR)],
+  ['ten by others, none of mine', counts({ total: 10, recent: 10 }), ALLOW],
   [
     'ten by others and one of mine',
     counts({ total: 11, recent: 11, own: 1, lastOwnMs: NOW }),
@@ -41,16 +41,20 @@ it.each([
     counts({ total: 12, recent: 0, own: 12, lastOwnMs: NOW - 1000 }),
     wait(3000),
   ],
-  ['99 from everywhere', counts({ total: 99 }), OPEN],
-  ['100 from everywhere', counts({ total: 100 }), { verdict: 'reset' }],
-])('[PWD-9] [PWD-11] the verdict on a log-in with %s', (_, failures, gate) => {
-  expect(loginGate(failures, false, NOW)).toEqual(gate);
+  ['99 from everywhere', counts({ total: 99 }), ALLOW],
+  ['100 from everywhere', counts({ total: 100 }), { decision: 'reset' }],
+])('[PWD-9] [PWD-11] the decision on a log-in with %s', (_, failures, expected) => {
+  expect(loginThrottle(failures, false, NOW)).toEqual(expected);
 });
 
 it('[PWD-10] [PWD-11] a known browser is delayed only by its own failures', () => {
-  for (const failures of [counts({ total: 1000, recent: 1000 }), mine(9), mine(10, 1000)]) {
-    expect(loginGate(failures, true, NOW)).toEqual(OPEN);
+  for (const failures of [
+    counts({ total: 1000, recent: 1000 }),
+    ownFailures(9),
+    ownFailures(10, 1000),
+  ]) {
+    expect(loginThrottle(failures, true, NOW)).toEqual(ALLOW);
   }
-  expect(loginGate(mine(11), true, NOW)).toEqual(wait(2000));
-  expect(loginGate(mine(100), true, NOW)).toEqual({ verdict: 'reset' });
+  expect(loginThrottle(ownFailures(11), true, NOW)).toEqual(wait(2000));
+  expect(loginThrottle(ownFailures(100), true, NOW)).toEqual({ decision: 'reset' });
 });

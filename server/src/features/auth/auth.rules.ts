@@ -10,7 +10,7 @@ export const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
 const FREE_FAILURES = 10;
 const FAILURES_MAX = 100;
 /** Failures are deleted after this time if no sign-in succeeds. */
-export const FAILURES_KEPT_MS = 30 * DAY_MS;
+export const FAILURE_RETENTION_MS = 30 * DAY_MS;
 const LOGIN_DELAY = { firstMs: 1000, longestMs: HOUR_MS };
 
 export interface FailureCounts {
@@ -23,22 +23,26 @@ export interface FailureCounts {
   lastOwnMs: number | null;
 }
 
-export type LoginGate =
-  | { verdict: 'open' }
-  | { verdict: 'wait'; ms: number }
-  | { verdict: 'reset' };
+export type LoginThrottle =
+  | { decision: 'allow' }
+  | { decision: 'wait'; ms: number }
+  | { decision: 'reset' };
 
 /**
  * Ten failures in 15 minutes cause no delay. After that each network waits 1 s, doubled by each of its own
  * failures beyond ten, up to an hour. After 100 failures only a password reset helps. A known browser is
  * delayed only by its own failures, never by failures from elsewhere.
  */
-export function loginGate(counts: FailureCounts, knownDevice: boolean, nowMs: number): LoginGate {
+export function loginThrottle(
+  counts: FailureCounts,
+  knownDevice: boolean,
+  nowMs: number,
+): LoginThrottle {
   const { own, lastOwnMs } = counts;
-  if ((knownDevice ? own : counts.total) >= FAILURES_MAX) return { verdict: 'reset' };
-  const overdrawn = (knownDevice ? own : Math.max(counts.recent, own)) >= FREE_FAILURES;
-  if (!overdrawn || lastOwnMs === null) return { verdict: 'open' };
+  if ((knownDevice ? own : counts.total) >= FAILURES_MAX) return { decision: 'reset' };
+  const isThrottled = (knownDevice ? own : Math.max(counts.recent, own)) >= FREE_FAILURES;
+  if (!isThrottled || lastOwnMs === null) return { decision: 'allow' };
   const delayMs = backoffMs(Math.max(0, own - FREE_FAILURES), LOGIN_DELAY);
   const ms = lastOwnMs + delayMs - nowMs;
-  return ms > 0 ? { verdict: 'wait', ms } : { verdict: 'open' };
+  return ms > 0 ? { decision: 'wait', ms } : { decision: 'allow' };
 }

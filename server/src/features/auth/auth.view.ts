@@ -4,10 +4,10 @@ import type { UserRow } from '../users/users.repository.ts';
 import { toUser } from '../users/users.view.ts';
 
 interface SignedIn {
-  record: { user: UserRow; position: Position | null };
-  session: { forgeryToken: string };
+  ownUser: { user: UserRow; position: Position | null };
+  session: { csrfToken: string };
 }
 
-export function toSessionAnswer({ record, session }: SignedIn): SessionResponse {
-  return { user: toUser(record.user, record.position), token: session.forgeryToken };
+export function toSessionResponse({ ownUser, session }: SignedIn): SessionResponse {
+  return { user: toUser(ownUser.user, ownUser.position), token: session.csrfToken };
 }

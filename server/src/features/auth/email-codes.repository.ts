@@ -42,16 +42,16 @@ export async function setVerified(
   db: Queryable,
   email: string,
   now: Date,
-  goodUntil: Date,
+  expiresAt: Date,
 ): Promise<void> {
   await db.query(
     'update email_codes set verified_at = $2, expires_at = $3 where email = $1 and used_at is null',
-    [email, now, goodUntil],
+    [email, now, expiresAt],
   );
 }
 
 /** Marks the valid code as used; returns false if another call did so first. */
-export async function useCode(
+export async function consumeCode(
   db: Queryable,
   email: string,
   hash: Buffer,
@@ -66,7 +66,11 @@ export async function useCode(
 }
 
 /** Marks the verification of the last hour as used; returns false if there is none. */
-export async function useVerification(db: Queryable, email: string, now: Date): Promise<boolean> {
+export async function consumeVerification(
+  db: Queryable,
+  email: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await db.query<{ email: string }>(
     `update email_codes set used_at = $2
       where email = $1 and verified_at is not null and used_at is null and expires_at > $2

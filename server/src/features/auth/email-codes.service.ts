@@ -3,9 +3,9 @@ import type { Language } from '@meongmate/shared/rules/language';
 import { CODE_LENGTH, CODE_TTL_MS, VERIFIED_EMAIL_TTL_MS } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
-import { keyedHash, randomDigits, sameBytes } from '../../platform/security/tokens.ts';
+import { equalInConstantTime, keyedHash, randomDigits } from '../../platform/security/tokens.ts';
 import * as users from '../users/users.repository.ts';
 import { accountExistsMail, codeMail } from './auth.mails.ts';
 import * as codes from './email-codes.repository.ts';
@@ -17,9 +17,9 @@ export function createEmailCodes({
   db,
   clock,
   keys,
-  work,
+  unitOfWork,
   config,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'>) {
   const { publicUrl } = config;
   const hashOf = (email: string, code: string) =>
     keyedHash(keys.signing, 'email-code', `${email}\0${code}`);
@@ -27,7 +27,7 @@ export function createEmailCodes({
   return {
     /** Sends a code, or to a registered address a notice; the response does not reveal which. */
     async send(email: string, language: Language): Promise<void> {
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         await consumeMail(tx, keys, email, 'code', now);
         const account = await users.findCredentials(tx, email);
@@ -40,8 +40,8 @@ export function createEmailCodes({
         const content = account
           ? accountExistsMail(language, publicUrl, account.password_hash === null)
           : codeMail(language, code);
-        const usefulMs = account ? HOUR_MS : CODE_TTL_MS;
-        const expiresAt = new Date(now.getTime() + usefulMs);
+        const lifetimeMs = account ? HOUR_MS : CODE_TTL_MS;
+        const expiresAt = new Date(now.getTime() + lifetimeMs);
         await enqueueMail(tx, { cause: 'code', to: email, ...content, expiresAt }, now);
         emit('mail-queued', {});
       });
@@ -50,7 +50,8 @@ export function createEmailCodes({
     /** Throws `invalid_code` unless the code is correct and valid; each wrong try counts. */
     async assertCode(email: string, code: string): Promise<void> {
       const hash = await codes.countTry(db, email, clock.now());
-      if (!hash || !sameBytes(hash, hashOf(email, code))) throw new Failure('invalid_code');
+      if (!hash || !equalInConstantTime(hash, hashOf(email, code)))
+        throw new AppError('invalid_code');
       await codes.uncountTry(db, email);
     },
 
@@ -60,17 +61,17 @@ export function createEmailCodes({
     },
 
     /** Inside the transaction of the sign-up: marks the code as used or throws `invalid_code`. */
-    async use(tx: Queryable, email: string, code: string): Promise<void> {
-      const used = await codes.useCode(tx, email, hashOf(email, code), clock.now());
-      if (!used) throw new Failure('invalid_code');
+    async consume(tx: Queryable, email: string, code: string): Promise<void> {
+      const used = await codes.consumeCode(tx, email, hashOf(email, code), clock.now());
+      if (!used) throw new AppError('invalid_code');
     },
 
     /**
      * Inside the transaction of the sign-up: marks the verification as used or throws `email_not_verified`.
      */
-    async useVerification(tx: Queryable, email: string): Promise<void> {
-      const used = await codes.useVerification(tx, email, clock.now());
-      if (!used) throw new Failure('email_not_verified');
+    async consumeVerification(tx: Queryable, email: string): Promise<void> {
+      const used = await codes.consumeVerification(tx, email, clock.now());
+      if (!used) throw new AppError('email_not_verified');
     },
   };
 }

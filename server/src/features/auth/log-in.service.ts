@@ -1,14 +1,14 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { Failure } from '../../platform/http/failures.ts';
-import { networkOf } from '../../platform/network.ts';
-import { isPassword } from '../../platform/security/passwords.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { toIpPrefix } from '../../platform/ip-prefix.ts';
+import { verifyPassword } from '../../platform/security/passwords.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
 import { upsertIdentity } from '../google/google-identities.repository.ts';
 import { isKnownDevice } from '../sessions/known-devices.repository.ts';
-import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
+import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import * as users from '../users/users.repository.ts';
 import { lockAddress } from './address-lock.repository.ts';
-import { FAILURES_KEPT_MS, loginGate, RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
+import { FAILURE_RETENTION_MS, loginThrottle, RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
 import * as failures from './login-failures.repository.ts';
 import * as resets from './password-resets.repository.ts';
 
@@ -16,7 +16,7 @@ export type LogInResult =
   | { kind: 'signed-in'; signedIn: SignedIn }
   | { kind: 'reset'; token: string };
 
-export interface LogInAttempt extends Visit {
+export interface LogInAttempt extends SignInContext {
   email: string;
   password: string;
   /** A Google identity with the same address, to be linked after this password is verified. */
@@ -27,18 +27,20 @@ function assertNotBlocked({
   blocked_at,
   blocked_reason,
 }: Pick<users.Credentials, 'blocked_at' | 'blocked_reason'>): void {
-  if (blocked_at) throw new Failure('account_blocked', { reason: blocked_reason ?? '' });
+  if (blocked_at) throw new AppError('account_blocked', { reason: blocked_reason ?? '' });
 }
 
-export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'>) {
-  const { db, clock, keys, work } = deps;
+export function createLogIn(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'>,
+) {
+  const { db, clock, keys, unitOfWork } = deps;
 
   /**
    * Throws `rate_limited` while the account must wait. Otherwise it counts a failure before the slow
    * comparison, so that parallel tries all count; a success removes it. Returns false if only a password
    * reset helps.
    */
-  async function passGate(
+  async function countAttempt(
     addressKey: Buffer,
     network: string,
     userId: number | null,
@@ -47,46 +49,49 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
     // Also queried without an account or a browser, so that the time does not reveal which addresses have an
     // account.
     const device = hashToken(deviceToken ?? '');
-    const known = await isKnownDevice(db, userId ?? resets.NOBODY, device);
-    const source = known ? `device ${device.toString('hex')}` : network;
+    const isKnown = await isKnownDevice(db, userId ?? resets.NO_USER_ID, device);
+    const source = isKnown ? `device ${device.toString('hex')}` : network;
     return db.tx(async (tx) => {
       await lockAddress(tx, addressKey);
       const now = clock.now();
       const counts = await failures.countFailures(tx, addressKey, source, now);
-      const gate = loginGate(counts, known, now.getTime());
-      if (gate.verdict === 'wait') {
-        throw new Failure('rate_limited', { retryAfter: gate.ms / 1000 });
+      const throttle = loginThrottle(counts, isKnown, now.getTime());
+      if (throttle.decision === 'wait') {
+        throw new AppError('rate_limited', { retryAfter: throttle.ms / 1000 });
       }
-      if (gate.verdict === 'reset') return false;
+      if (throttle.decision === 'reset') return false;
       await failures.insertFailure(tx, addressKey, source, now);
       return true;
     });
   }
 
-  async function tradeTemporaryPassword(userId: number, password: string): Promise<string | null> {
+  async function exchangeTemporaryPassword(
+    userId: number,
+    password: string,
+  ): Promise<string | null> {
     const token = randomToken();
     const now = clock.now();
-    const traded = await resets.tradeTemporaryPassword(db, {
+    const isExchanged = await resets.exchangeTemporaryPassword(db, {
       userId,
       temporaryPasswordHash: keyedHash(keys.signing, 'temporary-password', password.trim()),
       tokenHash: hashToken(token),
       now,
       expiresAt: new Date(now.getTime() + RESET_AFTER_LOGIN_MS),
     });
-    return traded ? token : null;
+    return isExchanged ? token : null;
   }
 
   /** Signs the user in. Throws `invalid_credentials` if the password was changed during the comparison. */
   async function signIn(userId: number, passwordHash: string, attempt: LogInAttempt) {
-    return work(async (tx, emit): Promise<SignedIn> => {
-      const account = await users.holdPassword(tx, userId, passwordHash);
-      if (!account) throw new Failure('invalid_credentials');
+    return unitOfWork(async (tx, emit): Promise<SignedIn> => {
+      const account = await users.lockIfPasswordMatches(tx, userId, passwordHash);
+      if (!account) throw new AppError('invalid_credentials');
       assertNotBlocked(account);
       const { link, email } = attempt;
       if (link?.email === email) await upsertIdentity(tx, { ...link, userId });
       await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', email));
       const now = clock.now();
-      return signInPerson(tx, emit, deps, { ...attempt, userId, action: 'login', now });
+      return completeSignIn(tx, emit, deps, { ...attempt, userId, action: 'login', now });
     });
   }
 
@@ -96,18 +101,18 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
      * account.
      */
     async logIn(attempt: LogInAttempt): Promise<LogInResult> {
-      const { email, password, origin } = attempt;
+      const { email, password, client } = attempt;
       const addressKey = keyedHash(keys.signing, 'address', email);
-      const network = networkOf(origin.ip);
+      const network = toIpPrefix(client.ip);
       const account = await users.findCredentials(db, email);
-      const mayGuess = await passGate(
+      const mayTryPassword = await countAttempt(
         addressKey,
         network,
         account?.id ?? null,
         attempt.deviceToken,
       );
       const passwordHash = account?.password_hash ?? null;
-      const matches = mayGuess && (await isPassword(passwordHash, password));
+      const matches = mayTryPassword && (await verifyPassword(passwordHash, password));
       if (account && passwordHash !== null && matches) {
         if (account.blocked_at) await failures.deleteFailures(db, addressKey);
         assertNotBlocked(account);
@@ -115,12 +120,12 @@ export function createLogIn(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | '
       }
       // Also queried for an unknown address, so that it takes the same time, and for an account with too many
       // failures: its users must request a temporary password, which is too long to be guessed.
-      const resettable = account && !account.blocked_at ? account.id : resets.NOBODY;
-      const token = await tradeTemporaryPassword(resettable, password);
+      const resettableUserId = account && !account.blocked_at ? account.id : resets.NO_USER_ID;
+      const token = await exchangeTemporaryPassword(resettableUserId, password);
       if (token) return { kind: 'reset', token };
-      if (mayGuess) throw new Failure('invalid_credentials');
-      const retryAfter = FAILURES_KEPT_MS / 1000;
-      throw new Failure('rate_limited', { text: 'tooManyFailures', retryAfter });
+      if (mayTryPassword) throw new AppError('invalid_credentials');
+      const retryAfter = FAILURE_RETENTION_MS / 1000;
+      throw new AppError('rate_limited', { text: 'tooManyFailures', retryAfter });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Queryable } from '../../platform/db/db.ts';
-import { Failure } from '../../platform/http/failures.ts';
-import { waitMsOf } from '../../platform/rate-limiter.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { waitMsUntilAllowed } from '../../platform/rate-limiter.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { STORED_LIMITS } from '../../rate-limits.ts';
@@ -19,9 +19,11 @@ export async function consumeMail(
   const addressKey = keyedHash(keys.signing, 'address', email);
   await lockAddress(tx, addressKey);
   const since = new Date(now.getTime() - DAY_MS);
-  const requestedMs = await requests.listMailRequests(tx, addressKey, kind, since);
-  const waitsMs = STORED_LIMITS.mails.map((quota) => waitMsOf(quota, requestedMs, now.getTime()));
-  const waitMs = Math.max(...waitsMs);
-  if (waitMs > 0) throw new Failure('rate_limited', { retryAfter: waitMs / 1000 });
+  const requestTimesMs = await requests.listMailRequests(tx, addressKey, kind, since);
+  const waitTimesMs = STORED_LIMITS.mails.map((quota) =>
+    waitMsUntilAllowed(quota, requestTimesMs, now.getTime()),
+  );
+  const waitMs = Math.max(...waitTimesMs);
+  if (waitMs > 0) throw new AppError('rate_limited', { retryAfter: waitMs / 1000 });
   await requests.insertMailRequest(tx, addressKey, kind, now);
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { Dependencies } from '../../dependencies.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import {
@@ -23,26 +23,26 @@ export function createPasswordReset({
   db,
   clock,
   keys,
-  work,
+  unitOfWork,
   config,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'>) {
   const { publicUrl } = config;
   return {
     /** Mails a link and a temporary password to an account; the response is the same for every address. */
     async request(email: string, language: Language): Promise<void> {
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         await consumeMail(tx, keys, email, 'reset', now);
         const account = await users.findCredentials(tx, email);
-        const isReached = account !== null && !account.blocked_at;
-        const isGoogleOnly = isReached && account.password_hash === null;
+        const hasActiveAccount = account !== null && !account.blocked_at;
+        const isGoogleOnly = hasActiveAccount && account.password_hash === null;
         const token = randomToken();
         const temporaryPassword = randomReadable(TEMPORARY_PASSWORD_LENGTH);
         const expiresAt = new Date(now.getTime() + RESET_MS);
         // The same statements for every address, so that their time does not reveal whether it has an
         // account.
         await resets.upsertReset(tx, {
-          userId: isReached && !isGoogleOnly ? account.id : resets.NOBODY,
+          userId: hasActiveAccount && !isGoogleOnly ? account.id : resets.NO_USER_ID,
           tokenHash: hashToken(token),
           temporaryPasswordHash: keyedHash(keys.signing, 'temporary-password', temporaryPassword),
           expiresAt,
@@ -52,8 +52,8 @@ export function createPasswordReset({
           ? googleOnlyMail(language, publicUrl)
           : resetMail(language, link, temporaryPassword);
         const mail = { cause: 'reset', to: email, ...content, expiresAt };
-        await enqueueMail(tx, mail, now, isReached);
-        if (isReached) emit('mail-queued', {});
+        await enqueueMail(tx, mail, now, hasActiveAccount);
+        if (hasActiveAccount) emit('mail-queued', {});
       });
     },
 
@@ -61,15 +61,15 @@ export function createPasswordReset({
     async confirm(token: string, newPassword: string): Promise<void> {
       // An invalid token causes no password hash. A valid one is consumed after the hash, so that no lock
       // waits for it.
-      if (!(await resets.isLive(db, hashToken(token), clock.now()))) {
-        throw new Failure('invalid_token');
+      if (!(await resets.isValidToken(db, hashToken(token), clock.now()))) {
+        throw new AppError('invalid_token');
       }
       const passwordHash = await hashPassword(newPassword);
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         const now = clock.now();
-        const userId = await resets.useToken(tx, hashToken(token), now);
+        const userId = await resets.consumeToken(tx, hashToken(token), now);
         const user = userId && (await users.findUser(tx, userId));
-        if (!user || user.deleted_at || user.blocked_at) throw new Failure('invalid_token');
+        if (!user || user.deleted_at || user.blocked_at) throw new AppError('invalid_token');
         await users.setPassword(tx, user.id, passwordHash);
         await sessionRows.deleteSessionsOf(tx, user.id);
         await deleteKnownDevices(tx, user.id);

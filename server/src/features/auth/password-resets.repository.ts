@@ -1,9 +1,9 @@
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
 
 /** No user has this id: a write for it changes no row. */
-export const NOBODY = 0;
+export const NO_USER_ID = 0;
 
-/** Writes nothing for `NOBODY`. */
+/** Writes nothing for `NO_USER_ID`. */
 export async function upsertReset(
   db: Queryable,
   reset: {
@@ -27,9 +27,9 @@ export async function upsertReset(
  * Exchanges a valid temporary password for a new token, once: the link and the temporary password become
  * invalid.
  */
-export async function tradeTemporaryPassword(
+export async function exchangeTemporaryPassword(
   db: Queryable,
-  trade: {
+  exchange: {
     userId: number;
     temporaryPasswordHash: Buffer;
     tokenHash: Buffer;
@@ -42,12 +42,18 @@ export async function tradeTemporaryPassword(
         set token_hash = $3, temporary_password_hash = null, expires_at = $5
       where user_id = $1 and temporary_password_hash = $2 and expires_at > $4
       returning user_id`,
-    [trade.userId, trade.temporaryPasswordHash, trade.tokenHash, trade.now, trade.expiresAt],
+    [
+      exchange.userId,
+      exchange.temporaryPasswordHash,
+      exchange.tokenHash,
+      exchange.now,
+      exchange.expiresAt,
+    ],
   );
   return rows.length > 0;
 }
 
-export async function isLive(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+export async function isValidToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
   const rows = await db.query(
     'select 1 from password_resets where token_hash = $1 and expires_at > $2',
     [tokenHash, now],
@@ -56,7 +62,7 @@ export async function isLive(db: Queryable, tokenHash: Buffer, now: Date): Promi
 }
 
 /** Consumes a valid token and returns its user id, or null. */
-export async function useToken(
+export async function consumeToken(
   db: Queryable,
   tokenHash: Buffer,
   now: Date,

@@ -1,34 +1,37 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
-import { Failure } from '../../platform/http/failures.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
-import { decodeDataUrl, type StoredPhoto } from '../photos/photo-keeper.ts';
-import { keepPlace } from '../places/place-keeper.ts';
-import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
-import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
+import { saveLocation } from '../locations/save-location.ts';
+import { decodeDataUrl, type StoredPhoto } from '../photos/photo-lifecycle.ts';
+import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
+import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { toProfileColumns } from '../users/profile-columns.repository.ts';
 import * as users from '../users/users.repository.ts';
 import type { EmailCodes } from './email-codes.service.ts';
 
-interface Needs
-  extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'limiter' | 'photos' | 'config'> {
-  codes: Pick<EmailCodes, 'assertCode' | 'use' | 'useVerification'>;
+interface SignUpDependencies
+  extends Pick<
+    Dependencies,
+    'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'photos' | 'config'
+  > {
+  codes: Pick<EmailCodes, 'assertCode' | 'consume' | 'consumeVerification'>;
 }
 
-export interface NewAccount extends Visit {
+export interface NewAccount extends SignInContext {
   email: string;
   password: string;
   profile: NewProfile;
 }
 
-export function createSignUp(deps: Needs) {
-  const { db, clock, keys, work, photos, codes, limiter } = deps;
+export function createSignUp(deps: SignUpDependencies) {
+  const { db, clock, keys, unitOfWork, photos, codes, limiter } = deps;
 
   /** An error names the photo, because the form has two. */
   async function storePhoto(
@@ -38,9 +41,9 @@ export function createSignUp(deps: Needs) {
     try {
       return await photos.store([decodeDataUrl(profile[field])]);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error.code === 'invalid_file_type') throw error.at(field, 'photoUnreadable');
-      if (error.code === 'file_too_large') throw error.at(field, 'photoTooLarge');
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'invalid_file_type') throw error.forField(field, 'photoUnreadable');
+      if (error.code === 'file_too_large') throw error.forField(field, 'photoTooLarge');
       throw error;
     }
   }
@@ -65,10 +68,10 @@ export function createSignUp(deps: Needs) {
     now: Date,
   ): Promise<string[]> {
     await users.updateProfile(tx, userId, toProfileColumns(profile));
-    await keepPlace(tx, keys, userId, profile, now);
+    await saveLocation(tx, keys, userId, profile, now);
     const replaced = [
-      ...(await photos.claim(tx, ownerPhoto, { userId, kind: 'profile', now })),
-      ...(await photos.claim(tx, dogPhoto, { userId, kind: 'dog', now })),
+      ...(await photos.replaceCurrent(tx, ownerPhoto, { userId, kind: 'profile', now })),
+      ...(await photos.replaceCurrent(tx, dogPhoto, { userId, kind: 'dog', now })),
     ];
     await users.completeProfile(tx, userId);
     return replaced;
@@ -76,30 +79,30 @@ export function createSignUp(deps: Needs) {
 
   async function create(
     account: NewAccount,
-    prove: (tx: Queryable) => Promise<void>,
+    consumeProof: (tx: Queryable) => Promise<void>,
   ): Promise<SignedIn> {
-    const { email, profile, origin } = account;
+    const { email, profile, client } = account;
     const addressKey = keyedHash(keys.signing, 'address', email);
     await limiter.consume(RATE_LIMITS.signUps, addressKey);
     const passwordHash = await hashPassword(account.password);
-    const stored = await storePhotos(profile);
+    const storedPhotos = await storePhotos(profile);
     const signUp = () =>
-      work(async (tx, emit) => {
+      unitOfWork(async (tx, emit) => {
         const now = clock.now();
-        await prove(tx);
-        const { language } = origin;
+        await consumeProof(tx);
+        const { language } = client;
         const user = { email, passwordHash, name: profile.name, language, now };
         const userId = await users.insertUser(tx, user);
-        const replaced = await writeProfile(tx, userId, profile, stored, now);
+        const replaced = await writeProfile(tx, userId, profile, storedPhotos, now);
         await restoreCarriedBlocks(tx, addressKey, userId, now);
         const action = 'user_registered' as const;
-        const result = await signInPerson(tx, emit, deps, { ...account, userId, action, now });
+        const result = await completeSignIn(tx, emit, deps, { ...account, userId, action, now });
         return { replaced, result };
       });
     try {
-      return await photos.adopt(stored, signUp);
+      return await photos.assignWithCleanup(storedPhotos, signUp);
     } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new Failure('email_taken');
+      if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('email_taken');
       throw error;
     }
   }
@@ -108,34 +111,34 @@ export function createSignUp(deps: Needs) {
     /** Signs up with the mailed code, which is then used. */
     async withCode(account: NewAccount, code: string): Promise<SignedIn> {
       await codes.assertCode(account.email, code);
-      return create(account, (tx) => codes.use(tx, account.email, code));
+      return create(account, (tx) => codes.consume(tx, account.email, code));
     },
 
     /** Signs up in a browser that verified the address within the last hour. */
-    withVerifiedAddress(account: NewAccount): Promise<SignedIn> {
-      return create(account, (tx) => codes.useVerification(tx, account.email));
+    withVerifiedEmail(account: NewAccount): Promise<SignedIn> {
+      return create(account, (tx) => codes.consumeVerification(tx, account.email));
     },
 
     /** Completes the profile of a user who signed up with Google. */
-    async complete(userId: number, profile: NewProfile, origin: Origin): Promise<OwnRecord> {
+    async complete(userId: number, profile: NewProfile, client: ClientInfo): Promise<OwnUser> {
       // Photos are decoded only for a user who still needs them.
       if ((await users.findUser(db, userId))?.profile_complete) {
-        throw new Failure('already_complete');
+        throw new AppError('already_complete');
       }
       await limiter.consume(RATE_LIMITS.completions, userId);
-      const stored = await storePhotos(profile);
-      return photos.adopt(stored, () =>
-        work(async (tx, emit) => {
+      const storedPhotos = await storePhotos(profile);
+      return photos.assignWithCleanup(storedPhotos, () =>
+        unitOfWork(async (tx, emit) => {
           const now = clock.now();
           await users.lockUser(tx, userId);
           const user = await users.findUser(tx, userId);
-          if (!user) throw new Failure('unauthenticated');
-          if (user.profile_complete) throw new Failure('already_complete');
-          const named = { ...profile, name: user.name };
-          const replaced = await writeProfile(tx, userId, named, stored, now);
-          await recordActivity(tx, { action: 'user_registered', userId, origin, now });
+          if (!user) throw new AppError('unauthenticated');
+          if (user.profile_complete) throw new AppError('already_complete');
+          const profileWithName = { ...profile, name: user.name };
+          const replaced = await writeProfile(tx, userId, profileWithName, storedPhotos, now);
+          await recordActivity(tx, { action: 'user_registered', userId, client, now });
           emit('person-changed', { userId });
-          return { replaced, result: await getOwnRecord(tx, keys, userId) };
+          return { replaced, result: await getOwnUser(tx, keys, userId) };
         }),
       );
     },

@@ -4,7 +4,7 @@ import type { Table } from './backup.rules.ts';
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** All later statements read the state of one moment; must be the first statement of its transaction. */
-export async function holdSnapshot(tx: Queryable): Promise<void> {
+export async function beginSnapshot(tx: Queryable): Promise<void> {
   await tx.query('set transaction isolation level repeatable read, read only');
 }
 
@@ -15,7 +15,7 @@ export function listTables(db: Queryable): Promise<Table[]> {
                    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
                      and a.attgenerated = '' order by a.attnum) as columns,
             array(select f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
-                   where k.conrelid = c.oid and k.contype = 'f') as needs
+                   where k.conrelid = c.oid and k.contype = 'f') as "references"
        from pg_class c
       where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
       order by c.relname`,
@@ -37,20 +37,20 @@ export async function listMigrations(db: Queryable): Promise<AppliedMigration[] 
   return exists ? db.query('select name, checksum from schema_migrations order by name') : null;
 }
 
-/** Calls `use` with the rows of a table as JSON texts, `atOnce` rows at a time. */
-export async function eachRows(
+/** Calls `onBatch` with the rows of a table as JSON texts, `batchSize` rows at a time. */
+export async function forEachRowBatch(
   tx: Queryable,
   table: string,
-  atOnce: number,
-  use: (rows: string[]) => Promise<void>,
+  batchSize: number,
+  onBatch: (rows: string[]) => Promise<void>,
 ): Promise<void> {
   await tx.query(
     `declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${quoted(table)} t`,
   );
   for (;;) {
-    const rows = await tx.query<{ row: string }>(`fetch ${atOnce} from backup_rows`);
-    if (rows.length > 0) await use(rows.map(({ row }) => row));
-    if (rows.length < atOnce) break;
+    const rows = await tx.query<{ row: string }>(`fetch ${batchSize} from backup_rows`);
+    if (rows.length > 0) await onBatch(rows.map(({ row }) => row));
+    if (rows.length < batchSize) break;
   }
   await tx.query('close backup_rows');
 }
@@ -73,7 +73,7 @@ export async function countRows(tx: Queryable, table: string): Promise<number> {
 }
 
 /** The last number that each identity column generated, by table. */
-export async function readIdentities(
+export async function readIdentityValues(
   tx: Queryable,
   tables: readonly Table[],
 ): Promise<Record<string, number>> {
@@ -84,10 +84,10 @@ export async function readIdentities(
       'select pg_get_serial_sequence($1, $2) as name',
       [quoted(name), 'id'],
     );
-    const found = onlyRow(sequence).name;
-    if (!found) continue;
+    const sequenceName = onlyRow(sequence).name;
+    if (!sequenceName) continue;
     const rows = await tx.query<{ last: number }>(
-      `select case when is_called then last_value else 0 end as last from ${found}`,
+      `select case when is_called then last_value else 0 end as last from ${sequenceName}`,
     );
     last[name] = onlyRow(rows).last;
   }
@@ -95,7 +95,7 @@ export async function readIdentities(
 }
 
 /** Prevents that an id is generated again, even if its row was deleted. */
-export async function setIdentity(tx: Queryable, table: string, last: number): Promise<void> {
+export async function setIdentityValue(tx: Queryable, table: string, last: number): Promise<void> {
   if (last < 1) return;
   await tx.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3)', [
     quoted(table),
@@ -105,7 +105,7 @@ export async function setIdentity(tx: Queryable, table: string, last: number): P
 }
 
 /** Returns whether the database contains users. */
-export async function hasPeople(db: Queryable): Promise<boolean> {
+export async function hasUsers(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from users limit 1')).length > 0;
 }
 
@@ -114,12 +114,12 @@ export async function emptyTables(tx: Queryable, tables: readonly Table[]): Prom
 }
 
 /** The next server that starts cleans up at once, regardless of the last cleanup. */
-export async function forgetLastCleanup(tx: Queryable): Promise<void> {
+export async function clearLastCleanup(tx: Queryable): Promise<void> {
   await tx.query(`delete from instance_facts where name = 'last_cleanup'`);
 }
 
 /** The restored installation must differ from the saved one, which may still be running. */
-export async function forgetInstance(tx: Queryable): Promise<void> {
+export async function clearInstanceId(tx: Queryable): Promise<void> {
   await tx.query(`delete from instance_facts where name = 'instance_id'`);
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inOrder, isKept } from './backup.rules.ts';
+import { isBackedUp, sortByReferences } from './backup.rules.ts';
 
-const table = (name: string, ...needs: string[]) => ({ name, columns: [], needs });
+const table = (name: string, ...references: string[]) => ({ name, columns: [], references });
 
 it('[OPS-13] a backup contains no sessions and no open codes', () => {
-  expect(['users', 'messages', 'sessions', 'email_codes'].filter(isKept)).toEqual([
+  expect(['users', 'messages', 'sessions', 'email_codes'].filter(isBackedUp)).toEqual([
     'users',
     'messages',
   ]);
@@ -16,10 +16,10 @@ it('[OPS-13] a table comes after the tables it references, except itself and tab
     table('rooms', 'users', 'sessions'),
     table('users'),
   ];
-  expect(inOrder(tables).map(({ name }) => name)).toEqual(['users', 'rooms', 'messages']);
+  expect(sortByReferences(tables).map(({ name }) => name)).toEqual(['users', 'rooms', 'messages']);
 });
 
 it('[OPS-13] tables that reference each other are rejected by name', () => {
   const circle = [table('users'), table('a', 'b'), table('b', 'a')];
-  expect(() => inOrder(circle)).toThrow('a, b');
+  expect(() => sortByReferences(circle)).toThrow('a, b');
 });

@@ -1,5 +1,5 @@
 /** Tables that are not restored: sessions, open codes and links, mail in the queue. */
-const NOT_KEPT = new Set([
+const EXCLUDED_TABLES = new Set([
   'schema_migrations',
   'sessions',
   'email_codes',
@@ -11,25 +11,25 @@ export interface Table {
   name: string;
   columns: readonly string[];
   /** Tables that its rows reference. */
-  needs: readonly string[];
+  references: readonly string[];
 }
 
-export const isKept = (table: string): boolean => !NOT_KEPT.has(table);
+export const isBackedUp = (table: string): boolean => !EXCLUDED_TABLES.has(table);
 
 /**
  * Puts every table after the tables that it references, so that no row is inserted before its referenced row.
  */
-export function inOrder(tables: readonly Table[]): Table[] {
+export function sortByReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
-  const waiting = new Map(tables.map((table) => [table.name, table]));
-  while (waiting.size > 0) {
-    const ready = [...waiting.values()].filter(({ name, needs }) =>
-      needs.every((need) => need === name || !waiting.has(need)),
+  const remaining = new Map(tables.map((table) => [table.name, table]));
+  while (remaining.size > 0) {
+    const ready = [...remaining.values()].filter(({ name, references }) =>
+      references.every((reference) => reference === name || !remaining.has(reference)),
     );
     if (ready.length === 0)
-      throw new Error(`tables point at each other: ${[...waiting.keys()].join(', ')}`);
+      throw new Error(`tables reference each other: ${[...remaining.keys()].join(', ')}`);
     for (const table of ready) {
-      waiting.delete(table.name);
+      remaining.delete(table.name);
       ordered.push(table);
     }
   }

@@ -9,12 +9,12 @@ import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import { pack } from 'tar-stream';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
-import { fileName } from '../photos/photo-keeper.ts';
+import { photoFileName } from '../photos/photo-lifecycle.ts';
 import * as backup from './backup.repository.ts';
-import { inOrder, isKept } from './backup.rules.ts';
+import { isBackedUp, sortByReferences } from './backup.rules.ts';
 
-const ROWS_AT_ONCE = 2000;
-const PHOTOS_AT_ONCE = 16;
+const ROW_BATCH_SIZE = 2000;
+const PHOTO_BATCH_SIZE = 16;
 export const BACKUP_FORMAT = 1;
 
 const compress = promisify(gzip);
@@ -45,7 +45,7 @@ type Entry = readonly [name: string, content: Buffer];
 const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1));
 
 async function readPhotos(store: PhotoStore, names: readonly string[]): Promise<Entry[]> {
-  const files = names.flatMap((name) => PHOTO_WIDTHS.map((width) => fileName(name, width)));
+  const files = names.flatMap((name) => PHOTO_WIDTHS.map((width) => photoFileName(name, width)));
   const read = await Promise.all(
     files.map(async (file): Promise<Entry[]> => {
       const content = await store.get(file);
@@ -63,21 +63,23 @@ async function writeEntries(
 ): Promise<Totals> {
   const totals: Totals = { rows: {}, photos: 0 };
   async function writeTable(tx: Queryable, name: string): Promise<void> {
-    let part = 0;
+    let partNumber = 0;
     totals.rows[name] = 0;
-    await backup.eachRows(tx, name, ROWS_AT_ONCE, async (rows) => {
-      part += 1;
+    await backup.forEachRowBatch(tx, name, ROW_BATCH_SIZE, async (rows) => {
+      partNumber += 1;
       totals.rows[name] = (totals.rows[name] ?? 0) + rows.length;
-      const entry = `database/${name}/${String(part).padStart(6, '0')}.jsonl.gz`;
+      const entry = `database/${name}/${String(partNumber).padStart(6, '0')}.jsonl.gz`;
       await write(entry, await compress(rows.join('\n'), { level: 1 }));
     });
   }
   await db.tx(async (tx) => {
-    await backup.holdSnapshot(tx);
+    await backup.beginSnapshot(tx);
     const migrations = await backup.listMigrations(tx);
     if (!migrations) throw new Error('there is no database to back up');
-    const tables = inOrder((await backup.listTables(tx)).filter(({ name }) => isKept(name)));
-    const identities = await backup.readIdentities(tx, tables);
+    const tables = sortByReferences(
+      (await backup.listTables(tx)).filter(({ name }) => isBackedUp(name)),
+    );
+    const identities = await backup.readIdentityValues(tx, tables);
     const createdAt = now.toISOString();
     const manifest: Manifest = { format: BACKUP_FORMAT, createdAt, migrations, identities };
     await write('manifest.json', json(manifest));
@@ -85,13 +87,13 @@ async function writeEntries(
     for (const { name } of tables) await writeTable(tx, name);
     let last = '';
     for (;;) {
-      const names = await backup.listPhotoNames(tx, last, PHOTOS_AT_ONCE);
+      const names = await backup.listPhotoNames(tx, last, PHOTO_BATCH_SIZE);
       for (const [name, content] of await readPhotos(store, names)) {
         await write(name, content);
         totals.photos += 1;
       }
       last = names.at(-1) ?? '';
-      if (names.length < PHOTOS_AT_ONCE) break;
+      if (names.length < PHOTO_BATCH_SIZE) break;
     }
   });
   await write('totals.json', json(totals));
@@ -104,9 +106,9 @@ async function writeEntries(
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<Totals> {
   await mkdir(path.dirname(file), { recursive: true });
-  const part = `${file}.part`;
+  const partialFile = `${file}.part`;
   const archive = pack();
-  const written = pipeline(Readable.from(archive), createWriteStream(part, { mode: 0o600 }));
+  const writing = pipeline(Readable.from(archive), createWriteStream(partialFile, { mode: 0o600 }));
   const write = (name: string, content: Buffer) =>
     new Promise<void>((resolve, reject) => {
       const header = { name, mtime: source.now, mode: 0o600 };
@@ -116,16 +118,16 @@ export async function writeBackup(source: BackupSource, file: string): Promise<T
     const totals = await Promise.race([
       writeEntries(source, write),
       // A full disk ends the writing but not the reading.
-      written.then(() => Promise.reject(new Error('the archive ended early'))),
+      writing.then(() => Promise.reject(new Error('the archive ended early'))),
     ]);
     archive.finalize();
-    await written;
-    await rename(part, file);
+    await writing;
+    await rename(partialFile, file);
     return totals;
   } catch (error) {
     archive.destroy();
-    await written.catch(() => {});
-    await rm(part, { force: true });
+    await writing.catch(() => {});
+    await rm(partialFile, { force: true });
     throw error;
   }
 }

@@ -5,24 +5,24 @@ import { extract } from 'tar-stream';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
-import { findForeignOwner, takeStore } from '../photos/store-owner.ts';
+import { claimBucket, findOtherOwner } from '../photos/bucket-ownership.ts';
 import * as backup from './backup.repository.ts';
-import { isKept, type Table } from './backup.rules.ts';
+import { isBackedUp, type Table } from './backup.rules.ts';
 import { BACKUP_FORMAT, type Manifest, type Totals } from './backup.service.ts';
 
 const decompress = promisify(gunzip);
-const PHOTOS_AT_ONCE = 16;
+const PHOTO_BATCH_SIZE = 16;
 
 /** Why an archive cannot be restored here, as a text for the user of the command. */
-export class RestoreRefused extends Error {}
+export class RestoreError extends Error {}
 
 export interface RestoreTarget {
   db: Db;
   store: PhotoStore;
   /** Continues if the photo store belongs to another installation, for instance to the lost one. */
-  takePhotos?: boolean;
+  claimsBucket?: boolean;
   /** Receives the small files of the data folder, before anything else is restored. */
-  keepFiles(files: Record<string, Buffer>): Promise<void>;
+  restoreFiles(files: Record<string, Buffer>): Promise<void>;
 }
 
 type Entries = AsyncIterator<readonly [name: string, content: Buffer]>;
@@ -39,24 +39,24 @@ async function* readEntries(file: string): AsyncGenerator<readonly [string, Buff
   }
 }
 
-async function next(entries: Entries): Promise<readonly [string, Buffer]> {
+async function nextEntry(entries: Entries): Promise<readonly [string, Buffer]> {
   try {
     const { value, done } = await entries.next();
     if (!done) return value as readonly [string, Buffer];
   } catch (error) {
-    throw new RestoreRefused(`the archive cannot be read: ${(error as Error).message}`);
+    throw new RestoreError(`the archive cannot be read: ${(error as Error).message}`);
   }
-  throw new RestoreRefused('the archive was cut off: it has no end');
+  throw new RestoreError('the archive was cut off: it has no end');
 }
 
 const parse = <T>(content: Buffer) => JSON.parse(content.toString()) as T;
 
 async function readManifest(entries: Entries): Promise<Manifest> {
-  const [name, content] = await next(entries);
-  if (name !== 'manifest.json') throw new RestoreRefused('this is no archive of npm run backup');
+  const [name, content] = await nextEntry(entries);
+  if (name !== 'manifest.json') throw new RestoreError('this is no archive of npm run backup');
   const manifest = parse<Manifest>(content);
   if (manifest.format !== BACKUP_FORMAT) {
-    throw new RestoreRefused('the archive was made by another version that writes it differently');
+    throw new RestoreError('the archive was made by another version that writes it differently');
   }
   return manifest;
 }
@@ -66,17 +66,19 @@ async function prepareSchema(db: Db, { migrations }: Manifest): Promise<void> {
   const names = migrations.map(({ name }) => name);
   const existing = await backup.listMigrations(db);
   if (existing && existing.length > 0) {
-    if (await backup.hasPeople(db)) {
-      throw new RestoreRefused('people live in this database; restore into an empty one');
+    if (await backup.hasUsers(db)) {
+      throw new RestoreError('people live in this database; restore into an empty one');
     }
     if (existing.map(({ name }) => name).join() !== names.join()) {
-      throw new RestoreRefused('this database has another schema; restore into an empty one');
+      throw new RestoreError('this database has another schema; restore into an empty one');
     }
   }
   await migrate(db, names);
-  const made = new Map((await backup.listMigrations(db))?.map((one) => [one.name, one.checksum]));
-  const unknown = migrations.find(({ name, checksum }) => made.get(name) !== checksum);
-  if (unknown) throw new RestoreRefused(`the archive needs a version that knows ${unknown.name}`);
+  const appliedChecksums = new Map(
+    (await backup.listMigrations(db))?.map(({ name, checksum }) => [name, checksum]),
+  );
+  const unknown = migrations.find(({ name, checksum }) => appliedChecksums.get(name) !== checksum);
+  if (unknown) throw new RestoreError(`the archive needs a version that knows ${unknown.name}`);
 }
 
 async function restoreRows(
@@ -86,7 +88,7 @@ async function restoreRows(
   content: Buffer,
 ): Promise<void> {
   const table = tables.get(name.split('/')[1] ?? '');
-  if (!table) throw new RestoreRefused(`the archive holds a table that is not known: ${name}`);
+  if (!table) throw new RestoreError(`the archive holds a table that is not known: ${name}`);
   const rows = (await decompress(content)).toString().split('\n');
   await backup.insertRows(tx, table, rows);
 }
@@ -94,16 +96,16 @@ async function restoreRows(
 async function assertComplete(tx: Queryable, totals: Totals, photos: number): Promise<void> {
   for (const [table, count] of Object.entries(totals.rows)) {
     const stored = await backup.countRows(tx, table);
-    if (stored !== count) throw new RestoreRefused(`${table} has ${stored} rows of ${count}`);
+    if (stored !== count) throw new RestoreError(`${table} has ${stored} rows of ${count}`);
   }
   if (photos !== totals.photos) {
-    throw new RestoreRefused(`${photos} photos were there of ${totals.photos}`);
+    throw new RestoreError(`${photos} photos were there of ${totals.photos}`);
   }
 }
 
-async function assertFreeStore({ db, store, takePhotos }: RestoreTarget): Promise<void> {
-  if (takePhotos || !(await findForeignOwner(db, store))) return;
-  throw new RestoreRefused(
+async function assertBucketUsable({ db, store, claimsBucket }: RestoreTarget): Promise<void> {
+  if (claimsBucket || !(await findOtherOwner(db, store))) return;
+  throw new RestoreError(
     'the photo store (S3_*) belongs to another installation; leave S3_* out, name another bucket, or, where that installation is gone for good, add --take-photos',
   );
 }
@@ -115,21 +117,21 @@ async function restoreContent(
   entries: Entries,
   first: readonly [string, Buffer],
 ): Promise<Totals> {
-  const kept = (await backup.listTables(tx)).filter(({ name }) => isKept(name));
-  await backup.emptyTables(tx, kept);
-  const tables = new Map(kept.map((table) => [table.name, table]));
+  const tablesToRestore = (await backup.listTables(tx)).filter(({ name }) => isBackedUp(name));
+  await backup.emptyTables(tx, tablesToRestore);
+  const tables = new Map(tablesToRestore.map((table) => [table.name, table]));
   let photos: Promise<void>[] = [];
   let photoCount = 0;
-  for (let [name, content] = first; ; [name, content] = await next(entries)) {
+  for (let [name, content] = first; ; [name, content] = await nextEntry(entries)) {
     if (name.startsWith('database/')) await restoreRows(tx, tables, name, content);
     else if (name.startsWith('photos/')) {
       photoCount += 1;
-      const stored = store.put(name.slice('photos/'.length), content);
+      const upload = store.put(name.slice('photos/'.length), content);
       // `Promise.all` throws this error later; without this handler it is unhandled while the next entry is
       // read.
-      stored.catch(() => {});
-      photos.push(stored);
-      if (photos.length === PHOTOS_AT_ONCE) {
+      upload.catch(() => {});
+      photos.push(upload);
+      if (photos.length === PHOTO_BATCH_SIZE) {
         await Promise.all(photos);
         photos = [];
       }
@@ -138,34 +140,34 @@ async function restoreContent(
       const totals = parse<Totals>(content);
       await assertComplete(tx, totals, photoCount);
       return totals;
-    } else throw new RestoreRefused(`the archive holds something that is not known: ${name}`);
+    } else throw new RestoreError(`the archive holds something that is not known: ${name}`);
   }
 }
 
-/** Fills a new installation from an archive. Throws `RestoreRefused` and leaves it empty. */
+/** Fills a new installation from an archive. Throws `RestoreError` and leaves it empty. */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<Totals> {
-  const { db, store, keepFiles } = target;
+  const { db, store, restoreFiles } = target;
   const entries = readEntries(file);
   const manifest = await readManifest(entries);
   await prepareSchema(db, manifest);
-  await assertFreeStore(target);
+  await assertBucketUsable(target);
   const files: Record<string, Buffer> = {};
-  let entry = await next(entries);
-  for (; entry[0].startsWith('files/'); entry = await next(entries)) {
+  let entry = await nextEntry(entries);
+  for (; entry[0].startsWith('files/'); entry = await nextEntry(entries)) {
     files[entry[0].slice('files/'.length)] = entry[1];
   }
-  await keepFiles(files);
+  await restoreFiles(files);
   const first = entry;
   const totals = await db.tx(async (tx) => {
     const restored = await restoreContent(tx, store, entries, first);
     for (const [table, last] of Object.entries(manifest.identities)) {
-      await backup.setIdentity(tx, table, last);
+      await backup.setIdentityValue(tx, table, last);
     }
-    await backup.forgetLastCleanup(tx);
-    await backup.forgetInstance(tx);
+    await backup.clearLastCleanup(tx);
+    await backup.clearInstanceId(tx);
     return restored;
   });
-  await takeStore(db, store);
+  await claimBucket(db, store);
   await db.script('analyze');
   return totals;
 }

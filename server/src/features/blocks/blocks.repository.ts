@@ -4,12 +4,12 @@ import type { Queryable } from '../../platform/db/db.ts';
  * Whether either of two users has blocked the other. Two subqueries, one for each direction, so that each
  * uses an index.
  */
-export const blockedPair = (a: string, b: string) =>
+export const blockedPairSql = (a: string, b: string) =>
   `(exists (select from blocks k where k.blocker_id = ${a} and k.blocked_id = ${b})
      or exists (select from blocks k where k.blocker_id = ${b} and k.blocked_id = ${a}))`;
 
 export async function isBlockedPair(db: Queryable, a: number, b: number): Promise<boolean> {
-  return (await db.query(`select where ${blockedPair('$1', '$2')}`, [a, b])).length > 0;
+  return (await db.query(`select where ${blockedPairSql('$1', '$2')}`, [a, b])).length > 0;
 }
 
 export async function hasBlocked(

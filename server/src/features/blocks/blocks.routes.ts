@@ -3,21 +3,21 @@ import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { createBlocks } from './blocks.service.ts';
-import { toBlockAnswer, toBlockedUser } from './blocks.view.ts';
+import { toBlockedUser, toBlockResponse } from './blocks.view.ts';
 
 export function registerBlocks(http: HttpServer, deps: Dependencies): void {
   const blocks = createBlocks(deps);
 
-  http.handle(contract.blockUser, async ({ caller, body, origin }) => {
+  http.handle(contract.blockUser, async ({ caller, body, client }) => {
     if (body.blockerId !== undefined) assertSelf(caller, body.blockerId);
-    await blocks.block(caller.userId, body.blockedId, origin);
-    return toBlockAnswer(true, origin.language);
+    await blocks.block(caller.userId, body.blockedId, client);
+    return toBlockResponse(true, client.language);
   });
 
-  http.handle(contract.unblockUser, async ({ caller, body, origin }) => {
+  http.handle(contract.unblockUser, async ({ caller, body, client }) => {
     if (body.blockerId !== undefined) assertSelf(caller, body.blockerId);
-    await blocks.unblock(caller.userId, body.blockedId, origin);
-    return toBlockAnswer(false, origin.language);
+    await blocks.unblock(caller.userId, body.blockedId, client);
+    return toBlockResponse(false, client.language);
   });
 
   http.handle(contract.isUserBlocked, async ({ caller, params }) => {
@@ -25,9 +25,9 @@ export function registerBlocks(http: HttpServer, deps: Dependencies): void {
     return { isBlocked: await blocks.hasBlocked(caller.userId, params.otherId) };
   });
 
-  http.handle(contract.listBlockedUsers, async ({ caller, params, query, origin }) => {
+  http.handle(contract.listBlockedUsers, async ({ caller, params, query, client }) => {
     assertSelf(caller, params.userId);
     const rows = await blocks.list(caller.userId, query.limit);
-    return rows.map((row) => toBlockedUser(row, origin.language));
+    return rows.map((row) => toBlockedUser(row, client.language));
   });
 }

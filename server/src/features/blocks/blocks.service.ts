@@ -1,35 +1,35 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { Failure, validationFailed } from '../../platform/http/failures.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import * as blocks from './blocks.repository.ts';
-import { dropCarriedBlock } from './carried-blocks.repository.ts';
+import { deleteCarriedBlock } from './carried-blocks.repository.ts';
 
 export function createBlocks({
   db,
   clock,
   keys,
-  work,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work'>) {
+  unitOfWork,
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork'>) {
   return {
-    async block(blockerId: number, blockedId: number, origin: Origin): Promise<void> {
+    async block(blockerId: number, blockedId: number, client: ClientInfo): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         // Lock first: a concurrent deletion of the account has then already carried over its blocks (BLK-19).
         await blocks.lockPair(tx, blockerId, blockedId);
-        const person = await findUser(tx, blockedId);
-        if (!person || person.deleted_at) throw new Failure('not_found');
+        const user = await findUser(tx, blockedId);
+        if (!user || user.deleted_at) throw new AppError('not_found');
         if (!(await blocks.insertBlock(tx, blockerId, blockedId, now))) return;
         await endPendingOfPair(tx, blockerId, blockedId, now);
         await recordActivity(tx, {
           action: 'user_blocked',
           userId: blockerId,
           targetUserId: blockedId,
-          origin,
+          client,
           now,
         });
         // Both lists change, but the blocked user receives no frame.
@@ -37,21 +37,21 @@ export function createBlocks({
       });
     },
 
-    async unblock(blockerId: number, blockedId: number, origin: Origin): Promise<void> {
+    async unblock(blockerId: number, blockedId: number, client: ClientInfo): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
-      await work(async (tx, emit) => {
+      await unitOfWork(async (tx, emit) => {
         await blocks.lockPair(tx, blockerId, blockedId);
-        const person = await findUser(tx, blockedId);
-        if (!person) throw new Failure('not_found');
-        if (person.deleted_at) {
-          await dropCarriedBlock(tx, keyedHash(keys.signing, 'address', person.email), blockerId);
+        const user = await findUser(tx, blockedId);
+        if (!user) throw new AppError('not_found');
+        if (user.deleted_at) {
+          await deleteCarriedBlock(tx, keyedHash(keys.signing, 'address', user.email), blockerId);
         }
         if (!(await blocks.deleteBlock(tx, blockerId, blockedId))) return;
         await recordActivity(tx, {
           action: 'user_unblocked',
           userId: blockerId,
           targetUserId: blockedId,
-          origin,
+          client,
           now: clock.now(),
         });
         emit('lists-changed', { userIds: [blockerId, blockedId] });

@@ -3,7 +3,7 @@ import type { Language } from '@meongmate/shared/rules/language';
 import { TEXTS } from '../../texts/texts.ts';
 import type { BlockedUserRow } from './blocks.repository.ts';
 
-export function toBlockAnswer(isBlocked: boolean, language: Language) {
+export function toBlockResponse(isBlocked: boolean, language: Language) {
   const { blocked, unblocked } = TEXTS[language].done;
   return { message: isBlocked ? blocked : unblocked, isBlocked };
 }

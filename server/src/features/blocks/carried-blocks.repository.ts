@@ -34,7 +34,7 @@ export async function restoreCarriedBlocks(
 }
 
 /** Unblocking a deleted account also lifts the block for the next account of the address. */
-export async function dropCarriedBlock(
+export async function deleteCarriedBlock(
   tx: Queryable,
   addressKey: Buffer,
   blockerId: number,

@@ -3,7 +3,7 @@ import type { Hub } from '../../platform/realtime/hub.ts';
 import { toMessage } from './chat.view.ts';
 
 /** A new message is sent completely to all devices of both members, a read mark only to the partner. */
-export function connectChat(bus: EventBus, hub: Hub): void {
+export function subscribeChat(bus: EventBus, hub: Hub): void {
   bus.on('message-stored', ({ message, memberIds }) => {
     hub.send(memberIds, {
       type: 'new-message',

@@ -1,8 +1,8 @@
 import * as contract from '@meongmate/shared/contract/chat';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
+import { respondWithEtag } from '../../platform/http/etag-cache.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { answerPolled } from '../../platform/http/polled-lists.ts';
 import { createChat } from './chat.service.ts';
 import { toChatRoom, toMessage } from './chat.view.ts';
 
@@ -11,25 +11,25 @@ export function registerChat(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.listRooms, async (call) => {
     assertSelf(call.caller, call.params.userId);
-    return answerPolled(deps.polled, contract.listRooms.name, call, async () =>
+    return respondWithEtag(deps.etagCache, contract.listRooms.name, call, async () =>
       (await chat.listRooms(call.caller.userId)).map((row) =>
-        toChatRoom(row, call.origin.language),
+        toChatRoom(row, call.client.language),
       ),
     );
   });
 
-  http.handle(contract.listMessages, async ({ caller, params, query, origin }) => {
+  http.handle(contract.listMessages, async ({ caller, params, query, client }) => {
     const rows = await chat.listMessages(caller.userId, params.roomId, query);
-    return rows.map((row) => toMessage(row, origin.language));
+    return rows.map((row) => toMessage(row, client.language));
   });
 
-  http.handle(contract.sendMessage, async ({ caller, body, origin, reply }) => {
+  http.handle(contract.sendMessage, async ({ caller, body, client, reply }) => {
     assertSelf(caller, body.senderId);
     const { roomId, senderId, message: text } = body;
     const clientId = body.clientId?.toLowerCase() ?? null;
-    const { row, isNew } = await chat.send({ roomId, senderId, text, clientId, origin });
+    const { row, isNew } = await chat.send({ roomId, senderId, text, clientId, client });
     if (!isNew) reply.status(200);
-    return toMessage(row, origin.language);
+    return toMessage(row, client.language);
   });
 
   http.handle(contract.markRead, async ({ caller, params, body }) => {

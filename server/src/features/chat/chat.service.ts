@@ -1,13 +1,13 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { createBatcher } from '../../platform/batcher.ts';
 import {
-  CONNECT_WITHIN_MS,
+  CONNECT_TIMEOUT_MS,
   DatabaseUnavailable,
   QUERY_CANCELLED,
   sqlState,
   UNIQUE_VIOLATION,
 } from '../../platform/db/db.ts';
-import { Failure, validationFailed } from '../../platform/http/failures.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import { readRefusal, writeRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
 import * as rooms from './rooms.repository.ts';
@@ -17,7 +17,12 @@ import { type NewMessage, type SendOutcome, sendMessages } from './sent-messages
  * One batch at a time stores the most messages with the least work. 32 messages take less than 25 ms; if a
  * batch takes longer, a second and a third batch start. Three batches leave most connections for other work.
  */
-const BATCHES = { maxConcurrent: 3, slowAfterMs: 25, maxItems: 32, waitMs: CONNECT_WITHIN_MS };
+const BATCH_LIMITS = {
+  maxConcurrent: 3,
+  slowAfterMs: 25,
+  maxItems: 32,
+  waitMs: CONNECT_TIMEOUT_MS,
+};
 
 /**
  * The database is unavailable. A cancelled query, such as a row lock that lasts too long, affects one message
@@ -26,29 +31,29 @@ const BATCHES = { maxConcurrent: 3, slowAfterMs: 25, maxItems: 32, waitMs: CONNE
 const failsAll = (error: unknown) =>
   error instanceof DatabaseUnavailable && sqlState(error.cause) !== QUERY_CANCELLED;
 
-interface RoomFound {
+interface RoomAccess {
   found_id: number | null;
   blocked_pair: boolean;
-  partner_gone: boolean;
+  partner_inactive: boolean;
 }
 
-const stateOf = (room: RoomFound) => ({
+const toRoomState = (room: RoomAccess) => ({
   blockedPair: room.blocked_pair,
-  partnerGone: room.partner_gone,
+  partnerInactive: room.partner_inactive,
 });
 
-function assertReadable(room: RoomFound | null): void {
-  if (!room?.found_id) throw new Failure('not_found');
-  if (readRefusal(stateOf(room))) throw new Failure('blocked');
+function assertReadable(room: RoomAccess | null): void {
+  if (!room?.found_id) throw new AppError('not_found');
+  if (readRefusal(toRoomState(room))) throw new AppError('blocked');
 }
 
 /** Converts the reason why a message was not stored to an error: the statement leaves this to the rules. */
-function refusalOf(room: RoomFound): Failure {
-  if (!room.found_id) return new Failure('not_found');
-  const refusal = writeRefusal(stateOf(room));
-  if (refusal === 'blocked') return new Failure('blocked');
-  if (refusal === 'partner_gone') return new Failure('forbidden', { text: 'partnerGone' });
-  throw new Error('a message that no rule refuses was not stored');
+function toRefusalError(room: RoomAccess): AppError {
+  if (!room.found_id) return new AppError('not_found');
+  const refusal = writeRefusal(toRoomState(room));
+  if (refusal === 'blocked') return new AppError('blocked');
+  if (refusal === 'partner_inactive') return new AppError('forbidden', { text: 'partnerInactive' });
+  throw new Error('a message that all rules accept was not stored');
 }
 
 export interface SentMessage {
@@ -67,7 +72,7 @@ export function createChat({
   const storeInBatch = createBatcher<NewMessage, SendOutcome>(
     (batch) => sendMessages(db, batch, clock.now()),
     {
-      ...BATCHES,
+      ...BATCH_LIMITS,
       failsAll,
       timeoutError: () => new DatabaseUnavailable(new Error('no batch in time')),
     },
@@ -75,7 +80,7 @@ export function createChat({
 
   async function store(message: NewMessage): Promise<SentMessage> {
     const { room, message: row, isNew } = await storeInBatch(message);
-    if (!row) throw refusalOf(room);
+    if (!row) throw toRefusalError(room);
     const memberIds: [number, number] = [room.user1_id, room.user2_id];
     if (isNew) publish('message-stored', { message: row, memberIds });
     // The sender repeats because it received no response: the process that stored the message may have died

@@ -1,5 +1,5 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
-import { blockedPair } from '../blocks/blocks.repository.ts';
+import { blockedPairSql } from '../blocks/blocks.repository.ts';
 
 export interface MessageRow {
   id: number;
@@ -30,13 +30,14 @@ export async function listMessages(
   roomId: number,
   { before, after, limit }: Page,
 ): Promise<MessageRow[]> {
-  const bound = after !== undefined ? 'and m.id > $3' : before !== undefined ? 'and m.id < $3' : '';
+  const condition =
+    after !== undefined ? 'and m.id > $3' : before !== undefined ? 'and m.id < $3' : '';
   const order = after !== undefined ? 'asc' : 'desc';
-  const edge = after ?? before;
+  const cursor = after ?? before;
   const rows = await db.query<MessageRow>(
     `select ${MESSAGE_COLUMNS} from chat_messages m join users u on u.id = m.sender_id
-      where m.room_id = $1 ${bound} order by m.id ${order} limit $2`,
-    edge === undefined ? [roomId, limit] : [roomId, limit, edge],
+      where m.room_id = $1 ${condition} order by m.id ${order} limit $2`,
+    cursor === undefined ? [roomId, limit] : [roomId, limit, cursor],
   );
   return order === 'desc' ? rows.reverse() : rows;
 }
@@ -58,18 +59,18 @@ export async function findByClientId(
 /**
  * SQL for the members of a room and the state that decides whether one of them may write to it or read it.
  */
-export const membership = (
+export const membershipColumns = (
   userId: string,
 ) => `r.id as found_id, r.user1_id, r.user2_id, u.id as other_id,
-    ${blockedPair(userId, 'u.id')} as blocked_pair,
-    u.deleted_at is not null or u.blocked_at is not null as partner_gone`;
-export const roomOf = (userId: string) => `${userId} in (r.user1_id, r.user2_id)`;
-export const otherOf = (userId: string) =>
+    ${blockedPairSql(userId, 'u.id')} as blocked_pair,
+    u.deleted_at is not null or u.blocked_at is not null as partner_inactive`;
+export const isMemberSql = (userId: string) => `${userId} in (r.user1_id, r.user2_id)`;
+export const isPartnerSql = (userId: string) =>
   `u.id = case when r.user1_id = ${userId} then r.user2_id else r.user1_id end`;
 
-const MEMBERSHIP = `select ${membership('$1')}, r.last_message_id
-  from chat_rooms r join users u on ${otherOf('$1')}
- where r.id = $2 and ${roomOf('$1')}`;
+const MEMBERSHIP = `select ${membershipColumns('$1')}, r.last_message_id
+  from chat_rooms r join users u on ${isPartnerSql('$1')}
+ where r.id = $2 and ${isMemberSql('$1')}`;
 
 /** A room from the view of a member; all null if it does not exist or the user is not a member. */
 export interface MembershipRow {
@@ -78,7 +79,7 @@ export interface MembershipRow {
   user2_id: number;
   other_id: number;
   blocked_pair: boolean;
-  partner_gone: boolean;
+  partner_inactive: boolean;
 }
 
 export async function findMembership(
@@ -101,12 +102,12 @@ export interface ReadOutcome {
  * messages. The messages between the old and the new mark existed when the statement began; their number is
  * subtracted from the current unread count.
  */
-const READ = `with place as (${MEMBERSHIP}
+const MOVE_READ_MARK = `with membership as (${MEMBERSHIP}
   ), mark as (
     select m.room_id, m.user_id, m.last_read_message_id as old,
-           least(coalesce($3::bigint, place.last_message_id), place.last_message_id) as target
-      from place join room_members m on m.room_id = place.found_id and m.user_id = $1
-     where not place.blocked_pair and place.last_message_id is not null
+           least(coalesce($3::bigint, membership.last_message_id), membership.last_message_id) as target
+      from membership join room_members m on m.room_id = membership.found_id and m.user_id = $1
+     where not membership.blocked_pair and membership.last_message_id is not null
   ), moved as (
     update room_members m
        set last_read_message_id = greatest(m.last_read_message_id, mark.target),
@@ -117,8 +118,8 @@ const READ = `with place as (${MEMBERSHIP}
       from mark where m.room_id = mark.room_id and m.user_id = mark.user_id
     returning m.last_read_message_id, m.unread_count, m.last_read_message_id > mark.old as moved
   )
-  select place.*, moved.*
-    from (select) as always left join place on true left join moved on true`;
+  select membership.*, moved.*
+    from (select) as always left join membership on true left join moved on true`;
 
 type ReadRow = MembershipRow & {
   last_read_message_id: number | null;
@@ -132,7 +133,7 @@ export async function moveReadMark(
   roomId: number,
   upTo: number | null,
 ): Promise<ReadOutcome> {
-  const row = onlyRow(await db.query<ReadRow>(READ, [userId, roomId, upTo]));
+  const row = onlyRow(await db.query<ReadRow>(MOVE_READ_MARK, [userId, roomId, upTo]));
   return {
     room: row,
     lastReadMessageId: row.last_read_message_id ?? 0,

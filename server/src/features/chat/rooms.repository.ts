@@ -1,5 +1,5 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
-import { blockedPair } from '../blocks/blocks.repository.ts';
+import { blockedPairSql } from '../blocks/blocks.repository.ts';
 
 export interface RoomRow {
   id: number;
@@ -22,7 +22,7 @@ export interface RoomRow {
 const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id, u.name as other_name,
     u.dog_name as other_dog_name, u.dog_breed as other_dog_breed, u.profile_photo as other_photo,
     u.deleted_at is not null as other_deleted, u.blocked_at is not null as other_suspended,
-    ${blockedPair('$1', 'u.id')} as blocked_pair,
+    ${blockedPairSql('$1', 'u.id')} as blocked_pair,
     m.unread_count, last.message as last_message, last.sender_id as last_sender_id,
     r.last_message_at
   from room_members m

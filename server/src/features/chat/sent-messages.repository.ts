@@ -1,12 +1,12 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { insertActivitySql } from '../activity-log/activity-log.repository.ts';
 import {
+  isMemberSql,
+  isPartnerSql,
   MESSAGE_COLUMNS,
   type MembershipRow,
   type MessageRow,
-  membership,
-  otherOf,
-  roomOf,
+  membershipColumns,
 } from './messages.repository.ts';
 
 export interface NewMessage {
@@ -14,7 +14,7 @@ export interface NewMessage {
   senderId: number;
   text: string;
   clientId: string | null;
-  origin: { ip: string; userAgent: string | null };
+  client: { ip: string; userAgent: string | null };
 }
 
 /** `message` is null if `room` forbids it; `isNew` is false for a repeated `clientId`. */
@@ -51,15 +51,15 @@ const SEND = `with input as (
   -- Each message with its room, as the sender may see it.
   ), found as (
     select input.*, membership.* from input cross join lateral (
-      select ${membership('input.sender_id')} from chat_rooms r join users u on ${otherOf('input.sender_id')}
-       where r.id = input.room and ${roomOf('input.sender_id')}
+      select ${membershipColumns('input.sender_id')} from chat_rooms r join users u on ${isPartnerSql('input.sender_id')}
+       where r.id = input.room and ${isMemberSql('input.sender_id')}
       offset 0) membership
 
   -- The rooms of the messages that may be stored and are new.
   ), locked as materialized (
     select found.* from found cross join lateral (
       select from chat_rooms r where r.id = found.found_id for no key update offset 0) room_row
-     where not found.blocked_pair and not found.partner_gone
+     where not found.blocked_pair and not found.partner_inactive
        and found.position not in (select position from repeated)
 
   ), room as (
@@ -99,7 +99,7 @@ const SEND = `with input as (
     select position, id, room_id, sender_id, message, client_id, created_at, false from repeated
   )
   select found.found_id, found.user1_id, found.user2_id, found.other_id, found.blocked_pair,
-         found.partner_gone, m.is_new, ${MESSAGE_COLUMNS}
+         found.partner_inactive, m.is_new, ${MESSAGE_COLUMNS}
     from input left join found using (position) left join outcome m using (position)
     left join lateral (select * from users where id = m.sender_id offset 0) u on true
    order by position`;
@@ -116,14 +116,14 @@ export async function sendMessages(
   messages: readonly NewMessage[],
   now: Date,
 ): Promise<SendOutcome[]> {
-  const sorted = messages.toSorted((one, other) => one.roomId - other.roomId);
+  const sorted = messages.toSorted((a, b) => a.roomId - b.roomId);
   const rows = await db.query<SendRow>(SEND, [
     sorted.map(({ senderId }) => senderId),
     sorted.map(({ roomId }) => roomId),
     sorted.map(({ text }) => text),
     sorted.map(({ clientId }) => clientId),
-    sorted.map(({ origin }) => origin.userAgent),
-    sorted.map(({ origin }) => origin.ip),
+    sorted.map(({ client }) => client.userAgent),
+    sorted.map(({ client }) => client.ip),
     now,
   ]);
   return messages.map((message) => {

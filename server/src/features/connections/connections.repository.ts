@@ -1,8 +1,8 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
-import { blockedPair } from '../blocks/blocks.repository.ts';
-import { type PersonRow, personColumns } from '../users/profile-columns.repository.ts';
+import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 
-export interface ConnectionRow extends PersonRow {
+export interface ConnectionRow extends CardRow {
   connection_id: number;
   user1_id: number;
   user2_id: number;
@@ -13,7 +13,7 @@ export interface ConnectionRow extends PersonRow {
 }
 
 const SELECT = `select c.id as connection_id, c.user1_id, c.user2_id, c.created_at as connected_at,
-    c.instagram_shared, c.chat_room_id, ${personColumns('u')}, u.instagram_id
+    c.instagram_shared, c.chat_room_id, ${cardColumns('u')}, u.instagram_id
   from connections c
   join users u on u.id = case when c.user1_id = $1 then c.user2_id else c.user1_id end`;
 
@@ -23,7 +23,7 @@ export async function listConnections(db: Queryable, userId: number): Promise<Co
     `${SELECT}
       where (c.user1_id = $1 or c.user2_id = $1)
         and u.deleted_at is null and u.blocked_at is null
-        and not ${blockedPair('$1', 'u.id')}
+        and not ${blockedPairSql('$1', 'u.id')}
       order by c.created_at desc, c.id desc`,
     [userId],
   );

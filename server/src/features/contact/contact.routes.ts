@@ -7,8 +7,8 @@ import { createContact } from './contact.service.ts';
 export function registerContact(http: HttpServer, deps: Dependencies): void {
   const contact = createContact(deps);
 
-  http.handle(contract.sendInquiry, async ({ caller, body, origin }) => {
-    await contact.send({ userId: caller?.userId ?? null, ip: origin.ip, ...body });
-    return { message: TEXTS[origin.language].done.inquirySent };
+  http.handle(contract.sendInquiry, async ({ caller, body, client }) => {
+    await contact.send({ userId: caller?.userId ?? null, ip: client.ip, ...body });
+    return { message: TEXTS[client.language].done.inquirySent };
   });
 }

@@ -11,7 +11,7 @@ export interface FormerUser {
   email: string;
   deleted_at: Date;
   /** Number of log entries of the user: the amount of work. */
-  entries: number;
+  entry_count: number;
 }
 
 /** The next accounts to anonymise; rows that another process has locked are skipped. */
@@ -22,7 +22,7 @@ export async function lockEligible(
 ): Promise<FormerUser[]> {
   return tx.query<FormerUser>(
     `select id, email, deleted_at,
-            (select count(*)::int from activity_logs l where l.user_id = users.id) as entries
+            (select count(*)::int from activity_logs l where l.user_id = users.id) as entry_count
        from users
       where deleted_at <= $1 and anonymised_at is null
       order by id limit $2 for update skip locked`,
@@ -70,9 +70,9 @@ const ANONYMISE = `with former as materialized (
     delete from google_identities where user_id in (select id from former)
   ), devices as (
     delete from known_devices where user_id in (select id from former)
-  ), memories as (
+  ), location_history as (
     delete from place_memories where user_id in (select id from former)
-  ), shown as (
+  ), location as (
     delete from places where user_id in (select id from former)
   ), failures as (
     delete from login_failures
@@ -92,17 +92,17 @@ const ANONYMISE = `with former as materialized (
 
 export async function anonymise(
   tx: Queryable,
-  people: readonly (FormerUser & { addressKey: Buffer })[],
+  users: readonly (FormerUser & { addressKey: Buffer })[],
   now: Date,
-  askedFor: Activity | null,
+  runActivity: Activity | null,
 ): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(ANONYMISE, [
-    people.map(({ id }) => id),
-    people.map(({ email }) => email),
-    people.map(({ deleted_at }) => deleted_at.toISOString()),
-    people.map(({ addressKey }) => addressKey.toString('hex')),
+    users.map(({ id }) => id),
+    users.map(({ email }) => email),
+    users.map(({ deleted_at }) => deleted_at.toISOString()),
+    users.map(({ addressKey }) => addressKey.toString('hex')),
     now,
-    ...activityParameters(askedFor),
+    ...activityParameters(runActivity),
   ]);
   return rows.map((row) => row.name);
 }

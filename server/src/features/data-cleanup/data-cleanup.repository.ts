@@ -38,7 +38,7 @@ export async function claimRun(db: Queryable, now: Date, dueSince: Date): Promis
 }
 
 /** Withdraws a claim, so that the next process that checks can run. */
-export async function forgetRun(db: Queryable, claimed: Date): Promise<void> {
+export async function releaseRun(db: Queryable, claimed: Date): Promise<void> {
   await db.query(`delete from instance_facts where name = 'last_cleanup' and value = $1`, [
     claimed.toISOString(),
   ]);

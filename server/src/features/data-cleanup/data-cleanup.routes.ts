@@ -10,8 +10,8 @@ export function registerDataCleanup(http: HttpServer, cleanup: DataCleanup): voi
     return toCleanupStatus(await cleanup.getState());
   });
 
-  http.handle(contract.runCleanup, async ({ caller, query, origin }) => {
+  http.handle(contract.runCleanup, async ({ caller, query, client }) => {
     assertSelf(caller, query.userId);
-    return { anonymizedUsers: await cleanup.runByHand(caller.userId, origin) };
+    return { anonymizedUsers: await cleanup.runManually(caller.userId, client) };
   });
 }

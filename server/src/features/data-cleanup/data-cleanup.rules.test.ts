@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { withinEntries } from './data-cleanup.rules.ts';
+import { limitByEntries } from './data-cleanup.rules.ts';
 
-const taken = (...entries: number[]) =>
-  withinEntries(
-    entries.map((count) => ({ entries: count })),
+const entriesOfBatch = (...entries: number[]) =>
+  limitByEntries(
+    entries.map((count) => ({ entry_count: count })),
     100,
-  ).map((person) => person.entries);
+  ).map((user) => user.entry_count);
 
 it('[DEL-15] a batch contains users up to a maximum number of entries, but at least one user', () => {
-  expect(taken()).toEqual([]);
-  expect(taken(40, 60, 1)).toEqual([40, 60]);
-  expect(taken(101, 1)).toEqual([101]);
-  expect(taken(60, 50, 0)).toEqual([60]);
-  expect(taken(0, 0, 0)).toEqual([0, 0, 0]);
+  expect(entriesOfBatch()).toEqual([]);
+  expect(entriesOfBatch(40, 60, 1)).toEqual([40, 60]);
+  expect(entriesOfBatch(101, 1)).toEqual([101]);
+  expect(entriesOfBatch(60, 50, 0)).toEqual([60]);
+  expect(entriesOfBatch(0, 0, 0)).toEqual([0, 0, 0]);
 });

@@ -1,11 +1,14 @@
 /**
- * Returns the first users whose entries together do not exceed `most`, the work of one statement. The first
+ * Returns the first users whose entries together do not exceed `maxEntries`, the work of one statement. The first
  * user is always included.
  */
-export function withinEntries<T extends { entries: number }>(people: readonly T[], most: number) {
+export function limitByEntries<T extends { entry_count: number }>(
+  users: readonly T[],
+  maxEntries: number,
+) {
   let sum = 0;
-  return people.filter(({ entries }, index) => {
+  return users.filter(({ entry_count: entries }, index) => {
     sum += entries;
-    return index === 0 || sum <= most;
+    return index === 0 || sum <= maxEntries;
   });
 }

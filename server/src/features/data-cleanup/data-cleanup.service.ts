@@ -1,42 +1,43 @@
 import { MODERATION_ACTIONS } from '@meongmate/shared/rules/activity';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Activity } from '../activity-log/activity-log.repository.ts';
-import { FAILURES_KEPT_MS } from '../auth/auth.rules.ts';
+import { FAILURE_RETENTION_MS } from '../auth/auth.rules.ts';
 import { deleteOldCodes } from '../auth/email-codes.repository.ts';
 import { deleteOldFailures } from '../auth/login-failures.repository.ts';
 import { deleteOldMailRequests } from '../auth/mail-requests.repository.ts';
-import type { PhotoKeeper } from '../photos/photo-keeper.ts';
-import { deleteOldPlaceUses } from '../places/place-uses.repository.ts';
-import { deleteExpiredPlaces } from '../places/places.repository.ts';
+import { deleteOldLocationAccesses } from '../locations/location-access.repository.ts';
+import { deleteExpiredLocations } from '../locations/locations.repository.ts';
+import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { deleteOldDevices } from '../sessions/known-devices.repository.ts';
 import { deleteExpiredSessions } from '../sessions/sessions.repository.ts';
 import { KNOWN_DEVICE_MS } from '../sessions/sessions.rules.ts';
 import { anonymise, lockEligible } from './anonymise.repository.ts';
 import * as cleanup from './data-cleanup.repository.ts';
-import { withinEntries } from './data-cleanup.rules.ts';
-import * as logs from './log-ageing.repository.ts';
+import { limitByEntries } from './data-cleanup.rules.ts';
+import * as logs from './log-retention.repository.ts';
 
 const RUN_EVERY_MS = DAY_MS;
-const LOOK_EVERY_MS = HOUR_MS;
-const BATCH = 200;
+const CHECK_EVERY_MS = HOUR_MS;
+const BATCH_SIZE = 200;
 /** This many entries are processed within the statement timeout, even on a slow machine. */
-const BATCH_ENTRIES = 20_000;
-const LOG_BATCH = 2000;
-const LOG_PLACES_MS = 90 * DAY_MS;
-const LOG_MS = 365 * DAY_MS;
+const MAX_BATCH_ENTRIES = 20_000;
+const LOG_BATCH_SIZE = 2000;
+const LOG_LOCATION_RETENTION_MS = 90 * DAY_MS;
+const LOG_RETENTION_MS = 365 * DAY_MS;
 /** For entries that record which admin moderated which user. */
-const LOG_OF_MODERATION_MS = 2 * LOG_MS;
-const PLACES_MS = 30 * DAY_MS;
+const MODERATION_LOG_RETENTION_MS = 2 * LOG_RETENTION_MS;
+const LOCATION_RETENTION_MS = 30 * DAY_MS;
 /** Six months, the usual period. */
-const PLACE_USES_MS = 183 * DAY_MS;
+const LOCATION_ACCESS_RETENTION_MS = 183 * DAY_MS;
 
-interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'logger' | 'placeOf'> {
-  photos: Pick<PhotoKeeper, 'discard'>;
-  outbox: Pick<MailTransport, 'forget'>;
+interface CleanupDependencies
+  extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'logger' | 'locateIp'> {
+  photos: Pick<PhotoLifecycle, 'discard'>;
+  outbox: Pick<MailTransport, 'deleteStored'>;
   retentionDays: number;
 }
 
@@ -50,40 +51,40 @@ export interface CleanupState {
 export type DataCleanup = ReturnType<typeof createDataCleanup>;
 
 /** Anonymises the data of deleted accounts, every 24 hours on exactly one process. */
-export function createDataCleanup(deps: Needs) {
-  const { db, clock, keys, logger, photos, outbox, placeOf, retentionDays } = deps;
-  const before = (ms: number) => new Date(clock.now().getTime() - ms);
-  const retentionEnd = () => before(retentionDays * DAY_MS);
+export function createDataCleanup(deps: CleanupDependencies) {
+  const { db, clock, keys, logger, photos, outbox, locateIp, retentionDays } = deps;
+  const timeBefore = (ms: number) => new Date(clock.now().getTime() - ms);
+  const retentionEnd = () => timeBefore(retentionDays * DAY_MS);
 
   /**
    * One batch, all or nothing; if the process is killed before it deletes the photo files, the orphan sweep
    * deletes them.
    */
   async function anonymiseBatch(
-    askedFor: Activity | null,
+    runActivity: Activity | null,
   ): Promise<{ count: number; isLast: boolean }> {
-    const { names, ...done } = await db.tx(async (tx) => {
-      const eligible = await lockEligible(tx, retentionEnd(), BATCH);
-      const people = withinEntries(eligible, BATCH_ENTRIES);
-      const isLast = people.length === eligible.length && eligible.length < BATCH;
-      if (people.length === 0 && !askedFor) return { count: 0, isLast, names: [] };
-      const keyed = people.map((person) => ({
-        ...person,
-        addressKey: keyedHash(keys.signing, 'address', person.email),
+    const { discardedPhotos, ...result } = await db.tx(async (tx) => {
+      const eligible = await lockEligible(tx, retentionEnd(), BATCH_SIZE);
+      const users = limitByEntries(eligible, MAX_BATCH_ENTRIES);
+      const isLast = users.length === eligible.length && eligible.length < BATCH_SIZE;
+      if (users.length === 0 && !runActivity) return { count: 0, isLast, discardedPhotos: [] };
+      const usersWithKeys = users.map((user) => ({
+        ...user,
+        addressKey: keyedHash(keys.signing, 'address', user.email),
       }));
-      const taken = await anonymise(tx, keyed, clock.now(), askedFor);
+      const photoNames = await anonymise(tx, usersWithKeys, clock.now(), runActivity);
       // Before the commit: afterwards the address is no longer stored.
-      for (const { email, deleted_at } of people) await outbox.forget(email, deleted_at);
-      return { count: people.length, isLast, names: taken };
+      for (const { email, deleted_at } of users) await outbox.deleteStored(email, deleted_at);
+      return { count: users.length, isLast, discardedPhotos: photoNames };
     });
-    await Promise.all(names.map((name) => photos.discard(name)));
-    return done;
+    await Promise.all(discardedPhotos.map((name) => photos.discard(name)));
+    return result;
   }
 
   /** Returns how many accounts were anonymised; each account is counted in one run only. */
-  async function run(askedFor: Activity | null = null): Promise<number> {
+  async function run(runActivity: Activity | null = null): Promise<number> {
     let total = 0;
-    for (let entry = askedFor; ; entry = null) {
+    for (let entry = runActivity; ; entry = null) {
       const { count, isLast } = await anonymiseBatch(entry);
       total += count;
       if (isLast) return total;
@@ -91,20 +92,32 @@ export function createDataCleanup(deps: Needs) {
   }
 
   /** In batches, so that a backlog of a year holds no lock for long. */
-  async function thinLogs(): Promise<void> {
+  async function redactLogs(): Promise<void> {
     for (;;) {
-      const dated = await logs.listDatedLogs(db, before(LOG_PLACES_MS), LOG_BATCH);
-      const thinned = dated.map(({ id, ip_address }) => ({ id, ...placeOf(ip_address) }));
-      await logs.thinLogs(db, thinned);
-      if (dated.length < LOG_BATCH) return;
+      const entries = await logs.listLogsToRedact(
+        db,
+        timeBefore(LOG_LOCATION_RETENTION_MS),
+        LOG_BATCH_SIZE,
+      );
+      const redacted = entries.map(({ id, ip_address }) => ({ id, ...locateIp(ip_address) }));
+      await logs.redactLogs(db, redacted);
+      if (entries.length < LOG_BATCH_SIZE) return;
     }
   }
 
-  async function endLogs(): Promise<void> {
-    const usual = before(LOG_MS);
-    const ends = { usual, long: before(LOG_OF_MODERATION_MS), keptLonger: MODERATION_ACTIONS };
+  async function deleteOldLogs(): Promise<void> {
+    const usual = timeBefore(LOG_RETENTION_MS);
+    const expiry = {
+      usual,
+      long: timeBefore(MODERATION_LOG_RETENTION_MS),
+      longLivedActions: MODERATION_ACTIONS,
+    };
     for (let after = 0; ; ) {
-      const { last, isMore } = await logs.deleteOldLogs(db, { after, limit: LOG_BATCH }, ends);
+      const { last, isMore } = await logs.deleteOldLogs(
+        db,
+        { after, limit: LOG_BATCH_SIZE },
+        expiry,
+      );
       if (!isMore || last === null) return;
       after = last;
     }
@@ -113,30 +126,33 @@ export function createDataCleanup(deps: Needs) {
   /** A claim in which a step failed, until it is withdrawn. */
   let failedClaim: Date | null = null;
 
-  async function giveBack(): Promise<void> {
-    if (failedClaim) await cleanup.forgetRun(db, failedClaim);
+  async function releaseFailedClaim(): Promise<void> {
+    if (failedClaim) await cleanup.releaseRun(db, failedClaim);
     failedClaim = null;
   }
 
   /** The daily steps; users are anonymised first, so that no other step delays them. */
   const steps: [name: string, step: (now: Date) => Promise<unknown>][] = [
     ['anonymise', () => run()],
-    ['end logs', endLogs],
-    ['thin logs', thinLogs],
-    ['places', () => deleteExpiredPlaces(db, before(PLACES_MS))],
-    ['place uses', () => deleteOldPlaceUses(db, before(PLACE_USES_MS))],
+    ['delete old logs', deleteOldLogs],
+    ['redact logs', redactLogs],
+    ['locations', () => deleteExpiredLocations(db, timeBefore(LOCATION_RETENTION_MS))],
+    [
+      'location accesses',
+      () => deleteOldLocationAccesses(db, timeBefore(LOCATION_ACCESS_RETENTION_MS)),
+    ],
     ['sessions', (now) => deleteExpiredSessions(db, now)],
-    ['codes', () => deleteOldCodes(db, before(DAY_MS))],
-    ['requests for mail', () => deleteOldMailRequests(db, before(DAY_MS))],
-    ['known browsers', () => deleteOldDevices(db, before(KNOWN_DEVICE_MS))],
-    ['failed log-ins', () => deleteOldFailures(db, before(FAILURES_KEPT_MS))],
+    ['codes', () => deleteOldCodes(db, timeBefore(DAY_MS))],
+    ['requests for mail', () => deleteOldMailRequests(db, timeBefore(DAY_MS))],
+    ['known browsers', () => deleteOldDevices(db, timeBefore(KNOWN_DEVICE_MS))],
+    ['failed log-ins', () => deleteOldFailures(db, timeBefore(FAILURE_RETENTION_MS))],
   ];
 
   /** Runs each step separately; if one fails, the next check repeats all of them. */
   async function runIfDue(): Promise<void> {
     const now = clock.now();
-    await giveBack();
-    if (!(await cleanup.claimRun(db, now, before(RUN_EVERY_MS)))) return;
+    await releaseFailedClaim();
+    if (!(await cleanup.claimRun(db, now, timeBefore(RUN_EVERY_MS)))) return;
     for (const [name, step] of steps) {
       try {
         await step(now);
@@ -145,24 +161,24 @@ export function createDataCleanup(deps: Needs) {
         logger.warn({ err: error, step: name }, 'a step of the cleanup failed');
       }
     }
-    await giveBack();
+    await releaseFailedClaim();
   }
 
-  const look = () =>
+  const checkAndLog = () =>
     runIfDue().catch((error: unknown) => logger.warn({ err: error }, 'the cleanup did not finish'));
 
   return {
     run: () => run(),
     runIfDue,
     start(): { stop(): void } {
-      void look();
-      const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+      void checkAndLog();
+      const timer = setInterval(() => void checkAndLog(), CHECK_EVERY_MS);
       timer.unref();
       return { stop: () => clearInterval(timer) };
     },
     /** Like `run`, and logs the admin who started it. */
-    async runByHand(adminId: number, origin: Origin): Promise<number> {
-      return run({ action: 'data_cleanup_run', userId: adminId, origin, now: clock.now() });
+    async runManually(adminId: number, client: ClientInfo): Promise<number> {
+      return run({ action: 'data_cleanup_run', userId: adminId, client, now: clock.now() });
     },
     async getState(): Promise<CleanupState> {
       const counts = await cleanup.countDeleted(db, retentionEnd());

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/db.ts';
 
 /** Maximum number of rows in memory at a time. */
-const ROWS_AT_ONCE = 1000;
+const PAGE_SIZE = 1000;
 
 /** What a user wrote or decided; of other users only the id. The next page starts after the last `cursor`. */
 const LISTS = {
@@ -43,12 +43,12 @@ export async function* readPages(
   name: ListName,
 ): AsyncGenerator<object[]> {
   const page = `select * from (${LISTS[name]}) list
-    where cursor > $2 order by cursor limit ${ROWS_AT_ONCE}`;
+    where cursor > $2 order by cursor limit ${PAGE_SIZE}`;
   for (let after = 0; ; ) {
     const rows = await db.query<{ cursor: number }>(page, [userId, after]);
     yield rows.map(({ cursor: _, ...row }) => row);
     const last = rows.at(-1);
-    if (!last || rows.length < ROWS_AT_ONCE) return;
+    if (!last || rows.length < PAGE_SIZE) return;
     after = last.cursor;
   }
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { exportUser } from '@meongmate/shared/contract/users';
 import type { Dependencies } from '../../dependencies.ts';
-import { zipOf } from '../../platform/http/archive.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { createZipStream } from '../../platform/http/zip-stream.ts';
 import { createExport } from './export.service.ts';
 import { toFiles } from './export.view.ts';
 
@@ -14,13 +14,13 @@ export function registerExport(http: HttpServer, deps: Dependencies): void {
 
   http.handle(exportUser, async ({ caller, params, reply }) => {
     assertSelf(caller, params.id);
-    const gone = new AbortController();
+    const abortController = new AbortController();
     // No client receives this error: it only stops the work.
-    reply.raw.once('close', () => gone.abort(new Failure('unavailable')));
+    reply.raw.once('close', () => abortController.abort(new AppError('unavailable')));
     const { byteSize, stream } = await data.collect(
       caller.userId,
-      (found) => zipOf(toFiles(found)),
-      gone.signal,
+      (found) => createZipStream(toFiles(found)),
+      abortController.signal,
     );
     await reply
       .type('application/zip')

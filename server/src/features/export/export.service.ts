@@ -2,13 +2,13 @@ import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Spooled, spool } from '../../platform/spool.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
-import { fileName } from '../photos/photo-keeper.ts';
-import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
+import { photoFileName } from '../photos/photo-lifecycle.ts';
+import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { LIST_NAMES, readPages } from './export.repository.ts';
 
 /** All stored data of a user; lists and photos are read only when they are iterated. */
 export interface PersonalData {
-  record: OwnRecord;
+  ownUser: OwnUser;
   lists: Iterable<{ name: string; pages: AsyncIterable<object[]> }>;
   photos: AsyncIterable<ExportedPhoto>;
 }
@@ -18,26 +18,34 @@ interface ExportedPhoto {
   bytes: Buffer;
 }
 
-interface Needs extends Pick<Dependencies, 'db' | 'keys' | 'store' | 'limiter' | 'runExclusive'> {
+interface ExportDependencies
+  extends Pick<Dependencies, 'db' | 'keys' | 'photoStore' | 'limiter' | 'runExclusive'> {
   /** Folder for finished archives until they are downloaded; they are too large for memory. */
   folder: string;
 }
 
-export function createExport({ db, keys, store, limiter, runExclusive, folder }: Needs) {
-  async function* readList(userId: number, name: (typeof LIST_NAMES)[number], gone: AbortSignal) {
+export function createExport({
+  db,
+  keys,
+  photoStore,
+  limiter,
+  runExclusive,
+  folder,
+}: ExportDependencies) {
+  async function* readList(userId: number, name: (typeof LIST_NAMES)[number], signal: AbortSignal) {
     for await (const page of readPages(db, userId, name)) {
-      gone.throwIfAborted();
+      signal.throwIfAborted();
       yield page;
     }
   }
 
   /** Skips photos that are missing in the store. */
-  async function* readPhotos({ user }: OwnRecord): AsyncGenerator<ExportedPhoto> {
+  async function* readPhotos({ user }: OwnUser): AsyncGenerator<ExportedPhoto> {
     for (const [kind, name] of [
       ['profile', user.profile_photo],
       ['dog', user.dog_photo],
     ] as const) {
-      const bytes = name && (await store.get(fileName(name, PHOTO_WIDTHS[0])));
+      const bytes = name && (await photoStore.get(photoFileName(name, PHOTO_WIDTHS[0])));
       if (bytes) yield { kind, bytes };
     }
   }
@@ -46,19 +54,19 @@ export function createExport({ db, keys, store, limiter, runExclusive, folder }:
     /**
      * Packs all stored data of a user. Packs one archive at a time and sends it only when it is complete: a
      * slow client delays no other export, and an archive that fails half-way is never sent. Throws the reason
-     * of `gone` if the client has disconnected.
+     * of `signal` if the client has disconnected.
      */
     async collect(
       userId: number,
       pack: (data: PersonalData) => AsyncIterable<Uint8Array>,
-      gone: AbortSignal,
+      signal: AbortSignal,
     ): Promise<Spooled> {
       await limiter.consume(RATE_LIMITS.exports, userId);
       return runExclusive('export', async () => {
-        gone.throwIfAborted();
-        const record = await getOwnRecord(db, keys, userId);
-        const lists = LIST_NAMES.map((name) => ({ name, pages: readList(userId, name, gone) }));
-        return spool(folder, pack({ record, lists, photos: readPhotos(record) }));
+        signal.throwIfAborted();
+        const ownUser = await getOwnUser(db, keys, userId);
+        const lists = LIST_NAMES.map((name) => ({ name, pages: readList(userId, name, signal) }));
+        return spool(folder, pack({ ownUser, lists, photos: readPhotos(ownUser) }));
       });
     },
   };

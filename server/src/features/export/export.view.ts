@@ -2,8 +2,8 @@ import { toUser } from '../users/users.view.ts';
 import type { PersonalData } from './export.service.ts';
 
 /** One JSON object, list by list with one row per line, never complete in memory. */
-async function* toJson({ record, lists }: PersonalData): AsyncGenerator<Buffer> {
-  const profile = toUser(record.user, record.position);
+async function* toJson({ ownUser, lists }: PersonalData): AsyncGenerator<Buffer> {
+  const profile = toUser(ownUser.user, ownUser.position);
   yield Buffer.from(`{\n"profile": ${JSON.stringify(profile, null, 2)}`);
   for (const { name, pages } of lists) {
     yield Buffer.from(`,\n"${name}": [`);

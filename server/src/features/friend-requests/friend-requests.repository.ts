@@ -1,7 +1,7 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
-import { blockedPair } from '../blocks/blocks.repository.ts';
-import { type PersonRow, personColumns } from '../users/profile-columns.repository.ts';
-import type { OpenRelation, Shares, StoredStatus } from './friend-requests.rules.ts';
+import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
+import type { OpenRelation, SharingOptions, StoredStatus } from './friend-requests.rules.ts';
 
 export interface RequestRow {
   id: number;
@@ -18,7 +18,7 @@ export interface RequestRow {
 /** A request with the partner of the pair, as one of the two users sees it. */
 export interface RequestWithPartner {
   request: RequestRow;
-  partner: PersonRow & { instagram_id: string | null };
+  partner: CardRow & { instagram_id: string | null };
 }
 
 const REQUEST_COLUMNS = `r.id as request_id, r.sender_id, r.receiver_id, r.message, r.status,
@@ -27,13 +27,13 @@ const PAIR_ROOM = `left join chat_rooms room
   on room.user1_id = least(r.sender_id, r.receiver_id)
  and room.user2_id = greatest(r.sender_id, r.receiver_id)`;
 
-type Joined = PersonRow & {
+type JoinedRow = CardRow & {
   instagram_id: string | null;
   request_id: number;
   requested_at: Date;
 } & Omit<RequestRow, 'id' | 'created_at'>;
 
-function toRequestWithPartner(row: Joined): RequestWithPartner {
+function toRequestWithPartner(row: JoinedRow): RequestWithPartner {
   const { request_id, requested_at, sender_id, receiver_id, message, status, ...rest } = row;
   const { instagram_shared, chat_accepted, chat_room_id, ...partner } = rest;
   return {
@@ -58,15 +58,15 @@ export async function listRequests(
   userId: number,
   side: 'sent' | 'received',
 ): Promise<RequestWithPartner[]> {
-  const [mine, theirs] =
+  const [ownColumn, partnerColumn] =
     side === 'sent' ? ['sender_id', 'receiver_id'] : ['receiver_id', 'sender_id'];
-  const rows = await db.query<Joined>(
-    `select ${REQUEST_COLUMNS}, ${personColumns('u')}, u.instagram_id
+  const rows = await db.query<JoinedRow>(
+    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id
        from friend_requests r
-       join users u on u.id = r.${theirs} and u.deleted_at is null and u.blocked_at is null
+       join users u on u.id = r.${partnerColumn} and u.deleted_at is null and u.blocked_at is null
        ${PAIR_ROOM}
-      where r.${mine} = $1 and r.status <> 'deleted'
-        and not ${blockedPair('$1', 'u.id')}
+      where r.${ownColumn} = $1 and r.status <> 'deleted'
+        and not ${blockedPairSql('$1', 'u.id')}
       order by r.created_at desc, r.id desc`,
     [userId],
   );
@@ -79,8 +79,8 @@ export async function getRequestWithPartner(
   id: number,
   viewerId: number,
 ): Promise<RequestWithPartner> {
-  const rows = await db.query<Joined>(
-    `select ${REQUEST_COLUMNS}, ${personColumns('u')}, u.instagram_id
+  const rows = await db.query<JoinedRow>(
+    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id
        from friend_requests r
        join users u on u.id = case when r.sender_id = $2 then r.receiver_id else r.sender_id end
        ${PAIR_ROOM}
@@ -97,14 +97,14 @@ export interface DecidableRow {
   status: StoredStatus;
   instagram_shared: boolean;
   chat_accepted: boolean;
-  sender_gone: boolean;
+  sender_inactive: boolean;
 }
 
 export async function findRequest(db: Queryable, id: number): Promise<DecidableRow | null> {
   return firstRow(
     await db.query<DecidableRow>(
       `select r.id, r.sender_id, r.receiver_id, r.status, r.instagram_shared, r.chat_accepted,
-              u.deleted_at is not null or u.blocked_at is not null as sender_gone
+              u.deleted_at is not null or u.blocked_at is not null as sender_inactive
          from friend_requests r join users u on u.id = r.sender_id where r.id = $1`,
       [id],
     ),
@@ -132,24 +132,24 @@ export async function findOpenRelation(
 interface SentCounts {
   all: number;
   oldest: Date | null;
-  toPerson: number;
-  oldestToPerson: Date | null;
+  toReceiver: number;
+  oldestToReceiver: Date | null;
 }
 
 export async function countSent(
   db: Queryable,
   senderId: number,
   receiverId: number,
-  since: { all: Date; toPerson: Date },
+  since: { all: Date; toReceiver: Date },
 ): Promise<SentCounts> {
   return onlyRow(
     await db.query<SentCounts>(
       `select count(*) filter (where created_at > $3)::int as "all",
               min(created_at) filter (where created_at > $3) as oldest,
-              count(*) filter (where receiver_id = $2)::int as "toPerson",
-              min(created_at) filter (where receiver_id = $2) as "oldestToPerson"
+              count(*) filter (where receiver_id = $2)::int as "toReceiver",
+              min(created_at) filter (where receiver_id = $2) as "oldestToReceiver"
          from friend_requests where sender_id = $1 and created_at > $4`,
-      [senderId, receiverId, since.all, since.toPerson],
+      [senderId, receiverId, since.all, since.toReceiver],
     ),
   );
 }
@@ -169,13 +169,13 @@ export async function insertRequest(
 export async function setAccepted(
   tx: Queryable,
   id: number,
-  shares: Shares,
+  sharing: SharingOptions,
   now: Date,
 ): Promise<void> {
   await tx.query(
     `update friend_requests set status = 'accepted', instagram_shared = $2, chat_accepted = $3,
             decided_at = coalesce(decided_at, $4) where id = $1`,
-    [id, shares.instagramShared, shares.chatAccepted, now],
+    [id, sharing.instagramShared, sharing.chatAccepted, now],
   );
 }
 

@@ -1,8 +1,8 @@
 import * as contract from '@meongmate/shared/contract/friend-requests';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
+import { respondWithEtag } from '../../platform/http/etag-cache.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { answerPolled } from '../../platform/http/polled-lists.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { toChatRoom } from '../chat/chat.view.ts';
 import { toConnection } from '../connections/connections.view.ts';
@@ -20,29 +20,29 @@ export function registerFriendRequests(http: HttpServer, deps: Dependencies): vo
 
   http.handle(contract.listReceived, async (call) => {
     assertSelf(call.caller, call.params.userId);
-    return answerPolled(deps.polled, contract.listReceived.name, call, async () =>
+    return respondWithEtag(deps.etagCache, contract.listReceived.name, call, async () =>
       (await requests.listReceived(call.caller.userId)).map(toReceivedRequest),
     );
   });
 
-  http.handle(contract.sendRequest, async ({ caller, body, origin }) => {
+  http.handle(contract.sendRequest, async ({ caller, body, client }) => {
     assertSelf(caller, body.senderId);
-    const sent = await requests.send(caller.userId, body.receiverId, body.message, origin);
+    const sent = await requests.send(caller.userId, body.receiverId, body.message, client);
     return toSentRequest(sent);
   });
 
-  http.handle(contract.acceptRequest, async ({ caller, params, body, origin }) => {
+  http.handle(contract.acceptRequest, async ({ caller, params, body, client }) => {
     const { userId } = caller;
-    const accepted = await requests.accept(params.id, userId, body.connectionType, origin);
+    const accepted = await requests.accept(params.id, userId, body.connectionType, client);
     return {
       request: toReceivedRequest(accepted.request),
       connection: toConnection(accepted.connection),
-      room: accepted.room && toChatRoom(accepted.room, origin.language),
+      room: accepted.room && toChatRoom(accepted.room, client.language),
     };
   });
 
-  http.handle(contract.deleteRequest, async ({ caller, params, origin }) => {
+  http.handle(contract.deleteRequest, async ({ caller, params, client }) => {
     await requests.remove(params.id, caller.userId);
-    return { message: TEXTS[origin.language].done.requestDeleted };
+    return { message: TEXTS[client.language].done.requestDeleted };
   });
 }

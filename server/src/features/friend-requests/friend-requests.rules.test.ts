@@ -4,9 +4,9 @@ import {
   canSeeHandle,
   type DecisionRefusal,
   decisionRefusal,
+  mergeSharing,
   type StoredStatus,
   sendRefusal,
-  widened,
 } from './friend-requests.rules.ts';
 
 const SENDER = 1;
@@ -39,7 +39,7 @@ const request = (status: StoredStatus) => ({
   receiverId: RECEIVER,
   status,
   blockedPair: false,
-  senderGone: false,
+  senderInactive: false,
 });
 
 it.each(TABLE)(
@@ -61,9 +61,9 @@ it.each(TABLE)(
 it.each(TABLE)(
   '[FR-21] with a deleted sender: a %s request, user %d, %s',
   (status, actor, action, refusal) => {
-    const left = { ...request(status), senderGone: true };
+    const withInactiveSender = { ...request(status), senderInactive: true };
     const expected = actor === RECEIVER && action === 'accept' ? 'not_found' : refusal;
-    expect(decisionRefusal(left, actor, action)).toBe(expected);
+    expect(decisionRefusal(withInactiveSender, actor, action)).toBe(expected);
   },
 );
 
@@ -88,7 +88,7 @@ it.each(TYPES)(
   (type, handle, chat) => {
     for (const instagramShared of [false, true]) {
       for (const chatAccepted of [false, true]) {
-        expect(widened({ instagramShared, chatAccepted }, type)).toEqual({
+        expect(mergeSharing({ instagramShared, chatAccepted }, type)).toEqual({
           instagramShared: instagramShared || handle,
           chatAccepted: chatAccepted || chat,
         });
@@ -108,8 +108,8 @@ it.each([
   ['deleted', RECEIVER, true, false],
 ] as const)(
   '[FR-28] [FR-29] a %s request, user %d, shared %s: handle visible %s',
-  (status, who, shared, seen) => {
+  (status, viewer, shared, isVisible) => {
     const row = { status, receiverId: RECEIVER, instagramShared: shared };
-    expect(canSeeHandle(row, who)).toBe(seen);
+    expect(canSeeHandle(row, viewer)).toBe(isVisible);
   },
 );

@@ -2,13 +2,13 @@ import type { ConnectionType } from '@meongmate/shared/rules/people';
 
 export type StoredStatus = 'pending' | 'accepted' | 'deleted';
 
-export interface Shares {
+export interface SharingOptions {
   instagramShared: boolean;
   chatAccepted: boolean;
 }
 
 /** Returns both sharing options together: accepting with another type can extend sharing, never reduce it. */
-export function widened(current: Shares, type: ConnectionType): Shares {
+export function mergeSharing(current: SharingOptions, type: ConnectionType): SharingOptions {
   return {
     instagramShared: current.instagramShared || type !== 'chat',
     chatAccepted: current.chatAccepted || type !== 'instagram',
@@ -34,7 +34,7 @@ export interface Decision {
   receiverId: number;
   status: StoredStatus;
   blockedPair: boolean;
-  senderGone: boolean;
+  senderInactive: boolean;
 }
 export type DecisionRefusal = 'not_found' | 'forbidden' | 'blocked' | 'already_accepted';
 
@@ -48,7 +48,7 @@ export function decisionRefusal(
   if (actorId !== request.receiverId) return 'not_found';
   if (request.blockedPair) return 'blocked';
   if (request.status === 'deleted') return 'not_found';
-  if (action === 'accept' && request.senderGone) return 'not_found';
+  if (action === 'accept' && request.senderInactive) return 'not_found';
   if (action === 'delete' && request.status === 'accepted') return 'already_accepted';
   return null;
 }

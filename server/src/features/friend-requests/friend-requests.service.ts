@@ -1,8 +1,8 @@
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import { Failure, validationFailed } from '../../platform/http/failures.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Quota } from '../../platform/rate-limiter.ts';
 import { STORED_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
@@ -12,9 +12,9 @@ import * as connections from '../connections/connections.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { isVisibleMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
-import { decisionRefusal, sendRefusal, widened } from './friend-requests.rules.ts';
+import { decisionRefusal, mergeSharing, sendRefusal } from './friend-requests.rules.ts';
 
-export interface Accepted {
+export interface AcceptedRequest {
   request: requests.RequestWithPartner;
   connection: connections.ConnectionRow;
   room: rooms.RoomRow | null;
@@ -28,17 +28,17 @@ async function assertWithinLimits(
 ): Promise<void> {
   const { requestsPerDay, requestsPerReceiver } = STORED_LIMITS;
   const startOf = ({ windowMs }: Quota) => new Date(now.getTime() - windowMs);
-  const since = { all: startOf(requestsPerDay), toPerson: startOf(requestsPerReceiver) };
+  const since = { all: startOf(requestsPerDay), toReceiver: startOf(requestsPerReceiver) };
   const sent = await requests.countSent(tx, senderId, receiverId, since);
   const secondsUntil = (oldest: Date | null, { windowMs }: Quota) =>
     ((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000;
-  if (sent.toPerson >= requestsPerReceiver.max) {
-    const retryAfter = secondsUntil(sent.oldestToPerson, requestsPerReceiver);
-    throw new Failure('rate_limited', { text: 'requestsPerPerson', retryAfter });
+  if (sent.toReceiver >= requestsPerReceiver.max) {
+    const retryAfter = secondsUntil(sent.oldestToReceiver, requestsPerReceiver);
+    throw new AppError('rate_limited', { text: 'requestsPerPerson', retryAfter });
   }
   if (sent.all >= requestsPerDay.max) {
     const retryAfter = secondsUntil(sent.oldest, requestsPerDay);
-    throw new Failure('rate_limited', { text: 'requestsPerDay', retryAfter });
+    throw new AppError('rate_limited', { text: 'requestsPerDay', retryAfter });
   }
 }
 
@@ -50,7 +50,7 @@ async function getDecidable(
   action: 'accept' | 'delete',
 ): Promise<requests.DecidableRow> {
   const found = await requests.findRequest(tx, id);
-  if (!found) throw new Failure('not_found');
+  if (!found) throw new AppError('not_found');
   await lockPair(tx, found.sender_id, found.receiver_id);
   const request = (await requests.findRequest(tx, id)) ?? found;
   const refusal = decisionRefusal(
@@ -59,22 +59,22 @@ async function getDecidable(
       receiverId: request.receiver_id,
       status: request.status,
       blockedPair: await isBlockedPair(tx, request.sender_id, request.receiver_id),
-      senderGone: request.sender_gone,
+      senderInactive: request.sender_inactive,
     },
     actorId,
     action,
   );
-  if (refusal === 'blocked') throw new Failure('blocked', { text: 'blockedPair' });
-  if (refusal) throw new Failure(refusal);
+  if (refusal === 'blocked') throw new AppError('blocked', { text: 'blockedPair' });
+  if (refusal) throw new AppError(refusal);
   return request;
 }
 
 export function createFriendRequests({
   db,
   clock,
-  work,
+  unitOfWork,
   runExclusive,
-}: Pick<Dependencies, 'db' | 'clock' | 'work' | 'runExclusive'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'unitOfWork' | 'runExclusive'>) {
   return {
     listSent: (userId: number) => requests.listRequests(db, userId, 'sent'),
     listReceived: (userId: number) => requests.listRequests(db, userId, 'received'),
@@ -83,25 +83,25 @@ export function createFriendRequests({
       senderId: number,
       receiverId: number,
       message: string,
-      origin: Origin,
+      client: ClientInfo,
     ): Promise<requests.RequestWithPartner> {
       if (senderId === receiverId) throw validationFailed('receiverId', 'cannotTargetSelf');
       const pair = [senderId, receiverId].sort((a, b) => a - b).join(' ');
-      const ask = () =>
-        work(async (tx, emit) => {
+      const insert = () =>
+        unitOfWork(async (tx, emit) => {
           const now = clock.now();
           await lockPair(tx, senderId, receiverId);
           const receiver = await findUser(tx, receiverId);
-          if (!receiver || !isVisibleMember(receiver)) throw new Failure('not_found');
+          if (!receiver || !isVisibleMember(receiver)) throw new AppError('not_found');
           if (await isBlockedPair(tx, senderId, receiverId)) {
-            throw new Failure('blocked', { text: 'blockedPair' });
+            throw new AppError('blocked', { text: 'blockedPair' });
           }
           const open = await requests.findOpenRelation(tx, senderId, receiverId);
           const refusal = sendRefusal(open, senderId);
           if (refusal?.code === 'request_waiting') {
-            throw new Failure(refusal.code, { requestId: refusal.requestId });
+            throw new AppError(refusal.code, { requestId: refusal.requestId });
           }
-          if (refusal) throw new Failure(refusal.code);
+          if (refusal) throw new AppError(refusal.code);
           await assertWithinLimits(tx, senderId, receiverId, now);
 
           const request = { senderId, receiverId, message, now };
@@ -111,14 +111,14 @@ export function createFriendRequests({
             action,
             userId: senderId,
             targetUserId: receiverId,
-            origin,
+            client,
             now,
           });
           const toldIds = [senderId, receiverId];
           emit('friend-request-changed', { requestId, status: 'pending', toldIds });
           return requests.getRequestWithPartner(tx, requestId, senderId);
         });
-      return runExclusive(`pair ${pair}`, ask);
+      return runExclusive(`pair ${pair}`, insert);
     },
 
     /** Acceptance, connection and room are stored in one transaction: all or none. */
@@ -126,33 +126,33 @@ export function createFriendRequests({
       id: number,
       receiverId: number,
       type: ConnectionType,
-      origin: Origin,
-    ): Promise<Accepted> {
+      client: ClientInfo,
+    ): Promise<AcceptedRequest> {
       const decide = () =>
-        work(async (tx, emit) => {
+        unitOfWork(async (tx, emit) => {
           const now = clock.now();
           const request = await getDecidable(tx, id, receiverId, 'accept');
           const current = {
             instagramShared: request.instagram_shared,
             chatAccepted: request.chat_accepted,
           };
-          const shares = widened(current, type);
-          const changes =
+          const sharing = mergeSharing(current, type);
+          const isChanged =
             request.status === 'pending' ||
-            shares.instagramShared !== current.instagramShared ||
-            shares.chatAccepted !== current.chatAccepted;
+            sharing.instagramShared !== current.instagramShared ||
+            sharing.chatAccepted !== current.chatAccepted;
           const [a, b] = [request.sender_id, request.receiver_id];
-          if (changes) {
-            await requests.setAccepted(tx, id, shares, now);
-            const roomId = shares.chatAccepted ? await rooms.openRoom(tx, a, b, now) : null;
-            const { instagramShared } = shares;
+          if (isChanged) {
+            await requests.setAccepted(tx, id, sharing, now);
+            const roomId = sharing.chatAccepted ? await rooms.openRoom(tx, a, b, now) : null;
+            const { instagramShared } = sharing;
             await connections.upsertConnection(tx, { a, b, instagramShared, roomId, now });
             await recordActivity(tx, {
               action: 'friend_request_accepted',
               userId: receiverId,
               targetUserId: a,
               details: type,
-              origin,
+              client,
               now,
             });
             emit('friend-request-changed', { requestId: id, status: 'accepted', toldIds: [a, b] });
@@ -170,7 +170,7 @@ export function createFriendRequests({
 
     async remove(id: number, receiverId: number): Promise<void> {
       const decide = () =>
-        work(async (tx, emit) => {
+        unitOfWork(async (tx, emit) => {
           const request = await getDecidable(tx, id, receiverId, 'delete');
           await requests.setDeleted(tx, id, clock.now());
           const toldIds = [request.sender_id, request.receiver_id];

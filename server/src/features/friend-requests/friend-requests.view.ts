@@ -18,7 +18,7 @@ function toRequest({ request }: RequestWithPartner) {
 }
 
 function toPartner({ request, partner }: RequestWithPartner, viewerId: number) {
-  const seen = canSeeHandle(
+  const isHandleVisible = canSeeHandle(
     {
       status: request.status,
       receiverId: request.receiver_id,
@@ -26,7 +26,7 @@ function toPartner({ request, partner }: RequestWithPartner, viewerId: number) {
     },
     viewerId,
   );
-  return toPartnerCard(partner, seen ? partner.instagram_id : null);
+  return toPartnerCard(partner, isHandleVisible ? partner.instagram_id : null);
 }
 
 export function toSentRequest(row: RequestWithPartner): SentRequest {

@@ -3,8 +3,8 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { createCookies, readCookie } from '../../platform/http/cookies.ts';
-import type { SignInAttempt } from '../../platform/security/open-id.ts';
-import { readTicket, signTicket } from '../../platform/security/tokens.ts';
+import type { SignInAttempt } from '../../platform/security/oidc-client.ts';
+import { createSignedToken, readSignedToken } from '../../platform/security/tokens.ts';
 
 const ATTEMPT = 'google';
 const LINK = 'google_link';
@@ -31,16 +31,16 @@ export function createGoogleCookies({
 
   function write(reply: FastifyReply, name: string, value: unknown): void {
     const expiresAt = new Date(clock.now().getTime() + ATTEMPT_MS);
-    const ticket = signTicket(keys.signing, name, JSON.stringify(value), expiresAt);
+    const signedToken = createSignedToken(keys.signing, name, JSON.stringify(value), expiresAt);
     // Lax, because the return from Google is a top-level navigation from another site.
     void reply.header(
       'set-cookie',
-      cookies.write(name, ticket, { maxAgeSeconds: ATTEMPT_MS / 1000 }),
+      cookies.write(name, signedToken, { maxAgeSeconds: ATTEMPT_MS / 1000 }),
     );
   }
   function read<T>(headers: IncomingHttpHeaders, name: string): T | null {
-    const ticket = readCookie(headers, cookies.name(name));
-    const value = readTicket(keys.signing, name, ticket, clock.now());
+    const signedToken = readCookie(headers, cookies.name(name));
+    const value = readSignedToken(keys.signing, name, signedToken, clock.now());
     return value === null ? null : (JSON.parse(value) as T);
   }
   const clear = (reply: FastifyReply, name: string) =>

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { Failure } from '../../platform/http/failures.ts';
-import { type HttpServer, originOf } from '../../platform/http/http-server.ts';
-import { createOpenId, type SignInAttempt } from '../../platform/security/open-id.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { clientInfoOf, type HttpServer } from '../../platform/http/http-server.ts';
+import { createOidcClient, type SignInAttempt } from '../../platform/security/oidc-client.ts';
 import { createGoogle } from './google.service.ts';
 import { toErrorPath, toLinkPath, toReturnPath } from './google.view.ts';
 
@@ -17,40 +17,40 @@ export function registerGoogle(http: HttpServer, deps: Dependencies): void {
   const redirectUri = `${config.publicUrl}${CALLBACK}`;
   const google =
     config.google &&
-    createGoogle({ ...deps, openId: createOpenId({ ...config.google, redirectUri }) });
+    createGoogle({ ...deps, oidcClient: createOidcClient({ ...config.google, redirectUri }) });
 
   http.app.get(START, async (request, reply) => {
-    if (!google) throw new Failure('not_found');
+    if (!google) throw new AppError('not_found');
     try {
       const { url, attempt } = await google.begin();
       cookies.setAttempt(reply, attempt);
       return redirect(reply, url);
     } catch (error) {
-      request.log.warn({ err: error, reqId: request.id }, 'google');
+      request.log.warn({ err: error, reqId: request.id }, 'Google sign-in failed');
       return redirect(reply, toErrorPath('google_unavailable'));
     }
   });
 
   http.app.get(CALLBACK, async (request, reply) => {
-    if (!google) throw new Failure('not_found');
+    if (!google) throw new AppError('not_found');
     const attempt: SignInAttempt | null = cookies.readAttempt(request.headers);
     cookies.clearAttempt(reply);
     if (!attempt) return redirect(reply, toErrorPath('google_failed'));
     try {
       const outcome = await google.finish(new URL(request.url, 'http://here').search, attempt, {
-        origin: originOf(request),
+        client: clientInfoOf(request),
         deviceToken: cookies.deviceToken(request.headers),
-        replaces: await http.findCaller(request),
+        previousSession: await http.findCaller(request),
       });
       if (outcome.kind === 'refused') return redirect(reply, toErrorPath(outcome.error));
       if (outcome.kind === 'link') {
-        cookies.setLink(reply, outcome.person);
+        cookies.setLink(reply, outcome.identity);
         return redirect(reply, toLinkPath());
       }
       cookies.setSignedIn(reply, outcome.signedIn);
-      return redirect(reply, toReturnPath(outcome.signedIn.record.user));
+      return redirect(reply, toReturnPath(outcome.signedIn.ownUser.user));
     } catch (error) {
-      request.log.warn({ err: error, reqId: request.id }, 'google');
+      request.log.warn({ err: error, reqId: request.id }, 'Google sign-in failed');
       return redirect(reply, toErrorPath('google_failed'));
     }
   });

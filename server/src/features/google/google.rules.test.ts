@@ -1,23 +1,33 @@
 import { expect, it } from 'vitest';
-import { googleVerdict, nameFrom } from './google.rules.ts';
+import { resolveGoogleAccount, toDisplayName } from './google.rules.ts';
 
-const person = { email: 'mina@test.example', emailVerified: true };
-const known = { userId: 7, deleted: false, blocked: false };
+const identity = { email: 'mina@test.example', emailVerified: true };
+const existing = { userId: 7, deleted: false, blocked: false };
 
 it.each([
-  [known, person, true, { kind: 'sign-in', userId: 7 }],
-  [known, { email: null, emailVerified: false }, false, { kind: 'sign-in', userId: 7 }],
-  [{ ...known, blocked: true }, person, true, { kind: 'refuse', error: 'account_blocked' }],
-  [{ ...known, deleted: true }, person, false, { kind: 'create' }],
-  [null, person, false, { kind: 'create' }],
-  [null, person, true, { kind: 'link' }],
-  [null, { ...person, emailVerified: false }, true, { kind: 'refuse', error: 'google_unverified' }],
-  [null, { ...person, email: null }, false, { kind: 'refuse', error: 'google_unverified' }],
-  [null, { ...person, email: 'no address' }, false, { kind: 'refuse', error: 'google_unverified' }],
+  [existing, identity, true, { kind: 'sign-in', userId: 7 }],
+  [existing, { email: null, emailVerified: false }, false, { kind: 'sign-in', userId: 7 }],
+  [{ ...existing, blocked: true }, identity, true, { kind: 'refuse', error: 'account_blocked' }],
+  [{ ...existing, deleted: true }, identity, false, { kind: 'create' }],
+  [null, identity, false, { kind: 'create' }],
+  [null, identity, true, { kind: 'link' }],
+  [
+    null,
+    { ...identity, emailVerified: false },
+    true,
+    { kind: 'refuse', error: 'google_unverified' },
+  ],
+  [null, { ...identity, email: null }, false, { kind: 'refuse', error: 'google_unverified' }],
+  [
+    null,
+    { ...identity, email: 'no address' },
+    false,
+    { kind: 'refuse', error: 'google_unverified' },
+  ],
 ])(
   '[GGL-5] [GGL-8] [GGL-9] identity %j with claims %j, address taken %s: %j',
-  (row, who, taken, verdict) => {
-    expect(googleVerdict(row, who, taken)).toEqual(verdict);
+  (row, claims, taken, resolution) => {
+    expect(resolveGoogleAccount(row, claims, taken)).toEqual(resolution);
   },
 );
 
@@ -28,5 +38,5 @@ it.each([
   ['두\n줄', 'mina'],
   ['가'.repeat(60), '가'.repeat(50)],
 ])('[GGL-13] [USR-20] Google’s name %j becomes %j', (name, expected) => {
-  expect(nameFrom(name, 'mina@test.example')).toBe(expected);
+  expect(toDisplayName(name, 'mina@test.example')).toBe(expected);
 });

@@ -7,7 +7,7 @@ export interface KnownIdentity {
   blocked: boolean;
 }
 
-export type GoogleVerdict =
+export type GoogleResolution =
   | { kind: 'sign-in'; userId: number }
   | { kind: 'create' }
   /** The address has an account with a password, which must be verified first. */
@@ -19,16 +19,16 @@ export type GoogleError = 'account_blocked' | 'google_unverified' | 'google_fail
  * Decides what a Google identity signs in to. Users are identified by issuer and subject; the address is used
  * only for a first sign-in, and only if Google has verified it.
  */
-export function googleVerdict(
-  known: KnownIdentity | null,
-  person: { email: string | null; emailVerified: boolean },
+export function resolveGoogleAccount(
+  existing: KnownIdentity | null,
+  identity: { email: string | null; emailVerified: boolean },
   addressTaken: boolean,
-): GoogleVerdict {
-  if (known && !known.deleted) {
-    if (known.blocked) return { kind: 'refuse', error: 'account_blocked' };
-    return { kind: 'sign-in', userId: known.userId };
+): GoogleResolution {
+  if (existing && !existing.deleted) {
+    if (existing.blocked) return { kind: 'refuse', error: 'account_blocked' };
+    return { kind: 'sign-in', userId: existing.userId };
   }
-  if (!person.email || !person.emailVerified || !isEmailShaped(person.email)) {
+  if (!identity.email || !identity.emailVerified || !isEmailShaped(identity.email)) {
     return { kind: 'refuse', error: 'google_unverified' };
   }
   return addressTaken ? { kind: 'link' } : { kind: 'create' };
@@ -37,8 +37,9 @@ export function googleVerdict(
 /**
  * The name from Google, shortened to our limit; the part of the address before `@` if there is no valid name.
  */
-export function nameFrom(name: string | null, email: string): string {
-  const given = name?.trim();
-  const usable = given && isOneLine(given) ? given : email.replace(/@.*/s, '');
-  return Array.from(usable).slice(0, NAME_MAX_LENGTH).join('');
+export function toDisplayName(name: string | null, email: string): string {
+  const trimmedName = name?.trim();
+  const displayName =
+    trimmedName && isOneLine(trimmedName) ? trimmedName : email.replace(/@.*/s, '');
+  return Array.from(displayName).slice(0, NAME_MAX_LENGTH).join('');
 }

@@ -1,28 +1,33 @@
 import type { Dependencies } from '../../dependencies.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
-import type { OpenId, OpenIdPerson, SignInAttempt } from '../../platform/security/open-id.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type {
+  OidcClient,
+  OidcIdentity,
+  SignInAttempt,
+} from '../../platform/security/oidc-client.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
-import { type SignedIn, signInPerson, type Visit } from '../sessions/sign-in.ts';
+import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import * as users from '../users/users.repository.ts';
-import { type GoogleError, googleVerdict, nameFrom } from './google.rules.ts';
+import { type GoogleError, resolveGoogleAccount, toDisplayName } from './google.rules.ts';
 import * as identities from './google-identities.repository.ts';
 
-interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'config'> {
-  openId: OpenId;
+interface GoogleDependencies
+  extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'> {
+  oidcClient: OidcClient;
 }
 
 export type GoogleOutcome =
   | { kind: 'signed-in'; signedIn: SignedIn }
-  | { kind: 'link'; person: OpenIdPerson & { email: string } }
+  | { kind: 'link'; identity: OidcIdentity & { email: string } }
   | { kind: 'refused'; error: GoogleError };
 
-export function createGoogle(deps: Needs) {
-  const { db, clock, keys, work, openId } = deps;
+export function createGoogle(deps: GoogleDependencies) {
+  const { db, clock, keys, unitOfWork, oidcClient } = deps;
 
-  async function signIn(userId: number, visit: Visit): Promise<GoogleOutcome> {
-    const signedIn = await work((tx, emit) =>
-      signInPerson(tx, emit, deps, { ...visit, userId, action: 'login', now: clock.now() }),
+  async function signIn(userId: number, context: SignInContext): Promise<GoogleOutcome> {
+    const signedIn = await unitOfWork((tx, emit) =>
+      completeSignIn(tx, emit, deps, { ...context, userId, action: 'login', now: clock.now() }),
     );
     return { kind: 'signed-in', signedIn };
   }
@@ -31,41 +36,49 @@ export function createGoogle(deps: Needs) {
    * Creates an account without password and profile; other users cannot see it before the profile is
    * complete.
    */
-  async function create(person: OpenIdPerson, email: string, origin: Origin): Promise<number> {
-    return work(async (tx) => {
+  async function create(
+    identity: OidcIdentity,
+    email: string,
+    client: ClientInfo,
+  ): Promise<number> {
+    return unitOfWork(async (tx) => {
       const now = clock.now();
       const userId = await users.insertUser(tx, {
         email,
         passwordHash: null,
-        name: nameFrom(person.name, email),
-        language: origin.language,
+        name: toDisplayName(identity.name, email),
+        language: client.language,
         now,
       });
-      await identities.upsertIdentity(tx, { ...person, userId });
+      await identities.upsertIdentity(tx, { ...identity, userId });
       await restoreCarriedBlocks(tx, keyedHash(keys.signing, 'address', email), userId, now);
       return userId;
     });
   }
 
   return {
-    begin: () => openId.begin(),
+    begin: () => oidcClient.begin(),
 
     /** Throws if the response of Google does not match the attempt. */
-    async finish(query: string, attempt: SignInAttempt, visit: Visit): Promise<GoogleOutcome> {
-      const person = await openId.finish(query, attempt);
-      const row = await identities.findIdentity(db, person.issuer, person.subject);
-      const known = row && { userId: row.user_id, deleted: row.deleted, blocked: row.blocked };
-      const account = person.email ? await users.findCredentials(db, person.email) : null;
-      const verdict = googleVerdict(known, person, account !== null);
-      if (verdict.kind === 'refuse') return { kind: 'refused', error: verdict.error };
-      if (verdict.kind === 'sign-in') return signIn(verdict.userId, visit);
-      const email = person.email ?? '';
-      if (verdict.kind === 'link') return { kind: 'link', person: { ...person, email } };
-      const userId = await create(person, email, visit.origin);
+    async finish(
+      query: string,
+      attempt: SignInAttempt,
+      context: SignInContext,
+    ): Promise<GoogleOutcome> {
+      const identity = await oidcClient.finish(query, attempt);
+      const row = await identities.findIdentity(db, identity.issuer, identity.subject);
+      const existing = row && { userId: row.user_id, deleted: row.deleted, blocked: row.blocked };
+      const account = identity.email ? await users.findCredentials(db, identity.email) : null;
+      const resolution = resolveGoogleAccount(existing, identity, account !== null);
+      if (resolution.kind === 'refuse') return { kind: 'refused', error: resolution.error };
+      if (resolution.kind === 'sign-in') return signIn(resolution.userId, context);
+      const email = identity.email ?? '';
+      if (resolution.kind === 'link') return { kind: 'link', identity: { ...identity, email } };
+      const userId = await create(identity, email, context.client);
       const created = await users.findUser(db, userId);
       // An admin's block on an earlier account of the address also applies to the new one.
       if (created?.blocked_at) return { kind: 'refused', error: 'account_blocked' };
-      return signIn(userId, visit);
+      return signIn(userId, context);
     },
   };
 }

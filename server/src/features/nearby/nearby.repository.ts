@@ -1,17 +1,17 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Queryable } from '../../platform/db/db.ts';
-import { toPlane } from '../places/places.rules.ts';
-import { type PersonRow, personColumns } from '../users/profile-columns.repository.ts';
+import { toPlane } from '../locations/locations.rules.ts';
+import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 
 /** The card of a user and their shown location. */
-export type NearbyRow = PersonRow & Position;
+export type NearbyRow = CardRow & Position;
 
 export interface Search {
   viewerId: number;
   point: Position;
   freshSince: Date;
   /** Minimum number of nearest users to return. */
-  atLeast: number;
+  minCandidates: number;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Search {
  * planner expects a tenth of all users and sorts all of them. There are only a few steps, so that few
  * statements are prepared.
  */
-const STEPS = [32, 108, 512, 2048];
+const LIMIT_STEPS = [32, 108, 512, 2048];
 
 /** Friends of `$1`, partners in a room with them, and blocked pairs. */
 export const EXCLUDED = `
@@ -35,8 +35,8 @@ export const EXCLUDED = `
  * `updated_at > $4` with an unknown value it expects a third of the rows, rates the generic plan as more
  * expensive than a custom one, and plans every search again: a third of its time.
  */
-function candidatesSql(most: number): string {
-  return `select ${personColumns('u')}, nearest.shown_latitude as latitude, nearest.shown_longitude as longitude
+function candidatesSql(limit: number): string {
+  return `select ${cardColumns('u')}, nearest.shown_latitude as latitude, nearest.shown_longitude as longitude
      from (
        select p.user_id, p.shown_latitude, p.shown_longitude
          from places p
@@ -46,7 +46,7 @@ function candidatesSql(most: number): string {
           and p.user_id not in (${EXCLUDED})
           and (select not discovery_paused from users where id = $1)
         order by p.shown_point <-> point($2::float8, $3::float8)
-        limit ${most}
+        limit ${limit}
      ) nearest
      join users u on u.id = nearest.user_id`;
 }
@@ -56,14 +56,14 @@ function candidatesSql(most: number): string {
  * read outwards until there are enough: a condition on the radius, or sorting by anything other than the
  * distance, would make the planner collect and sort all users within it. Excluded are the viewer, friends,
  * partners in a room and blocked pairs; the index itself excludes users who must not be found. A paused
- * viewer finds no users. If there are fewer than `most` rows, there are no others.
+ * viewer finds no users. If there are fewer than `limit` rows, there are no others.
  */
 export async function findCandidates(
   db: Queryable,
-  { viewerId, point, freshSince, atLeast }: Search,
-): Promise<{ rows: NearbyRow[]; most: number }> {
+  { viewerId, point, freshSince, minCandidates }: Search,
+): Promise<{ rows: NearbyRow[]; limit: number }> {
   const { x, y } = toPlane(point);
-  const most = STEPS.find((step) => step >= atLeast) ?? atLeast;
-  const rows = await db.query<NearbyRow>(candidatesSql(most), [viewerId, x, y, freshSince]);
-  return { rows, most };
+  const limit = LIMIT_STEPS.find((step) => step >= minCandidates) ?? minCandidates;
+  const rows = await db.query<NearbyRow>(candidatesSql(limit), [viewerId, x, y, freshSince]);
+  return { rows, limit };
 }

@@ -2,7 +2,7 @@ import * as contract from '@meongmate/shared/contract/nearby';
 import { NEARBY_OFFSET_MAX } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { nextPageLink } from '../../platform/http/pages.ts';
+import { nextPageLink } from '../../platform/http/pagination-link.ts';
 import { createNearby } from './nearby.service.ts';
 import { toNearbyUser } from './nearby.view.ts';
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { inRadius, isSettled, squareOf } from './nearby.rules.ts';
+import { hasEnoughCandidates, inRadius, searchCellOf } from './nearby.rules.ts';
 
 const PER_KM = 1 / 111.195;
 const CENTRE = { latitude: (4177 + 0.5) * PER_KM, longitude: 126.978 };
 
 it('[NEAR-18] a square is about 1 km wide and high', () => {
-  const squares = (northKm: number, eastKm: number) => {
+  const countCells = (northKm: number, eastKm: number) => {
     const perKmEast = PER_KM / Math.cos((CENTRE.latitude * Math.PI) / 180);
     const seen = new Set<string>();
     for (let step = 0; step <= 1000; step++) {
       seen.add(
-        squareOf({
+        searchCellOf({
           latitude: CENTRE.latitude + (northKm * step * PER_KM) / 1000,
           longitude: CENTRE.longitude + (eastKm * step * perKmEast) / 1000,
         }),
@@ -18,39 +18,39 @@ it('[NEAR-18] a square is about 1 km wide and high', () => {
     }
     return seen.size;
   };
-  expect(squares(10, 0)).toBe(11);
-  expect(squares(0, 10)).toBeGreaterThanOrEqual(10);
-  expect(squares(0, 10)).toBeLessThanOrEqual(11);
-  expect(squares(0.4, 0)).toBe(1);
+  expect(countCells(10, 0)).toBe(11);
+  expect(countCells(0, 10)).toBeGreaterThanOrEqual(10);
+  expect(countCells(0, 10)).toBeLessThanOrEqual(11);
+  expect(countCells(0.4, 0)).toBe(1);
 });
 
 it('[NEAR-18] squares differ on both sides of 0 and stay finite at the pole', () => {
-  const origin = [0.001, -0.001].flatMap((latitude) =>
-    [0.001, -0.001].map((longitude) => squareOf({ latitude, longitude })),
+  const aroundOrigin = [0.001, -0.001].flatMap((latitude) =>
+    [0.001, -0.001].map((longitude) => searchCellOf({ latitude, longitude })),
   );
-  expect(new Set(origin).size).toBe(4);
-  expect(squareOf({ latitude: 90, longitude: 180 })).toMatch(/^\d+:\d+$/);
+  expect(new Set(aroundOrigin).size).toBe(4);
+  expect(searchCellOf({ latitude: 90, longitude: 180 })).toMatch(/^\d+:\d+$/);
 });
 
 it('[NEAR-1] [NEAR-5] [NEAR-6] users inside or on the radius are listed nearest first, and by id at equal distance', () => {
   const at = (id: number, km: number) => ({ id, km });
-  const people = [at(4, 3.01), at(3, 1), at(1, 3), at(2, 1), at(5, 0.2)];
-  expect(inRadius(people, 3).map(({ id }) => id)).toEqual([5, 2, 3, 1]);
+  const users = [at(4, 3.01), at(3, 1), at(1, 3), at(2, 1), at(5, 0.2)];
+  expect(inRadius(users, 3).map(({ id }) => id)).toEqual([5, 2, 3, 1]);
 });
 
 it('[NEAR-6] a page is complete when no user who was not read can belong to it', () => {
   const near = [0.1, 0.2, 0.3, 0.4].map((km, id) => ({ id, km }));
-  const settled = (farthestKm: number, end: number, radiusKm = 5) =>
-    isSettled(near, { farthestKm, radiusKm, end });
-  expect(settled(0.5, 3)).toBe(true);
+  const enough = (farthestReadKm: number, end: number, radiusKm = 5) =>
+    hasEnoughCandidates(near, { farthestReadKm, radiusKm, end });
+  expect(enough(0.5, 3)).toBe(true);
   // A user at the distance of the last one may have the lower id.
-  expect(settled(0.3, 3)).toBe(false);
+  expect(enough(0.3, 3)).toBe(false);
   // A user farther away on the plane may be nearer on the ground.
-  expect(settled(0.302, 3)).toBe(false);
+  expect(enough(0.302, 3)).toBe(false);
   // It is unknown whether there is a next page.
-  expect(settled(0.5, 4)).toBe(false);
-  expect(settled(0.5, 9)).toBe(false);
-  expect(settled(5.01, 9)).toBe(false);
-  expect(settled(5.1, 4)).toBe(true);
-  expect(settled(5.1, 9)).toBe(true);
+  expect(enough(0.5, 4)).toBe(false);
+  expect(enough(0.5, 9)).toBe(false);
+  expect(enough(5.01, 9)).toBe(false);
+  expect(enough(5.1, 4)).toBe(true);
+  expect(enough(5.1, 9)).toBe(true);
 });

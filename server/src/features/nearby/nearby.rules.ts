@@ -2,19 +2,19 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 
 /** A location that is not updated for this long is no longer shown. */
-export const PLACE_FRESH_MS = 30 * DAY_MS;
+export const LOCATION_FRESH_MS = 30 * DAY_MS;
 
 const DEGREES_PER_KM = 1 / 111.195;
 
-/** The square of about 1 km that contains the requested point. */
-export function squareOf(point: Position): string {
+/** The search cell, a square of about 1 km, that contains the requested point. */
+export function searchCellOf(point: Position): string {
   const row = Math.floor(point.latitude / DEGREES_PER_KM);
   const width = DEGREES_PER_KM / Math.max(0.01, Math.cos((row * DEGREES_PER_KM * Math.PI) / 180));
   return `${row}:${Math.floor(point.longitude / width)}`;
 }
 
 /** Additional candidates to read beyond a page and the next one, to decide where the page ends. */
-export const BEYOND_PAGE = 7;
+export const LOOKAHEAD = 7;
 /**
  * The order of two users by distance on the plane can differ from the order on the ground by this share of
  * the distance: the scale of Mercator changes by tan(latitude) times the distance north in radians, 0.9 % of
@@ -23,25 +23,25 @@ export const BEYOND_PAGE = 7;
 const PLANE_ERROR = 0.01;
 
 /** A user and the distance to their shown location. */
-export interface Placed {
+export interface UserDistance {
   id: number;
   km: number;
 }
 
 /** The users within the radius or exactly on it, nearest first, then by id. */
-export function inRadius<T extends Placed>(people: readonly T[], radiusKm: number): T[] {
-  return people.filter(({ km }) => km <= radiusKm).sort((a, b) => a.km - b.km || a.id - b.id);
+export function inRadius<T extends UserDistance>(users: readonly T[], radiusKm: number): T[] {
+  return users.filter(({ km }) => km <= radiusKm).sort((a, b) => a.km - b.km || a.id - b.id);
 }
 
 /**
  * Whether no unread user belongs on the page that ends with the `end`th of `near`, or decides whether there
- * is a next page: all users up to `farthestKm` were read, and none beyond it.
+ * is a next page: all users up to `farthestReadKm` were read, and none beyond it.
  */
-export function isSettled(
-  near: readonly Placed[],
-  { farthestKm, radiusKm, end }: { farthestKm: number; radiusKm: number; end: number },
+export function hasEnoughCandidates(
+  near: readonly UserDistance[],
+  { farthestReadKm, radiusKm, end }: { farthestReadKm: number; radiusKm: number; end: number },
 ): boolean {
-  const surelyKm = farthestKm * (1 - PLANE_ERROR);
+  const completeUpToKm = farthestReadKm * (1 - PLANE_ERROR);
   const lastKm = near[end - 1]?.km ?? Number.POSITIVE_INFINITY;
-  return surelyKm > radiusKm || (near.length > end && lastKm < surelyKm);
+  return completeUpToKm > radiusKm || (near.length > end && lastKm < completeUpToKm);
 }

@@ -3,12 +3,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { findCandidates, type NearbyRow } from './nearby.repository.ts';
 import {
-  BEYOND_PAGE,
+  hasEnoughCandidates,
   inRadius,
-  isSettled,
-  PLACE_FRESH_MS,
-  type Placed,
-  squareOf,
+  LOCATION_FRESH_MS,
+  LOOKAHEAD,
+  searchCellOf,
+  type UserDistance,
 } from './nearby.rules.ts';
 
 interface NearbySearch {
@@ -20,7 +20,7 @@ interface NearbySearch {
 }
 
 interface NearbyPage {
-  page: (Placed & { row: NearbyRow })[];
+  page: (UserDistance & { row: NearbyRow })[];
   hasMore: boolean;
 }
 
@@ -28,22 +28,27 @@ export function createNearby({
   db,
   clock,
   limiter,
-  placeUse,
-}: Pick<Dependencies, 'db' | 'clock' | 'limiter' | 'placeUse'>) {
+  locationAccessLog,
+}: Pick<Dependencies, 'db' | 'clock' | 'limiter' | 'locationAccessLog'>) {
   async function find({ viewerId, point, radiusKm, limit, offset }: NearbySearch) {
     const end = offset + limit;
-    const freshSince = new Date(clock.now().getTime() - PLACE_FRESH_MS);
-    let atLeast = end + 1 + BEYOND_PAGE;
+    const freshSince = new Date(clock.now().getTime() - LOCATION_FRESH_MS);
+    let minCandidates = end + 1 + LOOKAHEAD;
     for (;;) {
-      const { rows, most } = await findCandidates(db, { viewerId, point, freshSince, atLeast });
-      const placed = rows.map((row) => ({ id: row.id, km: distanceKm(point, row), row }));
-      const near = inRadius(placed, radiusKm);
-      const farthestKm = placed.reduce((farthest, { km }) => Math.max(farthest, km), 0);
+      const { rows, limit } = await findCandidates(db, {
+        viewerId,
+        point,
+        freshSince,
+        minCandidates,
+      });
+      const candidates = rows.map((row) => ({ id: row.id, km: distanceKm(point, row), row }));
+      const near = inRadius(candidates, radiusKm);
+      const farthestReadKm = candidates.reduce((farthest, { km }) => Math.max(farthest, km), 0);
       // More candidates are needed if many users share the distance at which the page ends.
-      if (rows.length < most || isSettled(near, { farthestKm, radiusKm, end })) {
+      if (rows.length < limit || hasEnoughCandidates(near, { farthestReadKm, radiusKm, end })) {
         return { page: near.slice(offset, end), hasMore: near.length > end };
       }
-      atLeast = rows.length * 2;
+      minCandidates = rows.length * 2;
     }
   }
 
@@ -52,9 +57,9 @@ export function createNearby({
       const { viewerId, point } = search;
       await limiter.consume(RATE_LIMITS.nearbyMinute, viewerId);
       await limiter.consume(RATE_LIMITS.nearbyDay, viewerId);
-      await limiter.consume(RATE_LIMITS.squares, viewerId, squareOf(point));
+      await limiter.consume(RATE_LIMITS.searchCells, viewerId, searchCellOf(point));
       const found = await find(search);
-      placeUse.note(
+      locationAccessLog.record(
         viewerId,
         found.page.map(({ id }) => id),
       );

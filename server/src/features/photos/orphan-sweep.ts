@@ -2,15 +2,15 @@ import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { Db } from '../../platform/db/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
+import { assertOwnBucket } from './bucket-ownership.ts';
 import { listNamesInUse } from './photos.repository.ts';
-import { assertOwnStore } from './store-owner.ts';
 
 /** Files of this app, complete or left incomplete by a kill; other files in the store are ignored. */
-const FILE = /^([A-Za-z0-9_-]{24})(-\d+)?\.webp(\.[0-9a-f]+\.part)?$/;
-const BATCH = 1000;
-const LOOK_EVERY_HOURS = 12;
+const PHOTO_FILE = /^([A-Za-z0-9_-]{24})(-\d+)?\.webp(\.[0-9a-f]+\.part)?$/;
+const BATCH_SIZE = 1000;
+const CHECK_EVERY_HOURS = 12;
 
-type Files = Pick<PhotoStore, 'list' | 'remove' | 'owner'>;
+type SweepableStore = Pick<PhotoStore, 'list' | 'remove' | 'owner'>;
 
 /**
  * Removes files that no row refers to, left behind by a kill between storing a file and its row, or between
@@ -18,33 +18,35 @@ type Files = Pick<PhotoStore, 'list' | 'remove' | 'owner'>;
  * has no row in two checks, an hour apart. Both methods throw if the store belongs to another installation,
  * because none of its files would have a row.
  */
-export function createOrphanSweep(db: Db, store: Files) {
+export function createOrphanSweep(db: Db, store: SweepableStore) {
   let suspects: string[] = [];
 
-  async function withoutRow(files: readonly string[]): Promise<string[]> {
-    const nameOf = (file: string) => FILE.exec(file)?.[1] ?? '';
+  async function findOrphans(files: readonly string[]): Promise<string[]> {
+    const nameOf = (file: string) => PHOTO_FILE.exec(file)?.[1] ?? '';
     const orphans: string[] = [];
-    for (let start = 0; start < files.length; start += BATCH) {
-      const batch = files.slice(start, start + BATCH).filter((file) => FILE.test(file));
-      const used = new Set(await listNamesInUse(db, [...new Set(batch.map(nameOf))]));
+    for (let start = 0; start < files.length; start += BATCH_SIZE) {
+      const batch = files.slice(start, start + BATCH_SIZE).filter((file) => PHOTO_FILE.test(file));
+      const namesInUse = new Set(await listNamesInUse(db, [...new Set(batch.map(nameOf))]));
       // An incomplete file is never in use, even if the complete file exists.
-      orphans.push(...batch.filter((file) => file.endsWith('.part') || !used.has(nameOf(file))));
+      orphans.push(
+        ...batch.filter((file) => file.endsWith('.part') || !namesInUse.has(nameOf(file))),
+      );
     }
     return orphans;
   }
 
   return {
     /** Checks every file; files without a row are checked again later. */
-    async look(): Promise<void> {
+    async findSuspects(): Promise<void> {
       suspects = [];
-      await assertOwnStore(db, store);
-      suspects = await withoutRow(await store.list());
+      await assertOwnBucket(db, store);
+      suspects = await findOrphans(await store.list());
     },
     /** Removes files that had no row in the last check and still have none; returns their number. */
     async sweep(): Promise<number> {
       if (suspects.length === 0) return 0;
-      await assertOwnStore(db, store);
-      const orphans = await withoutRow(suspects);
+      await assertOwnBucket(db, store);
+      const orphans = await findOrphans(suspects);
       suspects = [];
       for (const file of orphans) await store.remove(file);
       return orphans.length;
@@ -53,20 +55,20 @@ export function createOrphanSweep(db: Db, store: Files) {
 }
 
 /** Checks at the start and twice a day, and sweeps an hour after each check. */
-export function startOrphanSweep(db: Db, store: Files, logger: Logger): { stop(): void } {
+export function startOrphanSweep(db: Db, store: SweepableStore, logger: Logger): { stop(): void } {
   const orphans = createOrphanSweep(db, store);
   let hours = 0;
-  async function sweep(): Promise<void> {
+  async function sweepAndLog(): Promise<void> {
     const files = await orphans.sweep();
     if (files > 0) logger.info({ files }, 'files of photos without a row were removed');
   }
-  const guard = (work: Promise<void>) =>
-    void work.catch((error: unknown) => logger.warn({ err: error }, 'the sweep of photos'));
-  guard(orphans.look());
+  const logErrors = (work: Promise<void>) =>
+    void work.catch((error: unknown) => logger.warn({ err: error }, 'the photo sweep failed'));
+  logErrors(orphans.findSuspects());
   const timer = setInterval(() => {
     hours += 1;
-    if (hours % LOOK_EVERY_HOURS === 1) guard(sweep());
-    if (hours % LOOK_EVERY_HOURS === 0) guard(orphans.look());
+    if (hours % CHECK_EVERY_HOURS === 1) logErrors(sweepAndLog());
+    if (hours % CHECK_EVERY_HOURS === 0) logErrors(orphans.findSuspects());
   }, HOUR_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };

@@ -1,6 +1,6 @@
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
-import { blockedPair } from '../blocks/blocks.repository.ts';
+import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
 
 export interface PhotoRecord {
@@ -25,14 +25,14 @@ export async function insertPhoto(tx: Queryable, photo: PhotoRecord): Promise<vo
 export async function replacePhoto(tx: Queryable, photo: PhotoRecord): Promise<string[]> {
   // Of two concurrent calls, the second must find the row of the first.
   await lockUser(tx, photo.userId);
-  const old = await tx.query<{ name: string }>(
+  const replaced = await tx.query<{ name: string }>(
     'delete from photos where user_id = $1 and kind = $2 returning name',
     [photo.userId, photo.kind],
   );
   await insertPhoto(tx, photo);
   const column = photo.kind === 'profile' ? 'profile_photo' : 'dog_photo';
   await tx.query(`update users set ${column} = $2 where id = $1`, [photo.userId, photo.name]);
-  return old.map((row) => row.name);
+  return replaced.map((row) => row.name);
 }
 
 /** The names that are in use. */
@@ -61,7 +61,7 @@ export async function findVisibleOwner(
         where p.name = $1
           and (p.user_id = $2 or u.deleted_at is null and (
             exists (select from users v where v.id = $2 and v.is_admin)
-            or u.blocked_at is null and not ${blockedPair('$2', 'p.user_id')}))`,
+            or u.blocked_at is null and not ${blockedPairSql('$2', 'p.user_id')}))`,
       [name, viewerId],
     ),
   );

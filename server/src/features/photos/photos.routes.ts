@@ -1,6 +1,6 @@
 import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { createPhotos } from './photos.service.ts';
 
@@ -15,11 +15,11 @@ export function registerPhotos(http: HttpServer, deps: Dependencies): void {
       // same holds for an error.
       reply.header('cache-control', 'private, no-cache');
       const caller = await http.findCaller(request);
-      if (!caller) throw new Failure('unauthenticated');
-      if (!caller.termsAgreed) throw new Failure('terms_required');
+      if (!caller) throw new AppError('unauthenticated');
+      if (!caller.termsAgreed) throw new AppError('terms_required');
       const name = await photos.getVisibleName(request.params.file, caller.userId);
-      const asked = PHOTO_WIDTHS.find((known) => String(known) === request.query.w);
-      const width = asked ?? PHOTO_WIDTHS[0];
+      const requestedWidth = PHOTO_WIDTHS.find((width) => String(width) === request.query.w);
+      const width = requestedWidth ?? PHOTO_WIDTHS[0];
       const etag = `"${name}-${width}"`;
       reply.headers({
         'content-security-policy': 'sandbox',

@@ -1,25 +1,25 @@
 import type { PhotoWidth } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
-import { Failure } from '../../platform/http/failures.ts';
-import { fileName } from './photo-keeper.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { photoFileName } from './photo-lifecycle.ts';
 import { findVisibleOwner } from './photos.repository.ts';
 
 const NAME = /^([A-Za-z0-9_-]{24})\.webp$/;
 
-export function createPhotos({ db, store }: Pick<Dependencies, 'db' | 'store'>) {
+export function createPhotos({ db, photoStore }: Pick<Dependencies, 'db' | 'photoStore'>) {
   return {
     /** The name of a photo that the viewer may see. Throws `not_found` for any other. */
     async getVisibleName(file: string, viewerId: number): Promise<string> {
       const name = NAME.exec(file)?.[1];
-      if (!name || !(await findVisibleOwner(db, name, viewerId))) throw new Failure('not_found');
+      if (!name || !(await findVisibleOwner(db, name, viewerId))) throw new AppError('not_found');
       return name;
     },
 
     async getBytes(name: string, width: PhotoWidth): Promise<Buffer> {
-      const bytes = await store.get(fileName(name, width)).catch((cause: unknown) => {
-        throw new Failure('unavailable', { cause });
+      const bytes = await photoStore.get(photoFileName(name, width)).catch((cause: unknown) => {
+        throw new AppError('unavailable', { cause });
       });
-      if (!bytes) throw new Failure('not_found');
+      if (!bytes) throw new AppError('not_found');
       return bytes;
     },
   };

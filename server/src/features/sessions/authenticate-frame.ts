@@ -1,15 +1,16 @@
 import { CLOSE_CODE } from '@meongmate/shared/realtime/connection';
 import type { FrameHandler } from '../../platform/realtime/frame-handlers.ts';
-import { sameBytes } from '../../platform/security/tokens.ts';
+import { equalInConstantTime } from '../../platform/security/tokens.ts';
 
 /** User and token must be those of the session that opened the socket. */
 export const authenticateFrame: FrameHandler<'authenticate'> = {
-  isFirst: true,
+  isAllowedUnauthenticated: true,
   receive({ userId, token }, peer) {
     const { caller } = peer;
-    const isCaller =
-      userId === caller.userId && sameBytes(Buffer.from(token), Buffer.from(caller.forgeryToken));
-    if (!isCaller) {
+    const isSameSession =
+      userId === caller.userId &&
+      equalInConstantTime(Buffer.from(token), Buffer.from(caller.csrfToken));
+    if (!isSameSession) {
       peer.close(CLOSE_CODE.sessionEnded);
       return;
     }

@@ -3,8 +3,8 @@ import { VERIFIED_EMAIL_TTL_MS } from '@meongmate/shared/rules/limits';
 import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { createCookies, readCookie } from '../../platform/http/cookies.ts';
-import { readTicket, signTicket } from '../../platform/security/tokens.ts';
-import type { OpenedSession } from './session-keeper.ts';
+import { createSignedToken, readSignedToken } from '../../platform/security/tokens.ts';
+import type { OpenedSession } from './session-lifecycle.ts';
 import { KNOWN_DEVICE_MS } from './sessions.rules.ts';
 
 const SESSION = 'sid';
@@ -51,17 +51,22 @@ export function createSessionCookies({
       void reply.header('set-cookie', cookies.clear(SESSION));
     },
 
-    setVerified(reply: FastifyReply, email: string): void {
+    setVerifiedEmail(reply: FastifyReply, email: string): void {
       const expiresAt = new Date(clock.now().getTime() + VERIFIED_EMAIL_TTL_MS);
-      const ticket = signTicket(keys.signing, 'verified-address', email, expiresAt);
+      const signedToken = createSignedToken(keys.signing, 'verified-address', email, expiresAt);
       const maxAgeSeconds = VERIFIED_EMAIL_TTL_MS / 1000;
       const options = { maxAgeSeconds, sameSite: 'strict' as const };
-      void reply.header('set-cookie', cookies.write(VERIFIED, ticket, options));
+      void reply.header('set-cookie', cookies.write(VERIFIED, signedToken, options));
     },
 
     /** The address that this browser verified within the last hour, or null. */
-    verifiedAddress(headers: IncomingHttpHeaders): string | null {
-      return readTicket(keys.signing, 'verified-address', read(headers, VERIFIED), clock.now());
+    verifiedEmail(headers: IncomingHttpHeaders): string | null {
+      return readSignedToken(
+        keys.signing,
+        'verified-address',
+        read(headers, VERIFIED),
+        clock.now(),
+      );
     },
   };
 }

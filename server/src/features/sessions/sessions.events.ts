@@ -3,7 +3,7 @@ import type { EventBus } from '../../events.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 
 /** When a session ends, its sockets are closed. */
-export function connectSessions(bus: EventBus, hub: Hub): void {
+export function subscribeSessions(bus: EventBus, hub: Hub): void {
   bus.on('sessions-ended', ({ userId, onlyTokenHash, closed }) => {
     const code = closed ? CLOSE_CODE.accountClosed : CLOSE_CODE.sessionEnded;
     hub.closeUser(userId, code, onlyTokenHash);

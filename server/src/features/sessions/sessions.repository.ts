@@ -47,7 +47,7 @@ interface EndedRow {
 /** Returns the given sessions that are no longer valid. */
 export async function listEnded(
   db: Queryable,
-  named: readonly { userId: number; tokenHash: Buffer }[],
+  sessions: readonly { userId: number; tokenHash: Buffer }[],
   now: Date,
 ): Promise<EndedRow[]> {
   const rows = await db.query<Omit<EndedRow, 'token_hash'> & { token: string }>(
@@ -57,8 +57,8 @@ export async function listEnded(
          or not exists (select from sessions s
                          where s.token_hash = decode(n.token, 'hex') and s.expires_at > $3)`,
     [
-      named.map(({ userId }) => userId),
-      named.map(({ tokenHash }) => tokenHash.toString('hex')),
+      sessions.map(({ userId }) => userId),
+      sessions.map(({ tokenHash }) => tokenHash.toString('hex')),
       now,
     ],
   );

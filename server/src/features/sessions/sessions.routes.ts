@@ -5,20 +5,20 @@ import { TEXTS } from '../../texts/texts.ts';
 import { toUser } from '../users/users.view.ts';
 
 export function registerSessions(http: HttpServer, { sessions, cookies }: Dependencies): void {
-  http.handle(contract.logout, async ({ caller, body, origin, reply }) => {
+  http.handle(contract.logout, async ({ caller, body, client, reply }) => {
     // A delayed retry of a log-out arrives with the cookie of the next session.
-    const isOfAnother = caller && body.token !== undefined && body.token !== caller.forgeryToken;
-    if (!isOfAnother) {
+    const isOtherSession = caller && body.token !== undefined && body.token !== caller.csrfToken;
+    if (!isOtherSession) {
       if (caller) await sessions.end(caller);
       cookies.clearSession(reply);
     }
-    return { message: TEXTS[origin.language].done.loggedOut };
+    return { message: TEXTS[client.language].done.loggedOut };
   });
 
   http.handle(contract.currentUser, async ({ caller, request, reply }) => {
-    const { user, position } = await sessions.getOwn(caller);
+    const { user, position } = await sessions.getOwnUser(caller);
     // Requested whenever the page opens, so that no browser deletes the cookie of a session in use.
     cookies.renewSession(reply, request.headers, sessions.maxAgeSeconds(caller));
-    return { user: toUser(user, position), token: caller.forgeryToken };
+    return { user: toUser(user, position), token: caller.csrfToken };
   });
 }

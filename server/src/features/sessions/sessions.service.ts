@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { getOwnRecord, type OwnRecord } from '../users/own-record.ts';
-import { endSession, forgeryTokenOf } from './session-keeper.ts';
+import { getOwnUser, type OwnUser } from '../users/own-user.ts';
+import { deriveCsrfToken, endSession } from './session-lifecycle.ts';
 import * as sessions from './sessions.repository.ts';
 import { extendedExpiry, sessionLengthMs } from './sessions.rules.ts';
 
@@ -15,13 +15,13 @@ const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1');
 
 export interface Sessions {
   /** The caller of a session token; `fresh` always reads the database. */
-  findCaller(token: string | undefined, fresh?: boolean): Promise<Caller | null>;
+  findCaller(token: string | undefined, bypassCache?: boolean): Promise<Caller | null>;
   /** The same without a database query; also null if the session is not cached. */
-  findKnownCaller(token: string | undefined): Caller | null;
+  findCachedCaller(token: string | undefined): Caller | null;
   end(caller: Caller): Promise<void>;
   /** The lifetime of a session in use, from now. */
   maxAgeSeconds(caller: Caller): number;
-  getOwn(caller: Caller): Promise<OwnRecord>;
+  getOwnUser(caller: Caller): Promise<OwnUser>;
 }
 
 export function createSessions({
@@ -29,63 +29,68 @@ export function createSessions({
   clock,
   keys,
   bus,
-  work,
-  memory,
+  unitOfWork,
+  userCache,
   isInSync,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'bus' | 'work' | 'memory' | 'isInSync'>): Sessions {
+}: Pick<
+  Dependencies,
+  'db' | 'clock' | 'keys' | 'bus' | 'unitOfWork' | 'userCache' | 'isInSync'
+>): Sessions {
   // The user of a token never changes, so these entries need no invalidation.
   const userIds = new LRUCache<string, number>({ max: MAX_TOKENS });
-  bus.on('person-changed', ({ userId }) => memory.forget(userId));
-  bus.on('sessions-ended', ({ userId }) => memory.forget(userId));
+  bus.on('person-changed', ({ userId }) => userCache.invalidate(userId));
+  bus.on('sessions-ended', ({ userId }) => userCache.invalidate(userId));
 
-  async function lookUp(token: string, tokenHash: Buffer): Promise<Caller | null> {
+  async function loadCaller(token: string, tokenHash: Buffer): Promise<Caller | null> {
     const now = clock.now();
     const key = keyOf(tokenHash);
-    const { forgotten } = memory;
+    const { invalidationCount } = userCache;
     const row = await sessions.findSession(db, tokenHash, now);
     if (!row) return null;
-    const extended = extendedExpiry(row.last_seen_at, row.is_admin, now);
-    if (extended) await sessions.extendSession(db, tokenHash, now, extended);
+    const newExpiry = extendedExpiry(row.last_seen_at, row.is_admin, now);
+    if (newExpiry) await sessions.extendSession(db, tokenHash, now, newExpiry);
     const caller: Caller = {
       userId: row.user_id,
       tokenHash,
-      forgeryToken: forgeryTokenOf(keys, token),
+      csrfToken: deriveCsrfToken(keys, token),
       isAdmin: row.is_admin,
       termsAgreed: row.terms_agreed,
       profileComplete: row.profile_complete,
     };
-    const expiresMs = (extended ?? row.expires_at).getTime();
+    const expiresAtMs = (newExpiry ?? row.expires_at).getTime();
     // A change during the query may concern this session.
-    if (memory.forgotten === forgotten) {
+    if (userCache.invalidationCount === invalidationCount) {
       userIds.set(key, row.user_id);
-      memory.of(row.user_id).sessions.set(key, { caller, readMs: now.getTime(), expiresMs });
+      userCache
+        .entryOf(row.user_id)
+        .sessions.set(key, { caller, readAtMs: now.getTime(), expiresAtMs });
     }
     return caller;
   }
 
   const isToken = (token: string) => token.length <= 100;
 
-  function findKnown(tokenHash: Buffer): Caller | null {
+  function findCached(tokenHash: Buffer): Caller | null {
     const key = keyOf(tokenHash);
     const userId = userIds.get(key);
     if (userId === undefined || !isInSync()) return null;
-    const known = memory.of(userId).sessions.get(key);
+    const cached = userCache.entryOf(userId).sessions.get(key);
     const nowMs = clock.now().getTime();
-    const counts = known && known.expiresMs > nowMs && nowMs - known.readMs < CACHE_MS;
-    return counts ? known.caller : null;
+    const isValid = cached && cached.expiresAtMs > nowMs && nowMs - cached.readAtMs < CACHE_MS;
+    return isValid ? cached.caller : null;
   }
 
   return {
     async findCaller(token, fresh = false) {
       if (!token || !isToken(token)) return null;
       const tokenHash = hashToken(token);
-      return (!fresh && findKnown(tokenHash)) || lookUp(token, tokenHash);
+      return (!fresh && findCached(tokenHash)) || loadCaller(token, tokenHash);
     },
-    findKnownCaller: (token) => (token && isToken(token) ? findKnown(hashToken(token)) : null),
+    findCachedCaller: (token) => (token && isToken(token) ? findCached(hashToken(token)) : null),
     async end(caller) {
-      await work((tx, emit) => endSession(tx, emit, caller));
+      await unitOfWork((tx, emit) => endSession(tx, emit, caller));
     },
     maxAgeSeconds: ({ isAdmin }) => sessionLengthMs(isAdmin) / 1000,
-    getOwn: (caller) => getOwnRecord(db, keys, caller.userId),
+    getOwnUser: (caller) => getOwnUser(db, keys, caller.userId),
   };
 }

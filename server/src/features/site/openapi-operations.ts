@@ -1,14 +1,14 @@
 /** The description of an operation: its summary and an example that works unchanged. */
-export interface Described {
+export interface OperationDescription {
   summary: string;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
   /** Other responses to a valid request, and the meaning of each. */
-  alsoAnswers?: Record<number, string>;
+  otherResponses?: Record<number, string>;
 }
 
-const UNCHANGED = { 304: 'Unchanged since the `ETag` of `If-None-Match`.' };
+const NOT_MODIFIED = { 304: 'Unchanged since the `ETag` of `If-None-Match`.' };
 
 /** A single red pixel. */
 const PHOTO =
@@ -30,24 +30,24 @@ const PROFILE = {
   longitude: 126.978,
 };
 const email = 'mina@example.com';
-const newcomer = 'new@example.com';
+const newUserEmail = 'new@example.com';
 const password = 'a good password';
-const me = { userId: 1 };
+const ownUserId = { userId: 1 };
 
 /** In these examples the caller is user 1, who is also an admin; user 2 is a friend, in room 1. */
-export const OPERATIONS: Record<string, Described> = {
-  'auth.sendCode': { summary: 'Mail a sign-up code', body: { email: newcomer } },
+export const OPERATIONS: Record<string, OperationDescription> = {
+  'auth.sendCode': { summary: 'Mail a sign-up code', body: { email: newUserEmail } },
   'auth.verifyCode': {
     summary: 'Check a code without using it up',
-    body: { email: newcomer, code: '123456' },
+    body: { email: newUserEmail, code: '123456' },
   },
   'auth.signup': {
     summary: 'Sign up with a mailed code',
-    body: { email: newcomer, code: '123456', password, ...PROFILE },
+    body: { email: newUserEmail, code: '123456', password, ...PROFILE },
   },
   'auth.register': {
     summary: 'Sign up in the browser that verified the address',
-    body: { email: newcomer, password, ...PROFILE },
+    body: { email: newUserEmail, password, ...PROFILE },
   },
   'auth.login': { summary: 'Log in', body: { email, password } },
   'auth.logout': { summary: 'Log out' },
@@ -88,12 +88,12 @@ export const OPERATIONS: Record<string, Described> = {
     summary: 'Whether one has blocked a person',
     params: { userId: 1, otherId: 3 },
   },
-  'blocks.list': { summary: 'The users that the caller has blocked', params: me },
-  'friendRequests.listSent': { summary: 'Requests one has sent', params: me },
+  'blocks.list': { summary: 'The users that the caller has blocked', params: ownUserId },
+  'friendRequests.listSent': { summary: 'Requests one has sent', params: ownUserId },
   'friendRequests.listReceived': {
     summary: 'Requests one has received',
-    params: me,
-    alsoAnswers: UNCHANGED,
+    params: ownUserId,
+    otherResponses: NOT_MODIFIED,
   },
   'friendRequests.send': {
     summary: 'Ask to be friends',
@@ -105,8 +105,12 @@ export const OPERATIONS: Record<string, Described> = {
     body: { connectionType: 'both' },
   },
   'friendRequests.delete': { summary: 'Delete a received request', params: { id: 3 } },
-  'connections.list': { summary: 'One’s friends', params: me },
-  'chat.listRooms': { summary: 'One’s conversations', params: me, alsoAnswers: UNCHANGED },
+  'connections.list': { summary: 'One’s friends', params: ownUserId },
+  'chat.listRooms': {
+    summary: 'One’s conversations',
+    params: ownUserId,
+    otherResponses: NOT_MODIFIED,
+  },
   'chat.listMessages': {
     summary: 'A page of a conversation',
     params: { roomId: 1 },
@@ -120,30 +124,36 @@ export const OPERATIONS: Record<string, Described> = {
       message: '일곱 시에 만나요',
       clientId: '0b7c1f9e-3d2a-4c55-9c1e-6f8d2a4b7e10',
     },
-    alsoAnswers: { 200: 'The first message of this `clientId`, stored once.' },
+    otherResponses: { 200: 'The first message of this `clientId`, stored once.' },
   },
   'chat.markRead': { summary: 'Mark a conversation read', params: { roomId: 1, userId: 1 } },
   'contact.send': {
     summary: 'Write to the moderators',
     body: { email, subject: '[URGENT] 신고합니다', message: '도와주세요' },
   },
-  'admin.stats': { summary: 'How many people there are', query: me },
-  'admin.dailyCounts': { summary: 'Sign-ups, requests and messages of 30 days', query: me },
-  'admin.listUsers': { summary: 'Search people', query: { ...me, search: '보리', limit: 20 } },
-  'admin.userDetail': { summary: 'A person’s record; logged', params: { id: 2 }, query: me },
-  'admin.delete': { summary: 'Delete an account', params: { id: 5 }, query: me },
+  'admin.stats': { summary: 'How many people there are', query: ownUserId },
+  'admin.dailyCounts': { summary: 'Sign-ups, requests and messages of 30 days', query: ownUserId },
+  'admin.listUsers': {
+    summary: 'Search people',
+    query: { ...ownUserId, search: '보리', limit: 20 },
+  },
+  'admin.userDetail': { summary: 'A person’s record; logged', params: { id: 2 }, query: ownUserId },
+  'admin.delete': { summary: 'Delete an account', params: { id: 5 }, query: ownUserId },
   'admin.block': {
     summary: 'Block an account',
     params: { id: 4 },
-    query: me,
+    query: ownUserId,
     body: { reason: '광고를 반복해서 보냈습니다' },
   },
-  'admin.unblock': { summary: 'Unblock an account', params: { id: 4 }, query: me },
-  'admin.listInquiries': { summary: 'Search inquiries', query: { ...me, search: 'urgent' } },
-  'admin.deleteInquiry': { summary: 'Delete an inquiry', params: { id: 1 }, query: me },
-  'admin.listActivityLogs': { summary: 'Search the activity log', query: { ...me, limit: 20 } },
-  'admin.cleanupStatus': { summary: 'What waits to be anonymised', query: me },
-  'admin.runCleanup': { summary: 'Anonymise what is due', query: me },
+  'admin.unblock': { summary: 'Unblock an account', params: { id: 4 }, query: ownUserId },
+  'admin.listInquiries': { summary: 'Search inquiries', query: { ...ownUserId, search: 'urgent' } },
+  'admin.deleteInquiry': { summary: 'Delete an inquiry', params: { id: 1 }, query: ownUserId },
+  'admin.listActivityLogs': {
+    summary: 'Search the activity log',
+    query: { ...ownUserId, limit: 20 },
+  },
+  'admin.cleanupStatus': { summary: 'What waits to be anonymised', query: ownUserId },
+  'admin.runCleanup': { summary: 'Anonymise what is due', query: ownUserId },
   'site.config': { summary: 'What the page needs to know of the installation' },
   'site.openapi': { summary: 'This document' },
 };

@@ -24,7 +24,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 /** The properties of an object schema as path or query parameters. */
 function parametersOf(
   schema: z.ZodMiniType | undefined,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   examples: Record<string, unknown> = {},
 ): Json[] {
   if (!schema) return [];
@@ -34,8 +34,8 @@ function parametersOf(
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
     ...(name in examples && { example: String(examples[name]) }),
   }));
@@ -58,32 +58,32 @@ function requestBodyOf({ body, multipart }: Route, example: unknown): Json | und
 }
 
 function operationOf(route: Route): Json {
-  const described = OPERATIONS[route.name];
-  if (!described) throw new Error(`${route.name} is described nowhere`);
-  const requestBody = requestBodyOf(route, described.body);
-  const answer = route.response && {
+  const operation = OPERATIONS[route.name];
+  if (!operation) throw new Error(`${route.name} has no description`);
+  const requestBody = requestBodyOf(route, operation.body);
+  const content = route.response && {
     'application/json': { schema: schemaOf(route.response, 'output') },
   };
-  const alsoAnswers = Object.fromEntries(
-    Object.entries(described.alsoAnswers ?? {}).map(([status, description]) => [
+  const otherResponses = Object.fromEntries(
+    Object.entries(operation.otherResponses ?? {}).map(([status, description]) => [
       status,
-      { description, ...(status !== NOT_MODIFIED && answer && { content: answer }) },
+      { description, ...(status !== NOT_MODIFIED && content && { content }) },
     ]),
   );
   return {
     operationId: route.name,
-    summary: described.summary,
+    summary: operation.summary,
     tags: [route.name.split('.')[0]],
     description: `For: ${ACCESS_TEXTS[route.access]}`,
     parameters: [
-      ...parametersOf(route.params, 'path', described.params),
-      ...parametersOf(route.query, 'query', described.query),
+      ...parametersOf(route.params, 'path', operation.params),
+      ...parametersOf(route.query, 'query', operation.query),
     ],
     ...(requestBody && { requestBody }),
     ...(route.access === 'public' && { security: [] }),
     responses: {
-      [route.status ?? 200]: { description: 'Done.', ...(answer && { content: answer }) },
-      ...alsoAnswers,
+      [route.status ?? 200]: { description: 'Done.', ...(content && { content }) },
+      ...otherResponses,
       '4XX': { $ref: '#/components/responses/Refused' },
       '5XX': { $ref: '#/components/responses/Refused' },
     },

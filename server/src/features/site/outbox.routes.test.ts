@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fastify } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { answerFailure } from '../../platform/http/http-server.ts';
+import { sendError } from '../../platform/http/http-server.ts';
 import { registerOutbox } from './outbox.routes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-test-'));
@@ -19,17 +19,21 @@ writeFileSync(
   ].join('\r\n'),
 );
 
-async function ask(url: string, remoteAddress: string, headers: Record<string, string> = {}) {
+async function requestPage(
+  url: string,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+) {
   const app = fastify();
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(sendError);
   registerOutbox({ app }, folder);
-  const answer = await app.inject({
+  const response = await app.inject({
     url,
     remoteAddress,
     headers: { host: 'localhost:3000', ...headers },
   });
   await app.close();
-  return answer;
+  return response;
 }
 
 it.each([
@@ -49,14 +53,14 @@ it.each([
   ['127.0.0.1', { host: 'localhost.evil.example:3000' }, 404],
 ])('[MAIL-11] a request from %s with %j returns %s', async (address, headers, status) => {
   for (const url of ['/dev/outbox', '/dev/outbox.json']) {
-    const answer = await ask(url, address, headers);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body.includes('123456')).toBe(status === 200);
+    const response = await requestPage(url, address, headers);
+    expect(response.statusCode).toBe(status);
+    expect(response.body.includes('123456')).toBe(status === 200);
   }
 });
 
 it('[MAIL-11] the page shows mail as text, and neither loads nor runs anything', async () => {
-  const { body, headers } = await ask('/dev/outbox', '127.0.0.1');
+  const { body, headers } = await requestPage('/dev/outbox', '127.0.0.1');
   expect(body).not.toMatch(/<script|<img/);
   expect(body).toContain('<h2>&#60;script&#62;');
   expect(body).toContain('href="http://localhost:3000/reset-password/token"');

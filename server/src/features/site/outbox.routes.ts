@@ -2,26 +2,26 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html.ts';
-import { Failure } from '../../platform/http/failures.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { isFromThisMachine } from '../../platform/http/loopback.ts';
 import { listOutboxMails, type OutboxMail } from '../../platform/mail/outbox-reader.ts';
-import { createPlainPage } from './plain-page.ts';
+import { createHtmlPage } from './html-page.ts';
 
-const NEWEST = 50;
-const page = createPlainPage('\narticle div { margin-top: 1rem; white-space: pre-wrap }');
+const MAX_MAILS = 50;
+const page = createHtmlPage('\narticle div { margin-top: 1rem; white-space: pre-wrap }');
 
 /** Converts the URLs of a mail to links and escapes the rest. */
 function toHtml(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s&]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
-const atMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+const formatMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
 function toPage(mails: OutboxMail[]): string {
   const items = mails.map(
     (mail) =>
-      `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${escapeHtml(mail.to)} · ${escapeHtml(atMinute(mail.date))}</small></p><div>${toHtml(mail.text.trim())}</div></article>`,
+      `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${escapeHtml(mail.to)} · ${escapeHtml(formatMinute(mail.date))}</small></p><div>${toHtml(mail.text.trim())}</div></article>`,
   );
   return page.toHtml(
     'Outbox',
@@ -29,18 +29,18 @@ function toPage(mails: OutboxMail[]): string {
   );
 }
 
-const LOCAL_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /**
  * Whether the outbox may be read: only from this machine, without a proxy, with a host name of this machine.
  */
 export function isOutboxReader(request: FastifyRequest): boolean {
   // Prevents DNS rebinding: another host name may belong to a foreign page and point to this machine.
-  return isFromThisMachine(request) && LOCAL_NAME.test(request.headers.host ?? '');
+  return isFromThisMachine(request) && LOCAL_HOST.test(request.headers.host ?? '');
 }
 
 function assertLocal(request: FastifyRequest): void {
-  if (!isOutboxReader(request)) throw new Failure('not_found');
+  if (!isOutboxReader(request)) throw new AppError('not_found');
 }
 
 /**
@@ -54,7 +54,7 @@ export function registerOutbox(http: Pick<HttpServer, 'app'>, folder: string): v
       .filter((file) => file.endsWith('.eml'))
       .sort()
       .reverse()
-      .slice(0, NEWEST);
+      .slice(0, MAX_MAILS);
     return listOutboxMails(newest, (file) => readFile(path.join(folder, file)));
   };
 

@@ -8,7 +8,7 @@ import { isOutboxReader, registerOutbox } from './outbox.routes.ts';
 
 export interface SiteOptions {
   /** Whether the tiles of the open map can be reached; tests make no external requests. */
-  hasStreets?: () => boolean;
+  areMapTilesAvailable?: () => boolean;
   /** Lists the mail that was "sent" under `/dev/outbox`; for development. */
   showsOutbox?: boolean;
 }
@@ -16,7 +16,7 @@ export interface SiteOptions {
 export function registerSite(
   http: HttpServer,
   { config, cookies }: Dependencies,
-  { hasStreets = () => false, showsOutbox = false }: SiteOptions,
+  { areMapTilesAvailable = () => false, showsOutbox = false }: SiteOptions,
 ): void {
   const { google, maps } = config;
   const hasOutbox = showsOutbox && !config.smtpUrl;
@@ -24,7 +24,7 @@ export function registerSite(
   http.handle(contract.getConfig, async ({ request }) => ({
     googleSignIn: google !== null,
     maps: { provider: maps.provider, key: maps.key },
-    mapStreets: maps.provider === 'open' && hasStreets(),
+    mapStreets: maps.provider === 'open' && areMapTilesAvailable(),
     outboxUrl: hasOutbox && isOutboxReader(request) ? '/dev/outbox' : null,
   }));
 

@@ -40,7 +40,7 @@ export async function lockAccount(tx: Queryable, id: number): Promise<LockedAcco
  *
  * - `carried`: blocks on the account are stored under the keyed hash of its address, for a new account.
  * - `deleted`: removes the account from every list; a trigger hides its location.
- * - `place` and the following: deletes coordinates now, and the records of locations shown to the user.
+ * - `location` and the following: deletes coordinates now, and the records of locations shown to the user.
  * - `ended`: ends pending requests to and from the user.
  * - `resets` and the following: no new sign-in is possible, and all sessions end.
  * - `logged`: not if the journal repeats the deletion, which was logged the first time.
@@ -53,11 +53,11 @@ const REMOVE = `with carried as (
       from users where id = $1 and blocked_at is not null
   ), deleted as (
     update users set deleted_at = $2::timestamptz where id = $1
-  ), place as (
+  ), location as (
     delete from places where user_id = $1
-  ), memories as (
+  ), location_history as (
     delete from place_memories where user_id = $1
-  ), place_uses as (
+  ), location_accesses as (
     delete from place_use_records where viewer_id = $1
   ), ended as (
     update friend_requests set status = 'deleted', decided_at = $2::timestamptz

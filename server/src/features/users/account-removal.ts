@@ -25,8 +25,8 @@ export async function removeAccount(
 ): Promise<void> {
   const { id, email, created_at: createdAt } = user;
   const addressKey = keyedHash(keys.signing, 'address', email);
-  const told = await removeLockedAccount(tx, { id, addressKey, now }, activity);
+  const affectedIds = await removeLockedAccount(tx, { id, addressKey, now }, activity);
   emit('account-deleted', { userId: id, createdAt, deletedAt: now });
   emit('sessions-ended', { userId: id, closed: true });
-  emit('lists-changed', { userIds: told });
+  emit('lists-changed', { userIds: affectedIds });
 }

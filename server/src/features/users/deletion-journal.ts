@@ -2,10 +2,10 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Dependencies } from '../../dependencies.ts';
 import { removeAccount } from './account-removal.ts';
-import { listDeletedUsers, listLivingUsers, lockLivingUser } from './users.repository.ts';
+import { listDeletedUsers, listExistingUsers, lockExistingUser } from './users.repository.ts';
 
 export const JOURNAL_FILE = 'deletions.jsonl';
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /**
  * A deleted account: its id and times. Ids alone are not enough, because they are assigned again after a
@@ -40,9 +40,9 @@ export function createDeletionJournal({
   config,
   db,
   keys,
-  work,
+  unitOfWork,
   logger,
-}: Pick<Dependencies, 'config' | 'db' | 'keys' | 'work' | 'logger'>) {
+}: Pick<Dependencies, 'config' | 'db' | 'keys' | 'unitOfWork' | 'logger'>) {
   const { dataDir } = config;
   const file = path.join(dataDir, JOURNAL_FILE);
 
@@ -56,9 +56,9 @@ export function createDeletionJournal({
     return text.split('\n').filter(Boolean).flatMap(parseLine);
   }
 
-  async function deleteAgain({ userId, deletedAt }: Deletion): Promise<boolean> {
-    return work(async (tx, emit) => {
-      const user = await lockLivingUser(tx, userId);
+  async function repeatDeletion({ userId, deletedAt }: Deletion): Promise<boolean> {
+    return unitOfWork(async (tx, emit) => {
+      const user = await lockExistingUser(tx, userId);
       if (!user) return false;
       await removeAccount(tx, emit, keys, { user, now: deletedAt, activity: null });
       return true;
@@ -66,37 +66,39 @@ export function createDeletionJournal({
   }
 
   /** Repeats every deletion that the database lost, before any request is served. */
-  async function deleteForgotten(noted: readonly Deletion[]): Promise<void> {
+  async function repeatLostDeletions(recorded: readonly Deletion[]): Promise<void> {
     let count = 0;
-    for (let at = 0; at < noted.length; at += AT_ONCE) {
-      const some = new Map(noted.slice(at, at + AT_ONCE).map((one) => [keyOf(one), one]));
-      const living = await listLivingUsers(
-        db,
-        [...some.values()].map(({ userId }) => userId),
+    for (let start = 0; start < recorded.length; start += BATCH_SIZE) {
+      const batch = new Map(
+        recorded.slice(start, start + BATCH_SIZE).map((deletion) => [keyOf(deletion), deletion]),
       );
-      for (const { id, created_at: createdAt } of living) {
-        const forgotten = some.get(`${id} ${createdAt.getTime()}`);
-        if (forgotten && (await deleteAgain(forgotten))) count += 1;
+      const existing = await listExistingUsers(
+        db,
+        [...batch.values()].map(({ userId }) => userId),
+      );
+      for (const { id, created_at: createdAt } of existing) {
+        const lostDeletion = batch.get(`${id} ${createdAt.getTime()}`);
+        if (lostDeletion && (await repeatDeletion(lostDeletion))) count += 1;
       }
     }
     if (count > 0) logger.warn({ count }, 'accounts that a restore brought back are deleted again');
   }
 
   return {
-    async note(deletion: Deletion): Promise<void> {
+    async record(deletion: Deletion): Promise<void> {
       await append([deletion]).catch((error: unknown) =>
-        logger.error({ err: error }, 'a deletion was not noted; the next start notes it'),
+        logger.error({ err: error }, 'a deletion was not recorded; the next start records it'),
       );
     },
 
     /** At the start: repeats deletions that the database lost, and adds deletions that the journal lacks. */
-    async settle(): Promise<void> {
-      const noted = await read();
-      await deleteForgotten(noted);
-      const known = new Set(noted.map(keyOf));
+    async reconcile(): Promise<void> {
+      const recorded = await read();
+      await repeatLostDeletions(recorded);
+      const recordedKeys = new Set(recorded.map(keyOf));
       const missing = (await listDeletedUsers(db))
         .map((row) => ({ userId: row.id, createdAt: row.created_at, deletedAt: row.deleted_at }))
-        .filter((deletion) => !known.has(keyOf(deletion)));
+        .filter((deletion) => !recordedKeys.has(keyOf(deletion)));
       if (missing.length > 0) await append(missing);
     },
   };

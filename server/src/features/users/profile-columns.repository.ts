@@ -17,15 +17,15 @@ type ColumnsOf<K extends FieldName> = { [N in K as ProfileFields[N]['column']]: 
 
 export type ProfileColumns = ColumnsOf<FieldName>;
 /** The columns of a user's card. */
-export type PersonRow = { id: number } & ColumnsOf<PublicName>;
+export type CardRow = { id: number } & ColumnsOf<PublicName>;
 
 const columnOf = (name: FieldName) => fieldOf(name).column;
 export const PROFILE_COLUMNS = FIELD_NAMES.map(columnOf);
-const PERSON_COLUMNS = ['id', ...PUBLIC_NAMES.map(columnOf)];
+const CARD_COLUMNS = ['id', ...PUBLIC_NAMES.map(columnOf)];
 
 export const selectColumns = (columns: readonly string[], alias: string) =>
   columns.map((column) => `${alias}.${column}`).join(', ');
-export const personColumns = (alias: string) => selectColumns(PERSON_COLUMNS, alias);
+export const cardColumns = (alias: string) => selectColumns(CARD_COLUMNS, alias);
 
 /** For `update users set`: only `name` has no default. */
 export const CLEARED_PROFILE = PROFILE_COLUMNS.map((column) =>

@@ -61,7 +61,7 @@ export async function findCredentials(db: Queryable, email: string): Promise<Cre
   );
 }
 
-const WRITTEN_COLUMNS = [...PROFILE_COLUMNS, 'profile_complete', 'discovery_paused'];
+const WRITABLE_COLUMNS = [...PROFILE_COLUMNS, 'profile_complete', 'discovery_paused'];
 
 /** The columns of a profile; `undefined` leaves a column unchanged. */
 export type ProfileUpdate = {
@@ -75,8 +75,8 @@ export type ProfileUpdate = {
  * there are as many texts as combinations.
  */
 const UPDATE_PROFILE = `update users u
-    set ${WRITTEN_COLUMNS.map((column) => `${column} = p.${column}`).join(', ')}
-   from (select given.* from users before, jsonb_populate_record(before, $2::jsonb) given
+    set ${WRITABLE_COLUMNS.map((column) => `${column} = p.${column}`).join(', ')}
+   from (select merged.* from users before, jsonb_populate_record(before, $2::jsonb) merged
           where before.id = $1 for no key update of before) p
   where u.id = p.id`;
 
@@ -111,9 +111,9 @@ export async function updateProfile(
   id: number,
   columns: ProfileUpdate,
 ): Promise<void> {
-  const given = JSON.stringify(columns);
-  if (given === '{}') return;
-  await db.query(UPDATE_PROFILE, [id, given]);
+  const json = JSON.stringify(columns);
+  if (json === '{}') return;
+  await db.query(UPDATE_PROFILE, [id, json]);
 }
 
 /**
@@ -139,7 +139,7 @@ export async function lockUser(tx: Queryable, id: number): Promise<void> {
 }
 
 /** Returns the account if it still has this password; neither can change until the transaction ends. */
-export async function holdPassword(
+export async function lockIfPasswordMatches(
   tx: Queryable,
   id: number,
   passwordHash: string,
@@ -202,7 +202,7 @@ export async function grantAdminByAddress(
 }
 
 /** The accounts with these ids that are not deleted. */
-export function listLivingUsers(
+export function listExistingUsers(
   db: Queryable,
   ids: readonly number[],
 ): Promise<{ id: number; created_at: Date }[]> {
@@ -222,7 +222,7 @@ export function listDeletedUsers(
   );
 }
 
-export async function lockLivingUser(
+export async function lockExistingUser(
   tx: Queryable,
   id: number,
 ): Promise<{ id: number; email: string; created_at: Date } | null> {

@@ -2,66 +2,67 @@ import * as auth from '@meongmate/shared/contract/auth';
 import * as contract from '@meongmate/shared/contract/users';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
-import { Failure, validationFailed } from '../../platform/http/failures.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { readMultipartPhoto } from '../../platform/http/multipart-photo.ts';
-import { parseOrFail } from '../../platform/http/validation.ts';
+import { parseOrThrow } from '../../platform/http/validation.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { toCompression } from '../photos/photos.view.ts';
-import type { OwnRecord } from './own-record.ts';
+import type { OwnUser } from './own-user.ts';
 import { createUsers } from './users.service.ts';
 import { toPartnerCard, toUser } from './users.view.ts';
 
-const toOwn = ({ user, position }: OwnRecord) => toUser(user, position);
+const toOwnUserResponse = ({ user, position }: OwnUser) => toUser(user, position);
 
 export function registerUsers(http: HttpServer, deps: Dependencies): void {
   const users = createUsers(deps);
 
   http.handle(contract.getUser, async ({ caller, params }) => {
-    if (params.id === caller.userId) return toOwn(await users.getOwn(caller.userId));
-    if (!caller.termsAgreed) throw new Failure('terms_required');
-    const { person, instagramId } = await users.getCard(caller.userId, params.id);
-    return toPartnerCard(person, instagramId);
+    if (params.id === caller.userId)
+      return toOwnUserResponse(await users.getOwnUser(caller.userId));
+    if (!caller.termsAgreed) throw new AppError('terms_required');
+    const { user, instagramId } = await users.getCard(caller.userId, params.id);
+    return toPartnerCard(user, instagramId);
   });
 
   http.handle(contract.getOwnUser, async ({ caller, query }) => {
     assertSelf(caller, query.id);
-    return toOwn(await users.getOwn(caller.userId));
+    return toOwnUserResponse(await users.getOwnUser(caller.userId));
   });
 
-  http.handle(contract.updateUser, async ({ caller, params, body, origin }) => {
+  http.handle(contract.updateUser, async ({ caller, params, body, client }) => {
     assertSelf(caller, params.id);
-    return { user: toOwn(await users.update(caller.userId, body, origin)) };
+    return { user: toOwnUserResponse(await users.update(caller.userId, body, client)) };
   });
 
-  http.handle(contract.uploadPhoto, async ({ caller, params, origin, request }) => {
+  http.handle(contract.uploadPhoto, async ({ caller, params, client, request }) => {
     assertSelf(caller, params.id);
     const { file, fields } = await readMultipartPhoto(request);
-    const photoType = parseOrFail(contract.photoTypeField, fields).photoType;
+    const photoType = parseOrThrow(contract.photoTypeField, fields).photoType;
     if (!file) throw validationFailed('photo', 'invalidValue');
-    const upload = await users.uploadPhoto(caller.userId, photoType, file, origin);
+    const upload = await users.uploadPhoto(caller.userId, photoType, file, client);
     const compression = toCompression(upload.originalSize, upload.compressedSize);
-    return { user: toOwn(upload.record), compression };
+    return { user: toOwnUserResponse(upload.ownUser), compression };
   });
 
-  http.handle(contract.deleteUser, async ({ caller, params, origin }) => {
+  http.handle(contract.deleteUser, async ({ caller, params, client }) => {
     assertSelf(caller, params.id);
-    await users.remove(caller.userId, origin);
-    return { message: TEXTS[origin.language].done.accountDeleted };
+    await users.remove(caller.userId, client);
+    return { message: TEXTS[client.language].done.accountDeleted };
   });
 
   http.handle(contract.getPlace, async ({ caller, params }) => {
     assertSelf(caller, params.id);
-    const place = await users.findPlace(caller.userId);
+    const location = await users.findLocation(caller.userId);
     return {
-      latitude: place?.shown_latitude ?? null,
-      longitude: place?.shown_longitude ?? null,
-      lastUsedAt: place?.last_used_at?.toISOString() ?? null,
+      latitude: location?.shown_latitude ?? null,
+      longitude: location?.shown_longitude ?? null,
+      lastUsedAt: location?.last_used_at?.toISOString() ?? null,
     };
   });
 
-  http.handle(auth.agreeToTerms, async ({ caller, body, origin }) => {
+  http.handle(auth.agreeToTerms, async ({ caller, body, client }) => {
     assertSelf(caller, body.userId);
-    return { user: toOwn(await users.agreeToTerms(caller.userId, origin)) };
+    return { user: toOwnUserResponse(await users.agreeToTerms(caller.userId, client)) };
   });
 }

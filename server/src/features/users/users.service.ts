@@ -5,24 +5,24 @@ import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Publish } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import { Failure } from '../../platform/http/failures.ts';
-import type { Origin } from '../../platform/http/http-server.ts';
-import type { PhotoFile } from '../../platform/photos/photo-sizes.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type { PhotoFile } from '../../platform/photos/photo-types.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
-import { keepPlace, toKept } from '../places/place-keeper.ts';
-import { findPlace, type PlaceRow } from '../places/places.repository.ts';
+import { findLocation, type LocationRow } from '../locations/locations.repository.ts';
+import { saveLocation, toStoredPrecision } from '../locations/save-location.ts';
 import { lockAccount } from './account-removal.repository.ts';
 import { removeAccount } from './account-removal.ts';
-import { getOwnRecord, type OwnRecord } from './own-record.ts';
-import { type PersonRow, toProfileColumns } from './profile-columns.repository.ts';
+import { getOwnUser, type OwnUser } from './own-user.ts';
+import { type CardRow, toProfileColumns } from './profile-columns.repository.ts';
 import * as users from './users.repository.ts';
 import { isVisibleMember } from './users.rules.ts';
 
 export interface Card {
-  person: PersonRow;
+  user: CardRow;
   instagramId: string | null;
 }
 
@@ -30,13 +30,13 @@ export function createUsers({
   db,
   clock,
   keys,
-  work,
+  unitOfWork,
   limiter,
   photos,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'work' | 'limiter' | 'photos'>) {
-  async function isAt(id: number, place: Position): Promise<boolean> {
-    const { position } = await getOwnRecord(db, keys, id);
-    const { latitude, longitude } = toKept(place);
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'photos'>) {
+  async function isCurrentLocation(id: number, location: Position): Promise<boolean> {
+    const { position } = await getOwnUser(db, keys, id);
+    const { latitude, longitude } = toStoredPrecision(location);
     return position?.latitude === latitude && position.longitude === longitude;
   }
 
@@ -44,72 +44,72 @@ export function createUsers({
    * In the transaction that changed the own record: completes the profile if no field is missing now, writes
    * the log and publishes.
    */
-  async function recordChange(
+  async function finishChange(
     tx: Queryable,
     emit: Publish,
     userId: number,
-    origin: Origin,
+    client: ClientInfo,
     now: Date,
-  ): Promise<OwnRecord> {
-    await recordActivity(tx, { action: 'profile_updated', userId, origin, now });
+  ): Promise<OwnUser> {
+    await recordActivity(tx, { action: 'profile_updated', userId, client, now });
     if (await users.completeProfile(tx, userId)) {
-      await recordActivity(tx, { action: 'user_registered', userId, origin, now });
+      await recordActivity(tx, { action: 'user_registered', userId, client, now });
     }
     emit('person-changed', { userId });
     emit('lists-changed', { userIds: await users.listAcquaintanceIds(tx, userId) });
-    return getOwnRecord(tx, keys, userId);
+    return getOwnUser(tx, keys, userId);
   }
 
   return {
-    getOwn: (id: number): Promise<OwnRecord> => getOwnRecord(db, keys, id),
+    getOwnUser: (id: number): Promise<OwnUser> => getOwnUser(db, keys, id),
 
     /**
      * The card of another member, with the handle if the friendship shares it. Throws `not_found` otherwise.
      */
     async getCard(viewerId: number, id: number): Promise<Card> {
       await limiter.consume(RATE_LIMITS.profiles, viewerId, String(id));
-      const person = await users.findUser(db, id);
-      if (!person || !isVisibleMember(person) || (await isBlockedPair(db, viewerId, id))) {
-        throw new Failure('not_found');
+      const user = await users.findUser(db, id);
+      if (!user || !isVisibleMember(user) || (await isBlockedPair(db, viewerId, id))) {
+        throw new AppError('not_found');
       }
       const connection = await findConnection(db, viewerId, id);
-      return { person, instagramId: connection?.instagram_shared ? person.instagram_id : null };
+      return { user, instagramId: connection?.instagram_shared ? user.instagram_id : null };
     },
 
-    async update(id: number, change: ProfileChange, origin: Origin): Promise<OwnRecord> {
+    async update(id: number, change: ProfileChange, client: ClientInfo): Promise<OwnUser> {
       const { latitude, longitude } = change;
       const position =
         latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-      if (position && !(await isAt(id, position))) {
+      if (position && !(await isCurrentLocation(id, position))) {
         await limiter.consume(RATE_LIMITS.locations, id);
       }
-      return work(async (tx, emit) => {
+      return unitOfWork(async (tx, emit) => {
         const now = clock.now();
         await users.updateProfile(tx, id, toProfileColumns(change));
-        if (position) await keepPlace(tx, keys, id, position, now);
-        return recordChange(tx, emit, id, origin, now);
+        if (position) await saveLocation(tx, keys, id, position, now);
+        return finishChange(tx, emit, id, client, now);
       });
     },
 
-    async uploadPhoto(id: number, kind: PhotoType, file: PhotoFile, origin: Origin) {
+    async uploadPhoto(id: number, kind: PhotoType, file: PhotoFile, client: ClientInfo) {
       await limiter.consume(RATE_LIMITS.uploads, id);
-      const stored = await photos.store(file);
-      const record = await photos.adopt([stored], () =>
-        work(async (tx, emit) => {
+      const storedPhoto = await photos.store(file);
+      const ownUser = await photos.assignWithCleanup([storedPhoto], () =>
+        unitOfWork(async (tx, emit) => {
           const now = clock.now();
-          const replaced = await photos.claim(tx, stored, { userId: id, kind, now });
-          return { replaced, result: await recordChange(tx, emit, id, origin, now) };
+          const replaced = await photos.replaceCurrent(tx, storedPhoto, { userId: id, kind, now });
+          return { replaced, result: await finishChange(tx, emit, id, client, now) };
         }),
       );
-      const { originalSize, variants } = stored.photo;
-      return { record, originalSize, compressedSize: variants[0]?.bytes.length ?? 0 };
+      const { originalSize, variants } = storedPhoto.photo;
+      return { ownUser, originalSize, compressedSize: variants[0]?.bytes.length ?? 0 };
     },
 
-    async agreeToTerms(id: number, origin: Origin): Promise<OwnRecord> {
-      return work(async (tx, emit) => {
-        await users.setTermsAgreed(tx, id, TERMS_DATE, origin.ip, clock.now());
+    async agreeToTerms(id: number, client: ClientInfo): Promise<OwnUser> {
+      return unitOfWork(async (tx, emit) => {
+        await users.setTermsAgreed(tx, id, TERMS_DATE, client.ip, clock.now());
         emit('person-changed', { userId: id });
-        return getOwnRecord(tx, keys, id);
+        return getOwnUser(tx, keys, id);
       });
     },
 
@@ -117,17 +117,17 @@ export function createUsers({
      * Removes the account from every list and deletes the coordinates at once; the rest after the retention
      * period.
      */
-    async remove(id: number, origin: Origin): Promise<void> {
-      await work(async (tx, emit) => {
+    async remove(id: number, client: ClientInfo): Promise<void> {
+      await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         const { user, isLastAdmin } = await lockAccount(tx, id);
-        if (!user || user.deleted_at) throw new Failure('unauthenticated');
-        if (isLastAdmin) throw new Failure('last_admin');
-        const activity = { action: 'user_deleted', userId: id, origin, now } as const;
+        if (!user || user.deleted_at) throw new AppError('unauthenticated');
+        if (isLastAdmin) throw new AppError('last_admin');
+        const activity = { action: 'user_deleted', userId: id, client, now } as const;
         await removeAccount(tx, emit, keys, { user, now, activity });
       });
     },
 
-    findPlace: (id: number): Promise<PlaceRow | null> => findPlace(db, id),
+    findLocation: (id: number): Promise<LocationRow | null> => findLocation(db, id),
   };
 }

@@ -5,14 +5,14 @@ import {
   type PublicName,
 } from '@meongmate/shared/profile/profile-fields';
 import type { Position } from '@meongmate/shared/rules/distance';
-import type { PersonRow } from './profile-columns.repository.ts';
+import type { CardRow } from './profile-columns.repository.ts';
 import type { UserRow } from './users.repository.ts';
 
 export function toPhotoPath(name: string | null): string | null {
   return name && `/photos/${name}.webp`;
 }
 
-function toResponse(name: PublicName, row: PersonRow): unknown {
+function toResponse(name: PublicName, row: CardRow): unknown {
   const { control, column } = PROFILE_FIELDS[name];
   const value = row[column];
   if (control === 'photo') return toPhotoPath(value as string | null);
@@ -20,14 +20,14 @@ function toResponse(name: PublicName, row: PersonRow): unknown {
 }
 
 /** The public fields of a user: the only function that converts a row to a card. */
-export function toPublicUser(row: PersonRow): PublicUser {
+export function toPublicUser(row: CardRow): PublicUser {
   const card: Record<string, unknown> = { id: row.id };
   for (const name of PUBLIC_NAMES) card[name] = toResponse(name, row);
   return card as PublicUser;
 }
 
 /** A card with the handle if it may be seen; otherwise the field is absent, not null. */
-export function toPartnerCard(row: PersonRow, instagramId: string | null): PartnerCard {
+export function toPartnerCard(row: CardRow, instagramId: string | null): PartnerCard {
   return { ...toPublicUser(row), ...(instagramId && { instagramId }) };
 }
 

@@ -1,18 +1,18 @@
 import type { Redis } from 'ioredis';
-import { type CountShared, slides } from '../rate-limiter.ts';
+import { isSlidingWindow, type SharedCounter } from '../rate-limiter.ts';
 
 /**
- * Arguments of both scripts: now, window, max, thing. They return 0, or the number of milliseconds to wait.
+ * Arguments of both scripts: now, window, max, item. They return 0, or the number of milliseconds to wait.
  */
 const COUNT_IN_LOG = `
-local now, window, max, thing = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
+local now, window, max, item = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
-if redis.call('ZSCORE', KEYS[1], thing) then return 0 end
+if redis.call('ZSCORE', KEYS[1], item) then return 0 end
 if redis.call('ZCARD', KEYS[1]) >= max then
   local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
   return math.max(1, tonumber(oldest[2]) + window - now)
 end
-redis.call('ZADD', KEYS[1], now, thing)
+redis.call('ZADD', KEYS[1], now, item)
 redis.call('PEXPIRE', KEYS[1], window)
 return 0`;
 
@@ -23,12 +23,12 @@ if calls > tonumber(ARGV[3]) then return math.max(1, redis.call('PTTL', KEYS[1])
 return 0`;
 
 /** Counts the calls to all processes together. */
-export function createRedisRateCounter(redis: Redis, prefix: string): CountShared {
-  return async ({ limit, key, thing, nowMs }) => {
-    const script = slides(limit) ? COUNT_IN_LOG : COUNT_CALLS;
+export function createRedisRateCounter(redis: Redis, prefix: string): SharedCounter {
+  return async ({ limit, key, item, nowMs }) => {
+    const script = isSlidingWindow(limit) ? COUNT_IN_LOG : COUNT_CALLS;
     const { windowMs, max } = limit;
     const waitMs = await redis
-      .eval(script, 1, `${prefix}limit:${key}`, nowMs, windowMs, max, thing)
+      .eval(script, 1, `${prefix}limit:${key}`, nowMs, windowMs, max, item)
       .catch(() => null);
     return waitMs === null ? null : Number(waitMs);
   };

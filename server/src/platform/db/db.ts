@@ -32,7 +32,7 @@ export interface Db extends Queryable {
  * A call that waits longer for a connection, or for its turn, is rejected, so that the response is sent
  * within 2 s.
  */
-export const CONNECT_WITHIN_MS = 1800;
+export const CONNECT_TIMEOUT_MS = 1800;
 
 /** The database is unavailable or did not respond in time; nothing was changed. */
 export class DatabaseUnavailable extends Error {
@@ -69,6 +69,6 @@ export function firstRow<Row>(rows: Row[]): Row | null {
 /** Returns the row of a statement that always returns one. */
 export function onlyRow<Row>(rows: Row[]): Row {
   const row = rows[0];
-  if (!row) throw new Error('a statement that always answers a row answered none');
+  if (!row) throw new Error('a statement that must return a row returned none');
   return row;
 }

@@ -34,7 +34,7 @@ function toDb(lite: PGlite, lock: FolderLock | null): Db {
 }
 
 /** Next to the built server: copying an empty database takes a quarter of the time of creating one. */
-const EMPTY = fileURLToPath(new URL('./empty-database', import.meta.url));
+const EMPTY_DATABASE = fileURLToPath(new URL('./empty-database', import.meta.url));
 
 /**
  * Returns the database folder. An empty database is copied completely or not at all; without a build, PGlite
@@ -42,10 +42,10 @@ const EMPTY = fileURLToPath(new URL('./empty-database', import.meta.url));
  */
 function prepareFolder(dataDir: string): string {
   const folder = path.join(dataDir, 'database');
-  if (existsSync(EMPTY) && !existsSync(folder)) {
+  if (existsSync(EMPTY_DATABASE) && !existsSync(folder)) {
     const fresh = `${folder}.new`;
     rmSync(fresh, { recursive: true, force: true });
-    cpSync(EMPTY, fresh, { recursive: true });
+    cpSync(EMPTY_DATABASE, fresh, { recursive: true });
     renameSync(fresh, folder);
   }
   // Other users can read the files themselves, so the folder must be closed to them.

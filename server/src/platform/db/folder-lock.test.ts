@@ -35,8 +35,8 @@ it('[CFG-13] a live owner has the lock until it releases it', () => {
 
 it('[CFG-13] a lock left by a dead process is taken over', () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
-  for (const left of [`${pid} 1`, `${process.pid} 1`, 'nonsense', '', '-1 x', '0 0']) {
-    writeFileSync(file, left);
+  for (const text of [`${pid} 1`, `${process.pid} 1`, 'nonsense', '', '-1 x', '0 0']) {
+    writeFileSync(file, text);
     const lock = lockFolder(file);
     expect(readFileSync(file, 'utf8').split(' ')[0]).toBe(String(process.pid));
     lock.release();
@@ -88,20 +88,20 @@ it('[CFG-13] if several processes take over one dead lock at once, one of them g
     const program = new URL('./folder-lock.ts', import.meta.url).href;
     const args = ['--import', 'tsx', '--input-type=module', '-e', CONTENDER, program, file];
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-    let said = '';
+    let output = '';
     child.stdout.on('data', (text) => {
-      said += text;
+      output += text;
     });
-    return { child, said: () => said };
+    return { child, output: () => output };
   });
-  const untilAllSay = (what: RegExp) =>
+  const untilAllPrint = (pattern: RegExp) =>
     vi.waitFor(() => {
-      for (const { said } of contenders) expect(said()).toMatch(what);
+      for (const { output } of contenders) expect(output()).toMatch(pattern);
     }, 30_000);
-  await untilAllSay(/ready/);
+  await untilAllPrint(/ready/);
   for (const { child } of contenders) child.stdin.write('now');
-  await untilAllSay(/got|refused/);
-  expect(contenders.filter(({ said }) => said().includes('got'))).toHaveLength(1);
+  await untilAllPrint(/got|refused/);
+  expect(contenders.filter(({ output }) => output().includes('got'))).toHaveLength(1);
   for (const { child } of contenders) {
     child.stdin.end();
     await once(child, 'exit');

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } f
 
 const CHECK_EVERY_MS = 20;
 /** A new lock is empty for a moment, until its owner has written its process id. */
-const WRITTEN_WITHIN_MS = 1000;
+const WRITE_TIMEOUT_MS = 1000;
 /** A killed process exists until the system has released its memory, which includes the database. */
-const RELEASED_WITHIN_MS = 3000;
+const RELEASE_TIMEOUT_MS = 3000;
 /** A takeover takes milliseconds: after this time the process that began it is dead. */
 const TAKEOVER_MS = 10_000;
 
@@ -46,7 +46,7 @@ function readStat(pid: number): ProcessStat {
 }
 
 /** The live process that a lock names, or null. */
-function ownerOf(text: string): number | null {
+function findLiveOwner(text: string): number | null {
   const [pidText = '', lockedStartTime = ''] = text.split(' ');
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
@@ -55,10 +55,11 @@ function ownerOf(text: string): number | null {
 }
 
 /** Blocks the whole process: nothing may run before it has the folder. */
-const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CHECK_EVERY_MS);
+const sleepSync = () =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CHECK_EVERY_MS);
 
 /** Runs file operations; returns null if another process has removed the file. */
-function unlessRemoved<T>(work: () => T): T | null {
+function nullIfMissing<T>(work: () => T): T | null {
   try {
     return work();
   } catch (error) {
@@ -68,7 +69,7 @@ function unlessRemoved<T>(work: () => T): T | null {
 }
 
 /** Creates a file or folder with `work`; returns false if it already exists. */
-function isMade(work: () => void): boolean {
+function createIfAbsent(work: () => void): boolean {
   try {
     work();
     return true;
@@ -80,11 +81,11 @@ function isMade(work: () => void): boolean {
 
 /** The content of a lock, or null if it no longer exists. */
 function readLock(file: string): string | null {
-  return unlessRemoved(() => {
-    const deadline = performance.now() + WRITTEN_WITHIN_MS;
+  return nullIfMissing(() => {
+    const deadline = performance.now() + WRITE_TIMEOUT_MS;
     let text = readFileSync(file, 'utf8');
     while (text === '' && performance.now() < deadline) {
-      pause();
+      sleepSync();
       text = readFileSync(file, 'utf8');
     }
     return text;
@@ -97,18 +98,18 @@ function readLock(file: string): string | null {
  */
 function removeDeadLock(file: string, deadText: string): void {
   const takeover = `${file}.takeover`;
-  if (!isMade(() => mkdirSync(takeover))) {
-    const ageMs = unlessRemoved(() => Date.now() - statSync(takeover).mtimeMs) ?? 0;
-    if (ageMs > TAKEOVER_MS) unlessRemoved(() => rmdirSync(takeover));
-    else pause();
+  if (!createIfAbsent(() => mkdirSync(takeover))) {
+    const ageMs = nullIfMissing(() => Date.now() - statSync(takeover).mtimeMs) ?? 0;
+    if (ageMs > TAKEOVER_MS) nullIfMissing(() => rmdirSync(takeover));
+    else sleepSync();
     return;
   }
   try {
-    unlessRemoved(() => {
+    nullIfMissing(() => {
       if (readFileSync(file, 'utf8') === deadText) rmSync(file);
     });
   } finally {
-    unlessRemoved(() => rmdirSync(takeover));
+    nullIfMissing(() => rmdirSync(takeover));
   }
 }
 
@@ -116,17 +117,17 @@ function removeDeadLock(file: string, deadText: string): void {
  * Takes the lock of a folder, also that of a dead owner. Waits for a live owner to end, because a killed
  * process needs a moment. Throws `FolderInUse` if the owner keeps running.
  */
-export function lockFolder(file: string, releasedWithinMs = RELEASED_WITHIN_MS): FolderLock {
-  const own = `${process.pid} ${readStat(process.pid).startTime}`;
-  const deadline = performance.now() + releasedWithinMs;
-  while (!isMade(() => writeFileSync(file, own, { flag: 'wx' }))) {
+export function lockFolder(file: string, releaseTimeoutMs = RELEASE_TIMEOUT_MS): FolderLock {
+  const ownText = `${process.pid} ${readStat(process.pid).startTime}`;
+  const deadline = performance.now() + releaseTimeoutMs;
+  while (!createIfAbsent(() => writeFileSync(file, ownText, { flag: 'wx' }))) {
     const text = readLock(file);
     // The owner has released it.
     if (text === null) continue;
-    const owner = ownerOf(text);
+    const owner = findLiveOwner(text);
     if (owner === null) removeDeadLock(file, text);
     else if (performance.now() >= deadline) throw new FolderInUse(file, owner);
-    else pause();
+    else sleepSync();
   }
   return { release: () => rmSync(file, { force: true }) };
 }

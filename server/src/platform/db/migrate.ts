@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverRoot } from '../server-root.ts';
-import type { Db } from './db.ts';
+import type { Db, Queryable } from './db.ts';
 
 /** An arbitrary number, the same for every process that migrates this database. */
 const MIGRATION_LOCK = 740_215_533;
+
+/** Until the transaction ends, no other process migrates this database. */
+export async function lockMigrations(tx: Queryable): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+}
 
 interface Migration {
   name: string;
@@ -42,8 +47,8 @@ export async function migrate(db: Db, only?: readonly string[]): Promise<void> {
   );
   const checksums = new Map(applied.map((row) => [row.name, row.checksum]));
   for (const { name, checksum } of migrations) {
-    const known = checksums.get(name);
-    if (known && known !== checksum) {
+    const appliedChecksum = checksums.get(name);
+    if (appliedChecksum && appliedChecksum !== checksum) {
       throw new Error(`migration ${name} was changed after it had been applied`);
     }
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import {
-  CONNECT_WITHIN_MS,
+  CONNECT_TIMEOUT_MS,
   DatabaseUnavailable,
   type Db,
   isRetryable,
@@ -9,25 +10,24 @@ import {
   type Queryable,
   sqlState,
 } from './db.ts';
-import { createFadingMean } from './fading-mean.ts';
-import { type Outage, watchOutages } from './outage.ts';
+import { createEwma } from './ewma.ts';
 
 const INT8_OID = 20;
 /** If calls wait this long for a connection, or are expected to, there are too many of them. */
 const BUSY_AFTER_MS = 250;
-const PROBE_WITHIN_MS = 800;
-const STATEMENT_WITHIN_MS = 10_000;
-const TX_TRIES = 4;
+const PROBE_TIMEOUT_MS = 800;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const MAX_TX_ATTEMPTS = 4;
 
-const OF_A_SOCKET = /^(EPIPE|ETIMEDOUT|ECONN(RESET|REFUSED|ABORTED)|E(HOST|NET)(UNREACH|DOWN))$/;
+const SOCKET_ERROR = /^(EPIPE|ETIMEDOUT|ECONN(RESET|REFUSED|ABORTED)|E(HOST|NET)(UNREACH|DOWN))$/;
 
 /**
  * SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), and errors of sockets; not of files,
  * which can also occur in a transaction.
  */
-function isConnectionProblem(error: unknown): boolean {
+function isConnectionError(error: unknown): boolean {
   const state = sqlState(error);
-  if (state && (/^(08...|53...|57P..)$/.test(state) || OF_A_SOCKET.test(state))) return true;
+  if (state && (/^(08...|53...|57P..)$/.test(state) || SOCKET_ERROR.test(state))) return true;
   const { syscall } = (error ?? {}) as NodeJS.ErrnoException;
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
   return (
@@ -49,16 +49,16 @@ function nameOf(text: string): string {
 }
 
 /** Converts an error of the connection, which is then not used again, to `DatabaseUnavailable`. */
-function translate(error: unknown): unknown {
-  return isConnectionProblem(error) ? new DatabaseUnavailable(error) : error;
+function toDbError(error: unknown): unknown {
+  return isConnectionError(error) ? new DatabaseUnavailable(error) : error;
 }
 
 /** Uses a connection of its own. A server that rejects it for lack of connections is available. */
 async function probe(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: PROBE_WITHIN_MS,
-    query_timeout: PROBE_WITHIN_MS,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
   });
   client.on('error', () => {});
   try {
@@ -74,18 +74,18 @@ async function probe(url: string): Promise<void> {
 export interface ServerDbOptions {
   poolSize?: number;
   /** For commands: no time limits, so that they also work on a slow or busy server. */
-  patient?: boolean;
+  withoutTimeouts?: boolean;
 }
 
 /** An idle connection keeps its prepared statements and plans; a new one has to prepare them again. */
-const REST_MS = 600_000;
+const IDLE_TIMEOUT_MS = 600_000;
 
-const LIMITS = {
-  connectionTimeoutMillis: CONNECT_WITHIN_MS,
-  statement_timeout: STATEMENT_WITHIN_MS,
-  query_timeout: STATEMENT_WITHIN_MS + 1000,
+const TIMEOUTS = {
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  query_timeout: STATEMENT_TIMEOUT_MS + 1000,
 };
-const UNWATCHED: Outage = { during: (work) => work(), suspect() {}, stop() {} };
+const NO_CIRCUIT_BREAKER: CircuitBreaker = { run: (work) => work(), reportFailure() {}, stop() {} };
 
 /** A PostgreSQL server (15 or newer) behind a connection pool. */
 export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
@@ -95,8 +95,8 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    idleTimeoutMillis: REST_MS,
-    ...(options.patient ? {} : LIMITS),
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    ...(options.withoutTimeouts ? {} : TIMEOUTS),
     keepAlive: true,
     types,
   });
@@ -104,11 +104,13 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   // the next use; without listeners its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const outage = options.patient ? UNWATCHED : watchOutages(() => probe(url));
+  const circuitBreaker = options.withoutTimeouts
+    ? NO_CIRCUIT_BREAKER
+    : createCircuitBreaker(() => probe(url));
   /** The time since which each call waits for a connection, longest wait first. */
   const waiting = new Map<symbol, number>();
   /** How long calls use a connection, in milliseconds. */
-  const held = createFadingMean();
+  const meanUseMs = createEwma();
 
   async function connect(): Promise<pg.PoolClient> {
     const call = Symbol('call');
@@ -119,30 +121,30 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   /** Runs `work` with a connection and returns it to the pool; closes it if its state is unknown. */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const connecting = connect();
-    const client = await outage
-      .during(() => connecting)
+    const client = await circuitBreaker
+      .run(() => connecting)
       .catch((error: unknown) => {
         // The connection may still arrive after the caller has timed out.
         connecting.then(
-          (late) => late.release(),
+          (client) => client.release(),
           () => {},
         );
-        outage.suspect();
+        circuitBreaker.reportFailure();
         throw new DatabaseUnavailable(error);
       });
-    const sinceMs = performance.now();
+    const startMs = performance.now();
     try {
-      const result = await outage.during(() => work(client));
+      const result = await circuitBreaker.run(() => work(client));
       const nowMs = performance.now();
-      held.add(nowMs - sinceMs, nowMs);
+      meanUseMs.add(nowMs - startMs, nowMs);
       client.release();
       return result;
     } catch (error) {
-      const failure = translate(error);
-      const isLost = failure instanceof DatabaseUnavailable;
+      const dbError = toDbError(error);
+      const isLost = dbError instanceof DatabaseUnavailable;
       client.release(isLost);
-      if (isLost) outage.suspect();
-      throw failure;
+      if (isLost) circuitBreaker.reportFailure();
+      throw dbError;
     }
   }
 
@@ -163,7 +165,7 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
       await client.query('commit');
       return result;
     } catch (error) {
-      if (isConnectionProblem(error)) throw error;
+      if (isConnectionError(error)) throw error;
       await client.query('rollback');
       throw error;
     }
@@ -172,10 +174,10 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   return {
     kind: 'server',
     isBusy() {
-      const [longest] = waiting.values();
-      if (longest === undefined) return false;
-      const willWaitMs = (waiting.size / poolSize) * held.value;
-      return willWaitMs > BUSY_AFTER_MS || performance.now() - longest > BUSY_AFTER_MS;
+      const [longestSinceMs] = waiting.values();
+      if (longestSinceMs === undefined) return false;
+      const expectedWaitMs = (waiting.size / poolSize) * meanUseMs.value;
+      return expectedWaitMs > BUSY_AFTER_MS || performance.now() - longestSinceMs > BUSY_AFTER_MS;
     },
     connections: () => ({
       open: pool.totalCount,
@@ -193,7 +195,7 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
           return await withClient((client) => runTransaction(client, work, onCommit));
         } catch (error) {
           if (isCommitting && error instanceof DatabaseUnavailable) throw new OutcomeUnknown(error);
-          if (attempt >= TX_TRIES || !isRetryable(error)) throw error;
+          if (attempt >= MAX_TX_ATTEMPTS || !isRetryable(error)) throw error;
         }
       }
     },
@@ -210,7 +212,7 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
       }
     },
     async close() {
-      outage.stop();
+      circuitBreaker.stop();
       await pool.end();
     },
   };

@@ -20,7 +20,7 @@ const REGIONS: Record<string, readonly string[]> = {
 };
 
 /** Cities, counties and districts as pairs such as `가평 gapyeong`. */
-const PLACES: Record<'시' | '군' | '구', string> = {
+const CITIES: Record<'시' | '군' | '구', string> = {
   시: `수원 suwon 성남 seongnam 의정부 uijeongbu 안양 anyang 부천 bucheon 광명 gwangmyeong 평택 pyeongtaek
     동두천 dongducheon 안산 ansan 고양 goyang 과천 gwacheon 구리 guri 남양주 namyangju 오산 osan 시흥 siheung
     군포 gunpo 의왕 uiwang 하남 hanam 용인 yongin 파주 paju 이천 icheon 안성 anseong 김포 gimpo 화성 hwaseong
@@ -54,10 +54,12 @@ const PLACES: Record<'시' | '군' | '구', string> = {
 const regionNames = new Map(
   Object.entries(REGIONS).flatMap(([korean, romanised]) => romanised.map((name) => [name, korean])),
 );
-const placeNames = new Map(
-  Object.entries(PLACES).flatMap(([kind, text]) => {
+const cityNames = new Map(
+  Object.entries(CITIES).flatMap(([kind, text]) => {
     const words = text.split(/\s+/);
-    return words.flatMap((word, at) => (at % 2 === 1 ? [[word, `${words[at - 1]}${kind}`]] : []));
+    return words.flatMap((word, index) =>
+      index % 2 === 1 ? [[word, `${words[index - 1]}${kind}`]] : [],
+    );
   }),
 );
 
@@ -65,7 +67,7 @@ const placeNames = new Map(
 export const withoutBrackets = (name: string): string => name.split('(', 1)[0]?.trimEnd() ?? '';
 
 /** Reduces `Seongnam-si (Buljeong-ro)`, `Gapyeong County` and `T’aebaek` to the name alone. */
-function bareName(name: string): string {
+function toBaseName(name: string): string {
   return withoutBrackets(name)
     .toLowerCase()
     .replace(/['’]/g, '')
@@ -75,7 +77,7 @@ function bareName(name: string): string {
 
 /** The Korean name of a region; null if the name is not one of the 17. */
 export function koreanRegion(name: string): string | null {
-  return regionNames.get(bareName(name)) ?? null;
+  return regionNames.get(toBaseName(name)) ?? null;
 }
 
 /**
@@ -83,7 +85,8 @@ export function koreanRegion(name: string): string | null {
  * identify a neighbourhood, even if a database names one. Also null for a city that is a region itself.
  */
 export function koreanCity(name: string, region: string | null): string | null {
-  const bare = bareName(name);
-  const isItsRegion = region !== null && !region.endsWith('도') && regionNames.get(bare) === region;
-  return isItsRegion ? null : (placeNames.get(bare) ?? null);
+  const baseName = toBaseName(name);
+  const isItsRegion =
+    region !== null && !region.endsWith('도') && regionNames.get(baseName) === region;
+  return isItsRegion ? null : (cityNames.get(baseName) ?? null);
 }

@@ -3,13 +3,13 @@ import type { Route } from '@meongmate/shared/contract/route';
 import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ConnectionLimits } from './connection-limits.ts';
-import { Failure } from './failures.ts';
-import { createLargeBodies } from './large-bodies.ts';
+import { AppError } from './errors.ts';
+import { createUploadMemoryLimit } from './upload-memory-limit.ts';
 
 /** A photo and a few fields. */
 const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
 
-const longestBody = ({ multipart, bodyLimit = JSON_BODY_LIMIT }: Route) =>
+const maxBodyLength = ({ multipart, bodyLimit = JSON_BODY_LIMIT }: Route) =>
   multipart ? MULTIPART_BODY_LIMIT : bodyLimit;
 
 /** The length declared by the headers; infinite if the body is chunked. */
@@ -23,10 +23,10 @@ function limitLength(body: Readable, max: number, error: Error): Readable {
   let length = 0;
   return body.pipe(
     new Transform({
-      transform(part: Buffer, _, done) {
-        length += part.length;
+      transform(chunk: Buffer, _, done) {
+        length += chunk.length;
         if (length > max) done(error);
-        else done(null, part);
+        else done(null, chunk);
       },
     }),
   );
@@ -38,24 +38,24 @@ function limitLength(body: Readable, max: number, error: Error): Readable {
  */
 export function createBodyAdmission(
   connections: ConnectionLimits,
-  hasVerifiedAddress: (request: FastifyRequest) => boolean,
+  hasVerifiedEmail: (request: FastifyRequest) => boolean,
 ) {
-  const largeBodies = createLargeBodies();
+  const uploadMemory = createUploadMemoryLimit();
   return async (
     route: Route,
     request: FastifyRequest,
     reply: FastifyReply,
     body: Readable,
   ): Promise<Readable> => {
-    const longest = longestBody(route);
+    const maxLength = maxBodyLength(route);
     const length = declaredLength(request);
-    if (longest <= JSON_BODY_LIMIT || length <= JSON_BODY_LIMIT) return body;
-    if (!request.caller && !hasVerifiedAddress(request)) {
-      const refusal = new Failure('email_not_verified');
-      if (Number.isFinite(length)) throw refusal;
-      return limitLength(body, JSON_BODY_LIMIT, refusal);
+    if (maxLength <= JSON_BODY_LIMIT || length <= JSON_BODY_LIMIT) return body;
+    if (!request.caller && !hasVerifiedEmail(request)) {
+      const error = new AppError('email_not_verified');
+      if (Number.isFinite(length)) throw error;
+      return limitLength(body, JSON_BODY_LIMIT, error);
     }
-    request.room = await largeBodies.admit(request, reply, longest);
+    request.memoryReservation = await uploadMemory.admit(request, reply, maxLength);
     connections.allowLongBody(request.raw);
     return body;
   };

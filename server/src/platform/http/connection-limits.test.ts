@@ -6,12 +6,12 @@ import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 
 const LIMITS = {
   connectionsPerNetwork: 3,
-  headersWithinMs: 150,
-  shortBodyWithinMs: 300,
-  longBodyWithinMs: 5000,
+  headersTimeoutMs: 150,
+  shortBodyTimeoutMs: 300,
+  longBodyTimeoutMs: 5000,
   longBodyBytesPerSecond: 100,
   windowMs: 500,
-  unmovedMs: 300,
+  idleMs: 300,
 };
 
 let server: Server;
@@ -67,9 +67,9 @@ it('[REL-29] a chunked body that never ends ends the connection', async () => {
   respond = () => {};
   const client = await open();
   client.write(head('POST /nope HTTP/1.1', 'Transfer-Encoding: chunked'));
-  const dripping = setInterval(() => client.write('1\r\nx\r\n'), 20);
+  const sendTimer = setInterval(() => client.write('1\r\nx\r\n'), 20);
   expect(await isClosed(client)).toBe(true);
-  clearInterval(dripping);
+  clearInterval(sendTimer);
 });
 
 it('[REL-31] a long body has more time while it arrives, and none when it stops', async () => {
@@ -84,11 +84,11 @@ it('[REL-31] a long body has more time while it arrives, and none when it stops'
   };
   const client = await open();
   client.write(head('POST /photo HTTP/1.1', 'Content-Length: 1000000'));
-  const sending = setInterval(() => client.write(Buffer.alloc(200)), 20);
+  const sendTimer = setInterval(() => client.write(Buffer.alloc(200)), 20);
   // Twice the time of a short body.
   await vi.waitFor(() => expect(received).toBeGreaterThan(5000), 5000);
   expect(admitted?.socket.destroyed).toBe(false);
-  clearInterval(sending);
+  clearInterval(sendTimer);
   expect(await isClosed(client)).toBe(true);
 });
 

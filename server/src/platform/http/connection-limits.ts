@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../network.ts';
+import { toIpPrefix } from '../ip-prefix.ts';
 
 /** `contract.md` section 6, "connections of one network". */
 const LIMITS = {
   connectionsPerNetwork: 1000,
-  headersWithinMs: 15_000,
-  shortBodyWithinMs: 65_000,
-  longBodyWithinMs: 600_000,
+  headersTimeoutMs: 15_000,
+  shortBodyTimeoutMs: 65_000,
+  longBodyTimeoutMs: 600_000,
   /** Minimum average speed of a long body in each window. */
   longBodyBytesPerSecond: 8 * 1024,
   windowMs: 10_000,
   /** A connection without traffic for this time is idle, or its client does not read. */
-  unmovedMs: 65_000,
+  idleMs: 65_000,
 };
 
 export interface ConnectionLimits {
@@ -26,12 +26,16 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
 /** Node closes idle connections; one with an open request is closed only if its response is not read. */
-function closeUnread(connection: Socket): void {
+function closeIfResponseUnread(connection: Socket): void {
   if (connection.writableLength > 0) connection.destroy();
 }
 
 /** Closes the connection unless `bytes` of the body arrive in each window. */
-function watchFlow(request: IncomingMessage, bytes: number, windowMs: number): NodeJS.Timeout {
+function enforceMinimumRate(
+  request: IncomingMessage,
+  bytes: number,
+  windowMs: number,
+): NodeJS.Timeout {
   const { socket } = request;
   let bytesBefore = socket.bytesRead;
   const timer = setInterval(() => {
@@ -52,7 +56,7 @@ export function limitConnections(
   isTrustedProxy: (address: string) => boolean,
   limits = LIMITS,
 ): ConnectionLimits {
-  const networks = new Map<string, number>();
+  const connectionCounts = new Map<string, number>();
   const networkOfConnection = new WeakMap<Socket, string>();
   const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -60,37 +64,37 @@ export function limitConnections(
     const network = networkOfConnection.get(connection);
     if (network === undefined) return;
     networkOfConnection.delete(connection);
-    const left = (networks.get(network) ?? 0) - 1;
-    if (left > 0) networks.set(network, left);
-    else networks.delete(network);
+    const remaining = (connectionCounts.get(network) ?? 0) - 1;
+    if (remaining > 0) connectionCounts.set(network, remaining);
+    else connectionCounts.delete(network);
   }
 
   server.on('connection', (connection: Socket) => {
     const address = connection.remoteAddress;
     // Without an address the client has already disconnected.
     if (address === undefined || isTrustedProxy(address)) return;
-    const network = networkOf(address);
-    const open = networks.get(network) ?? 0;
-    if (open >= limits.connectionsPerNetwork) {
+    const network = toIpPrefix(address);
+    const openConnections = connectionCounts.get(network) ?? 0;
+    if (openConnections >= limits.connectionsPerNetwork) {
       connection.destroy();
       return;
     }
-    networks.set(network, open + 1);
+    connectionCounts.set(network, openConnections + 1);
     networkOfConnection.set(connection, network);
     connection.once('close', () => release(connection));
   });
 
-  server.headersTimeout = limits.headersWithinMs;
-  server.requestTimeout = limits.longBodyWithinMs;
-  server.keepAliveTimeout = limits.unmovedMs;
-  server.timeout = limits.unmovedMs;
+  server.headersTimeout = limits.headersTimeoutMs;
+  server.requestTimeout = limits.longBodyTimeoutMs;
+  server.keepAliveTimeout = limits.idleMs;
+  server.timeout = limits.idleMs;
   // Before the routes, because a route may allow the body more time.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    response.on('timeout', closeUnread);
+    response.on('timeout', closeIfResponseUnread);
     if (!hasBody(request)) return;
     const timer = setTimeout(() => {
       if (!request.complete) request.socket.destroy();
-    }, limits.shortBodyWithinMs);
+    }, limits.shortBodyTimeoutMs);
     bodyTimers.set(request, timer);
     // A response may end before the body: the time limit then continues.
     const stop = () => {
@@ -105,7 +109,7 @@ export function limitConnections(
       clearTimeout(bodyTimers.get(request));
       if (request.complete) return;
       const bytes = (limits.longBodyBytesPerSecond * limits.windowMs) / 1000;
-      bodyTimers.set(request, watchFlow(request, bytes, limits.windowMs));
+      bodyTimers.set(request, enforceMinimumRate(request, bytes, limits.windowMs));
     },
   };
 }

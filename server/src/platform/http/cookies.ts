@@ -12,16 +12,16 @@ export function readCookie(headers: IncomingHttpHeaders, name: string): string |
 
 /** Names and writes cookies: always HttpOnly; with the `__Host-` prefix and Secure under https. */
 export interface Cookies {
-  name(plain: string): string;
-  write(plain: string, value: string, options: CookieOptions): string;
-  clear(plain: string): string;
+  name(baseName: string): string;
+  write(baseName: string, value: string, options: CookieOptions): string;
+  clear(baseName: string): string;
 }
 
 export function createCookies(secure: boolean): Cookies {
-  const name = (plain: string) => (secure ? `__Host-${plain}` : plain);
-  const write = (plain: string, value: string, options: CookieOptions) =>
+  const name = (baseName: string) => (secure ? `__Host-${baseName}` : baseName);
+  const write = (baseName: string, value: string, options: CookieOptions) =>
     stringifySetCookie({
-      name: name(plain),
+      name: name(baseName),
       value,
       // `__Host-` requires this path.
       path: '/',
@@ -33,6 +33,6 @@ export function createCookies(secure: boolean): Cookies {
   return {
     name,
     write,
-    clear: (plain) => write(plain, '', { maxAgeSeconds: 0 }),
+    clear: (baseName) => write(baseName, '', { maxAgeSeconds: 0 }),
   };
 }

@@ -19,31 +19,31 @@ import {
 import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '../db/db.ts';
 import type { Logger } from '../logger.ts';
-import { cutUserAgent } from '../user-agent.ts';
+import { truncateUserAgent } from '../user-agent.ts';
 import { createBodyAdmission } from './body-admission.ts';
 import { assertAccess, type Caller } from './caller.ts';
-import { commonHeaders } from './common-headers.ts';
 import { COMPRESSION } from './compression.ts';
 import {
   CONNECTION_OPTIONS,
   type ConnectionLimits,
   limitConnections,
 } from './connection-limits.ts';
-import { Failure, validationFailed } from './failures.ts';
-import { acceptJson } from './json-body.ts';
-import type { HeldRoom } from './large-bodies.ts';
+import { AppError, validationFailed } from './errors.ts';
+import type { EtagCache } from './etag-cache.ts';
+import { registerJsonParser } from './json-body.ts';
+import { createNotModifiedHook } from './not-modified-fast-path.ts';
 import { isCrossSite } from './origin.ts';
-import type { PolledLists } from './polled-lists.ts';
 import type { ProxyTrust } from './proxy-trust.ts';
-import { answerUnchanged } from './unchanged-polls.ts';
-import { parseOrFail } from './validation.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { MemoryReservation } from './upload-memory-limit.ts';
+import { parseOrThrow } from './validation.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 2;
 /** The router's status for a path parameter that is longer than any id or name. */
 const URI_TOO_LONG = 414;
 
 /** The source of a request, for logs, limits and the language of responses. */
-export interface Origin {
+export interface ClientInfo {
   ip: string;
   userAgent: string | null;
   language: Language;
@@ -54,7 +54,7 @@ export interface Call<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
-  origin: Origin;
+  client: ClientInfo;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -76,77 +76,77 @@ export interface HttpOptions {
   logger: Logger;
   publicUrl: string;
   trustsProxy: ProxyTrust;
-  findCaller(request: FastifyRequest, fresh: boolean): Promise<Caller | null>;
+  findCaller(request: FastifyRequest, bypassCache: boolean): Promise<Caller | null>;
   /** Whether this browser verified an e-mail address within the last hour. */
-  hasVerifiedAddress(request: FastifyRequest): boolean;
+  hasVerifiedEmail(request: FastifyRequest): boolean;
   /** Throws if the caller, or the network of a visitor, writes too often. */
   limitWrites(request: FastifyRequest, caller: Caller | null): Promise<void>;
   /** The cached state of the lists of polled routes. */
-  polled: PolledLists;
+  etagCache: EtagCache;
   /** The caller, if the session is cached; makes no database query. */
-  findKnownCaller(request: FastifyRequest): Caller | null;
+  findCachedCaller(request: FastifyRequest): Caller | null;
   /** Tests compare every response with its schema; an additional field is an error. */
-  checkAnswers: boolean;
+  validateResponses: boolean;
 }
 
 /** Every language except English gets Korean, the complete catalogue. */
-export function originOf(request: FastifyRequest): Origin {
+export function clientInfoOf(request: FastifyRequest): ClientInfo {
   return {
     // A getter: few handlers need it, and behind a proxy it takes a while to compute.
     get ip() {
       return request.ip;
     },
     get userAgent() {
-      return cutUserAgent(request.headers['user-agent']);
+      return truncateUserAgent(request.headers['user-agent']);
     },
     language: preferredLanguage(request.headers['accept-language']),
   };
 }
 
-function toFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error;
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) {
-    return new Failure('unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS });
+    return new AppError('unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS });
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('body_too_large');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported_media_type');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('body_too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media_type');
   if (code === 'FST_ERR_BAD_URL' || statusCode === URI_TOO_LONG) {
     return validationFailed('path', 'invalidValue');
   }
-  if (statusCode === 400) return new Failure('invalid_json');
-  if (statusCode === 404) return new Failure('not_found');
-  return new Failure('internal_error');
+  if (statusCode === 400) return new AppError('invalid_json');
+  if (statusCode === 404) return new AppError('not_found');
+  return new AppError('internal_error');
 }
 
 /** Sends an error in the one error format; an unexpected error is logged and sent without detail. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = toFailure(error);
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const appError = toAppError(error);
   // Polls that are rejected under load are expected, and would fill the log with thousands of lines.
-  const isChosen = failure === error && failure.code === 'unavailable' && !failure.cause;
-  if (failure.status >= 500 && !isChosen) {
-    request.log.error({ err: error, reqId: request.id }, failure.code);
+  const isLoadShedding = appError === error && appError.code === 'unavailable' && !appError.cause;
+  if (appError.status >= 500 && !isLoadShedding) {
+    request.log.error({ err: error, reqId: request.id }, appError.code);
   }
-  if (failure.details.retryAfter !== undefined) {
-    reply.header('retry-after', String(Math.max(1, Math.ceil(failure.details.retryAfter))));
+  if (appError.details.retryAfter !== undefined) {
+    reply.header('retry-after', String(Math.max(1, Math.ceil(appError.details.retryAfter))));
   }
-  void reply.status(failure.status).send(failure.toBody(originOf(request).language));
+  void reply.status(appError.status).send(appError.toBody(clientInfoOf(request).language));
 }
 
 /** The caller of a request is not checked again if the body arrives within this time. */
-const CALLER_HOLDS_MS = 1000;
+const CALLER_VALID_MS = 1000;
 
 function assertJson(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Failure('unsupported_media_type');
+    throw new AppError('unsupported_media_type');
   }
 }
 
 export function createHttpServer(options: HttpOptions): HttpServer {
-  const everywhere = commonHeaders(options.publicUrl);
+  const headers = securityHeaders(options.publicUrl);
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(everywhere).header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   };
   const app: FastifyInstance = fastify({
@@ -163,17 +163,17 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     routerOptions: { maxParamLength: 200 },
     frameworkErrors(error, request, reply) {
       addHeaders(request, reply);
-      answerFailure(error, request, reply);
+      sendError(error, request, reply);
     },
   });
-  app.setErrorHandler(answerFailure);
-  acceptJson(app);
+  app.setErrorHandler(sendError);
+  registerJsonParser(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply);
-    const writes = request.method !== 'GET' && request.method !== 'HEAD';
-    const isRefused = writes && isCrossSite(request.headers, options.publicUrl);
-    done(isRefused ? new Failure('cross_site') : undefined);
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    const isRejected = isWrite && isCrossSite(request.headers, options.publicUrl);
+    done(isRejected ? new AppError('cross_site') : undefined);
   });
 
   let isClosing = false;
@@ -189,14 +189,14 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   });
 
   const connections = limitConnections(app.server, (address) => options.trustsProxy(address, 0));
-  const admitBody = createBodyAdmission(connections, options.hasVerifiedAddress);
+  const admitBody = createBodyAdmission(connections, options.hasVerifiedEmail);
   return {
     app,
     connections,
     assertComplete(routes) {
       const missing = routes.filter(({ method, path: url }) => !app.hasRoute({ method, url }));
-      const names = missing.map(({ name }) => name).join(', ');
-      if (names) throw new Error(`no handler for ${names}`);
+      const missingNames = missing.map(({ name }) => name).join(', ');
+      if (missingNames) throw new Error(`no handler for ${missingNames}`);
     },
     findCaller: (request) => options.findCaller(request, false),
     handle(route, handler) {
@@ -204,7 +204,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         const caller = await options.findCaller(request, route.access === 'admin');
         assertAccess(caller, route.access);
         request.caller = caller;
-        request.foundAtMs = performance.now();
+        request.callerFoundAtMs = performance.now();
         return caller;
       }
       app.route({
@@ -212,11 +212,11 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         url: route.path,
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
         ...(route.compressed && { compress: COMPRESSION }),
-        ...(route.polled && { onRequest: answerUnchanged(route, options) }),
+        ...(route.polled && { onRequest: createNotModifiedHook(route, options) }),
         // Before the body is read, so that 20 MB from an unknown caller are never received.
         preParsing: async (request, reply, body) => {
           // Before the session is looked up, which also needs the database.
-          if (route.polled) options.polled.assertRoom();
+          if (route.polled) options.etagCache.assertNotBusy();
           const caller = await identify(request);
           if (route.method !== 'GET') await options.limitWrites(request, caller);
           if (route.body) assertJson(request);
@@ -224,30 +224,32 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         },
         handler: async (request, reply) => {
           // During a long upload the caller may have been signed out or blocked.
-          if (performance.now() - request.foundAtMs > CALLER_HOLDS_MS) {
+          if (performance.now() - request.callerFoundAtMs > CALLER_VALID_MS) {
             await identify(request);
           }
           const { caller } = request;
           const call = {
             caller,
-            params: route.params ? parseOrFail(route.params, request.params) : {},
-            query: route.query ? parseOrFail(route.query, request.query) : {},
+            params: route.params ? parseOrThrow(route.params, request.params) : {},
+            query: route.query ? parseOrThrow(route.query, request.query) : {},
             // A missing body counts as an empty object; `null` is invalid.
             body: route.body
-              ? parseOrFail(route.body, request.body === undefined ? {} : request.body)
+              ? parseOrThrow(route.body, request.body === undefined ? {} : request.body)
               : undefined,
-            origin: originOf(request),
+            client: clientInfoOf(request),
             request,
             reply,
           } as Parameters<typeof handler>[0];
           reply.status(route.status ?? 200);
           const work = () => handler(call);
-          const answer = await (request.room ? request.room.during(work) : work());
+          const result = await (request.memoryReservation
+            ? request.memoryReservation.holdDuring(work)
+            : work());
           if (reply.sent) return reply;
-          if (options.checkAnswers && route.response && reply.statusCode < 300) {
-            z.parse(route.response, JSON.parse(JSON.stringify(answer)));
+          if (options.validateResponses && route.response && reply.statusCode < 300) {
+            z.parse(route.response, JSON.parse(JSON.stringify(result)));
           }
-          return answer;
+          return result;
         },
       });
     },
@@ -258,8 +260,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     /** Reserved memory for the body, if it may be a long one. */
-    room?: HeldRoom;
+    memoryReservation?: MemoryReservation;
     /** When the caller was identified, as a `performance.now()` value. */
-    foundAtMs: number;
+    callerFoundAtMs: number;
   }
 }

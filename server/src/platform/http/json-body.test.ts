@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { answerFailure } from './http-server.ts';
-import { acceptJson, hasBoundedStructure } from './json-body.ts';
+import { sendError } from './http-server.ts';
+import { hasBoundedStructure, registerJsonParser } from './json-body.ts';
 
 const isBounded = (text: string) => hasBoundedStructure(Buffer.from(text));
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -31,8 +31,8 @@ it.each([
 
 it('[API-47] JSON beyond the limits is rejected before it is parsed', async () => {
   const app = fastify();
-  app.setErrorHandler(answerFailure);
-  acceptJson(app);
+  app.setErrorHandler(sendError);
+  registerJsonParser(app);
   app.post('/', async ({ body }) => ({ body: body ?? null }));
   const send = async (payload: string) => {
     const headers = { 'content-type': 'application/json' };
@@ -41,9 +41,9 @@ it('[API-47] JSON beyond the limits is rejected before it is parsed', async () =
   };
   expect(await send(nested(20))).toMatchObject({ statusCode: 200 });
   // Never closed: the parser would return `invalid_json`.
-  const refused = { statusCode: 400, code: 'validation_failed' };
-  expect(await send('['.repeat(21))).toMatchObject(refused);
-  expect(await send(`${many(1001)}!`)).toMatchObject(refused);
+  const rejected = { statusCode: 400, code: 'validation_failed' };
+  expect(await send('['.repeat(21))).toMatchObject(rejected);
+  expect(await send(`${many(1001)}!`)).toMatchObject(rejected);
   expect(await send('[')).toMatchObject({ statusCode: 400, code: 'invalid_json' });
   expect(await send('')).toEqual({ statusCode: 200, body: null });
   await app.close();

@@ -1,6 +1,6 @@
 import { JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import type { FastifyInstance } from 'fastify';
-import { validationFailed } from './failures.ts';
+import { validationFailed } from './errors.ts';
 
 const DEPTH_MAX = 20;
 const CONTAINERS_MAX = 1000;
@@ -27,7 +27,7 @@ function isEscaped(json: Buffer, index: number): boolean {
 export function hasBoundedStructure(json: Buffer): boolean {
   let depth = 0;
   let containers = 0;
-  let outside = 0;
+  let bytesOutsideStrings = 0;
   let isInString = false;
   for (let index = 0; index < json.length; index += 1) {
     if (isInString) {
@@ -35,20 +35,21 @@ export function hasBoundedStructure(json: Buffer): boolean {
       if (index < 0) break;
     }
     const byte = json[index] ?? 0;
-    outside += 1;
+    bytesOutsideStrings += 1;
     if (byte === QUOTE) isInString = !isInString || isEscaped(json, index);
     else if (CLOSING.has(byte)) depth -= 1;
     else if (OPENING.has(byte)) {
       depth += 1;
       containers += 1;
     }
-    if (depth > DEPTH_MAX || containers > CONTAINERS_MAX || outside > JSON_BODY_LIMIT) return false;
+    if (depth > DEPTH_MAX || containers > CONTAINERS_MAX || bytesOutsideStrings > JSON_BODY_LIMIT)
+      return false;
   }
   return true;
 }
 
 /** Accepts JSON bodies and no other type that Fastify accepts by default. */
-export function acceptJson(app: FastifyInstance): void {
+export function registerJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain']);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Headers that a proxy adds; a request that carries one may come from another machine. */
-const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
+const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
 /** Whether a request comes from this machine and through no proxy. */
 export function isFromThisMachine(request: {
   socket: { remoteAddress?: string | undefined };
   headers: IncomingHttpHeaders;
 }): boolean {
-  const isForwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name));
+  const isForwarded = Object.keys(request.headers).some((name) => FORWARDING_HEADER.test(name));
   return !isForwarded && isLoopbackAddress(request.socket.remoteAddress);
 }
 
 /** Whether the address of a peer is on this machine. */
 function isLoopbackAddress(address: string | undefined): boolean {
   if (!address) return false;
-  const plain = address.replace(/^::ffff:/, '');
-  return plain === '::1' || plain.startsWith('127.');
+  const ipv4Address = address.replace(/^::ffff:/, '');
+  return ipv4Address === '::1' || ipv4Address.startsWith('127.');
 }

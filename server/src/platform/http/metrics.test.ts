@@ -1,22 +1,22 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { answerFailure } from './http-server.ts';
-import { registerMetrics } from './metrics.ts';
+import { sendError } from './http-server.ts';
+import { registerMetricsEndpoint } from './metrics.ts';
 
 const TOKEN = 'a token for the scraper';
 
-async function ask(remoteAddress: string, headers: Record<string, string> = {}) {
+async function requestMetrics(remoteAddress: string, headers: Record<string, string> = {}) {
   const app = fastify();
-  app.setErrorHandler(answerFailure);
-  const metrics = registerMetrics(app, TOKEN);
+  app.setErrorHandler(sendError);
+  const metrics = registerMetricsEndpoint(app, TOKEN);
   metrics.gauge('dogs', 'Dogs here.', () => 3);
-  const answer = await app.inject({ url: '/metrics', remoteAddress, headers });
+  const response = await app.inject({ url: '/metrics', remoteAddress, headers });
   await app.close();
-  return answer;
+  return response;
 }
 
 it('[OPS-3] a loopback peer gets the metrics as Prometheus text', async () => {
-  const { statusCode, headers, body } = await ask('127.0.0.1');
+  const { statusCode, headers, body } = await requestMetrics('127.0.0.1');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/plain/);
   expect(body).toMatch(/^dogs 3$/m);
@@ -36,5 +36,5 @@ it.each([
   ['203.0.113.9', { authorization: `Bearer ${TOKEN}` }, 200],
   ['::1', {}, 200],
 ])('[OPS-4] [OPS-5] a request from %s with %j returns %s', async (address, headers, status) => {
-  expect((await ask(address, headers)).statusCode).toBe(status);
+  expect((await requestMetrics(address, headers)).statusCode).toBe(status);
 });

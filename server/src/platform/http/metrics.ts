@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { Failure } from './failures.ts';
+import { AppError } from './errors.ts';
 import { isFromThisMachine } from './loopback.ts';
 
 export interface Metrics {
@@ -11,14 +11,16 @@ export interface Metrics {
   counter(name: string, help: string): () => void;
 }
 
-function bearsToken(request: FastifyRequest, token: string | null): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token ?? ''}`);
-  return token !== null && given.length === wanted.length && timingSafeEqual(given, wanted);
+function hasBearerToken(request: FastifyRequest, token: string | null): boolean {
+  const received = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token ?? ''}`);
+  return (
+    token !== null && received.length === expected.length && timingSafeEqual(received, expected)
+  );
 }
 
 /** Prometheus text at `/metrics`: to this machine if no proxy forwards the request, or with the token. */
-export function registerMetrics(app: FastifyInstance, token: string | null): Metrics {
+export function registerMetricsEndpoint(app: FastifyInstance, token: string | null): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -37,8 +39,8 @@ export function registerMetrics(app: FastifyInstance, token: string | null): Met
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !bearsToken(request, token)) {
-      throw new Failure('forbidden');
+    if (!isFromThisMachine(request) && !hasBearerToken(request, token)) {
+      throw new AppError('forbidden');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sizeOf } from '../photos/photo-sizes.ts';
-import { Failure, validationFailed } from './failures.ts';
+import { byteLengthOf } from '../photos/photo-types.ts';
+import { AppError, validationFailed } from './errors.ts';
 
-export async function acceptMultipart(app: FastifyInstance): Promise<void> {
+export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     // One byte more than allowed, to distinguish a file of exactly the limit from a longer one.
     limits: { files: 1, fields: 5, fieldSize: 1000, fileSize: IMAGE_MAX_BYTES + 1, parts: 6 },
@@ -13,12 +13,12 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastYield: Promise<unknown> = Promise.resolve();
 
 /** Bodies arrive as fast as the network allows: after each chunk of a body, other requests are served. */
-function nextTurn(): Promise<unknown> {
-  lastTurn = lastTurn.then(() => setImmediate());
-  return lastTurn;
+function yieldToEventLoop(): Promise<unknown> {
+  lastYield = lastYield.then(() => setImmediate());
+  return lastYield;
 }
 
 export interface MultipartPhoto {
@@ -35,12 +35,12 @@ async function readParts(request: FastifyRequest): Promise<MultipartPhoto> {
     else if (part.fieldname !== 'photo') part.file.resume();
     else {
       file = [];
-      for await (const piece of part.file) {
-        file.push(piece as Buffer);
-        await nextTurn();
+      for await (const chunk of part.file) {
+        file.push(chunk as Buffer);
+        await yieldToEventLoop();
       }
-      if (part.file.truncated || sizeOf(file) > IMAGE_MAX_BYTES) {
-        throw new Failure('file_too_large');
+      if (part.file.truncated || byteLengthOf(file) > IMAGE_MAX_BYTES) {
+        throw new AppError('file_too_large');
       }
     }
   }
@@ -52,12 +52,12 @@ async function readParts(request: FastifyRequest): Promise<MultipartPhoto> {
  * `validation_failed` for a body that is incomplete or has other content.
  */
 export async function readMultipartPhoto(request: FastifyRequest): Promise<MultipartPhoto> {
-  if (!request.isMultipart()) throw new Failure('unsupported_media_type');
-  const declared = Number(request.headers['content-length']);
-  if (declared > IMAGE_MAX_BYTES + JSON_BODY_LIMIT) throw new Failure('file_too_large');
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const declaredLength = Number(request.headers['content-length']);
+  if (declaredLength > IMAGE_MAX_BYTES + JSON_BODY_LIMIT) throw new AppError('file_too_large');
   try {
     return await readParts(request);
   } catch (error) {
-    throw error instanceof Failure ? error : validationFailed('photo', 'invalidValue');
+    throw error instanceof AppError ? error : validationFailed('photo', 'invalidValue');
   }
 }

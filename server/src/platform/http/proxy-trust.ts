@@ -17,10 +17,10 @@ export function parseRange(text: string): Range | null {
   const [address = '', prefixText, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return null;
-  const longest = version === 4 ? 32 : 128;
+  const maxPrefix = version === 4 ? 32 : 128;
   const isNumber = prefixText === undefined || /^\d{1,3}$/.test(prefixText);
-  const prefix = prefixText === undefined ? longest : Number(prefixText);
-  if (!isNumber || prefix > longest) return null;
+  const prefix = prefixText === undefined ? maxPrefix : Number(prefixText);
+  if (!isNumber || prefix > maxPrefix) return null;
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 

@@ -1,11 +1,11 @@
 import { type FieldTextKey, fieldTextsKo } from '@meongmate/shared/texts/field-texts.ko';
 import * as z from 'zod/mini';
-import { Failure } from './failures.ts';
+import { AppError } from './errors.ts';
 
 const isTextKey = (message: string): message is FieldTextKey => message in fieldTextsKo;
 
 /** Returns the parsed value. Throws `validation_failed`, which names each invalid field once. */
-export function parseOrFail<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+export function parseOrThrow<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields: Record<string, FieldTextKey> = {};
@@ -13,5 +13,5 @@ export function parseOrFail<S extends z.ZodMiniType>(schema: S, value: unknown):
     const name = String(issue.path[0] ?? 'body');
     fields[name] ??= isTextKey(issue.message) ? issue.message : 'invalidValue';
   }
-  throw new Failure('validation_failed', { fields });
+  throw new AppError('validation_failed', { fields });
 }

@@ -9,11 +9,11 @@ import type { QueuedMail } from './mail-queue.repository.ts';
 export interface MailTransport {
   deliver(mail: QueuedMail): Promise<void>;
   /** Deletes stored mail to an address up to that time. */
-  forget(address: string, until: Date): Promise<void>;
+  deleteStored(address: string, until: Date): Promise<void>;
   close(): void;
 }
 
-const SMTP_WITHIN_MS = 10_000;
+const SMTP_TIMEOUT_MS = 10_000;
 
 const toMessage = (mail: QueuedMail, from: string) => ({
   from,
@@ -29,16 +29,16 @@ const toMessage = (mail: QueuedMail, from: string) => ({
 export function createSmtpTransport(url: string, from: string): MailTransport {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: SMTP_WITHIN_MS,
-    greetingTimeout: SMTP_WITHIN_MS,
-    socketTimeout: SMTP_WITHIN_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
   });
   return {
     async deliver(mail) {
       await transport.sendMail(toMessage(mail, from));
     },
     // Mail that was sent cannot be deleted.
-    forget: async () => {},
+    deleteStored: async () => {},
     close: () => transport.close(),
   };
 }
@@ -62,7 +62,7 @@ export function openMailTransport(
 }
 
 /** The prefix of file names, so that they sort by time. */
-const stampOf = (date: Date) => date.toISOString().replace(/[:.]/g, '-');
+const toTimestamp = (date: Date) => date.toISOString().replace(/[:.]/g, '-');
 
 /** Without a mail server every mail is written to a file that any mail program can open. */
 export function createOutboxTransport(folder: string, from: string, clock: Clock): MailTransport {
@@ -71,19 +71,20 @@ export function createOutboxTransport(folder: string, from: string, clock: Clock
     async deliver(mail) {
       const { message } = await composer.sendMail(toMessage(mail, from));
       await mkdir(folder, { recursive: true });
-      const stamp = stampOf(clock.now());
-      const file = path.join(folder, `${stamp}-${String(mail.id).padStart(6, '0')}.eml`);
+      const timestamp = toTimestamp(clock.now());
+      const file = path.join(folder, `${timestamp}-${String(mail.id).padStart(6, '0')}.eml`);
       // Renamed at the end, so that a reader never sees an incomplete mail.
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
     },
-    async forget(address, until) {
+    async deleteStored(address, until) {
       const files = await readdir(folder).catch(() => [] as string[]);
-      const last = stampOf(until);
+      const lastTimestamp = toTimestamp(until);
       for (const name of files) {
-        if (name.slice(0, last.length) > last || !name.endsWith('.eml')) continue;
+        if (name.slice(0, lastTimestamp.length) > lastTimestamp || !name.endsWith('.eml')) continue;
         const { to } = await PostalMime.parse(await readFile(path.join(folder, name)));
-        if (to?.some((one) => one.address === address)) await rm(path.join(folder, name));
+        if (to?.some((recipient) => recipient.address === address))
+          await rm(path.join(folder, name));
       }
     },
     close() {},

@@ -9,9 +9,9 @@ import type { MailTransport } from './mail-transport.ts';
 const LEASE_MS = 60_000;
 const RETRY = { firstMs: 2000, longestMs: 5 * 60_000 };
 /** A slow or silent mail server delays the shutdown by at most this time. */
-const CLOSE_WITHIN_MS = 2000;
+const CLOSE_TIMEOUT_MS = 2000;
 /** Interval of checks for mails that another process queued. */
-const LOOK_EVERY_MS = 5000;
+const POLL_EVERY_MS = 5000;
 
 interface Dependencies {
   db: Db;
@@ -30,7 +30,7 @@ export class Mailer {
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+    this.#timer = setInterval(() => this.wake(), POLL_EVERY_MS);
     this.#timer.unref();
     this.wake();
   }
@@ -47,7 +47,7 @@ export class Mailer {
   }
 
   /** Resolves when everything that is due now was tried. */
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     await this.#running;
   }
 
@@ -75,7 +75,10 @@ export class Mailer {
       await queue.deleteMail(db, mail.id);
     } catch (error) {
       const until = new Date(clock.now().getTime() + backoffMs(mail.tries - 1, RETRY));
-      logger.warn({ mailId: mail.id, tries: mail.tries, reason: (error as Error).message }, 'mail');
+      logger.warn(
+        { mailId: mail.id, tries: mail.tries, reason: (error as Error).message },
+        'a mail was not delivered',
+      );
       await queue.postponeMail(db, mail.id, until);
     }
     return true;
@@ -85,7 +88,7 @@ export class Mailer {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await Promise.race([this.settled(), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([this.whenIdle(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     this.#deps.transport.close();
   }
 }

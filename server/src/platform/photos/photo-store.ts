@@ -10,10 +10,10 @@ export interface PhotoStore {
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
   /** The installation that owns the photos; null if no other installation can access the store. */
-  readonly owner: StoreOwner | null;
+  readonly owner: BucketOwner | null;
 }
 
-export interface StoreOwner {
+export interface BucketOwner {
   read(): Promise<string | null>;
   write(instanceId: string): Promise<void>;
 }
@@ -37,14 +37,14 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
     owner: null,
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
-      const part = fileOf(`${name}.${randomBytes(6).toString('hex')}.part`);
+      const partialFile = fileOf(`${name}.${randomBytes(6).toString('hex')}.part`);
       try {
-        await writeFile(part, bytes, { flush: true });
-        await rename(part, fileOf(name));
+        await writeFile(partialFile, bytes, { flush: true });
+        await rename(partialFile, fileOf(name));
         await syncFolder(folder);
       } catch (error) {
         // On a full disk, the incomplete file would use the remaining space.
-        await rm(part, { force: true });
+        await rm(partialFile, { force: true });
         throw error;
       }
     },

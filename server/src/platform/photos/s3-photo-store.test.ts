@@ -7,13 +7,13 @@ import { createS3PhotoStore } from './s3-photo-store.ts';
 
 const ACCESS = { region: 'ap-northeast-2', accessKeyId: 'AKID', secretAccessKey: 'hunter2+/=' };
 
-interface Asked {
+interface StoreRequest {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
   body: Buffer;
 }
-interface Said {
+interface StoreResponse {
   status: number;
   body?: string | Buffer;
 }
@@ -22,22 +22,22 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** A store that responds as the test defines, and records the requests. */
-async function aStore(answer: (asked: Asked, count: number) => Said) {
-  const asked: Asked[] = [];
-  server = createServer((request, response) => {
+async function startStore(respond: (request: StoreRequest, count: number) => StoreResponse) {
+  const requests: StoreRequest[] = [];
+  server = createServer((incoming, response) => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const { method = '', url = '', headers } = request;
-      const one = { method, url: new URL(url, endpoint), headers, body: Buffer.concat(parts) };
-      asked.push(one);
-      const { status, body } = answer(one, asked.length);
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    incoming.on('end', () => {
+      const { method = '', url = '', headers } = incoming;
+      const request = { method, url: new URL(url, endpoint), headers, body: Buffer.concat(parts) };
+      requests.push(request);
+      const { status, body } = respond(request, requests.length);
       response.writeHead(status).end(body);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, store: createS3PhotoStore({ endpoint, bucket: 'photos-kr', ...ACCESS }) };
+  return { requests, store: createS3PhotoStore({ endpoint, bucket: 'photos-kr', ...ACCESS }) };
 }
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
@@ -45,7 +45,7 @@ const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
 /** The signature of AWS Signature Version 4, computed without the library. */
-function expectedSignature({ method, url, headers, body }: Asked): string {
+function expectedSignature({ method, url, headers, body }: StoreRequest): string {
   const [, date = '', signedNames = ''] =
     /^AWS4-HMAC-SHA256 Credential=AKID\/(\d{8})\/[^,]+, SignedHeaders=([^,]+), /.exec(
       headers.authorization ?? '',
@@ -60,11 +60,20 @@ function expectedSignature({ method, url, headers, body }: Asked): string {
     .sort()
     .join('&');
   const signed = signedNames.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
-  const stated = String(headers['x-amz-content-sha256']);
-  if (stated !== 'UNSIGNED-PAYLOAD') expect(stated).toBe(sha256(body));
-  const request = [method, url.pathname, query, signed.join(''), signedNames, stated].join('\n');
+  const statedHash = String(headers['x-amz-content-sha256']);
+  if (statedHash !== 'UNSIGNED-PAYLOAD') expect(statedHash).toBe(sha256(body));
+  const canonicalRequest = [
+    method,
+    url.pathname,
+    query,
+    signed.join(''),
+    signedNames,
+    statedHash,
+  ].join('\n');
   const scope = `${date}/${ACCESS.region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(request)].join('\n');
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonicalRequest)].join(
+    '\n',
+  );
   const dayKey = hmac(`AWS4${ACCESS.secretAccessKey}`, date);
   const key = hmac(hmac(hmac(dayKey, ACCESS.region), 's3'), 'aws4_request');
   return createHmac('sha256', key).update(text).digest('hex');
@@ -73,7 +82,7 @@ function expectedSignature({ method, url, headers, body }: Asked): string {
 it('[PHO-26] every call has a valid signature, and the bucket is in the path', async () => {
   const listing =
     '<ListBucketResult><Contents><Key>photos/a-_b.webp</Key></Contents></ListBucketResult>';
-  const { asked, store } = await aStore(({ url }) => ({
+  const { requests, store } = await startStore(({ url }) => ({
     status: 200,
     body: url.search ? listing : 'the bytes',
   }));
@@ -81,43 +90,43 @@ it('[PHO-26] every call has a valid signature, and the bucket is in the path', a
   expect(await store.get('a-_b.webp')).toEqual(Buffer.from('the bytes'));
   await store.remove('a-_b.webp');
   expect(await store.list()).toEqual(['a-_b.webp']);
-  expect(asked.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+  expect(requests.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
     'PUT /photos-kr/photos/a-_b.webp',
     'GET /photos-kr/photos/a-_b.webp',
     'DELETE /photos-kr/photos/a-_b.webp',
     'GET /photos-kr',
   ]);
-  expect(asked[0]?.body.toString()).toBe('the bytes');
-  for (const one of asked) {
-    const signature = /Signature=([0-9a-f]{64})$/.exec(one.headers.authorization ?? '')?.[1];
-    expect(signature, `${one.method} ${one.url.href}`).toBe(expectedSignature(one));
+  expect(requests[0]?.body.toString()).toBe('the bytes');
+  for (const request of requests) {
+    const signature = /Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
+    expect(signature, `${request.method} ${request.url.href}`).toBe(expectedSignature(request));
     // Only the server may read: no call makes a file public.
-    expect(one.headers).not.toHaveProperty('x-amz-acl');
+    expect(request.headers).not.toHaveProperty('x-amz-acl');
   }
 });
 
 it('[PHO-26] [PHO-17] a listing of several pages is read to its end', async () => {
   const token = '1/a&b+c"=';
-  const { asked, store } = await aStore(({ url }) => ({
+  const { requests, store } = await startStore(({ url }) => ({
     status: 200,
     body: url.searchParams.has('continuation-token')
       ? '<R><Contents><Key>photos/c.webp</Key></Contents></R>'
       : '<R><Contents><Key>photos/a.webp</Key></Contents><Contents><Key>photos/b.webp</Key></Contents><NextContinuationToken>1/a&amp;b&#43;c&quot;&#x3D;</NextContinuationToken></R>',
   }));
   expect(await store.list()).toEqual(['a.webp', 'b.webp', 'c.webp']);
-  expect(asked[1]?.url.searchParams.get('continuation-token')).toBe(token);
-  expect(asked.map(({ url }) => url.searchParams.get('prefix'))).toEqual(['photos/', 'photos/']);
+  expect(requests[1]?.url.searchParams.get('continuation-token')).toBe(token);
+  expect(requests.map(({ url }) => url.searchParams.get('prefix'))).toEqual(['photos/', 'photos/']);
 });
 
 it('[PHO-26] a missing file is null, and removing a missing file succeeds', async () => {
-  const { store } = await aStore(() => ({ status: 404 }));
+  const { store } = await startStore(() => ({ status: 404 }));
   expect(await store.get('a.webp')).toBeNull();
   await store.remove('a.webp');
   await expect(store.put('a.webp', Buffer.from('x'))).rejects.toThrow('has no bucket photos-kr');
 });
 
 it('[PHO-26] an error contains the store’s code, and a temporary error is retried', async () => {
-  const refusing = await aStore(() => ({
+  const refusing = await startStore(() => ({
     status: 403,
     body: '<Error><Code>SignatureDoesNotMatch</Code></Error>',
   }));
@@ -125,9 +134,9 @@ it('[PHO-26] an error contains the store’s code, and a temporary error is retr
     'the photo store answered 403 SignatureDoesNotMatch',
   );
   server?.close();
-  const slow = await aStore((_, count) =>
+  const slow = await startStore((_, count) =>
     count < 3 ? { status: 503 } : { status: 200, body: 'x' },
   );
   expect((await slow.store.get('a.webp'))?.toString()).toBe('x');
-  expect(slow.asked).toHaveLength(3);
+  expect(slow.requests).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { PhotoStore } from './photo-store.ts';
 
-const ANSWER_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** For responses that ask for a retry; each try has its own time limit. */
 const RETRIES = 2;
 const FOLDER = 'photos/';
@@ -18,15 +18,15 @@ export interface S3Settings {
 
 /** Decodes the text of XML elements in a listing: names and tokens with the five escaped characters. */
 function unescapeXml(text: string): string {
-  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+  const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
   return text
     .replace(/&#(x[\da-f]+|\d+);/gi, (_, code: string) =>
       String.fromCodePoint(Number(code.startsWith('x') ? `0${code}` : code)),
     )
-    .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => signs[name] ?? '');
+    .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => characters[name] ?? '');
 }
 
-function textsOf(xml: string, element: string): string[] {
+function elementTexts(xml: string, element: string): string[] {
   const pattern = new RegExp(`<${element}>([^<]*)</${element}>`, 'g');
   return [...xml.matchAll(pattern)].map(([, text = '']) => unescapeXml(text));
 }
@@ -38,28 +38,28 @@ function textsOf(xml: string, element: string): string[] {
 export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings): PhotoStore {
   const client = new AwsClient({ ...access, service: 's3', retries: RETRIES });
   const root = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`;
-  const addressOf = (name: string) => `${root}/${FOLDER}${encodeURIComponent(name)}`;
+  const urlOf = (name: string) => `${root}/${FOLDER}${encodeURIComponent(name)}`;
 
-  async function call(address: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const answer = await client.fetch(address, { ...init, signal });
-    if (answer.ok || answer.status === 404) return answer;
-    const [code] = textsOf(await answer.text(), 'Code');
-    throw new Error(`the photo store answered ${answer.status} ${code ?? ''}`.trimEnd());
+  async function call(url: string, init: RequestInit = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
+    const response = await client.fetch(url, { ...init, signal });
+    if (response.ok || response.status === 404) return response;
+    const [code] = elementTexts(await response.text(), 'Code');
+    throw new Error(`the photo store returned ${response.status} ${code ?? ''}`.trimEnd());
   }
 
   async function put(name: string, bytes: Uint8Array, type = 'image/webp'): Promise<void> {
     // A copy in a plain `ArrayBuffer`, as requests require it.
     const body = new Uint8Array(bytes);
     const headers = { 'content-type': type };
-    const answer = await call(addressOf(name), { method: 'PUT', body, headers });
-    if (answer.status === 404) throw new Error(`the photo store has no bucket ${bucket}`);
+    const response = await call(urlOf(name), { method: 'PUT', body, headers });
+    if (response.status === 404) throw new Error(`the photo store has no bucket ${bucket}`);
   }
 
   async function get(name: string): Promise<Buffer | null> {
-    const answer = await call(addressOf(name));
-    if (answer.status === 404) return null;
-    return Buffer.from(await answer.arrayBuffer());
+    const response = await call(urlOf(name));
+    if (response.status === 404) return null;
+    return Buffer.from(await response.arrayBuffer());
   }
 
   return {
@@ -70,7 +70,7 @@ export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings):
     put: (name, bytes) => put(name, bytes),
     get,
     async remove(name) {
-      await call(addressOf(name), { method: 'DELETE' });
+      await call(urlOf(name), { method: 'DELETE' });
     },
     async list() {
       const names: string[] = [];
@@ -79,8 +79,8 @@ export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings):
         const query = new URLSearchParams({ 'list-type': '2', prefix: FOLDER });
         if (token !== undefined) query.set('continuation-token', token);
         const xml = await (await call(`${root}?${query.toString()}`)).text();
-        names.push(...textsOf(xml, 'Key').map((key) => key.slice(FOLDER.length)));
-        [token] = textsOf(xml, 'NextContinuationToken');
+        names.push(...elementTexts(xml, 'Key').map((key) => key.slice(FOLDER.length)));
+        [token] = elementTexts(xml, 'NextContinuationToken');
       } while (token !== undefined);
       return names.filter((name) => name !== OWNER);
     },

@@ -18,7 +18,7 @@ type FrameType = keyof FrameByType;
 
 export interface FrameHandler<Type extends FrameType> {
   /** A socket may send it before it is authenticated. */
-  isFirst?: true;
+  isAllowedUnauthenticated?: true;
   receive(frame: FrameByType[Type], peer: Peer): void;
 }
 
@@ -33,14 +33,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-function receive<Type extends FrameType>(
+function dispatch<Type extends FrameType>(
   handlers: FrameHandlers,
   type: Type,
   frame: FrameByType[Type],
   peer: Peer,
 ): void {
   const handler: FrameHandler<Type> = handlers[type];
-  if (peer.isAuthenticated || handler.isFirst) handler.receive(frame, peer);
+  if (peer.isAuthenticated || handler.isAllowedUnauthenticated) handler.receive(frame, peer);
   else peer.close(CLOSE_CODE.sessionEnded);
 }
 
@@ -56,11 +56,12 @@ export function receiveFrame(
   const value = isBinary ? undefined : parseJson(text);
   const { success, data } = z.safeParse(ClientFrame, value);
   if (success) {
-    receive(handlers, data.type, data, peer);
+    dispatch(handlers, data.type, data, peer);
     return;
   }
   const type = (value as { type?: unknown } | null | undefined)?.type;
   const [, handler] = Object.entries(handlers).find(([name]) => name === type) ?? [];
-  const isUnknown = value === undefined || (peer.isAuthenticated && !handler?.isFirst);
+  const isUnknown =
+    value === undefined || (peer.isAuthenticated && !handler?.isAllowedUnauthenticated);
   peer.close(isUnknown ? CLOSE_CODE.notUnderstood : CLOSE_CODE.sessionEnded);
 }

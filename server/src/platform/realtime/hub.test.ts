@@ -11,7 +11,7 @@ let server: Server;
 let hub: Hub;
 let url: string;
 /** Makes the handler of the next frames throw. */
-let broken = false;
+let isBroken = false;
 
 beforeEach(async () => {
   // Only the hub's own timers; sockets and HTTP run in real time.
@@ -20,8 +20,8 @@ beforeEach(async () => {
   const caller = {
     userId: 1,
     tokenHash: Buffer.alloc(32),
-    get forgeryToken() {
-      if (broken) throw new Error('broken on purpose');
+    get csrfToken() {
+      if (isBroken) throw new Error('broken on purpose');
       return TOKEN;
     },
     isAdmin: false,
@@ -54,9 +54,9 @@ async function open(options: { autoPong?: boolean } = {}) {
 }
 
 async function authenticate(socket: WebSocket) {
-  const answered = new Promise((resolve) => socket.once('message', resolve));
+  const authenticated = new Promise((resolve) => socket.once('message', resolve));
   socket.send(JSON.stringify({ type: 'authenticate', userId: 1, token: TOKEN }));
-  await answered;
+  await authenticated;
 }
 
 async function connect(options: { autoPong?: boolean } = {}) {
@@ -90,10 +90,10 @@ it('[RT-18] [RT-19] a socket that does not respond to a ping is removed at the n
   await Promise.all(pinged);
   // The response comes after the pong, so the pong has arrived as well.
   await authenticate(alive.socket);
-  const again = new Promise((resolve) => alive.socket.once('ping', resolve));
+  const secondPing = new Promise((resolve) => alive.socket.once('ping', resolve));
   vi.advanceTimersByTime(30_000);
   expect(await dead.closed).toBe(1006);
-  await again;
+  await secondPing;
   expect(hub.size).toBe(1);
 });
 
@@ -145,12 +145,12 @@ it('[REL-19] [OPS-16] a handler that throws 1,000 times closes those sockets and
   const steady = await connect();
   for (let times = 0; times < 20; times += 1) {
     const sockets = await Promise.all(Array.from({ length: 50 }, () => open()));
-    broken = true;
+    isBroken = true;
     for (const { socket } of sockets) {
       socket.send(JSON.stringify({ type: 'authenticate', userId: 1, token: TOKEN }));
     }
     const codes = await Promise.all(sockets.map(({ closed }) => closed));
-    broken = false;
+    isBroken = false;
     expect(new Set(codes)).toEqual(new Set([1011]));
   }
   await authenticate(steady.socket);

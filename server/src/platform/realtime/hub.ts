@@ -38,7 +38,7 @@ interface HubEvents {
 }
 
 /** There is no reply object before the upgrade, so the response is written directly. */
-function refuse(stream: Duplex, status: number): void {
+function rejectUpgrade(stream: Duplex, status: number): void {
   // The client may never close its side: nothing more is read from it.
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
@@ -71,14 +71,14 @@ export class Hub extends EventEmitter<HubEvents> {
     return this.#connections.size;
   }
 
-  /** `upgraded` is called with the connection of each new socket. */
-  attach(server: Server, upgraded: (connection: Socket) => void = () => {}): void {
+  /** `onUpgraded` is called with the connection of each new socket. */
+  attach(server: Server, onUpgraded: (connection: Socket) => void = () => {}): void {
     server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       stream.on('error', () => stream.destroy());
-      const accepted = () => upgraded(request.socket);
+      const accepted = () => onUpgraded(request.socket);
       this.#upgrade(request, stream, head, accepted).catch((error: unknown) => {
-        this.#options.logger.error({ err: error }, 'upgrade');
-        refuse(stream, 503);
+        this.#options.logger.error({ err: error }, 'a WebSocket upgrade failed');
+        rejectUpgrade(stream, 503);
       });
     });
   }
@@ -90,12 +90,12 @@ export class Hub extends EventEmitter<HubEvents> {
     accepted: () => void,
   ): Promise<void> {
     const path = request.url?.split('?')[0];
-    if (path !== '/ws') return refuse(stream, 404);
-    if (this.#draining) return refuse(stream, 503);
-    if (isCrossSite(request.headers, this.#options.publicUrl)) return refuse(stream, 403);
+    if (path !== '/ws') return rejectUpgrade(stream, 404);
+    if (this.#draining) return rejectUpgrade(stream, 503);
+    if (isCrossSite(request.headers, this.#options.publicUrl)) return rejectUpgrade(stream, 403);
     const caller = await this.#options.findCaller(request);
-    if (!caller) return refuse(stream, 401);
-    if (!caller.termsAgreed) return refuse(stream, 403);
+    if (!caller) return rejectUpgrade(stream, 401);
+    if (!caller.termsAgreed) return rejectUpgrade(stream, 403);
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       accepted();
       this.#open(socket, caller);
@@ -120,9 +120,9 @@ export class Hub extends EventEmitter<HubEvents> {
       close: (code) => socket.close(code),
     };
     this.#connections.add(connection);
-    const mine = this.#byUser.get(caller.userId) ?? new Set();
-    mine.add(connection);
-    this.#byUser.set(caller.userId, mine);
+    const userConnections = this.#byUser.get(caller.userId) ?? new Set();
+    userConnections.add(connection);
+    this.#byUser.set(caller.userId, userConnections);
     this.emit('opened', caller.userId);
 
     socket.on('pong', () => {
@@ -132,7 +132,7 @@ export class Hub extends EventEmitter<HubEvents> {
       try {
         receiveFrame(this.#options.frames, connection, (data as Buffer).toString(), isBinary);
       } catch (error) {
-        this.#options.logger.error({ err: error }, 'frame');
+        this.#options.logger.error({ err: error }, 'a frame handler failed');
         socket.close(CLOSE_CODE.internalError);
       }
     });
@@ -144,9 +144,9 @@ export class Hub extends EventEmitter<HubEvents> {
   #forget(connection: Connection): void {
     clearTimeout(connection.authenticateTimer);
     this.#connections.delete(connection);
-    const mine = this.#byUser.get(connection.caller.userId);
-    mine?.delete(connection);
-    if (mine?.size === 0) this.#byUser.delete(connection.caller.userId);
+    const userConnections = this.#byUser.get(connection.caller.userId);
+    userConnections?.delete(connection);
+    if (userConnections?.size === 0) this.#byUser.delete(connection.caller.userId);
   }
 
   #write({ socket }: Connection, text: string): void {

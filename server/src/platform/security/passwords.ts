@@ -1,27 +1,37 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import argon2 from '@node-rs/argon2';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
 import { createSemaphore } from '../semaphore.ts';
 
-/** The minimum of OWASP for Argon2id: 19 MiB, two passes, one lane. */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const MAX_THREADS = availableParallelism();
+/** A password waits for at most this many others of its thread, about 0.8 s; more are rejected. */
+const QUEUE_PER_THREAD = 16;
+const IDLE_MS = 30_000;
 
-/** More at the same time would only delay file access and compression, which use the same threads. */
-const semaphore = createSemaphore(availableParallelism());
+const BUILT = fileURLToPath(new URL('./password-worker.js', import.meta.url));
+const SOURCE = fileURLToPath(new URL('./password-worker.mjs', import.meta.url));
 
-/** The hash of an unused password, so that unknown addresses cost the same work. */
-let nobodysHash: Promise<string> | undefined;
+// Threads of its own: photo and file requests use those of Node, and would wait for passwords.
+const pool = new Piscina({
+  filename: existsSync(BUILT) ? BUILT : SOURCE,
+  execArgv: [],
+  minThreads: 0,
+  maxThreads: MAX_THREADS,
+  idleTimeout: IDLE_MS,
+});
+const semaphore = createSemaphore(MAX_THREADS, MAX_THREADS * QUEUE_PER_THREAD);
 
 /** Normalises Unicode, so that every keyboard produces the same password. */
 const normalise = (password: string) => password.normalize('NFKC');
 
+/** Throws `unavailable` if too many passwords wait. */
 export function hashPassword(password: string): Promise<string> {
-  return semaphore.run(() => argon2.hash(normalise(password), OPTIONS));
+  return semaphore.run(() => pool.run(normalise(password), { name: 'hash' }));
 }
 
-/** Does the same work with and without a stored hash. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password');
-  const hash = stored ?? (await nobodysHash);
-  const matches = await semaphore.run(() => argon2.verify(hash, normalise(password)));
-  return matches && stored !== null;
+/** Does the same work with and without a stored hash. Throws `unavailable` if too many passwords wait. */
+export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const verification = { stored, password: normalise(password) };
+  return semaphore.run(() => pool.run(verification, { name: 'verify' }));
 }

@@ -11,7 +11,7 @@ export interface Keys {
   /** The origin of each user's grid. */
   grid: Buffer;
   /** Encryption of true locations. */
-  places: Buffer;
+  locations: Buffer;
 }
 
 /** The file of a generated secret in the data folder. */
@@ -32,14 +32,14 @@ export function loadSecret(configured: string | null, dataDir: string): string {
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, 'meongmate', purpose, 32));
-  return { signing: derive('signing'), grid: derive('grid'), places: derive('places') };
+  return { signing: derive('signing'), grid: derive('grid'), locations: derive('places') };
 }
 
 /**
  * Aborts the start if the secret has changed: another secret would give every user a second grid, which
  * narrows down their location, and could not decrypt stored data.
  */
-export async function assertSecretFits(db: Db, keys: Keys): Promise<void> {
+export async function assertSecretUnchanged(db: Db, keys: Keys): Promise<void> {
   const fingerprint = createHash('sha256').update(keys.grid).digest('base64url');
   const rows = await db.query<{ value: string }>(
     `insert into instance_facts (name, value) values ('grid_key_fingerprint', $1)

@@ -31,23 +31,23 @@ it('[SES-3] [ACC-5] hashes depend on value, key and purpose', () => {
   expect(tokens.keyedHash(Buffer.alloc(32), 'code', 'x')).not.toEqual(hash);
 });
 
-it('[SES-3] sameBytes is true only for identical bytes of the same length', () => {
+it('[SES-3] equalInConstantTime is true only for identical bytes of the same length', () => {
   const bytes = Buffer.from('abc');
-  expect(tokens.sameBytes(bytes, Buffer.from('abc'))).toBe(true);
-  expect(tokens.sameBytes(bytes, Buffer.from('abd'))).toBe(false);
-  expect(tokens.sameBytes(bytes, Buffer.from('ab'))).toBe(false);
+  expect(tokens.equalInConstantTime(bytes, Buffer.from('abc'))).toBe(true);
+  expect(tokens.equalInConstantTime(bytes, Buffer.from('abd'))).toBe(false);
+  expect(tokens.equalInConstantTime(bytes, Buffer.from('ab'))).toBe(false);
 });
 
 it('[ACC-14] [ACC-20] only an own, unexpired signed token of the same purpose is accepted', () => {
-  const ticket = tokens.signTicket(KEY, 'address', '민아@a.b', LATER);
+  const token = tokens.createSignedToken(KEY, 'address', '민아@a.b', LATER);
   const read = (text: string | undefined, purpose = 'address', key = KEY, now = NOW) =>
-    tokens.readTicket(key, purpose, text, now);
-  expect(read(ticket)).toBe('민아@a.b');
-  expect(read(ticket, 'address', KEY, LATER)).toBeNull();
-  expect(read(ticket, 'other')).toBeNull();
-  expect(read(ticket, 'address', Buffer.alloc(32))).toBeNull();
+    tokens.readSignedToken(key, purpose, text, now);
+  expect(read(token)).toBe('민아@a.b');
+  expect(read(token, 'address', KEY, LATER)).toBeNull();
+  expect(read(token, 'other')).toBeNull();
+  expect(read(token, 'address', Buffer.alloc(32))).toBeNull();
   const forged = Buffer.from(JSON.stringify(['other@a.b', LATER.getTime()])).toString('base64url');
-  for (const text of [undefined, '', 'x', 'x.y', `${forged}.${ticket.split('.')[1]}`]) {
+  for (const text of [undefined, '', 'x', 'x.y', `${forged}.${token.split('.')[1]}`]) {
     expect(read(text)).toBeNull();
   }
 });

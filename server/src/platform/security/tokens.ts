@@ -22,32 +22,40 @@ export function randomDigits(length: number): string {
 }
 
 /** Letters and digits that are hard to confuse; 12 of them have 69 bits. */
-const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+const READABLE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 export function randomReadable(length: number): string {
-  return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('');
+  return Array.from(
+    { length },
+    () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)],
+  ).join('');
 }
 
-export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+export function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** A signed token for a cookie, with value and expiry: only this server can create one. */
-export function signTicket(key: Buffer, purpose: string, value: string, expiresAt: Date): string {
+export function createSignedToken(
+  key: Buffer,
+  purpose: string,
+  value: string,
+  expiresAt: Date,
+): string {
   const payload = Buffer.from(JSON.stringify([value, expiresAt.getTime()])).toString('base64url');
   return `${payload}.${keyedHash(key, purpose, payload).toString('base64url')}`;
 }
 
 /** The value of a signed token; null if the signature or the purpose is wrong, or the token has expired. */
-export function readTicket(
+export function readSignedToken(
   key: Buffer,
   purpose: string,
-  ticket: string | undefined,
+  token: string | undefined,
   now: Date,
 ): string | null {
-  const [payload, signature] = ticket?.split('.') ?? [];
+  const [payload, signature] = token?.split('.') ?? [];
   if (!payload || !signature) return null;
   const expected = keyedHash(key, purpose, payload);
-  if (!sameBytes(expected, Buffer.from(signature, 'base64url'))) return null;
+  if (!equalInConstantTime(expected, Buffer.from(signature, 'base64url'))) return null;
   const [value, expiresMs] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     string,
     number,

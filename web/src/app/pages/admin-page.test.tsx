@@ -90,7 +90,7 @@ it('[ADMUI-4] every admin request contains the id of the admin; without a signed
 it('[UI-22] the URL contains the tab, and arrow keys change it', async () => {
   fakeAdminApi();
   show('/admin?tab=inquiries');
-  expect(await screen.findByText('문의가 없습니다.')).toBeTruthy();
+  expect(await screen.findByText('문의가 없어요')).toBeTruthy();
   screen.getByRole('tab', { name: '문의' }).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(await screen.findByText('아직 활동 로그가 없어요')).toBeTruthy();
@@ -107,7 +107,7 @@ it('[ADMUI-18] the cleanup tab shows the state and runs a cleanup after confirma
   const told = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(told.slice(-5)).toEqual(['2명', '5명', '30일', '24시간마다 자동 실행', '켜짐']);
   await runCleanup();
-  expect(await screen.findByText('2명의 사용자 데이터가 익명화되었습니다.')).toBeTruthy();
+  expect(await screen.findByText('2명의 사용자 데이터를 익명으로 바꿨어요.')).toBeTruthy();
   await waitFor(() =>
     expect(network.requestsTo('GET', '/api/admin/cleanup-status')).toHaveLength(2),
   );

@@ -136,7 +136,7 @@ it('[DISC-22] a receiver who is gone is reported as unavailable and removed from
   const network = serve([bori]);
   network.handlers['POST /api/friend-requests'] = () => {
     network.handlers[NEARBY_5] = { body: [kong] };
-    return errorResponse(404, 'not_found', '찾을 수 없습니다.');
+    return errorResponse(404, 'not_found', '찾을 수 없어요.');
   };
   show();
   await sendRequest();
@@ -218,15 +218,13 @@ it('[DISC-20] 429 shows the waiting time, and the list stays', async () => {
   const network = serve([bori]);
   network.handlers['GET /api/users/nearby/37.5662/126.9764/3'] = {
     status: 429,
-    body: { error: '요청이 너무 많습니다. 30초 후에 다시 시도해주세요.', code: 'rate_limited' },
+    body: { error: '요청이 너무 많아요. 30초 후에 다시 시도해주세요.', code: 'rate_limited' },
     headers: { 'Retry-After': '30' },
   };
   show();
   await screen.findByTestId('nearby-card');
   await userEvent.click(screen.getByTestId('radius-3'));
-  expect(
-    await screen.findByText('요청이 너무 많습니다. 30초 후에 다시 시도해주세요.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('요청이 너무 많아요. 30초 후에 다시 시도해주세요.')).toBeTruthy();
   expect(screen.getByTestId('nearby-card')).toBeTruthy();
 });
 

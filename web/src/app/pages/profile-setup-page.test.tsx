@@ -194,11 +194,11 @@ it('[SETUP-7] [SETUP-8] without a location the button is disabled with the reaso
   );
   show({}, incomplete);
   expect((await finish()).disabled).toBe(true);
-  expect(screen.getByText('가까운 이웃을 찾으려면 위치 접근이 필요합니다.')).toBeTruthy();
+  expect(screen.getByText('가까운 이웃을 찾으려면 위치 접근이 필요해요.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '내 위치 확인하기' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('위치를 확인하지 못했어요');
-  expect(alert.textContent).toContain('위치 접근이 필요합니다');
+  expect(alert.textContent).toContain('위치 접근이 필요해요');
   expect(screen.getByText(/차단을 지운 뒤/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeTruthy();
 });

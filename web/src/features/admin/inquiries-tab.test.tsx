@@ -42,7 +42,7 @@ it('[ADMUI-12] [UI-26] an inquiry is deleted after confirmation in a dialog', as
   const dialog = await askToDelete();
   expect(document.activeElement?.textContent).toBe('취소');
   await userEvent.click(dialog.getByRole('button', { name: '삭제하기' }));
-  expect(await screen.findByText('문의가 없습니다.')).toBeTruthy();
+  expect(await screen.findByText('문의가 없어요')).toBeTruthy();
   expect(network.requestsTo('DELETE', '/api/admin/inquiries/4')[0]?.query.get('userId')).toBe('1');
 });
 

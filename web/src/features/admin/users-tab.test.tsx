@@ -136,7 +136,7 @@ it('[ADMUI-11] a failed block shows an error and does not clear the reason', asy
 });
 
 it.each([
-  [{ body: { message: '' } }, '사용자 차단을 해제했습니다.'],
+  [{ body: { message: '' } }, '사용자 차단을 해제했어요.'],
   [errorResponse(503, 'unavailable'), '차단 해제에 실패했습니다.'],
 ])('[ADMUI-10] [ADMUI-11] unblocking shows its result', async (answer, said) => {
   const network = fakeAdminApi({

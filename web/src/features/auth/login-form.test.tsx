@@ -87,8 +87,8 @@ it('[LOGIN-7] a blocked account is reported with its reason', async () => {
 });
 
 it.each([
-  '요청이 너무 많습니다. 40초 후에 다시 시도해주세요.',
-  '로그인에 여러 번 실패했습니다. 비밀번호를 재설정해주세요.',
+  '요청이 너무 많아요. 40초 후에 다시 시도해주세요.',
+  '로그인에 여러 번 실패했어요. 비밀번호를 재설정해주세요.',
 ])('[LOGIN-8] too many attempts show the text of the server: %s', async (error) => {
   serve(429, { error, code: 'rate_limited' }, { 'Retry-After': '40' });
   show();
@@ -110,10 +110,10 @@ for (const [what, answer, text] of [
     'a wait',
     () =>
       serve(429, {
-        error: '요청이 너무 많습니다. 2초 후에 다시 시도해주세요.',
+        error: '요청이 너무 많아요. 2초 후에 다시 시도해주세요.',
         code: 'rate_limited',
       }),
-    '요청이 너무 많습니다. 2초 후에 다시 시도해주세요.',
+    '요청이 너무 많아요. 2초 후에 다시 시도해주세요.',
   ],
   [
     'a lost network',

@@ -3,8 +3,8 @@ import type { alertsKo } from '../ko/alerts.ts';
 export const alertsEn = {
   turnOn: 'Turn alerts on',
   turnOff: 'Turn alerts off',
-  why: 'We tell you of new messages while you look at something else. Your browser asks for permission when you turn this on.',
-  on: 'While the app is open, we tell you of new messages even when you look at something else.',
+  why: 'Get an alert for new messages while you look at something else. Your browser asks for permission when you turn this on.',
+  on: 'While the app is open, you get an alert for new messages even when you look at something else.',
   denied: 'Notifications are blocked',
   helpInApp:
     'Choose “Open in another browser” in the menu at the top right, and turn this on there.',

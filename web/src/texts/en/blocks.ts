@@ -2,7 +2,7 @@ import type { blocksKo } from '../ko/blocks.ts';
 
 export const blocksEn = {
   title: 'Block {name}?',
-  text: 'You will not find, ask or write to each other, nor see each other’s Instagram. They are not told.',
+  text: 'You will no longer find or message each other, or see each other’s Instagram. They will not be notified.',
   action: 'Block',
   listTitle: 'Blocked users',
   since: 'Blocked on {date}',

@@ -6,7 +6,7 @@ export const geolocationEn = {
   unavailable: 'Location information is unavailable.',
   timeout: 'Location request timed out.',
   unknown: 'Unable to retrieve your location.',
-  hintUnsupported: 'Please open this page in a current Safari or Chrome.',
+  hintUnsupported: 'Please open this page in a current version of Safari or Chrome.',
   hintUnavailable: 'Please check that GPS is turned on.',
   hintTimeout: 'Turn GPS on and try again near a window or outdoors.',
   hintUnknown: 'Turn GPS on and try again.',

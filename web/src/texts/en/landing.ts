@@ -11,7 +11,8 @@ export const landingEn = {
   toDiscover: 'Find friends nearby',
   hello: 'Welcome back, {name}',
   locationCheck: 'Check my location',
-  locationWhy: 'Used only to find walking friends nearby. Others see only roughly where you are.',
+  locationWhy:
+    'Used only to find walking friends nearby. Others see only your approximate location.',
   locating: 'Finding your location',
   locationDetected: 'Location detected. You are ready to find friends nearby.',
   featuresTitle: 'What {brand} does',

@@ -9,7 +9,7 @@ export const resetEn = {
   send: 'Send reset email',
   sending: 'Sending',
   googleNote:
-    'People who signed up with Google have no password to reset. Please continue with Google on the log-in page.',
+    'If you signed up with Google, you have no password to reset. Please continue with Google on the log-in page.',
   sentTitle: 'Email sent',
   sentNext:
     'Follow the link in the email, or log in with the temporary password. Either one works once, within 30 minutes.',
@@ -20,13 +20,14 @@ export const resetEn = {
   signUp: 'Sign up',
   newTitle: 'Set a new password',
   newSubtitle: 'At least 6 characters, of any kind.',
-  afterTemporary: 'The temporary password is right. Now please set a new one.',
+  afterTemporary: 'The temporary password is correct. Please set a new one now.',
   newPassword: 'New password',
   repeatPassword: 'Repeat the new password',
   change: 'Change password',
   changing: 'Changing',
   changedTitle: 'Password changed',
-  changedText: 'To keep you safe, every device was logged out. The log-in page opens in 3 seconds.',
+  changedText:
+    'For your security, every device was logged out. The log-in page opens in 3 seconds.',
   requestNew: 'Request a new link',
   invalidText: 'The link may have been used already, or is older than 30 minutes.',
 } as const satisfies Record<keyof typeof resetKo, string>;

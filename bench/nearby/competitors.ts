@@ -1,0 +1,128 @@
+/** Other ways to find nearby users: each is prepared for the users in the database, then measured. */
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Position } from '@meongmate/shared/rules/distance';
+import { Redis } from 'ioredis';
+import {
+  EXCLUDED,
+  findCandidates,
+  type NearbyRow,
+} from '../../server/src/features/nearby/nearby.repository.ts';
+import { toNearbyUser } from '../../server/src/features/nearby/nearby.view.ts';
+import { cardColumns } from '../../server/src/features/users/profile-columns.repository.ts';
+import type { Db } from '../../server/src/platform/db/db.ts';
+import { openServerDb } from '../../server/src/platform/db/server-db.ts';
+import { COMPRESSION } from '../../server/src/platform/http/compression.ts';
+import type { Viewer } from './viewers.ts';
+
+export const RADIUS_KM = 5;
+/** The limit that the page requests, and the default of the API. */
+export const LIMITS = [20, 100];
+const LIMIT = 100;
+
+export interface Competitor {
+  name: string;
+  search(viewer: Viewer): Promise<unknown>;
+  /** Why the contender is not available here; it is then not measured. */
+  unavailableReason?: string;
+  /** CPU time so far of the responding processes, without the measuring one. */
+  cpuMs?(): number;
+  /** Slow contenders are measured less often. */
+  sampleShare?: number;
+  close(): Promise<void>;
+}
+
+interface PlacedUser {
+  user_id: number;
+  shown_latitude: number;
+  shown_longitude: number;
+}
+
+const noop = async () => {};
+
+/** Our own statement, without the server. */
+export function sqlOnly(db: Db, limit: number): Competitor {
+  const freshSince = new Date(Date.now() - 30 * 24 * 3_600_000);
+  return {
+    name: 'bare SQL of the same response',
+    search: ({ id, point }) =>
+      findCandidates(db, { viewerId: id, point, freshSince, minCandidates: limit + 8 }),
+    close: noop,
+  };
+}
+
+const POSTGIS_TABLE = `create extension if not exists postgis;
+  drop table if exists bench_places;
+  create table bench_places as
+    select user_id, st_setsrid(st_makepoint(shown_longitude, shown_latitude), 4326)::geography as place
+      from places where visible;
+  create index on bench_places using gist (place);
+  analyze bench_places;`;
+const FASTEST_SETTINGS = `set jit = off; set enable_bitmapscan = off; set enable_seqscan = off;
+  set enable_sort = off; set plan_cache_mode = 'force_generic_plan'`;
+const SEARCH_POINT = 'st_setsrid(st_makepoint($3, $2), 4326)::geography';
+const POSTGIS_SEARCH = `select ${cardColumns('u')}, st_y(place::geometry) as latitude,
+    st_x(place::geometry) as longitude, metres
+  from (
+    select user_id, place, place <-> ${SEARCH_POINT} as metres
+      from bench_places
+     where st_dwithin(place, ${SEARCH_POINT}, $4) and user_id <> $1 and user_id not in (${EXCLUDED})
+     order by place <-> ${SEARCH_POINT} limit $5
+  ) nearest join users u on u.id = nearest.user_id
+  order by metres`;
+
+const compress = promisify(brotliCompress);
+
+/** The same cards with the same exclusions, as compressed JSON. */
+export async function postgis(url: string, limit: number): Promise<Competitor> {
+  const db = openServerDb(url, { poolSize: 1, withoutTimeouts: true });
+  const name = 'PostGIS ST_DWithin + <->, same cards';
+  try {
+    // With the default settings PostgreSQL compiles the statement, and above a certain size sorts all users
+    // within the radius: each makes it a hundred times slower. These are the settings with which it is
+    // fastest.
+    await db.script(FASTEST_SETTINGS);
+    await db.script(POSTGIS_TABLE);
+    await db.script('vacuum bench_places');
+  } catch (error) {
+    await db.close();
+    return { name, search: noop, unavailableReason: (error as Error).message, close: noop };
+  }
+  return {
+    name,
+    async search({ id, point: { latitude, longitude } }) {
+      const values = [id, latitude, longitude, RADIUS_KM * 1000, limit];
+      const rows = await db.query<NearbyRow & { metres: number }>(POSTGIS_SEARCH, values);
+      const cards = rows.map((row) => toNearbyUser({ row, km: row.metres / 1000 }));
+      if (cards.length !== limit) throw new Error(`${cards.length} cards instead of ${limit}`);
+      return compress(JSON.stringify(cards), COMPRESSION.brotliOptions);
+    },
+    close: () => db.close(),
+  };
+}
+
+const GEOADD_BATCH = 5000;
+
+export async function geosearch(url: string, users: readonly PlacedUser[]): Promise<Competitor> {
+  const redis = new Redis(url);
+  await redis.del('places');
+  for (let at = 0; at < users.length; at += GEOADD_BATCH) {
+    const members = users
+      .slice(at, at + GEOADD_BATCH)
+      .flatMap((user) => [user.shown_longitude, user.shown_latitude, user.user_id]);
+    await redis.call('GEOADD', 'places', ...members);
+  }
+  const around = ({ latitude, longitude }: Position) =>
+    ['places', 'FROMLONLAT', longitude, latitude, 'BYRADIUS', RADIUS_KM, 'km', 'ASC'] as const;
+  return {
+    name: 'Redis GEOSEARCH COUNT 100 ASC',
+    search: ({ point }) => redis.call('GEOSEARCH', ...around(point), 'COUNT', LIMIT, 'WITHDIST'),
+    sampleShare: users.length > 200_000 ? 0.1 : 1,
+    async close() {
+      redis.disconnect();
+    },
+  };
+}
+
+export const listPlacedUsers = (db: Db) =>
+  db.query<PlacedUser>('select user_id, shown_latitude, shown_longitude from places where visible');

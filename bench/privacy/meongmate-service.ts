@@ -1,0 +1,102 @@
+import type { Position } from '@meongmate/shared/rules/distance';
+import { saveLocation } from '../../server/src/features/locations/save-location.ts';
+import { insertSession } from '../../server/src/features/sessions/sessions.repository.ts';
+import type { Queryable } from '../../server/src/platform/db/db.ts';
+import { hashToken, randomToken } from '../../server/src/platform/security/tokens.ts';
+import { startBenchApp } from '../bench-app.ts';
+import type { LocationService, Sighting } from './location-service.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ACCOUNTS = 4;
+
+async function insertUser(tx: Queryable, index: number, now: Date): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into users (email, name, dog_name, profile_complete, terms_agreed_at, created_at)
+     values ($1, 'somebody', 'a dog', true, $2, $2) returning id`,
+    [`person${index}@bench.example`, now],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * The whole application with its HTTP server and users: the first are the attacker's accounts, the others
+ * have their homes at `homes`.
+ */
+export async function createMeongmateService(homes: readonly Position[]): Promise<LocationService> {
+  const app = await startBenchApp();
+  const { db, keys } = app;
+  const start = app.now();
+
+  const cookies = new Map<number, string>();
+  const ids = await db.tx(async (tx) => {
+    const userIds: number[] = [];
+    for (let index = 0; index < ACCOUNTS + homes.length; index++) {
+      const id = await insertUser(tx, index, start);
+      const home = homes[index - ACCOUNTS];
+      if (home) await saveLocation(tx, keys, id, home, start);
+      const token = randomToken();
+      const expiresAt = new Date(start.getTime() + 365 * DAY_MS);
+      await insertSession(tx, { tokenHash: hashToken(token), userId: id, now: start, expiresAt });
+      cookies.set(id, `sid=${token}`);
+      userIds.push(id);
+    }
+    return userIds;
+  });
+  const accounts = ids.slice(0, ACCOUNTS);
+  const [decoyId = 0] = accounts.slice(-1);
+
+  async function call(id: number, method: string, url: string, body?: unknown): Promise<string> {
+    const response = await fetch(app.url + url, {
+      method,
+      headers: {
+        cookie: cookies.get(id) ?? '',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${method} ${url}: ${response.status} ${text}`);
+    return text;
+  }
+  async function move(id: number, { latitude, longitude }: Position): Promise<void> {
+    // Without passing time, the order of use in the shown-location history would be undefined.
+    app.advance(1000);
+    await call(id, 'PATCH', `/api/users/${id}`, { latitude, longitude });
+  }
+
+  let calls = 0;
+  function searchNearby(point: Position, radiusKm: number): Promise<string> {
+    calls += 1;
+    // Only the other accounts see the decoy: no user is in their own response.
+    const account = accounts[calls % (ACCOUNTS - 1)] ?? 0;
+    const where = `${point.latitude.toFixed(9)}/${point.longitude.toFixed(9)}`;
+    return call(account, 'GET', `/api/users/nearby/${where}/${radiusKm}?limit=200`);
+  }
+
+  return {
+    name: 'Meongmate',
+    victims: homes.map((home, index) => ({ id: ids[index + ACCOUNTS] ?? 0, home })),
+    roundingStepM: (km) => (km < 1 ? 10 : 100),
+    async nearby(point, radiusKm) {
+      const rows = JSON.parse(await searchNearby(point, radiusKm)) as (Position & {
+        id: number;
+        distance: number;
+      })[];
+      return rows.map(
+        ({ id, distance, latitude, longitude }): Sighting => ({
+          id,
+          km: distance,
+          marker: { latitude, longitude },
+        }),
+      );
+    },
+    async moveDecoy(position) {
+      await move(decoyId, position);
+      return JSON.parse(await call(decoyId, 'GET', `/api/users/${decoyId}/place`)) as Position;
+    },
+    decoyId,
+    moveVictim: move,
+    view: (point) => searchNearby(point, 5),
+    close: app.close,
+  };
+}

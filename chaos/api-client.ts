@@ -1,0 +1,71 @@
+import http from 'node:http';
+import type { TestUser } from './test-users.ts';
+
+const TIMEOUT_MS = 5000;
+
+export interface ApiResponse {
+  status: number;
+  etag: string | undefined;
+  body: unknown;
+}
+
+/** One call as a user's browser makes it; resolves to null without a complete response. */
+export type ApiCall = (
+  user: TestUser,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+  timeoutMs?: number,
+  extraHeaders?: Record<string, string>,
+) => Promise<ApiResponse | null>;
+
+/** Connections stay open between calls, as in browsers. */
+export function createApiClient(url: string): { call: ApiCall; close(): void } {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const call: ApiCall = (user, method, path, body, timeoutMs = TIMEOUT_MS, extraHeaders = {}) =>
+    new Promise((resolve) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const headers = {
+        cookie: user.cookie,
+        ...extraHeaders,
+        ...(text !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        }),
+      };
+      const request = http.request(url + path, { agent, method, headers }, (response) => {
+        let received = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => {
+          received += part;
+        });
+        response.on('error', () => finish(null));
+        response.on('close', () =>
+          finish(response.complete ? toApiResponse(response, received) : null),
+        );
+      });
+      const timer = setTimeout(() => request.destroy(), timeoutMs);
+      function finish(response: ApiResponse | null): void {
+        clearTimeout(timer);
+        resolve(response);
+      }
+      request.on('error', () => finish(null));
+      request.end(text);
+    });
+  return { call, close: () => agent.destroy() };
+}
+
+function toApiResponse(
+  { statusCode, headers }: http.IncomingMessage,
+  text: string,
+): ApiResponse | null {
+  try {
+    return {
+      status: statusCode ?? 0,
+      etag: headers.etag,
+      body: text === '' ? null : JSON.parse(text),
+    };
+  } catch {
+    return null;
+  }
+}

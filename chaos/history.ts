@@ -1,0 +1,63 @@
+/** The history from the users' view: nothing in it comes from inside the server. */
+
+/** One message that a user tried to send, with any number of attempts. */
+export interface Send {
+  roomId: number;
+  senderId: number;
+  clientId: string;
+  text: string;
+  /** When the first attempt started, by the observer's clock. */
+  startedMs: number;
+  /** Every id that the server returned, one per acknowledged attempt. */
+  acks: readonly number[];
+  /** When the first acknowledgement arrived; null if there was none. */
+  ackedMs: number | null;
+}
+
+/** All messages that a reader received by polling after the last known one. */
+export interface PollResult {
+  roomId: number;
+  readerId: number;
+  /** In the order of arrival. */
+  messageIds: readonly number[];
+}
+
+/** A message received on a user's socket. */
+export interface Delivery {
+  roomId: number;
+  receiverId: number;
+  messageId: number;
+}
+
+export interface StoredMessage {
+  id: number;
+  senderId: number;
+  clientId: string | null;
+  text: string;
+}
+
+/** A room as a member reads it from the first to the last message, after all activity has ended. */
+export interface Transcript {
+  roomId: number;
+  readerId: number;
+  messages: readonly StoredMessage[];
+}
+
+/** The server's unread count after all activity has ended, with the read mark at `markId`. */
+export interface UnreadCount {
+  roomId: number;
+  userId: number;
+  markId: number;
+  /** The count in each response that contains it. */
+  reported: readonly number[];
+}
+
+export interface History {
+  /** The members of each room. */
+  members: ReadonlyMap<number, readonly number[]>;
+  sends: readonly Send[];
+  pollResults: readonly PollResult[];
+  deliveries: readonly Delivery[];
+  transcripts: readonly Transcript[];
+  unreadCounts: readonly UnreadCount[];
+}

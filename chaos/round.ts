@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeededRandom } from '../server/seed/random.ts';
+import { createApiClient } from './api-client.ts';
+import { checkHistory } from './check-history.ts';
+import type { Fault } from './faults.ts';
+import { HistoryRecorder } from './history-recorder.ts';
+import { SimulatedClient } from './simulated-client.ts';
+import type { Population } from './test-users.ts';
+
+export interface RoundResult {
+  users: number;
+  faults: string[];
+  operations: number;
+  failures: number;
+  messages: number;
+  acknowledged: number;
+  violations: string[];
+}
+
+interface Round {
+  url: string;
+  population: Population;
+  random: SeededRandom;
+  /** Happen one after the other, while the users continue. */
+  faults: readonly Fault[];
+  /** The minimum duration of the round, in ms. */
+  durationMs: number;
+  untilRecovered(): Promise<void>;
+}
+
+/** Runs users through some faults; afterwards what they saw must match the stored state. */
+export async function runRound(round: Round): Promise<RoundResult> {
+  const { url, population, random, faults, durationMs, untilRecovered } = round;
+  const { users, members } = population;
+  const recorder = new HistoryRecorder(members);
+  const { call, close } = createApiClient(url);
+  const clients = users.map((user) => {
+    const foreignRoomIds = [...members.keys()].filter((roomId) => !user.roomIds.includes(roomId));
+    return new SimulatedClient(user, { url, call, random, recorder, foreignRoomIds });
+  });
+  try {
+    const untilMs = performance.now() + durationMs;
+    let faultsRepaired = false;
+    const isOver = () => faultsRepaired && performance.now() >= untilMs;
+    const activities = Promise.all(clients.map((client) => client.run(isOver)));
+    const injectedFaults = (async () => {
+      for (const fault of faults) {
+        await sleep(random.between(100, durationMs / (faults.length + 1)));
+        await fault.inject();
+      }
+      faultsRepaired = true;
+    })();
+    await Promise.all([activities, injectedFaults]);
+    await untilRecovered();
+    await Promise.all(clients.map((client) => client.recordFinalState()));
+    const history = recorder.history();
+    return {
+      users: users.length,
+      faults: faults.map(({ name }) => name),
+      operations: recorder.operations,
+      failures: recorder.failures,
+      messages: history.transcripts.reduce((sum, one) => sum + one.messages.length, 0) / 2,
+      acknowledged: history.sends.filter(({ acks }) => acks.length > 0).length,
+      violations: checkHistory(history).map(({ kind, description }) => `${kind}: ${description}`),
+    };
+  } finally {
+    for (const client of clients) client.close();
+    close();
+  }
+}

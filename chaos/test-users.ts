@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
+import { openRoom } from '../server/src/features/chat/rooms.repository.ts';
+import { insertSession } from '../server/src/features/sessions/sessions.repository.ts';
+import * as usersRepository from '../server/src/features/users/users.repository.ts';
+import type { Db, Queryable } from '../server/src/platform/db/db.ts';
+import { deriveKeys, type Keys } from '../server/src/platform/security/secret.ts';
+import { hashToken, keyedHash, randomToken } from '../server/src/platform/security/tokens.ts';
+
+/** A user with the data of their browser and their rooms. */
+export interface TestUser {
+  id: number;
+  cookie: string;
+  /** The session's CSRF token. */
+  token: string;
+  roomIds: number[];
+}
+
+export interface Population {
+  users: TestUser[];
+  /** The members of each room. */
+  members: Map<number, number[]>;
+}
+
+/** Each user has a room with the users one and two places further in the ring. */
+const NEIGHBOUR_STEPS = [1, 2];
+
+async function insertTestUser(tx: Queryable, keys: Keys, now: Date): Promise<TestUser> {
+  const email = `${randomUUID()}@chaos.example`;
+  const row = { email, passwordHash: null, name: '민아', language: 'ko' as const, isAdmin: false };
+  const id = await usersRepository.insertUser(tx, { ...row, now });
+  await usersRepository.updateProfile(tx, id, { dog_name: '보리', profile_complete: true });
+  await usersRepository.setTermsAgreed(tx, id, 'chaos', '127.0.0.1', now);
+  const sid = randomToken();
+  const expiresAt = new Date(now.getTime() + DAY_MS);
+  await insertSession(tx, { tokenHash: hashToken(sid), userId: id, now, expiresAt });
+  const token = keyedHash(keys.signing, 'forgery', sid).toString('base64url');
+  return { id, cookie: `sid=${sid}`, token, roomIds: [] };
+}
+
+/** Creates `count` signed-in users with rooms directly in the database. */
+export async function createPopulation(db: Db, secret: string, count: number): Promise<Population> {
+  const keys = deriveKeys(secret);
+  return db.tx(async (tx) => {
+    const [row] = await tx.query<{ now: Date }>('select clock_timestamp() as now');
+    const now = row?.now ?? new Date();
+    const users: TestUser[] = [];
+    while (users.length < count) users.push(await insertTestUser(tx, keys, now));
+    const members = new Map<number, number[]>();
+    for (const [at, user] of users.entries()) {
+      for (const step of NEIGHBOUR_STEPS) {
+        const other = users[(at + step) % count];
+        if (!other || other === user) continue;
+        const roomId = await openRoom(tx, user.id, other.id, now);
+        members.set(roomId, [user.id, other.id]);
+        for (const one of [user, other]) {
+          if (!one.roomIds.includes(roomId)) one.roomIds.push(roomId);
+        }
+      }
+    }
+    return { users, members };
+  });
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+/** Fields with texts of the server, which must be in the language of the page. */
+const SERVER_TEXT_FIELDS = new Set(['error', 'code', 'fields']);
+
+const HANGUL_NAME = /^[가-힣]{3,4}$/;
+
+function collect(value: unknown, texts: Set<string>): void {
+  if (typeof value === 'string') {
+    texts.add(value);
+    // A user without a photo is shown by the given name.
+    if (HANGUL_NAME.test(value)) texts.add(value.slice(-2));
+    for (const line of value.split('\n')) texts.add(line.trim());
+  } else if (Array.isArray(value)) {
+    for (const item of value) collect(item, texts);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value))
+      if (!SERVER_TEXT_FIELDS.has(key)) collect(item, texts);
+  }
+}
+
+/** Records the texts in responses of the server: user content, which can be in any language. */
+export function recordUserContent(page: Page): () => Promise<string[]> {
+  const userTexts = new Set<string>();
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (!response.headers()['content-type']?.startsWith('application/json')) return;
+    reading.push(
+      response.json().then(
+        (body: unknown) => collect(body, userTexts),
+        () => undefined,
+      ),
+    );
+  });
+  return async () => {
+    await Promise.all(reading);
+    return [...userTexts].filter(Boolean).sort((one, other) => other.length - one.length);
+  };
+}
+
+const OTHER_LANGUAGE = { ko: /[A-Za-z]{2,}/, en: /[가-힣ㄱ-ㆎ]/ };
+/** Units, names and signs that also Korean texts write in Latin letters. */
+const INTERNATIONAL =
+  /\b(km|MB|GPS|DM|ID|DB-IP|IP|Google|URGENT|English|KB)\b|\d+(\.\d+)?(km|m|MB)|한국어|https?:\/\/\S+|[\w.+-]+@[\w.-]+/g;
+
+/** Texts that are neither user content nor in the language. */
+export function findUntranslatedTexts(
+  pageTexts: readonly string[],
+  userTexts: readonly string[],
+  language: 'ko' | 'en',
+): string[] {
+  return pageTexts.filter((pageText) => {
+    let remaining = pageText;
+    for (const userText of userTexts)
+      if (remaining.includes(userText)) remaining = remaining.replaceAll(userText, ' ');
+    return OTHER_LANGUAGE[language].test(remaining.replaceAll(INTERNATIONAL, ' '));
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, PHONE, test } from '../_support/fixtures.ts';
+import { waitUntilSettled } from '../_support/screens.ts';
+import {
+  describeTransfers,
+  recordTransfers,
+  scriptBytes,
+  styleBytes,
+  type Transfer,
+} from '../_support/transfer-sizes.ts';
+
+const KB = 1000;
+const LANDING_SCRIPT_MAX = 90 * KB;
+const STYLE_MAX = 15 * KB;
+const LANDING_REQUESTS_MAX = 10;
+
+test.describe.configure({ mode: 'parallel' });
+
+const isFont = ({ url }: Transfer) => url.includes('.woff2');
+
+for (const language of ['ko', 'en'] as const) {
+  test(`[PERF-1] the first load of / stays within its limits, ${language}`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser({ ...PHONE, language });
+    const readTransfers = recordTransfers(page);
+    await page.goto('/');
+    await waitUntilSettled(page, 'visitor');
+    const transfers = await readTransfers();
+    const withoutFont = transfers.filter(
+      (transfer) => !isFont(transfer) && !/font-[^/]*\.css/.test(transfer.url),
+    );
+    expect(scriptBytes(transfers), describeTransfers(transfers)).toBeLessThanOrEqual(
+      LANDING_SCRIPT_MAX,
+    );
+    expect(styleBytes(withoutFont)).toBeLessThanOrEqual(STYLE_MAX);
+    expect(withoutFont.length, describeTransfers(withoutFont)).toBeLessThanOrEqual(
+      LANDING_REQUESTS_MAX,
+    );
+    const fontsBeforePaint = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return performance
+        .getEntriesByType('resource')
+        .filter(
+          ({ name, startTime }) => name.includes('.woff2') && startTime < (paint?.startTime ?? 0),
+        )
+        .map(({ name }) => name);
+    });
+    expect(fontsBeforePaint).toEqual([]);
+  });
+}
+
+test('[PERF-16] robots.txt allows only the public pages', async ({ server }) => {
+  const rules = await (await fetch(`${server.url}/robots.txt`)).text();
+  expect(rules).toContain('Allow: /$');
+  expect(rules.trim().endsWith('Disallow: /')).toBe(true);
+});

@@ -1,0 +1,161 @@
+import { expect, PHONE, test } from './_support/fixtures.ts';
+import { fillProfile, verifyEmail } from './_support/journey.ts';
+import { waitUntilSettled } from './_support/screens.ts';
+import { startServerProcess } from './_support/server-process.ts';
+import { uiLabels } from './_support/ui-labels.ts';
+
+const labels = uiLabels('ko');
+
+test('[SETUP-15] [SETUP-16] [UI-28] a form shows what is missing beside the field and keeps its input when the language changes', async ({
+  openBrowser,
+  server,
+}) => {
+  const page = await openBrowser(PHONE);
+  await verifyEmail(page, server, 'steady@test.example', labels);
+  await page.getByLabel(labels.password, { exact: true }).fill('12345');
+  await page.getByLabel(labels.passwordRepeat, { exact: true }).fill('12346');
+  await page.getByRole('button', { name: labels.next, exact: true }).click();
+  const password = page.getByLabel(labels.password, { exact: true });
+  await expect(password).toHaveAccessibleDescription(/비밀번호는 6자 이상이어야 합니다\./);
+  await password.fill('123456');
+  await page.getByLabel(labels.passwordRepeat, { exact: true }).fill('123456');
+  await page.getByRole('button', { name: labels.next, exact: true }).click();
+
+  const name = page.getByRole('textbox', { name: labels.name, exact: true });
+  await page.getByRole('button', { name: labels.next, exact: true }).click();
+  await expect(name).toHaveAccessibleDescription(/이름은 필수입니다/);
+  await name.fill('지워지지 않는 이름');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .toContain('지워지지 않는 이름');
+  await page.getByTestId('language-en').click();
+  const en = uiLabels('en');
+  await expect(page.getByText('Please enter your password again')).toBeVisible();
+  await page.getByLabel(en.password, { exact: true }).fill('123456');
+  await page.getByLabel(en.passwordRepeat, { exact: true }).fill('123456');
+  await page.getByRole('button', { name: en.next, exact: true }).click();
+  await expect(page.getByRole('textbox', { name: en.name, exact: true })).toHaveValue(
+    '지워지지 않는 이름',
+  );
+});
+
+test('[LAND-4] [UI-30] a denied location shows how to allow it', async ({
+  openBrowser,
+  server,
+}) => {
+  const page = await openBrowser({ ...PHONE, permissions: [] });
+  await page.goto('/');
+  const allowButton = page.getByRole('button', { name: /위치/ });
+  await allowButton.click();
+  await expect(page.getByText(/설정|허용/).first()).toBeVisible();
+  expect(server.url).toContain('localhost');
+});
+
+test('[UI-31] an unreachable server is reported, and the page recovers without losing text', async ({
+  openBrowser,
+}) => {
+  const first = await startServerProcess('main');
+  const { dataDir, port } = first;
+  const page = await openBrowser({
+    ...PHONE,
+    baseURL: first.url,
+    // The server is unreachable first, and then not ready yet.
+    expectedErrors: /ERR_CONNECTION_(REFUSED|RESET)|ERR_SOCKET_NOT_CONNECTED|503/,
+  });
+  try {
+    await page.goto('/contact-admin');
+    await page.getByRole('textbox', { name: '답변받을 이메일' }).fill('ask@test.example');
+    await page.getByRole('textbox', { name: '제목' }).fill('[URGENT] 확인해주세요');
+    await page.getByRole('textbox', { name: '내용' }).fill('서버가 잠시 멈췄을 때 적은 글');
+    // Requests still in flight would be interrupted.
+    await waitUntilSettled(page, 'visitor');
+    await first.stop();
+    const send = page.getByRole('button', { name: '문의 보내기' });
+    await send.click();
+    await expect(page.getByRole('status').filter({ hasText: /서버/ }).first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(/적은 글/);
+
+    const second = await startServerProcess('main', { dataDir, port });
+    try {
+      await expect(page.getByRole('status').filter({ hasText: /서버/ })).toHaveCount(0, {
+        timeout: 40_000,
+      });
+      await send.click();
+      await expect(page.getByRole('link', { name: '홈으로 가기' })).toBeVisible();
+    } finally {
+      await second.stop();
+    }
+  } finally {
+    await first.dispose();
+  }
+});
+
+test('[SETUP-13] [UI-28] a connection lost at the last step of the sign-up loses nothing', async ({
+  openBrowser,
+  server,
+}) => {
+  const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+  await verifyEmail(page, server, 'offline@test.example', labels);
+  await page.route('**/api/auth/sign*', (route) => route.abort('internetdisconnected'), {
+    times: 1,
+  });
+  const user = { email: '', name: '끈기', dogName: '근성', instagram: 'steady.dog' };
+  await fillProfile(page, user, labels);
+  const finish = page.getByRole('button', { name: labels.finish, exact: true });
+  await expect(finish).toBeEnabled();
+  await finish.click();
+  await expect(page).toHaveURL(/terms-consent/);
+});
+
+test('[SHELL-22] a part of the frame that cannot be loaded does not affect the page', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('lonely', {
+    ...PHONE,
+    expectedErrors: /ERR_FAILED|dynamically imported/,
+  });
+  const failedRequests: string[] = [];
+  await page.route(/\/(shell-nav|realtime-bridge)-[^/]*\.js/, (route) => {
+    failedRequests.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => failedRequests.length).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+for (const language of ['ko', 'en'] as const) {
+  test(`[CLI-23] an app that cannot be loaded shows this and loads after a retry, ${language}`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_FAILED|dynamically imported/ });
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    const texts = /\/(ko|en)-[^/]*\.js/;
+    await page.route(texts, (route) => route.abort());
+    await page.goto('/login');
+    const [shownText, hiddenText, retryLabel] =
+      language === 'ko'
+        ? ['불러오지 못했어요', 'could not be loaded', '다시 시도']
+        : ['could not be loaded', '불러오지 못했어요', 'Try again'];
+    await expect(page.getByText(shownText)).toBeVisible();
+    await expect(page.getByText(hiddenText)).toBeHidden();
+    await page.unroute(texts);
+    await page.getByRole('button', { name: retryLabel }).click();
+    await expect(page.getByRole('textbox', { name: uiLabels(language).email })).toBeVisible();
+  });
+}
+
+test('[UI-49] without the web font the page uses a system font and logs no error', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+  const failedRequests = page.waitForEvent('requestfailed', (request) =>
+    /font-.*\.css/.test(request.url()),
+  );
+  await page.route(/\/font-[^/]*\.css/, (route) => route.abort('internetdisconnected'));
+  await page.goto('/login');
+  await failedRequests;
+  await page.getByRole('textbox', { name: labels.email }).fill('font@test.example');
+});

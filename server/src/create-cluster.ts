@@ -1,0 +1,45 @@
+import type { Dependencies } from './dependencies.ts';
+import { LOCAL_EVENTS } from './events.ts';
+import { createPartitionFlag } from './platform/cluster/partition-flag.ts';
+import {
+  type ClusterConnection,
+  connectToCluster,
+  openRedis,
+  SINGLE_PROCESS,
+} from './platform/cluster/redis-event-bus.ts';
+import { createRedisRateCounter } from './platform/cluster/redis-rate-counter.ts';
+import { getInstanceId } from './platform/db/instance-id.ts';
+import { openServerDb } from './platform/db/server-db.ts';
+import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
+
+interface ClusterDependencies
+  extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger' | 'bus'> {
+  onGap(): void;
+}
+
+/** Runs alone without `REDIS_URL`; with it, as one of several processes on the same database. */
+export async function createCluster(
+  dependencies: ClusterDependencies,
+): Promise<{ cluster: ClusterConnection; limiter: RateLimiter }> {
+  const { config, db, clock, logger, bus, onGap } = dependencies;
+  if (!config.redisUrl) return { cluster: SINGLE_PROCESS, limiter: createRateLimiter(clock) };
+  const prefix = `meongmate:${await getInstanceId(db)}:`;
+  const redis = openRedis(config.redisUrl, logger);
+  // A connection of its own: a process that waits for a database connection must not appear disconnected.
+  // Otherwise all processes would invalidate their caches and load the database even more.
+  const flagDb = config.databaseUrl ? openServerDb(config.databaseUrl, { poolSize: 1 }) : db;
+  const connection = await connectToCluster(redis, {
+    bus,
+    logger,
+    prefix,
+    localEvents: LOCAL_EVENTS,
+    partitionFlag: createPartitionFlag(flagDb),
+    onGap,
+  });
+  const close = async () => {
+    await connection.close();
+    if (flagDb !== db) await flagDb.close();
+  };
+  const limiter = createRateLimiter(clock, createRedisRateCounter(redis, prefix));
+  return { cluster: { ...connection, close }, limiter };
+}

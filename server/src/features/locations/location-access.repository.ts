@@ -1,0 +1,32 @@
+import type { Queryable } from '../../platform/db/db.ts';
+
+/** Records that locations were shown to a viewer, without the locations. */
+export interface LocationAccess {
+  viewerId: number;
+  peopleCount: number;
+  purpose: 'nearby';
+  at: Date;
+}
+
+export async function insertLocationAccesses(
+  tx: Queryable,
+  records: readonly LocationAccess[],
+): Promise<void> {
+  await tx.query(
+    `insert into place_use_records (viewer_id, people_count, purpose, used_at)
+     select r.viewer_id, r.people_count, r.purpose, r.used_at
+       from unnest($1::bigint[], $2::int[], $3::text[], $4::timestamptz[])
+         as r(viewer_id, people_count, purpose, used_at)
+       join users u on u.id = r.viewer_id and u.deleted_at is null`,
+    [
+      records.map(({ viewerId }) => viewerId),
+      records.map(({ peopleCount }) => peopleCount),
+      records.map(({ purpose }) => purpose),
+      records.map(({ at }) => at.toISOString()),
+    ],
+  );
+}
+
+export async function deleteOldLocationAccesses(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from place_use_records where used_at < $1', [before]);
+}

@@ -1,0 +1,111 @@
+import type { Position } from '@meongmate/shared/rules/distance';
+import type { Queryable } from '../../platform/db/db.ts';
+import { lockUser } from '../users/users.repository.ts';
+import { HISTORY_SIZE, toPlane } from './locations.rules.ts';
+
+/** Value of `places.grid` and `place_memories.grid`; each account had its own grid before (decision 0106). */
+export const COMMON_GRID = 2;
+
+export interface HistoryRow {
+  id: number;
+  true_position: Uint8Array;
+  shown_latitude: number;
+  shown_longitude: number;
+}
+
+export async function upsertLocation(
+  db: Queryable,
+  userId: number,
+  ciphertext: Buffer,
+  shown: Position,
+  now: Date,
+): Promise<void> {
+  const plane = toPlane(shown);
+  await db.query(
+    `insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, grid,
+       visible, updated_at)
+     select u.id, $2, $3, $4, point($5::float8, $6::float8), ${COMMON_GRID}, is_discoverable(u), $7
+       from users u where u.id = $1
+     on conflict (user_id) do update set
+       true_position = excluded.true_position,
+       shown_latitude = excluded.shown_latitude,
+       shown_longitude = excluded.shown_longitude,
+       shown_point = excluded.shown_point,
+       grid = excluded.grid,
+       visible = excluded.visible,
+       updated_at = excluded.updated_at`,
+    [userId, ciphertext, shown.latitude, shown.longitude, plane.x, plane.y, now],
+  );
+}
+
+/** Locks the user, and thereby their shown-location history, so that two devices take turns. */
+export async function lockHistory(db: Queryable, userId: number): Promise<HistoryRow[]> {
+  await lockUser(db, userId);
+  return db.query<HistoryRow>(
+    `select id, true_position, shown_latitude, shown_longitude
+       from place_memories where user_id = $1 order by last_used_at desc`,
+    [userId],
+  );
+}
+
+export async function touchHistoryEntry(db: Queryable, entryId: number, now: Date): Promise<void> {
+  await db.query('update place_memories set last_used_at = $2 where id = $1', [entryId, now]);
+}
+
+/** Adds an entry to the shown-location history and deletes the least recently used ones beyond its size. */
+export async function insertHistoryEntry(
+  db: Queryable,
+  userId: number,
+  ciphertext: Buffer,
+  shown: Position,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, grid,
+       last_used_at)
+     values ($1, $2, $3, $4, ${COMMON_GRID}, $5)`,
+    [userId, ciphertext, shown.latitude, shown.longitude, now],
+  );
+  await db.query(
+    `delete from place_memories where user_id = $1 and id not in (
+       select id from place_memories where user_id = $1
+        order by last_used_at desc, id desc limit ${HISTORY_SIZE})`,
+    [userId],
+  );
+}
+
+/** Deletes locations not updated and history entries not used since `before`. */
+export async function deleteExpiredLocations(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from place_memories where last_used_at < $1', [before]);
+  await db.query('delete from places where updated_at < $1', [before]);
+}
+
+export interface LocationRow {
+  true_position: Uint8Array;
+  shown_latitude: number;
+  shown_longitude: number;
+  last_used_at: Date | null;
+}
+
+export async function findLocation(db: Queryable, userId: number): Promise<LocationRow | null> {
+  const rows = await db.query<LocationRow>(
+    `select p.true_position, p.shown_latitude, p.shown_longitude, l.last_used_at
+       from places p left join place_last_uses l using (user_id) where p.user_id = $1`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Stored in a table of its own: searches then leave no dead row versions in `places`. */
+export async function markLocationsUsed(
+  db: Queryable,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into place_last_uses (user_id, last_used_at)
+     select user_id, $2 from places where user_id = any($1::bigint[]) order by user_id
+     on conflict (user_id) do update set last_used_at = excluded.last_used_at`,
+    [userIds, now],
+  );
+}

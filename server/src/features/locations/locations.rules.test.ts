@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
+import { expect, it } from 'vitest';
+import {
+  CELL_M,
+  cellCentre,
+  findReusableEntry,
+  HISTORY_RADIUS_M,
+  type HistoryEntry,
+  shownPosition,
+  toPlane,
+} from './locations.rules.ts';
+
+const KEY = Buffer.alloc(32, 7);
+const SEOUL = { latitude: 37.5665, longitude: 126.978 };
+const METRES_PER_DEGREE = 111_195;
+const metres = (north: number, east: number, from = SEOUL) => ({
+  latitude: from.latitude + north / METRES_PER_DEGREE,
+  longitude:
+    from.longitude + east / (METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180)),
+});
+
+/** Evenly distributed numbers from 0 to 1, the same in every run. */
+function evenlyDistributed(index: number): [number, number] {
+  return [(index * 0.754_877_666_2) % 1, (index * 0.569_840_290_9) % 1];
+}
+
+const SAMPLES = Array.from({ length: 2000 }, (_, index) => {
+  const [north, east] = evenlyDistributed(index);
+  return metres(north * 40_000 - 20_000, east * 40_000 - 20_000);
+});
+
+it('[PLC-13] over 2,000 locations the centre of the cell is 191 m away on average', () => {
+  const errors = SAMPLES.map((place) => distanceKm(place, cellCentre(KEY, place)) * 1000);
+  const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
+  const within = (limit: number) => errors.filter((error) => error < limit).length / errors.length;
+  expect(mean).toBeGreaterThan(185);
+  expect(mean).toBeLessThan(197);
+  expect(within(50)).toBeLessThanOrEqual(0.045);
+  expect(within(100)).toBeLessThanOrEqual(0.15);
+  expect(Math.max(...errors)).toBeLessThanOrEqual(CELL_M / Math.SQRT2 + 1);
+});
+
+it('[PLC-2] the shown location of every account lies in the cell of the true one', () => {
+  for (const [index, place] of SAMPLES.entries()) {
+    const shown = shownPosition(KEY, index + 1, place);
+    expect(cellCentre(KEY, shown)).toEqual(cellCentre(KEY, place));
+  }
+});
+
+it('[PLC-2] one account has one shown location in a cell', () => {
+  const centre = cellCentre(KEY, SEOUL);
+  for (const [north, east] of [
+    [0, 0],
+    [240, 240],
+    [-240, 240],
+    [240, -240],
+    [-240, -240],
+  ] as const) {
+    expect(shownPosition(KEY, 1, metres(north, east, centre))).toEqual(
+      shownPosition(KEY, 1, SEOUL),
+    );
+  }
+  expect(shownPosition(KEY, 1, metres(260, 0, centre))).not.toEqual(shownPosition(KEY, 1, SEOUL));
+  expect(shownPosition(KEY, 1, metres(0, 260, centre))).not.toEqual(shownPosition(KEY, 1, SEOUL));
+});
+
+it('[PLC-2] accounts in one cell differ by an offset that is the same in every cell', () => {
+  const offset = (userId: number, place: Position) => {
+    const [shown, centre] = [shownPosition(KEY, userId, place), cellCentre(KEY, place)];
+    return Math.round((shown.latitude - centre.latitude) * METRES_PER_DEGREE);
+  };
+  const accounts = Array.from({ length: 50 }, (_, index) => index + 1);
+  expect(new Set(accounts.map((id) => offset(id, SEOUL))).size).toBeGreaterThan(40);
+  for (const id of accounts) {
+    expect(Math.abs(offset(id, SEOUL) - offset(id, metres(5000, 3000)))).toBeLessThanOrEqual(1);
+  }
+  expect(shownPosition(randomBytes(32), 1, SEOUL)).not.toEqual(shownPosition(KEY, 1, SEOUL));
+});
+
+it('[PLC-2] the shown location of the edges of the globe is in range', () => {
+  for (const latitude of [90, -90, 89.999, 0.001]) {
+    for (const longitude of [180, -180, 179.9999]) {
+      const shown = shownPosition(KEY, 1, { latitude, longitude });
+      expect(Math.abs(shown.latitude)).toBeLessThanOrEqual(90);
+      expect(Math.abs(shown.longitude)).toBeLessThanOrEqual(180);
+    }
+  }
+});
+
+const historyEntry = (id: number, north: number, east = 0): HistoryEntry => ({
+  id,
+  truePosition: metres(north, east),
+  shown: { latitude: id, longitude: id },
+});
+
+it.each([
+  ['no memory', [], null],
+  ['one too far', [historyEntry(1, HISTORY_RADIUS_M + 1)], null],
+  ['one at the edge', [historyEntry(1, HISTORY_RADIUS_M - 0.1)], 1],
+  ['the nearest of three', [historyEntry(1, 200), historyEntry(2, -50), historyEntry(3, 0, 90)], 2],
+])('[PLC-6] the stored location that is reused: %s', (_, history, id) => {
+  expect(findReusableEntry(history, SEOUL)?.id ?? null).toBe(id);
+});
+
+it('[NEAR-1] nearer on the plane is nearer on the ground', () => {
+  const a = toPlane(SEOUL);
+  const samples = Array.from({ length: 50 }, (_, index) => {
+    const [north, east] = evenlyDistributed(index);
+    const location = metres(north * 6000 - 3000, east * 6000 - 3000);
+    const b = toPlane(location);
+    return { ground: distanceKm(SEOUL, location), plane: Math.hypot(a.x - b.x, a.y - b.y) };
+  });
+  for (const one of samples) {
+    for (const other of samples) {
+      // Within 0.1 % the plane may differ; the response is ordered by the distance on the ground.
+      if (one.ground < other.ground * 0.999) expect(one.plane).toBeLessThan(other.plane);
+    }
+  }
+  expect(Number.isFinite(toPlane({ latitude: 90, longitude: 180 }).y)).toBe(true);
+});

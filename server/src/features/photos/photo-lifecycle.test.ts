@@ -1,0 +1,17 @@
+import { PHOTO_DATA_URL_MAX_LENGTH } from '@meongmate/shared/contract/fields';
+import { hostileTexts } from '@meongmate/shared/test-support/hostile-texts';
+import { expect, it } from 'vitest';
+import { decodeDataUrl } from './photo-lifecycle.ts';
+
+it('[API-46] [PHO-18] a hostile data URL is rejected, a long one because of its length', () => {
+  for (const text of hostileTexts(PHOTO_DATA_URL_MAX_LENGTH + 1)) {
+    expect(() => decodeDataUrl(text)).toThrow('file_too_large');
+  }
+  for (const text of hostileTexts(100_000)) {
+    expect(() => decodeDataUrl(text)).toThrow('invalid_file_type');
+  }
+});
+
+it('[PHO-18] a data URL of an image is decoded', () => {
+  expect(decodeDataUrl('data:image/svg+xml;base64,7JWI')).toEqual(Buffer.from('안'));
+});

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { PHOTO_DATA_URL_MAX_LENGTH } from '@meongmate/shared/contract/fields';
+import { PHOTO_WIDTHS, type PhotoWidth } from '@meongmate/shared/rules/limits';
+import type { PhotoType } from '@meongmate/shared/rules/people';
+import { DatabaseUnavailable, type Queryable } from '../../platform/db/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { ImageProcessor } from '../../platform/photos/image-processor.ts';
+import type { PhotoStore } from '../../platform/photos/photo-store.ts';
+import type { EncodedPhoto, PhotoFile } from '../../platform/photos/photo-types.ts';
+import { insertPhoto, replacePhoto } from './photos.repository.ts';
+
+/** A photo whose files are stored but which belongs to no user yet. */
+export interface StoredPhoto {
+  name: string;
+  photo: EncodedPhoto;
+}
+
+interface PhotoOwner {
+  userId: number;
+  kind: PhotoType;
+  now: Date;
+}
+
+export function photoFileName(name: string, width: PhotoWidth): string {
+  return width === PHOTO_WIDTHS[0] ? `${name}.webp` : `${name}-${width}.webp`;
+}
+
+/**
+ * Converts `data:image/…;base64,…` to bytes. Throws `file_too_large`, and `invalid_file_type` for any other
+ * text.
+ */
+export function decodeDataUrl(url: string): Buffer {
+  if (url.length > PHOTO_DATA_URL_MAX_LENGTH) throw new AppError('file_too_large');
+  const match = /^data:image\/[\w.+-]{1,50};base64,/.exec(url);
+  if (!match) throw new AppError('invalid_file_type');
+  return Buffer.from(url.slice(match[0].length), 'base64');
+}
+
+export type PhotoLifecycle = ReturnType<typeof createPhotoLifecycle>;
+
+/**
+ * Keeps files and rows consistent: files are stored before a row refers to them, and removed after the last
+ * reference.
+ */
+export function createPhotoLifecycle(
+  store: PhotoStore,
+  { encode }: Pick<ImageProcessor, 'encode'>,
+  logger?: Logger,
+) {
+  async function discard(name: string): Promise<void> {
+    await Promise.all(PHOTO_WIDTHS.map((width) => store.remove(photoFileName(name, width))));
+  }
+
+  /** Stores the files of a photo that is already encoded. */
+  async function storeEncoded(photo: EncodedPhoto): Promise<StoredPhoto> {
+    const name = randomBytes(18).toString('base64url');
+    try {
+      for (const { width, bytes: variantBytes } of photo.variants) {
+        await store.put(photoFileName(name, width), variantBytes);
+      }
+    } catch (error) {
+      await discard(name).catch(() => {});
+      throw new AppError('unavailable', { cause: error });
+    }
+    return { name, photo };
+  }
+
+  const toRecord = ({ name, photo }: StoredPhoto, owner: PhotoOwner) => {
+    const { width, height, variants } = photo;
+    return { name, width, height, byteSize: variants[0]?.bytes.length ?? 0, ...owner };
+  };
+
+  return {
+    discard,
+    storeEncoded,
+
+    /**
+     * Runs the transaction that assigns stored photos to a user. If it fails, the photos are deleted, unless
+     * its outcome is unknown: then the orphan sweep decides. Replaced photos are deleted after the commit. A
+     * file that cannot be deleted then stays, because an error after the commit must not delete the new
+     * photo.
+     */
+    async assignWithCleanup<T>(
+      stored: readonly StoredPhoto[],
+      work: () => Promise<{ replaced: string[]; result: T }>,
+    ): Promise<T> {
+      const discardAll = async (names: readonly string[]) => {
+        for (const removal of await Promise.allSettled(names.map((name) => discard(name)))) {
+          if (removal.status === 'fulfilled') continue;
+          // The orphan sweep deletes it within a day.
+          logger?.warn({ err: removal.reason as unknown }, 'the files of a photo were not deleted');
+        }
+      };
+      try {
+        const { replaced, result } = await work();
+        await discardAll(replaced);
+        return result;
+      } catch (error) {
+        const mayBeCommitted = error instanceof DatabaseUnavailable;
+        if (!mayBeCommitted) await discardAll(stored.map(({ name }) => name));
+        throw error;
+      }
+    },
+
+    store: async (file: PhotoFile): Promise<StoredPhoto> => storeEncoded(await encode(file)),
+
+    /** Call it inside a transaction; returns the names to discard after the commit. */
+    replaceCurrent: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<string[]> =>
+      replacePhoto(tx, toRecord(stored, owner)),
+
+    /** Call it inside a transaction: assigns the photo to the user without making it their current one. */
+    insert: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<void> =>
+      insertPhoto(tx, toRecord(stored, owner)),
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { toIpPrefix } from './ip-prefix.ts';
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1:2:3:4', 'fe80:0:0:0::/64'],
+])('[PWD-9] the network of %s is %s', (ip, network) => {
+  expect(toIpPrefix(ip)).toBe(network);
+});

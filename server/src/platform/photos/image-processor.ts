@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
+import { AppError } from '../http/errors.ts';
+import type { Logger } from '../logger.ts';
+import { createImageWorkerPool, type ImageWorkerPool } from './image-worker-pool.ts';
+import { byteLengthOf, type EncodedPhoto, type PhotoFile } from './photo-types.ts';
+
+/** Leaves one core for other requests. */
+export const IMAGE_WORKER_COUNT = Math.min(2, Math.max(1, availableParallelism() - 1));
+const DECODE_TIMEOUT_MS = 10_000;
+
+export interface ImageProcessor {
+  /**
+   * Converts an accepted photo to upright WebP files without metadata. Throws `file_too_large` (over 8 MB or
+   * 60 megapixels) or `invalid_file_type` (anything that is not a JPEG, PNG, WebP or HEIC which decodes
+   * within 10 s).
+   */
+  encode(file: PhotoFile): Promise<EncodedPhoto>;
+  close(): void;
+}
+
+export function createImageProcessor(
+  logger?: Logger,
+  workerPool: ImageWorkerPool = createImageWorkerPool({
+    maxWorkers: IMAGE_WORKER_COUNT,
+    timeoutMs: DECODE_TIMEOUT_MS,
+  }),
+): ImageProcessor {
+  return {
+    async encode(file) {
+      const bytes = byteLengthOf(file);
+      if (bytes > IMAGE_MAX_BYTES) throw new AppError('file_too_large');
+      const message = await workerPool.decode(file).catch((error: unknown) => {
+        logger?.warn({ err: error, bytes }, 'a photo could not be decoded');
+        return null;
+      });
+      if (message?.kind === 'photo') return message.photo;
+      if (message?.kind === 'refused' && message.reason === 'pixels') {
+        throw new AppError('file_too_large', { text: 'tooManyPixels' });
+      }
+      throw new AppError('invalid_file_type');
+    },
+    close: () => workerPool.close(),
+  };
+}

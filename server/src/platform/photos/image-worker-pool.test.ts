@@ -1,0 +1,53 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { createImageWorkerPool } from './image-worker-pool.ts';
+
+const program = new URL('../../../tests/hostile/misbehaving-decoder.mjs', import.meta.url);
+const pool = createImageWorkerPool({ maxWorkers: 2, timeoutMs: 1500, program });
+afterAll(() => pool.close());
+
+// Starting the processes is slow on some machines.
+vi.setConfig({ testTimeout: 60_000 });
+
+const HANGS = [Buffer.from([0])];
+const DIES = [Buffer.from([1])];
+const FINE = [Buffer.from([2])];
+
+it('[PHO-14] a decoder that hangs or crashes is ended, and the next photo gets a new one', async () => {
+  await expect(pool.decode(HANGS)).rejects.toThrow('took too long');
+  await expect(pool.decode(DIES)).rejects.toThrow('died');
+  expect(await pool.decode(FINE)).toMatchObject({ kind: 'refused' });
+});
+
+it('[PHO-14] a decoder that never starts is ended, and the next photo gets its turn', async () => {
+  const silent = new URL('../../../tests/hostile/unresponsive-decoder.mjs', import.meta.url);
+  const stuckPool = createImageWorkerPool({
+    maxWorkers: 1,
+    timeoutMs: 1500,
+    startTimeoutMs: 500,
+    program: silent,
+  });
+  const both = [FINE, FINE].map((bytes) => stuckPool.decode(bytes).catch(String));
+  expect(await Promise.all(both)).toEqual(Array(2).fill('Error: the decoder did not start'));
+  stuckPool.close();
+});
+
+it('[PHO-13] two photos are decoded at once, in two reused processes; the others wait', async () => {
+  const messages = await Promise.all(Array.from({ length: 10 }, () => pool.decode(FINE)));
+  const used = new Set(messages.map((message) => (message as { pid?: number }).pid));
+  expect(used.size).toBe(2);
+  expect(pool.listPids().sort()).toEqual([...used].sort());
+});
+
+it('[PHO-13] photos that hang do not block the others permanently', async () => {
+  const hanging = [HANGS, HANGS].map((bytes) => pool.decode(bytes).catch(() => 'ended'));
+  expect(await pool.decode(FINE)).toMatchObject({ kind: 'refused' });
+  expect(await Promise.all(hanging)).toEqual(['ended', 'ended']);
+});
+
+it('[PHO-28] a decoder has no variable of the server’s environment', async () => {
+  expect(Object.keys(process.env).length).toBeGreaterThan(3);
+  const message = await pool.decode([Buffer.from([3])]);
+  const { environment } = message as unknown as { environment: string[] };
+  const known = environment.filter((name) => name in process.env);
+  expect(known).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createSemaphore } from '../semaphore.ts';
+import { serverRoot } from '../server-root.ts';
+import type { ImageWorkerMessage } from './image-worker.ts';
+import { byteLengthOf, type PhotoFile } from './photo-types.ts';
+
+const MEMORY_MB = 512;
+/** An idle process keeps the memory of the largest photo that it decoded. */
+const IDLE_MS = 30_000;
+/** Far more than a start takes on a busy machine; decoding has its own limit. */
+const START_TIMEOUT_MS = 30_000;
+
+export interface ImageWorkerPoolOptions {
+  /** Maximum number of photos that are decoded at the same time. */
+  maxWorkers: number;
+  timeoutMs: number;
+  startTimeoutMs?: number;
+  /** The program of a worker process; tests replace it with one that hangs or crashes. */
+  program?: URL;
+}
+
+export type ImageWorkerPool = ReturnType<typeof createImageWorkerPool>;
+
+interface Worker {
+  child: ChildProcess;
+  ready: Promise<void>;
+  idleTimer?: NodeJS.Timeout;
+}
+
+const BUILT_PROGRAM = new URL('./image-worker.js', import.meta.url);
+const SOURCE_PROGRAM = new URL('./image-worker.ts', import.meta.url);
+
+function startWorker(program: URL, timeoutMs: number): Worker {
+  const file = fileURLToPath(program);
+  const child = fork(file, {
+    execArgv: [
+      `--max-old-space-size=${MEMORY_MB}`,
+      ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []),
+    ],
+    // An attacker who takes over a worker finds no secrets in its environment.
+    env: {},
+    cwd: serverRoot(),
+    serialization: 'advanced',
+    // The output of a worker about a broken file must not mix with structured log lines.
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  });
+  // The `exit` event of the process reports that it died.
+  child.stdin?.on('error', () => {});
+  const ready = new Promise<void>((resolve, reject) => {
+    const rejectStart = () => reject(new Error('the decoder did not start'));
+    const timer = setTimeout(rejectStart, timeoutMs);
+    child.once('message', () => resolve());
+    child.once('error', reject);
+    child.once('exit', rejectStart);
+    for (const event of ['message', 'error', 'exit']) child.once(event, () => clearTimeout(timer));
+  });
+  // `decodeWith` reports the error; without this handler it is unhandled if no call waits any more.
+  ready.catch(() => {});
+  return { child, ready };
+}
+
+/** Chunk by chunk, without copying the file first. */
+function writeFile({ stdin }: ChildProcess, file: PhotoFile): void {
+  stdin?.cork();
+  for (const chunk of file) stdin?.write(chunk);
+  stdin?.uncork();
+}
+
+/** A process keeps its parent alive only while it works. */
+function setKeepsParentAlive({ child }: Worker, keepsAlive: boolean): void {
+  if (keepsAlive) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+/**
+ * A few processes that decode photos: a crash, a hang or high memory use there does not affect the server.
+ * Each decodes one photo at a time; further photos wait.
+ */
+export function createImageWorkerPool({
+  maxWorkers,
+  timeoutMs,
+  startTimeoutMs = START_TIMEOUT_MS,
+  program,
+}: ImageWorkerPoolOptions) {
+  const programFile =
+    program ?? (existsSync(fileURLToPath(BUILT_PROGRAM)) ? BUILT_PROGRAM : SOURCE_PROGRAM);
+  const idleWorkers: Worker[] = [];
+  const semaphore = createSemaphore(maxWorkers);
+  let closed = false;
+
+  function kill(worker: Worker): void {
+    clearTimeout(worker.idleTimer);
+    worker.child.kill('SIGKILL');
+  }
+
+  function park(worker: Worker): void {
+    if (closed) {
+      kill(worker);
+      return;
+    }
+    setKeepsParentAlive(worker, false);
+    worker.idleTimer = setTimeout(() => {
+      idleWorkers.splice(idleWorkers.indexOf(worker), 1);
+      kill(worker);
+    }, IDLE_MS);
+    worker.idleTimer.unref();
+    idleWorkers.push(worker);
+  }
+
+  function acquire(): Worker {
+    for (;;) {
+      const worker = idleWorkers.pop();
+      if (!worker) return startWorker(programFile, startTimeoutMs);
+      clearTimeout(worker.idleTimer);
+      if (worker.child.connected) {
+        setKeepsParentAlive(worker, true);
+        return worker;
+      }
+      kill(worker);
+    }
+  }
+
+  /** Rejects if the process dies or does not respond in time; it is then not used again. */
+  async function decodeWith(worker: Worker, file: PhotoFile): Promise<ImageWorkerMessage> {
+    await worker.ready;
+    const { child } = worker;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => finish(new Error('decoding took too long')), timeoutMs);
+      const onExit = () => finish(new Error('the decoder died'));
+      const onMessage = (message: ImageWorkerMessage) => finish(null, message);
+      function finish(error: Error | null, message?: ImageWorkerMessage): void {
+        clearTimeout(timer);
+        child.off('exit', onExit).off('error', onExit).off('message', onMessage);
+        if (message) resolve(message);
+        else reject(error ?? new Error('no answer'));
+      }
+      child.on('exit', onExit).on('error', onExit).on('message', onMessage);
+      child.send(byteLengthOf(file), (error) => error && finish(error));
+      writeFile(child, file);
+    });
+  }
+
+  return {
+    decode: (file: PhotoFile): Promise<ImageWorkerMessage> =>
+      semaphore.run(async () => {
+        const worker = acquire();
+        try {
+          const message = await decodeWith(worker, file);
+          park(worker);
+          return message;
+        } catch (error) {
+          kill(worker);
+          throw error;
+        }
+      }),
+    /** The ids of the idle processes, for measurements. */
+    listPids: () => idleWorkers.flatMap(({ child }) => child.pid ?? []),
+    close(): void {
+      closed = true;
+      for (const worker of idleWorkers.splice(0)) kill(worker);
+    },
+  };
+}

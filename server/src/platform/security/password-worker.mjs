@@ -1,0 +1,17 @@
+// Runs in the threads of the password pool. JavaScript, because threads load their files without a compiler.
+import argon2 from '@node-rs/argon2';
+
+/** The minimum of OWASP for Argon2id: 19 MiB, two passes, one lane. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Compared instead of the hash of an unknown address, so that it costs the same work. */
+const UNUSED = argon2.hashSync('no account has this password', OPTIONS);
+
+/** @type {(password: string) => string} */
+export const hash = (password) => argon2.hashSync(password, OPTIONS);
+
+/** @type {(verification: { stored: string | null, password: string }) => boolean} */
+export function verify({ stored, password }) {
+  const matches = argon2.verifySync(stored ?? UNUSED, password);
+  return matches && stored !== null;
+}

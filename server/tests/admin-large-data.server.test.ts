@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { aMember, type Member, signIn } from './_support/builders.ts';
+import { recordStatements, type Statement } from './_support/recorded-db.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+
+const ACCOUNTS = 50_000;
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+/** Large tables: a plan that reads one of them completely is a mistake. */
+const BIG_TABLES = [
+  'users',
+  'activity_logs',
+  'inquiries',
+  'sessions',
+  'friend_requests',
+  'chat_rooms',
+  'place_memories',
+  'place_use_records',
+  'photos',
+];
+
+let database: TestDatabase;
+let app: TestApp;
+let statements: Statement[];
+let admin: Member;
+
+/** Accounts with all kinds of names, their activity of a hundred days, and inquiries. */
+const FILL = `
+  insert into users (email, name, dog_name, bio, created_at, deleted_at, blocked_at)
+  select 'owner' || g || '@' || (array['naver.com', 'gmail.com', 'daum.net'])[1 + g % 3],
+         (array['김', '이', '박', '최', '정'])[1 + g % 5] || chr(44032 + g * 31 % 11172)
+           || chr(44032 + g * 97 % 11172),
+         chr(44032 + g * 53 % 11172) || chr(44032 + g * 17 % 11172), repeat('산책 좋아해요 ', 40),
+         now() - g * interval '1 minute',
+         case when g % 50 = 0 then now() end, case when g % 70 = 0 then now() end
+    from generate_series(1, ${ACCOUNTS}) g;
+  insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+  select sha256(g::text::bytea), g, now(), now(), now() + interval '1 day'
+    from generate_series(1, ${ACCOUNTS / 2}) g;
+  insert into activity_logs (user_id, target_user_id, action, details, user_agent, ip_address,
+    created_at)
+  select 1 + g % ${ACCOUNTS}, 1 + g * 7 % ${ACCOUNTS},
+         (array['login', 'message_sent', 'friend_request_sent', 'user_blocked'])[1 + g % 4],
+         case when g % 4 = 3 then '신고 ' || g end,
+         case when g % 20 = 0 then 'Mozilla/5.0 (Linux; Android 14; SM-S' || g % 900 || 'N) Chrome/' || 100 + g % 40
+           || '.0.0.0 Mobile Safari/537.36'
+         else 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/' || 100 + g % 40 || '.0.0.0 Safari/537.36' end,
+         '203.0.113.' || g % 250, now() - g * interval '1 minute'
+    from generate_series(1, ${ACCOUNTS * 1.5}) g;
+  update activity_logs set ip_address = null, location_country = 'CA', location_city = 'Toronto'
+   where id % 50 = 0;
+  insert into inquiries (email, subject, message, created_at)
+  select 'owner' || g || '@naver.com', '문의 ' || g, repeat('도와주세요 ', 30), now()
+    from generate_series(1, ${ACCOUNTS / 20}) g;
+  insert into friend_requests (sender_id, receiver_id, message, status, created_at)
+  select g, g + 1 + g % 3, '같이 산책해요', (array['pending', 'accepted', 'deleted'])[1 + g % 3], now()
+    from generate_series(1, ${ACCOUNTS / 2}) g;
+  insert into chat_rooms (user1_id, user2_id, created_at)
+  select g, g + 1 + g % 3, now() from generate_series(1, ${ACCOUNTS / 2}) g;
+  insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, grid,
+    last_used_at)
+  select g, ''::bytea, 37.5, 127, 2, now() from generate_series(1, ${ACCOUNTS / 2}) g;
+  insert into place_use_records (viewer_id, people_count, purpose, used_at)
+  select g, 7, 'nearby', now() from generate_series(1, ${ACCOUNTS / 2}) g;
+  insert into photos (name, user_id, kind, width, height, byte_size, created_at)
+  select 'photo' || g, g, 'dog', 800, 600, 9000, now() from generate_series(1, ${ACCOUNTS / 2}) g;`;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const recorded = recordStatements(database.db);
+  statements = recorded.statements;
+  await database.db.script(FILL.replaceAll('now()', `timestamptz '2026-03-02 09:00:00Z'`));
+  for (const table of BIG_TABLES) await database.db.script(`vacuum analyze ${table}`);
+  app = await startTestApp({}, { ...database, db: recorded.db });
+  admin = await aMember(app, { isAdmin: true });
+  // The server runs a cleanup at its start; the next one is due a day later.
+  await vi.waitFor(() => {
+    const isLast = (text: string) => /anonymised_at is null.*skip locked/s.test(text);
+    expect(statements.some(({ text }) => isLast(text))).toBe(true);
+  }, 60_000);
+  await aMember(app, { isAdmin: true });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+function fullyScannedTables(plan: Plan): string[] {
+  const table = plan['Relation Name'];
+  const isFullScan = plan['Node Type'] === 'Seq Scan' && table && BIG_TABLES.includes(table);
+  return [...(isFullScan ? [table] : []), ...(plan.Plans ?? []).flatMap(fullyScannedTables)];
+}
+
+/** Statements of the mail queue. Anonymising also names this table, but is not part of it. */
+const MAIL_STATEMENT = /^(?![\s\S]*anonymised)[\s\S]*mail_queue/;
+
+const trimmed = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+/**
+ * Calls with a session that is not cached yet, so that the statements include the session lookup. Returns the
+ * number of statements and those that read a large table completely.
+ */
+async function measureCall(method: string, callPath: string, body?: unknown) {
+  const [path, search = ''] = callPath.split('?');
+  const { client } = await signIn(app, admin.id);
+  statements.length = 0;
+  const query = `userId=${admin.id}${search && `&${search}`}`;
+  const response = await client.call(method, `/api/admin/${path}?${query}`, { body });
+  expect(response.status, callPath).toBe(200);
+  // The mail queue runs its own statements all the time.
+  const callStatements = statements.filter(({ text }) => !MAIL_STATEMENT.test(text));
+  expect(callStatements.filter(({ text }) => text.includes('from sessions s'))).toHaveLength(1);
+  const fullScans: string[] = [];
+  for (const { text, params } of callStatements) {
+    const [row] = await database.db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (format json) ${text}`,
+      params,
+    );
+    const plan = row?.['QUERY PLAN'][0]?.Plan;
+    if (!plan) continue;
+    fullScans.push(...fullyScannedTables(plan).map((table) => `${table}: ${trimmed(text)}`));
+  }
+  return { count: callStatements.length, fullScans, response };
+}
+
+const NAME = encodeURIComponent('박');
+it.each([
+  ['stats'],
+  ['daily-counts'],
+  ['cleanup-status'],
+  ['users'],
+  ['users?limit=200&before=5000'],
+  [`users?search=${NAME}`],
+  [`users?search=${encodeURIComponent('보리')}`],
+  ['users?search=owner777%40naver'],
+  ['users/777'],
+  ['inquiries'],
+  [`inquiries?search=${encodeURIComponent('문의 77')}`],
+  ['activity-logs'],
+  ['activity-logs?before=9000'],
+  [`activity-logs?search=${encodeURIComponent('신고 77')}`],
+  [`activity-logs?search=${encodeURIComponent('박갾곂')}`],
+  [`activity-logs?search=${encodeURIComponent('로그인')}`],
+  [`activity-logs?search=${encodeURIComponent('안드로이드')}`],
+  [`activity-logs?search=${encodeURIComponent('캐나다')}`],
+  ['activity-logs?search=203.0.113.9'],
+])(
+  '[ADM-29] %s takes at most three statements and reads no large table completely',
+  async (callPath) => {
+    const { count, fullScans } = await measureCall('GET', callPath);
+    expect(fullScans).toEqual([]);
+    expect(count).toBeLessThanOrEqual(3);
+  },
+);
+
+it.each([
+  ['POST', 'users/11/block', { reason: '광고' }],
+  ['POST', 'users/11/unblock', undefined],
+  ['DELETE', 'users/12', undefined],
+  ['DELETE', 'inquiries/13', undefined],
+  ['POST', 'data-cleanup', undefined],
+])(
+  '[ADM-29] %s %s takes at most three statements and reads no large table completely',
+  async (method, callPath, body) => {
+    const { count, fullScans } = await measureCall(method, callPath, body);
+    expect(fullScans).toEqual([]);
+    expect(count).toBeLessThanOrEqual(3);
+  },
+);
+
+it('[ADM-29] a cleanup takes three statements for 10 accounts and for 199 accounts', async () => {
+  const cleanUp = async (accounts: number) => {
+    await database.db.query(
+      `update users set deleted_at = timestamptz '2026-01-02 09:00:00Z'
+        where id in (select id from users
+                      where deleted_at is not null and anonymised_at is null order by id limit $1)`,
+      [accounts],
+    );
+    return measureCall('POST', 'data-cleanup');
+  };
+  const smallRun = await cleanUp(10);
+  expect(smallRun.response.body).toEqual({ anonymizedUsers: 10 });
+  expect(smallRun).toMatchObject({ count: 3, fullScans: [] });
+  // With so many matches in so few rows the planner may rightly choose a sequential scan.
+  const fullRun = await cleanUp(199);
+  expect(fullRun.response.body).toEqual({ anonymizedUsers: 199 });
+  expect(fullRun.count).toBe(3);
+});
+
+it('[ADM-6] [ADM-8] a search returns the same users as a substring comparison', async () => {
+  const { db } = database;
+  for (const text of ['박', '보리', 'OWNER777@', '가', 'naver.com', '없는이름']) {
+    const { response } = await measureCall(
+      'GET',
+      `users?search=${encodeURIComponent(text)}&limit=5`,
+    );
+    const [expected] = await db.query<{ count: number; newest: number[] | null }>(
+      `select count(*)::int as count, (array_agg(id order by id desc))[1:5] as newest from users
+        where position(lower($1) in lower(name || chr(10) || email || chr(10) || dog_name)) > 0`,
+      [text],
+    );
+    expect(Number(response.headers.get('x-total-count')), text).toBe(expected?.count);
+    const ids = response.body.map(({ id }: { id: number }) => id);
+    expect(ids, text).toEqual((expected?.newest ?? []).map(Number));
+  }
+});
+
+it('[ADM-4] the numbers agree with the rows', async () => {
+  const { response } = await measureCall('GET', 'stats');
+  const [rows] = await database.db.query<{ total: number; deleted: number; blocked: number }>(
+    `select count(*)::int as total, count(deleted_at)::int as deleted,
+            count(blocked_at) filter (where deleted_at is null)::int as blocked from users`,
+  );
+  const { total = 0, deleted = 0, blocked = 0 } = rows ?? {};
+  expect(response.body).toEqual({
+    totalUsers: total,
+    activeUsers: total - deleted - blocked,
+    blockedUsers: blocked,
+    deletedUsers: deleted,
+  });
+});

@@ -1,0 +1,6 @@
+import { ROUTES } from '@meongmate/shared/contract/routes';
+import { itChecksPhotosAndSockets, itChecksRoutes, setUpCallers } from './check-cells.ts';
+
+setUpCallers();
+itChecksRoutes(ROUTES.filter((_, index) => index % 2 === 1));
+itChecksPhotosAndSockets();

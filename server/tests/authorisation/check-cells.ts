@@ -1,0 +1,181 @@
+import { ERROR_STATUS, ErrorBody } from '@meongmate/shared/contract/errors';
+import { PublicUser, User } from '@meongmate/shared/contract/people';
+import { type Route, routePath } from '@meongmate/shared/contract/route';
+import type { ROUTES } from '@meongmate/shared/contract/routes';
+import { beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { aProfileBody } from '../_support/photos.ts';
+import { changedTables, fingerprintTables } from '../_support/table-fingerprints.ts';
+import { useTestApp } from '../_support/test-app.ts';
+import { TestClient, type TestResponse } from '../_support/test-client.ts';
+import { TestSocket } from '../_support/test-socket.ts';
+import { CALLS, type CallInput, type Situation } from './authorisation-calls.ts';
+import { type Cell, cellsOf, type RowName } from './authorisation-table.ts';
+import { type Callers, createCallers } from './callers.ts';
+import { leaksIn } from './leaks.ts';
+
+let app: ReturnType<typeof useTestApp>;
+let callers: Callers;
+let profile: Record<string, unknown>;
+
+/** Files of one worker share this module and run one after the other, so each file calls this first. */
+export function setUpCallers(): void {
+  app = useTestApp({ TRUST_PROXY: 'true' });
+  beforeAll(async () => {
+    profile = await aProfileBody();
+    callers = await createCallers(app());
+  });
+}
+
+function situationOf({ caller, target }: Cell): Situation {
+  const [ownUser, otherUser] = [callers.dataOf(caller), callers.otherUserOf(caller)];
+  return { app: app(), callers, caller, target, ownUser, otherUser, profile };
+}
+
+/** Each call comes from its own network and does not change the caller's own cookies. */
+let calls = 0;
+function clientOf(
+  { caller, ownUser }: Situation,
+  cookies: Record<string, string> = {},
+): TestClient {
+  const client = new TestClient(app().url);
+  if (caller !== 'visitor')
+    for (const [name, value] of ownUser.client.cookies) client.cookies.set(name, value);
+  for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value);
+  return client;
+}
+
+async function send(route: Route, situation: Situation, input: CallInput): Promise<TestResponse> {
+  calls += 1;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) query.set(name, String(value));
+  const path = `${routePath(route, input.params)}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  const client = clientOf(situation, input.cookies);
+  const headers = { 'x-forwarded-for': `198.51.${calls >> 8}.${calls & 255}` };
+  if (!input.form) return client.call(route.method, path, { body: input.body, headers });
+  const response = await client.fetch(path, { method: route.method, body: input.form, headers });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const STATUS_OF_CODE: Record<string, string> = {
+  validation_failed: '400',
+  unauthenticated: '401',
+  forbidden: '403',
+  not_found: '404',
+};
+const EXACT_SCHEMAS: Record<string, z.ZodMiniType> = { User, card: PublicUser };
+const StrictError = z.strictObject(ErrorBody.shape);
+
+/** Returns the word of the table for a response; for any other response, a description of what is wrong. */
+function cellFor(
+  route: Pick<Route, 'response' | 'status'>,
+  { status, body }: TestResponse,
+  expected: string,
+) {
+  if (status >= 300) {
+    const error = z.safeParse(StrictError, body);
+    if (!error.success) return `${status} without a proper error: ${JSON.stringify(body)}`;
+    const { code } = error.data;
+    if (ERROR_STATUS[code as keyof typeof ERROR_STATUS] !== status) return `${status} as ${code}`;
+    return STATUS_OF_CODE[code] ?? code;
+  }
+  if (status !== (route.status ?? 200)) return `status ${status}`;
+  const schema = EXACT_SCHEMAS[expected] ?? route.response;
+  const response = schema && z.safeParse(schema, body);
+  if (response && !response.success)
+    return `a response that breaks its schema: ${response.error.message}`;
+  return expected in EXACT_SCHEMAS ? expected : 'ok';
+}
+
+/** Prepares a call and returns the function that makes it. */
+type Prepare = (tableCell: Cell, situation: Situation) => Promise<() => Promise<string>>;
+
+/** Tries every cell of a row and returns the differences from the table. */
+async function findDifferences(
+  name: RowName,
+  writes: boolean,
+  prepare: Prepare,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const tableCell of cellsOf(name)) {
+    const call = await prepare(tableCell, situationOf(tableCell));
+    const isRejected = !['ok', 'User', 'card'].includes(tableCell.expected);
+    const before = writes && isRejected ? await fingerprintTables(app().db) : null;
+    const cell = await call();
+    const where = `${tableCell.target} as ${tableCell.caller}`;
+    if (cell !== tableCell.expected) found.push(`${where}: ${cell}, not ${tableCell.expected}`);
+    if (before) {
+      const changed = changedTables(before, await fingerprintTables(app().db));
+      if (changed.length > 0) found.push(`${where}: refused, but changed ${changed.join(', ')}`);
+    } else if (writes) await callers.recreate(tableCell.caller);
+  }
+  return found;
+}
+
+/** Tries every cell of these routes; the routes are split over two files so that two workers run them. */
+export function itChecksRoutes(routes: readonly (typeof ROUTES)[number][]): void {
+  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '[SEC-15] [SEC-14] [PLC-11] [SEC-5] [API-6] [API-26] %s responds to every caller as the table states',
+    async (_, route) => {
+      const name = route.name as keyof typeof CALLS;
+      const found = await findDifferences(
+        name,
+        route.method !== 'GET',
+        async (tableCell, situation) => {
+          const input = await CALLS[name](situation);
+          return async () => {
+            const response = await send(route, situation, input);
+            const leaks = leaksIn(response, name, situation);
+            if (leaks.length > 0) return `shows ${leaks.join(', ')}`;
+            if (response.headers.get('cache-control') !== 'no-store') return 'may be kept';
+            return cellFor(route, response, tableCell.expected);
+          };
+        },
+      );
+      expect(found).toEqual([]);
+    },
+  );
+}
+
+export function itChecksPhotosAndSockets(): void {
+  it('[SEC-15] [PHO-20] [PHO-21] GET /photos/:file responds to every caller as the table states', async () => {
+    const found = await findDifferences('photos.get', false, async (tableCell, situation) => {
+      const photos: Partial<Record<Cell['target'], string>> = {
+        own: situation.ownUser.photo,
+        other: callers.visibleUserFor(tableCell.caller).photo || situation.otherUser.photo,
+        missing: 'a'.repeat(24),
+        malformed: '..%2f..%2fsecret',
+      };
+      const path = `/photos/${photos[tableCell.target]}.webp`;
+      return async () => cellFor({}, await clientOf(situation).get(path), tableCell.expected);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('[SEC-15] [RT-1] [RT-5] /ws responds to every caller as the table states', async () => {
+    const found = await findDifferences('realtime.connect', false, async (tableCell, situation) => {
+      const { ownUser, otherUser } = situation;
+      const ids: Partial<Record<Cell['target'], number>> = {
+        own: ownUser.id,
+        other: otherUser.id,
+        missing: 999_999_999,
+      };
+      return async () => {
+        const socket = new TestSocket(app().url, { cookie: clientOf(situation).cookieHeader });
+        const opened = await Promise.race([
+          socket.opened.then(() => 'opened'),
+          socket.rejectedStatus,
+        ]);
+        if (opened !== 'opened') return String(opened);
+        const userId = ids[tableCell.target];
+        socket.send(
+          userId ? { type: 'authenticate', userId, token: ownUser.token } : { type: 'hello' },
+        );
+        const response = await Promise.race([socket.next('authenticated'), socket.closed]);
+        socket.socket.terminate();
+        return typeof response === 'number' ? String(response) : 'ok';
+      };
+    });
+    expect(found).toEqual([]);
+  });
+}

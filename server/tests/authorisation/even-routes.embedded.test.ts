@@ -1,5 +1,0 @@
-import { ROUTES } from '@meongmate/shared/contract/routes';
-import { itTriesRoutes, setUpCast } from './try-cells.ts';
-
-setUpCast();
-itTriesRoutes(ROUTES.filter((_, index) => index % 2 === 0));

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { writeBackup } from '../src/features/backup/backup.service.ts';
+import { restoreBackup } from '../src/features/backup/restore.service.ts';
+import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
+import type { Db } from '../src/platform/db/db.ts';
+import { getInstanceId } from '../src/platform/db/instance-id.ts';
+import { openPhotoStore } from '../src/platform/photos/open-photo-store.ts';
+import { createDiskPhotoStore, type PhotoStore } from '../src/platform/photos/photo-store.ts';
+import { aMember } from './_support/builders.ts';
+import { aJpeg } from './_support/photos.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { createEmptyDatabase } from './_support/test-database.ts';
+import { upload } from './_support/uploads.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const FOREIGN = 'belongs to another installation';
+let folder: string;
+let server: S3rver;
+let app: TestApp;
+let store: PhotoStore;
+let archive: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'meongmate-owner-'));
+  server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'photos-of-some', configs: [] }],
+  });
+  const { port } = await server.run();
+  const environment = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'photos-of-some',
+    S3_REGION: 'ap-northeast-2',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  app = await startTestApp(environment);
+  store = openPhotoStore(readConfig(environment));
+  archive = path.join(folder, 'backup.tar');
+  await writeBackup({ db: app.db, store, now: app.clock.now(), files: {} }, archive);
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const restore = (db: Db, into: PhotoStore, claimsBucket = false) =>
+  restoreBackup({ db, store: into, claimsBucket, restoreFiles: async () => {} }, archive);
+const orphan = (letter: string) => `${letter.repeat(24)}.webp`;
+
+/** Deletes the files that both checks find without a row; in production the checks are an hour apart. */
+async function sweep(db: Db): Promise<number> {
+  const orphans = createOrphanSweep(db, store);
+  await orphans.findSuspects();
+  return orphans.sweep();
+}
+
+it('[PHO-31] [PHO-17] a test restore with access to a running installation’s bucket deletes none of its photos', async () => {
+  const id = await getInstanceId(app.db);
+  await expect.poll(() => store.owner?.read(), { timeout: 10_000 }).toBe(id);
+  const restoreTest = await createEmptyDatabase();
+  await restore(restoreTest.db, createDiskPhotoStore(path.join(folder, 'drill')));
+  expect(await getInstanceId(restoreTest.db)).not.toBe(id);
+  // Uploaded after the backup, so the restored installation has no row for it.
+  const { body } = await upload(await aMember(app), await aJpeg());
+  const photos = await store.list();
+  expect(photos).toContain(path.posix.basename(body.user.profileImage));
+
+  await expect(sweep(restoreTest.db)).rejects.toThrow(FOREIGN);
+  await store.put(orphan('o'), Buffer.from('x'));
+  expect(await sweep(app.db)).toBe(1);
+  expect((await store.list()).sort()).toEqual(photos.sort());
+  await restoreTest.drop();
+});
+
+it('[PHO-31] a store taken over between the two checks is swept only by its owner', async () => {
+  await store.put(orphan('p'), Buffer.from('x'));
+  const orphans = createOrphanSweep(app.db, store);
+  await orphans.findSuspects();
+  await store.owner?.write('another');
+  await expect(orphans.sweep()).rejects.toThrow(FOREIGN);
+  expect(await store.list()).toContain(orphan('p'));
+  await store.owner?.write(await getInstanceId(app.db));
+  expect(await sweep(app.db)).toBe(1);
+});
+
+it('[PHO-31] [OPS-17] a restore into another installation’s bucket is rejected without an explicit takeover', async () => {
+  const next = await createEmptyDatabase();
+  await expect(restore(next.db, store)).rejects.toThrow(FOREIGN);
+  expect(await next.db.query('select 1 from users')).toEqual([]);
+  expect(await store.owner?.read()).toBe(await getInstanceId(app.db));
+
+  await restore(next.db, store, true);
+  expect(await store.owner?.read()).toBe(await getInstanceId(next.db));
+  await store.put(orphan('q'), Buffer.from('x'));
+  await expect(sweep(app.db)).rejects.toThrow(FOREIGN);
+  // A file uploaded after the backup has no row in the restored installation.
+  expect(await sweep(next.db)).toBeGreaterThanOrEqual(1);
+  expect(await store.list()).not.toContain(orphan('q'));
+  await next.drop();
+});

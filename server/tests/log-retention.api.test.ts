@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
+import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const app = useTestApp();
+const DAY_MS = 86_400_000;
+const MODERATION_ACTIONS = [
+  'user_blocked',
+  'user_unblocked',
+  'user_deleted',
+  'user_details_opened',
+  'inquiry_deleted',
+  'data_cleanup_run',
+];
+const OTHERS = ['login', 'user_registered', 'message_sent', 'profile_updated'];
+
+/** Inserts `each` entries of every action for one day; `details` names the day. */
+async function log(actions: readonly string[], daysAgo: number, count: number): Promise<void> {
+  const at = new Date(app().clock.now().getTime() - daysAgo * DAY_MS);
+  await app().db.query(
+    `insert into activity_logs (action, details, created_at)
+     select action, $2, $3 from unnest($1::text[]) as action, generate_series(1, $4::int)`,
+    [actions, `${daysAgo} days`, at, count],
+  );
+}
+
+it('[LOG-15] entries are deleted after a year, those about moderation after two', async () => {
+  // More rows than one batch reads; rows to keep lie between rows to delete.
+  await log(MODERATION_ACTIONS, 732, 10);
+  await log(MODERATION_ACTIONS, 728, 500);
+  await log(OTHERS, 367, 700);
+  await log([...MODERATION_ACTIONS, ...OTHERS], 363, 1);
+  const cleanup = createDataCleanup({
+    keys: app().keys,
+    db: app().db,
+    clock: { now: () => new Date(app().clock.now().getTime() + DAY_MS) },
+    logger: createLogger('silent'),
+    photos: { discard: async () => {} },
+    outbox: { deleteStored: async () => {} },
+    locateIp: () => UNKNOWN_LOCATION,
+    retentionDays: 30,
+  });
+  await cleanup.runIfDue();
+  const remaining = await app().db.query<{ details: string; action: string; count: number }>(
+    `select details, action, count(*)::int as count from activity_logs
+      group by details, action order by details, action`,
+  );
+  const rows = (actions: readonly string[], details: string, count: number) =>
+    actions.toSorted().map((action) => ({ details, action, count }));
+  expect(remaining).toEqual([
+    ...rows([...MODERATION_ACTIONS, ...OTHERS], '363 days', 1),
+    ...rows(MODERATION_ACTIONS, '728 days', 500),
+  ]);
+});

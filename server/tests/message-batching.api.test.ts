@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Publish } from '../src/events.ts';
+import { createChat } from '../src/features/chat/chat.service.ts';
+import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
+import { aMember, aRoom, type Member } from './_support/builders.ts';
+import { recordStatements } from './_support/recorded-db.ts';
+import { useTestApp } from './_support/test-app.ts';
+
+const ROOMS = 8;
+
+const app = useTestApp();
+
+const send = (sender: Member, roomId: number, message: string, clientId: string = randomUUID()) =>
+  sender.client.post('/api/chat/messages', { roomId, senderId: sender.id, message, clientId });
+
+/** A member with `count` friends, and the room with each. */
+async function aMemberOfRooms(count: number) {
+  const mina = await aMember(app());
+  const rooms: { id: number; friend: Member }[] = [];
+  for (let at = 0; at < count; at++) {
+    const friend = await aMember(app());
+    rooms.push({ id: await aRoom(mina, friend), friend });
+  }
+  return { mina, rooms };
+}
+
+const textsIn = async (member: Member, roomId: number) =>
+  (await member.client.get(`/api/chat/messages/${roomId}`)).body.map(
+    ({ message }: { message: string }) => message,
+  );
+
+it('[REL-28] messages sent at once are stored by two statements, each in its room', async () => {
+  const { mina, rooms } = await aMemberOfRooms(ROOMS);
+  const recipients: number[] = [];
+  const publish: Publish = (name, event) => {
+    if (name === 'message-stored' && 'message' in event) recipients.push(event.message.room_id);
+  };
+  const { db, statements } = recordStatements(app().db);
+  const chat = createChat({ db, clock: app().clock, publish, runExclusive: createKeyedMutex() });
+  const client = { ip: '127.0.0.1', userAgent: null };
+  const sent = await Promise.all(
+    rooms.map(({ id: roomId }, at) =>
+      chat.send({ roomId, senderId: mina.id, text: `말 ${at}`, clientId: null, client }),
+    ),
+  );
+  // The first message by itself, and then a batch of the others.
+  expect(statements).toHaveLength(2);
+  expect(recipients.sort()).toEqual(rooms.map(({ id }) => id).sort());
+  for (const [at, { id, friend }] of rooms.entries()) {
+    expect(sent[at]?.row.room_id).toBe(id);
+    expect(await textsIn(friend, id)).toEqual([`말 ${at}`]);
+    const [room] = (await friend.client.get(`/api/chat/rooms/${friend.id}`)).body;
+    expect(room.unreadCount).toBe(1);
+  }
+  const logged = await app().db.query<{ target: number }>(
+    "select target_user_id as target from activity_logs where action = 'message_sent' and user_id = $1 order by 1",
+    [mina.id],
+  );
+  expect(logged.map(({ target }) => target)).toEqual(
+    rooms.map(({ friend }) => friend.id).sort((a, b) => a - b),
+  );
+});
+
+it('[REL-28] [MSG-6] a rejected or repeated message changes nothing for the others of its batch', async () => {
+  const { mina, rooms } = await aMemberOfRooms(ROOMS);
+  const [blocked, otherRoom, repeatedRoom, sameIdRoom, ...others] = rooms;
+  if (!blocked || !otherRoom || !repeatedRoom || !sameIdRoom) throw new Error('too few rooms');
+  await blocked.friend.client.post('/api/users/block', { blockedUserId: mina.id });
+  const stranger = await aMember(app());
+  const knownId = randomUUID();
+  const repeatedId = randomUUID();
+  const first = await send(mina, repeatedRoom.id, '벌써 보냄', knownId);
+  const [blockedResponse, foreignResponse, repeatedResponse, firstOfPair, secondOfPair, ...stored] =
+    await Promise.all([
+      send(mina, blocked.id, '막힘'),
+      send(stranger, otherRoom.id, '남의 방'),
+      send(mina, repeatedRoom.id, '벌써 보냄', knownId),
+      // The same id in two rooms at once: one is stored, the other call returns the stored message.
+      send(mina, sameIdRoom.id, '한 번', repeatedId),
+      send(mina, otherRoom.id, '한 번', repeatedId),
+      ...others.map(({ id }, at) => send(mina, id, `말 ${at}`)),
+    ]);
+  expect(blockedResponse?.status).toBe(403);
+  expect(foreignResponse?.status).toBe(404);
+  expect(repeatedResponse?.status).toBe(200);
+  expect(repeatedResponse?.body.id).toBe(first.body.id);
+  expect([firstOfPair?.status, secondOfPair?.status].sort()).toEqual([200, 201]);
+  expect(firstOfPair?.body.id).toBe(secondOfPair?.body.id);
+  expect(stored.map(({ status }) => status)).toEqual(Array(others.length).fill(201));
+  for (const [at, { id, friend }] of others.entries()) {
+    expect(await textsIn(friend, id)).toEqual([`말 ${at}`]);
+  }
+  expect(await textsIn(mina, repeatedRoom.id)).toEqual(['벌써 보냄']);
+  expect([...(await textsIn(mina, sameIdRoom.id)), ...(await textsIn(mina, otherRoom.id))]).toEqual(
+    ['한 번'],
+  );
+});

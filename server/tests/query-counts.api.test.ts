@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { markLocationsUsed } from '../src/features/locations/locations.repository.ts';
+import { saveLocation } from '../src/features/locations/save-location.ts';
+import type { Queryable } from '../src/platform/db/db.ts';
+import { assertSecretUnchanged, deriveKeys } from '../src/platform/security/secret.ts';
+import {
+  aMember,
+  aMessage,
+  aRequest,
+  aRoom,
+  CITY_HALL,
+  near,
+  signIn,
+} from './_support/builders.ts';
+import {
+  recordStatements,
+  roundTripsOf,
+  type Statement,
+  withoutBackgroundJobs,
+} from './_support/recorded-db.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+
+let statements: Statement[];
+let database: TestDatabase;
+let app: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const recorded = recordStatements(database.db);
+  statements = recorded.statements;
+  app = await startTestApp({}, { ...database, db: recorded.db });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+/** Number of queries of a second, identical call; the first call looks up the session. */
+async function queriesOf(call: () => Promise<{ status: number }>): Promise<number> {
+  await call();
+  const before = statements.length;
+  expect((await call()).status).toBe(200);
+  return withoutBackgroundJobs(statements.slice(before)).length;
+}
+
+it('[PERF-6] [PERF-7] [PERF-8] [NEAR-20] lists take as many queries for many rows as for one', async () => {
+  const mina = await aMember(app);
+  const { client, id } = mina;
+  const friend = await aMember(app);
+  const roomId = await aRoom(friend, mina);
+  await aMessage(friend, roomId, '안녕');
+  await aRequest(await aMember(app), mina);
+  await aRequest(mina, await aMember(app));
+  const paths = [
+    `/api/chat/rooms/${id}`,
+    `/api/friend-requests/received/${id}`,
+    `/api/friend-requests/sent/${id}`,
+    `/api/chat/messages/${roomId}`,
+    `/api/connections/${id}`,
+    '/api/users/nearby/37.5665/126.978/5',
+  ];
+  const countAll = async () => {
+    const counts: Record<string, number> = {};
+    for (const path of paths) counts[path] = await queriesOf(() => client.get(path));
+    return counts;
+  };
+  const countsForOneRow = await countAll();
+  for (let index = 0; index < 12; index++) {
+    const other = await aMember(app);
+    await aMessage(other, await aRoom(other, mina), '안녕');
+    await aMessage(friend, roomId, `말 ${index}`);
+    await aRequest(await aMember(app), mina);
+    await aRequest(mina, await aMember(app));
+  }
+  expect(await countAll()).toEqual(countsForOneRow);
+  expect(Math.max(...Object.values(countsForOneRow))).toBeLessThanOrEqual(2);
+});
+
+it('[MSG-1] [PERF-12] sending and reading are one round trip to the database each', async () => {
+  const [mina, jun] = [await aMember(app), await aMember(app)];
+  const roomId = await aRoom(mina, jun);
+  const body = { roomId, senderId: mina.id, message: '안녕' };
+  const countOf = async (call: () => Promise<{ status: number }>, status: number) => {
+    const before = statements.length;
+    expect((await call()).status).toBe(status);
+    return roundTripsOf(statements.slice(before));
+  };
+  const send = (clientId?: string) => mina.client.post('/api/chat/messages', { ...body, clientId });
+  const read = () => jun.client.put(`/api/chat/messages/read/${roomId}/${jun.id}`);
+  await jun.client.get('/api/current-user');
+  const clientId = randomUUID();
+  expect(await countOf(() => send(), 201)).toBe(1);
+  expect(await countOf(() => send(clientId), 201)).toBe(1);
+  expect(await countOf(() => send(clientId), 200)).toBe(1);
+  expect(await countOf(read, 200)).toBe(1);
+});
+
+it('[ADM-29] with ten accounts every admin call takes at most three statements', async () => {
+  const admin = await aMember(app, { isAdmin: true });
+  await aMember(app, { isAdmin: true });
+  const userIds: number[] = [];
+  for (let index = 0; index < 10; index++) userIds.push((await aMember(app)).id);
+  const [blocked, deletedId] = userIds;
+  const inquiry = { email: 'ask@test.example', subject: '문의', message: '궁금해요' };
+  await app.visitor().post('/api/contact', inquiry);
+  const [{ id: inquiryId } = { id: 0 }] = await database.db.query<{ id: number }>(
+    'select id from inquiries',
+  );
+  const counts: Record<string, number> = {};
+  for (const [method, path, body] of [
+    ['GET', 'stats'],
+    ['GET', 'daily-counts'],
+    ['GET', 'cleanup-status'],
+    ['GET', 'users'],
+    ['GET', 'users?search=a'],
+    ['GET', `users/${blocked}`],
+    ['GET', 'inquiries'],
+    ['GET', 'activity-logs'],
+    ['GET', 'activity-logs?search=a'],
+    ['POST', `users/${blocked}/block`, { reason: '광고' }],
+    ['POST', `users/${blocked}/unblock`],
+    ['DELETE', `users/${deletedId}`],
+    ['DELETE', `inquiries/${inquiryId}`],
+    ['POST', 'data-cleanup'],
+  ] as const) {
+    // The session is not cached yet, so its lookup is among the statements.
+    const { client } = await signIn(app, admin.id);
+    const before = statements.length;
+    const url = `/api/admin/${path}${path.includes('?') ? '&' : '?'}userId=${admin.id}`;
+    expect((await client.call(method, url, { body })).status, path).toBe(200);
+    counts[`${method} ${path}`] = withoutBackgroundJobs(statements.slice(before)).length;
+  }
+  for (const [call, count] of Object.entries(counts)) {
+    expect(count, call).toBeGreaterThanOrEqual(2);
+    expect(count, call).toBeLessThanOrEqual(3);
+  }
+});
+
+it('[PERF-13] a nearby call is one statement', async () => {
+  const mina = await aMember(app, { position: CITY_HALL });
+  await aMember(app, { position: CITY_HALL });
+  const { latitude, longitude } = CITY_HALL;
+  const path = `/api/users/nearby/${latitude}/${longitude}/5`;
+  expect(await queriesOf(() => mina.client.get(path))).toBe(1);
+  const jun = await aMember(app, { position: CITY_HALL });
+  await jun.client.patch(`/api/users/${jun.id}`, { bio: '새 소개' });
+  expect(await queriesOf(() => mina.client.get(path))).toBe(1);
+});
+
+async function countIndexedWrites(tx: Queryable): Promise<number> {
+  const rows = await tx.query<{ count: number }>(
+    `select sum(n_tup_ins + n_tup_upd - n_tup_hot_upd)::float8 as count
+       from pg_stat_xact_user_tables where relname in ('places', 'place_memories')`,
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
+/** Counts the rows of locations whose write updates an index. */
+async function indexedWritesOf(write: (tx: Queryable) => Promise<void>): Promise<number> {
+  return database.db.tx(async (tx) => {
+    // The statistics may include earlier writes of this connection, so they are subtracted.
+    const before = await countIndexedWrites(tx);
+    await write(tx);
+    return (await countIndexedWrites(tx)) - before;
+  });
+}
+
+it('[PERF-14] a move is at most two indexed writes, and a recorded use is none', async () => {
+  const { id } = await aMember(app, { position: CITY_HALL });
+  const move = (metres: number) =>
+    indexedWritesOf((tx) =>
+      saveLocation(tx, app.keys, id, near(CITY_HALL, metres), app.clock.now()),
+    );
+  expect(await move(3000)).toBe(2);
+  expect(await move(0)).toBeLessThanOrEqual(1);
+  expect(await move(20)).toBe(0);
+  expect(await indexedWritesOf((tx) => markLocationsUsed(tx, [id], app.clock.now()))).toBe(0);
+});
+
+it('[PLC-21] a database can be opened only with the secret it was created with', async () => {
+  await expect(assertSecretUnchanged(database.db, app.keys)).resolves.toBeUndefined();
+  const other = deriveKeys('another secret that is 32 letters long');
+  await expect(assertSecretUnchanged(database.db, other)).rejects.toThrow(/^SECRET is not the one/);
+});
