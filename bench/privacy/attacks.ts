@@ -15,18 +15,24 @@ import type { LocationService, Sighting } from './location-service.ts';
 export interface Estimate {
   byRings: Position | null;
   byMarkers: Position | null;
+  /** For an attacker who has learnt the grid: the mean of the centres of the different cells. */
+  byCells: Position | null;
 }
 
 /** Everything that an attacker has learnt about one victim. */
 export class AttackerKnowledge {
   readonly #rings: Ring[] = [];
   readonly #markers: Position[] = [];
+  readonly #cellCentres = new Map<string, Position>();
 
   addSighting(service: LocationService, from: Position, { km, marker }: Sighting): void {
     // The rounding error is evenly distributed up to half a step.
     const sigmaM = service.roundingStepM(km) / Math.sqrt(12);
     this.#rings.push({ from, metres: km * 1000, sigmaM });
-    if (marker) this.#markers.push(marker);
+    if (!marker) return;
+    this.#markers.push(marker);
+    const centre = service.cellCentre?.(marker);
+    if (centre) this.#cellCentres.set(JSON.stringify(centre), centre);
   }
 
   addRing(from: Position, metres: number, sigmaM: number): void {
@@ -41,6 +47,7 @@ export class AttackerKnowledge {
     return {
       byRings: this.#rings.length >= 3 ? trilaterate(this.#rings) : null,
       byMarkers: this.#markers.length > 0 ? centreOf(this.#markers) : null,
+      byCells: this.#cellCentres.size > 0 ? centreOf([...this.#cellCentres.values()]) : null,
     };
   }
 }
@@ -225,6 +232,37 @@ export async function observeHome(
   }
   await service.moveVictim(id, home);
   return { estimate: knowledge.estimate(), shownPositions: shownPositions.size };
+}
+
+/** Horizontal error of a phone in a home (root mean square), for each of two axes. */
+const GPS_SIGMA_M = 15 / Math.SQRT2;
+
+/**
+ * Several accounts that register in one home: at the same time, or each after the deletion of the previous
+ * one. The attacker knows that they belong together.
+ */
+export async function observeHousehold(
+  service: LocationService,
+  home: Position,
+  accounts: number,
+  { oneAfterTheOther, seed }: { oneAfterTheOther: boolean; seed: number },
+): Promise<Estimate> {
+  const random = seededRandom(seed);
+  const scatter = () => GPS_SIGMA_M * normalRandom(random);
+  const knowledge = new AttackerKnowledge();
+  const ids: number[] = [];
+  for (let account = 0; account < accounts; account++) {
+    const id = await service.addUser(moved(home, scatter(), scatter()));
+    ids.push(id);
+    for (let side = 0; side < 3; side++) {
+      const from = pointTowards(home, (side * Math.PI * 2) / 3, 1200);
+      const sighting = (await service.nearby(from, 3)).find((shown) => shown.id === id);
+      if (sighting) knowledge.addSighting(service, from, sighting);
+    }
+    if (oneAfterTheOther) await service.deleteUser(id);
+  }
+  if (!oneAfterTheOther) for (const id of ids) await service.deleteUser(id);
+  return knowledge.estimate();
 }
 
 /** Whether a victim's move of 100 m changes any response to a stranger around them. */

@@ -7,6 +7,7 @@ import {
   detectsMove,
   type Estimate,
   observeHome,
+  observeHousehold,
   sweep,
   targetedAttack,
 } from './attacks.ts';
@@ -22,6 +23,7 @@ export interface CampaignSize {
   observed: number;
   updates: number;
   movedVictims: number;
+  households: number;
   seed: number;
 }
 
@@ -44,6 +46,8 @@ export interface CampaignResult {
   edgesToShownM: number | null;
   order: Accuracy;
   homes: Accuracy;
+  /** Several accounts in one home, by the name of the attack. */
+  households: ReadonlyMap<string, Accuracy>;
   /** The figures of the sweep alone for the same victims. */
   targetedBefore: Accuracy;
   observedBefore: Accuracy;
@@ -74,9 +78,9 @@ function accuracyOf(errors: readonly (number | null)[]): Accuracy {
   return { meanM: mean(located), under50: share(50), under100: share(100), errors };
 }
 
-/** The better of the two estimates, which an attacker who knows the service would choose. */
+/** The best of the estimates, which an attacker who knows the service would choose. */
 function bestOf(pairs: readonly { home: Position; estimate: Estimate | undefined }[]): Accuracy {
-  const accuracies = (['byRings', 'byMarkers'] as const).flatMap((estimator) => {
+  const accuracies = (['byRings', 'byMarkers', 'byCells'] as const).flatMap((estimator) => {
     const errors = pairs.map(({ home, estimate }) => {
       const position = estimate?.[estimator];
       return position ? metresBetween(home, position) : null;
@@ -85,6 +89,29 @@ function bestOf(pairs: readonly { home: Position; estimate: Estimate | undefined
   });
   accuracies.sort((a, b) => a.meanM - b.meanM);
   return accuracies[0] ?? { meanM: Number.NaN, under50: 0, under100: 0, errors: [] };
+}
+
+const HOUSEHOLDS = [
+  { name: 'two accounts in one home', accounts: 2, oneAfterTheOther: false },
+  { name: 'three accounts in one home', accounts: 3, oneAfterTheOther: false },
+  { name: 'an account registered again', accounts: 2, oneAfterTheOther: true },
+];
+
+async function attackHouseholds(
+  service: LocationService,
+  { households, seed }: CampaignSize,
+): Promise<Map<string, Accuracy>> {
+  const accuracies = new Map<string, Accuracy>();
+  for (const { name, accounts, oneAfterTheOther } of HOUSEHOLDS) {
+    const found: { home: Position; estimate: Estimate }[] = [];
+    for (const { id, home } of service.victims.slice(0, households)) {
+      const options = { oneAfterTheOther, seed: seed + id };
+      const estimate = await observeHousehold(service, home, accounts, options);
+      found.push({ home, estimate });
+    }
+    accuracies.set(name, bestOf(found));
+  }
+  return accuracies;
 }
 
 const MILESTONES = [10, 100, 1000, 10_000];
@@ -144,6 +171,7 @@ export async function runCampaign(
     edgesToShownM: edgesToShown.length > 0 ? Math.max(...edgesToShown) : null,
     order: accuracyOf(order),
     homes: bestOf(observations),
+    households: await attackHouseholds(service, size),
     targetedBefore: accuracyFor(final, targeted),
     observedBefore: accuracyFor(final, observed),
     oneShownPosition: showsPositions ? stableShare : null,

@@ -1,7 +1,7 @@
 import { mean, standardError } from '../statistics.ts';
 import type { Accuracy, CampaignResult, CampaignSize } from './campaign.ts';
 
-/** The guarantees about users' homes: rules PLC-3, PLC-4, PLC-7, PLC-13 and PLC-14. */
+/** The guarantees about users' homes: rules PLC-3, PLC-4, PLC-7, PLC-13, PLC-14 and PLC-26. */
 export const MEAN_M = 180;
 const UNDER_50 = 0.045;
 const UNDER_100 = 0.15;
@@ -59,6 +59,11 @@ export function missedGoals(
   if (victims >= MANY) {
     require(sweepFinal.under50 <= UNDER_50, `${percent(sweepFinal.under50)} found within 50 m`);
     require(sweepFinal.under100 <= UNDER_100, `${percent(sweepFinal.under100)} found within 100 m`);
+  }
+  for (const [name, { meanM, under50, errors }] of result.households) {
+    if (errors.length < MANY) continue;
+    require(meanM >= MEAN_M, `${name}: a mean error of ${meanM.toFixed(0)} m`);
+    require(under50 <= UNDER_50, `${name}: ${percent(under50)} found within 50 m`);
   }
   noGain('calling more often', sweepAfterTen, sweepFinal);
   noGain('calling about one victim', targetedResults[0], targetedResults.at(-1));

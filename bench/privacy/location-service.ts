@@ -20,6 +20,11 @@ export interface LocationService {
   moveDecoy(position: Position): Promise<Position>;
   readonly decoyId: number;
   moveVictim(id: number, position: Position): Promise<void>;
+  /** Registers a user at a location; returns the id. */
+  addUser(position: Position): Promise<number>;
+  deleteUser(id: number): Promise<void>;
+  /** The centre of the cell that contains a marker, as an attacker who has learnt the grid knows it. */
+  cellCentre?(marker: Position): Position;
   /** Everything that a stranger receives around a point, to the byte. */
   view(point: Position): Promise<string>;
   close(): Promise<void>;
@@ -64,6 +69,14 @@ function simulatedService(
     decoyId: DECOY,
     async moveVictim(id, position) {
       shownPositions.set(id, toShownPosition(position));
+    },
+    async addUser(position) {
+      const id = Math.max(...shownPositions.keys()) + 1;
+      shownPositions.set(id, toShownPosition(position));
+      return id;
+    },
+    async deleteUser(id) {
+      shownPositions.delete(id);
     },
     view: async (point) => JSON.stringify(nearby(point, 5)),
     close: async () => {},

@@ -1,4 +1,5 @@
 import type { Position } from '@meongmate/shared/rules/distance';
+import { cellCentre } from '../../server/src/features/locations/locations.rules.ts';
 import { saveLocation } from '../../server/src/features/locations/save-location.ts';
 import { insertSession } from '../../server/src/features/sessions/sessions.repository.ts';
 import type { Queryable } from '../../server/src/platform/db/db.ts';
@@ -28,17 +29,21 @@ export async function createMeongmateService(homes: readonly Position[]): Promis
   const start = app.now();
 
   const cookies = new Map<number, string>();
+  let inserted = 0;
+  async function addUser(tx: Queryable, home?: Position): Promise<number> {
+    inserted += 1;
+    const id = await insertUser(tx, inserted, start);
+    if (home) await saveLocation(tx, keys, id, home, start);
+    const token = randomToken();
+    const expiresAt = new Date(start.getTime() + 365 * DAY_MS);
+    await insertSession(tx, { tokenHash: hashToken(token), userId: id, now: start, expiresAt });
+    cookies.set(id, `sid=${token}`);
+    return id;
+  }
   const ids = await db.tx(async (tx) => {
     const userIds: number[] = [];
     for (let index = 0; index < ACCOUNTS + homes.length; index++) {
-      const id = await insertUser(tx, index, start);
-      const home = homes[index - ACCOUNTS];
-      if (home) await saveLocation(tx, keys, id, home, start);
-      const token = randomToken();
-      const expiresAt = new Date(start.getTime() + 365 * DAY_MS);
-      await insertSession(tx, { tokenHash: hashToken(token), userId: id, now: start, expiresAt });
-      cookies.set(id, `sid=${token}`);
-      userIds.push(id);
+      userIds.push(await addUser(tx, homes[index - ACCOUNTS]));
     }
     return userIds;
   });
@@ -96,6 +101,11 @@ export async function createMeongmateService(homes: readonly Position[]): Promis
     },
     decoyId,
     moveVictim: move,
+    addUser: (position) => db.tx((tx) => addUser(tx, position)),
+    async deleteUser(id) {
+      await call(id, 'DELETE', `/api/users/${id}`);
+    },
+    cellCentre: (marker) => cellCentre(keys.grid, marker),
     view: (point) => searchNearby(point, 5),
     close: app.close,
   };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { mean } from '../statistics.ts';
 import { type CampaignResult, type CampaignSize, generateHomes, runCampaign } from './campaign.ts';
 import { missedGoals } from './goals.ts';
 import { plainRounding } from './location-service.ts';
@@ -13,12 +14,13 @@ const SMALL_CAMPAIGN: CampaignSize = {
   observed: 3,
   updates: 40,
   movedVictims: 6,
+  households: 20,
   seed: 20_260_302,
 };
 const { homes, area } = generateHomes(SMALL_CAMPAIGN);
 const rounded = (value: number | null) => value && Math.round(value * 10) / 10;
 
-it('[PLC-13] [PLC-14] [PLC-4] [PLC-7] [PLC-3] attackers learn the shown location and nothing more', async () => {
+it('[PLC-13] [PLC-14] [PLC-4] [PLC-7] [PLC-3] [PLC-26] attackers learn the shown location and nothing more', async () => {
   const service = await createMeongmateService(homes);
   let result: CampaignResult;
   try {
@@ -34,12 +36,18 @@ it('[PLC-13] [PLC-14] [PLC-4] [PLC-7] [PLC-3] attackers learn the shown location
     edgesToShown: rounded(result.edgesToShownM),
     oneShownPlace: result.oneShownPosition,
     noticed: result.detectedMoves,
+    oneAccountInEachHousehold: rounded(
+      mean(result.sweepFinal.errors.slice(0, SMALL_CAMPAIGN.households).map(Number)),
+    ),
+    households: [...result.households.values()].map(({ meanM }) => rounded(meanM)),
   }).toEqual({
-    sweep: 190.4,
-    siege: [248.3, 249.7],
+    sweep: 190.8,
+    siege: [133, 133],
     edgesToShown: 0,
     oneShownPlace: 1,
     noticed: 0,
+    oneAccountInEachHousehold: 156.4,
+    households: [156.4, 156.4, 156.4],
   });
 }, 120_000);
 

@@ -20,6 +20,7 @@ const FULL_CAMPAIGN: CampaignSize = {
   observed: 100,
   updates: 180,
   movedVictims: 300,
+  households: 2000,
   seed: 20_260_302,
 };
 
@@ -34,6 +35,7 @@ function readCampaignSize(): CampaignSize {
     targetedCalls: 1000,
     observed: 10,
     movedVictims: 40,
+    households: 100,
   };
 }
 
@@ -58,6 +60,10 @@ function rowsOf(result: CampaignResult): [string, string][] {
     ['order beside own account', formatAccuracy(result.order)],
     ['watching home updates', formatAccuracy(result.homes)],
     ['the same homes by sweep', formatAccuracy(result.observedBefore)],
+    ...[...result.households].map(([name, accuracy]): [string, string] => [
+      name,
+      formatAccuracy(accuracy),
+    ]),
     ['homes shown at one place', formatOrDash(result.oneShownPosition, share)],
     ['moves of 100 m noticed', share(result.detectedMoves)],
   ];
@@ -65,7 +71,7 @@ function rowsOf(result: CampaignResult): [string, string][] {
 
 function printTable(results: readonly CampaignResult[]): void {
   const rows = results.map(rowsOf);
-  const widths = [26, ...results.map(() => 26)];
+  const widths = [28, ...results.map(() => 26)];
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
   console.log(line(['mean error, < 50 m, < 100 m', ...results.map(({ name }) => name)]));

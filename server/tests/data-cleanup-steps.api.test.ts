@@ -84,7 +84,7 @@ it('[DEL-18] a failed step does not prevent anonymising, and is retried after an
   state.refuses = (text) => text.includes('activity_logs');
   expect(await ranAgain()).toBe(true);
   expect(await isAnonymised()).toBe(true);
-  expect(warnings.map(({ step }) => step)).toEqual(['end logs', 'thin logs']);
+  expect(warnings.map(({ step }) => step)).toEqual(['delete old logs', 'redact logs']);
 
   state.refuses = () => false;
   app().clock.advance(HOUR_MS);
