@@ -1,0 +1,115 @@
+/** The server with its honest users and the attacker's accounts. */
+import sharp from 'sharp';
+import { createPopulation } from '../../chaos/test-users.ts';
+import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
+import { type LocalCluster, startLocalCluster } from '../../scripts/cluster/local-cluster.ts';
+import type { Db } from '../../server/src/platform/db/db.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { openServerDb } from '../../server/src/platform/db/server-db.ts';
+import { hashPassword } from '../../server/src/platform/security/passwords.ts';
+import type { AttackContext } from './attacks.ts';
+import type { HonestContext, HonestUser } from './honest-load.ts';
+
+const HONEST_USERS = 200;
+const ATTACKER_ACCOUNTS = 12;
+const MESSAGES = 1000;
+const PASSWORD = 'a password of the bench';
+
+export interface AbuseEnv {
+  url: string;
+  pid: number;
+  honest: HonestContext;
+  attackOn(url: string): AttackContext;
+  dispose(): Promise<void>;
+}
+
+async function toForm(bytes: Uint8Array, type: string) {
+  const form = new FormData();
+  form.set('photoType', 'dog');
+  form.set('photo', new File([new Uint8Array(bytes)], 'photo', { type }));
+  const response = new Response(form);
+  const contentType = response.headers.get('content-type') ?? '';
+  return { bytes: new Uint8Array(await response.arrayBuffer()), type: contentType };
+}
+
+const plainImage = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c98' } });
+
+/** Each user has a network of their own. */
+const addressOf = (index: number) => `127.0.1.${index + 1}`;
+
+async function createHonestUsers(db: Db, secret: string): Promise<HonestUser[]> {
+  const { users } = await createPopulation(db, secret, HONEST_USERS);
+  const ids = users.map(({ id }) => id);
+  await db.query('update users set password_hash = $2 where id = any($1::bigint[])', [
+    ids,
+    await hashPassword(PASSWORD),
+  ]);
+  const rows = await db.query<{ id: number; email: string }>(
+    'select id, email from users where id = any($1::bigint[])',
+    [ids],
+  );
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  return users.map(({ id, cookie, roomIds }, index) => ({
+    id,
+    cookie,
+    roomIds,
+    email: emails.get(id) ?? '',
+    address: addressOf(index),
+  }));
+}
+
+async function fillRoom(db: Db, roomId: number, senderId: number): Promise<void> {
+  await db.query(
+    `insert into chat_messages (room_id, seq, sender_id, message, created_at)
+     select $1, n, $2, repeat('x', 2000), now() from generate_series(1, $3::int) n`,
+    [roomId, senderId, MESSAGES],
+  );
+  await db.query('update chat_rooms set last_seq = $2 where id = $1', [roomId, MESSAGES]);
+}
+
+export async function startAbuseEnv(smtpUrl: string): Promise<AbuseEnv> {
+  let db: Db | undefined;
+  const cluster: LocalCluster = await startLocalCluster(await findOrInstallServers(), {
+    processes: 1,
+    hasPhotoStore: false,
+    environment: {
+      LOG_LEVEL: 'error',
+      REDIS_URL: '',
+      TRUST_PROXY: 'false',
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: 'Meongmate <bench@meongmate.example>',
+    },
+    prepare: async (url) => {
+      db = openServerDb(url, { poolSize: 2, withoutTimeouts: true });
+      await migrate(db);
+    },
+  });
+  const [app] = cluster.apps;
+  if (!app || !db) throw new Error('the server was not started');
+  await cluster.untilReady();
+  const openedDb = db;
+  const users = await createHonestUsers(db, cluster.secret);
+  const attackers = await createPopulation(db, cluster.secret, ATTACKER_ACCOUNTS);
+  const [first] = attackers.users;
+  const ownRoomId = first?.roomIds[0] ?? 0;
+  await fillRoom(db, ownRoomId, first?.id ?? 0);
+  const photo = await toForm(await plainImage(800, 600).jpeg().toBuffer(), 'image/jpeg');
+  const large = await toForm(await plainImage(7680, 7680).png().toBuffer(), 'image/png');
+  return {
+    url: app.url,
+    pid: app.pid() ?? 0,
+    honest: { url: app.url, users, password: PASSWORD, photo },
+    attackOn: (url) => ({
+      url,
+      accounts: attackers.users,
+      ownRoomId,
+      otherRoomIds: users.flatMap(({ roomIds }) => roomIds).slice(0, 10),
+      largePhoto: { base64: Buffer.from(large.bytes).toString('base64'), type: large.type },
+    }),
+    async dispose() {
+      await openedDb.close();
+      await cluster.dispose();
+    },
+  };
+}
