@@ -36,10 +36,10 @@ describe('colours', () => {
     expect(tokens(dark.slice(0, dark.indexOf('}'))).sort()).toEqual(tokens(light).sort());
   });
 
-  it('[UI-45] rose is used only for destructive actions, errors and the dot of pending items', () => {
+  it('[UI-45] danger is used only for destructive actions, errors and the dot of pending items', () => {
     const allowed =
       /ui\/(button|form-summary|toaster|field-error|banner|dot|chip|field)\.tsx|realtime-badge|user-actions|inquiry-card|account-card|message-bubble|message-menu|location-picker|photo-preview/;
-    expect(findMatches(sourcesOutside(allowed), /\b(?:bg|text|border|outline)-rose\b/g)).toEqual(
+    expect(findMatches(sourcesOutside(allowed), /\b(?:bg|text|border|outline)-danger\b/g)).toEqual(
       [],
     );
   });

@@ -3,14 +3,14 @@ import { Chapter, Row, Specimen } from './specimen.tsx';
 const SURFACES = [
   'bg-paper text-ink',
   'bg-card text-ink',
-  'bg-sand text-ink',
-  'bg-sand-strong text-ink',
-  'bg-park text-on-park',
-  'bg-park-soft text-park-ink',
-  'bg-honey text-on-honey',
-  'bg-honey-soft text-honey-ink',
-  'bg-rose text-on-rose',
-  'bg-rose-soft text-rose-ink',
+  'bg-muted text-ink',
+  'bg-muted-strong text-ink',
+  'bg-primary text-on-primary',
+  'bg-primary-soft text-primary-ink',
+  'bg-accent text-on-accent',
+  'bg-accent-soft text-accent-ink',
+  'bg-danger text-on-danger',
+  'bg-danger-soft text-danger-ink',
 ];
 const SIZES = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl'];
 

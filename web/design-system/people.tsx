@@ -81,9 +81,9 @@ export function People() {
       <Specimen of="Chip · WalkingChips">
         <Row>
           <Chip>plain</Chip>
-          <Chip tone="honey">honey</Chip>
-          <Chip tone="park">park</Chip>
-          <Chip tone="rose">rose</Chip>
+          <Chip tone="accent">accent</Chip>
+          <Chip tone="primary">primary</Chip>
+          <Chip tone="danger">danger</Chip>
         </Row>
         <WalkingChips days={PERSON.walkingDays} times={PERSON.walkingTimes} maxDays={4} />
       </Specimen>

@@ -18,7 +18,7 @@ export function ReachabilityBanner() {
   return (
     <div ref={banner} role="status" aria-live="polite" className="sticky top-0 z-40">
       {state !== 'online' && (
-        <p className="flex items-center justify-center gap-2 bg-honey-soft px-4 py-2 text-center text-sm font-medium text-honey-ink">
+        <p className="flex items-center justify-center gap-2 bg-accent-soft px-4 py-2 text-center text-sm font-medium text-accent-ink">
           <Icon size={18} className="shrink-0" aria-hidden="true" />
           {t(isOffline ? 'errors.offline' : 'errors.unreachable')}
         </p>

@@ -92,7 +92,7 @@ export function DesktopHeader({ user }: { user: User }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-card">
       <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-3 px-4 xl:gap-6 xl:px-8">
-        <Link to={paths.landing} className="py-2 text-lg font-bold text-park">
+        <Link to={paths.landing} className="py-2 text-lg font-bold text-primary">
           {t('common.brand')}
         </Link>
         <nav aria-label={t('nav.main')} className="flex gap-1">
@@ -104,8 +104,8 @@ export function DesktopHeader({ user }: { user: User }) {
                 clsx(
                   'inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm whitespace-nowrap xl:px-4 transition-colors duration-150',
                   current
-                    ? 'bg-park-soft font-bold text-park-ink'
-                    : 'text-ink-soft hover:bg-sand hover:text-ink',
+                    ? 'bg-primary-soft font-bold text-primary-ink'
+                    : 'text-ink-soft hover:bg-muted hover:text-ink',
                 )
               }
             />
@@ -135,7 +135,7 @@ export function TabBar() {
             className={(current) =>
               clsx(
                 'flex min-w-0 flex-col items-center justify-center gap-0.5 px-1 text-tab -outline-offset-3!',
-                current ? 'font-bold text-park' : 'text-ink-soft',
+                current ? 'font-bold text-primary' : 'text-ink-soft',
               )
             }
           />

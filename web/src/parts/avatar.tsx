@@ -35,7 +35,7 @@ export function Avatar({
 }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const frame = clsx(
-    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-park-soft font-semibold text-park-ink',
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink',
     SIZES[size],
     ringed && 'ring-4 ring-card',
     className,

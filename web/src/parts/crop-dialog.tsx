@@ -42,7 +42,7 @@ export function CropDialog({
       }
     >
       <p>{t('photo.adjustText')}</p>
-      <div className="relative mt-4 aspect-square overflow-hidden rounded-control bg-sand">
+      <div className="relative mt-4 aspect-square overflow-hidden rounded-control bg-muted">
         <Cropper
           image={source}
           crop={crop}
@@ -69,7 +69,7 @@ export function CropDialog({
           step={ZOOM_STEP}
           value={zoom}
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
-          className="h-11 min-w-0 flex-1 text-base accent-park"
+          className="h-11 min-w-0 flex-1 text-base accent-primary"
         />
       </label>
     </Dialog>

@@ -13,7 +13,7 @@ export function InstagramLink({ name, handle }: { name: string; handle: string }
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`${t('person.instagramOf', { name, handle: shown })}, ${t('common.newTab')}`}
-      className="inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-park underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline"
     >
       <span className="truncate">{shown}</span>
       <ExternalLink size={16} className="shrink-0" aria-hidden="true" />

@@ -30,7 +30,7 @@ export function Photo({
   const [failed, setFailed] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
   const frame = clsx(
-    'relative block w-full overflow-hidden bg-sand',
+    'relative block w-full overflow-hidden bg-muted',
     ratio === 'wide' ? 'aspect-4/3' : 'aspect-square',
     className,
   );

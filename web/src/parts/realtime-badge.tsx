@@ -37,9 +37,9 @@ export function RealtimeBadge({
         aria-hidden="true"
         className={clsx(
           'size-2.5 rounded-full',
-          shown === 'connected' && 'bg-park',
-          shown === 'connecting' && 'bg-honey',
-          shown === 'disconnected' && 'bg-rose',
+          shown === 'connected' && 'bg-primary',
+          shown === 'connecting' && 'bg-accent',
+          shown === 'disconnected' && 'bg-danger',
         )}
       />
       {t(STATE_TEXTS[screen][shown === 'connected' ? 'live' : 'other'])}

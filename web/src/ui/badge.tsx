@@ -6,7 +6,7 @@ export function Badge({ count, label, testId }: { count: number; label: string; 
   return (
     <span
       data-testid={testId}
-      className="inline-grid h-6 min-w-6 place-items-center rounded-full bg-honey px-1.5 text-xs font-bold text-on-honey"
+      className="inline-grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-on-accent"
     >
       <span aria-hidden="true">{badgeText(count)}</span>
       <span className="sr-only">{label}</span>

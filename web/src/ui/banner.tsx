@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 export type BannerTone = 'info' | 'warning' | 'error';
 
 const TONES: Record<BannerTone, { className: string; icon: LucideIcon }> = {
-  info: { className: 'bg-park-soft text-park-ink', icon: ShieldCheck },
-  warning: { className: 'bg-honey-soft text-honey-ink', icon: Info },
-  error: { className: 'bg-rose-soft text-rose-ink', icon: CircleAlert },
+  info: { className: 'bg-primary-soft text-primary-ink', icon: ShieldCheck },
+  warning: { className: 'bg-accent-soft text-accent-ink', icon: Info },
+  error: { className: 'bg-danger-soft text-danger-ink', icon: CircleAlert },
 };
 
 interface BannerProps {

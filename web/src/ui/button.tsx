@@ -6,11 +6,11 @@ import { PendingDots } from './pending-dots.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'destructive' | 'ghost';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-park text-on-park hover:bg-park-strong',
-  secondary: 'bg-sand text-ink hover:bg-sand-strong',
-  soft: 'bg-park-soft text-park-ink',
-  destructive: 'bg-rose text-on-rose hover:bg-rose-strong',
-  ghost: 'text-ink hover:bg-sand',
+  primary: 'bg-primary text-on-primary hover:bg-primary-strong',
+  secondary: 'bg-muted text-ink hover:bg-muted-strong',
+  soft: 'bg-primary-soft text-primary-ink',
+  destructive: 'bg-danger text-on-danger hover:bg-danger-strong',
+  ghost: 'text-ink hover:bg-muted',
 };
 
 function buttonClass(variant: ButtonVariant, wide: boolean, className?: string): string {

@@ -18,7 +18,7 @@ export function CheckboxField({
           {...input}
           {...ids.control}
           type="checkbox"
-          className="size-6 shrink-0 accent-park"
+          className="size-6 shrink-0 accent-primary"
         />
         <span>{label}</span>
       </label>

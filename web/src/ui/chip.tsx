@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type ChipTone = 'plain' | 'honey' | 'park' | 'rose';
+export type ChipTone = 'plain' | 'accent' | 'primary' | 'danger';
 
 const TONES: Record<ChipTone, string> = {
-  plain: 'bg-sand text-ink',
-  honey: 'bg-honey-soft text-honey-ink',
-  park: 'bg-park-soft text-park-ink',
-  rose: 'bg-rose-soft text-rose-ink',
+  plain: 'bg-muted text-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+  primary: 'bg-primary-soft text-primary-ink',
+  danger: 'bg-danger-soft text-danger-ink',
 };
 
 /** A short fact or state. Not interactive. */

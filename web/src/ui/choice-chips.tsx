@@ -39,7 +39,7 @@ export function ChoiceChips({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border border-edge bg-card px-4 transition-colors duration-150 has-checked:border-park has-checked:bg-park has-checked:font-semibold has-checked:text-on-park has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-park has-disabled:opacity-60"
+            className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border border-edge bg-card px-4 transition-colors duration-150 has-checked:border-primary has-checked:bg-primary has-checked:font-semibold has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:opacity-60"
           >
             <input
               {...input}

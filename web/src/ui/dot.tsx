@@ -3,7 +3,7 @@ export function Dot({ label, testId }: { label: string; testId: string }) {
   return (
     <span
       data-testid={testId}
-      className="absolute -top-0.5 -right-1 block size-2.5 rounded-full bg-rose ring-2 ring-card"
+      className="absolute -top-0.5 -right-1 block size-2.5 rounded-full bg-danger ring-2 ring-card"
     >
       <span className="sr-only">{label}</span>
     </span>

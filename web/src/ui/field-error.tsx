@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-rose-ink">
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger-ink">
       <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
       <span>{message}</span>
     </p>

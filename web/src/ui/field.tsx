@@ -32,7 +32,7 @@ export function useFieldIds({ hint, error }: { hint?: ReactNode; error?: string 
 export const controlClass = (className?: string) =>
   clsx(
     'block min-h-12 w-full rounded-control border border-edge bg-card px-4 py-2.5 text-base text-ink',
-    'aria-invalid:border-2 aria-invalid:border-rose disabled:bg-sand disabled:text-ink-soft read-only:bg-sand',
+    'aria-invalid:border-2 aria-invalid:border-danger disabled:bg-muted disabled:text-ink-soft read-only:bg-muted',
     className,
   );
 

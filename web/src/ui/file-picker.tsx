@@ -40,7 +40,7 @@ export function FilePicker({
   return (
     <label
       className={clsx(
-        'relative inline-flex min-h-12 items-center justify-center gap-2 rounded-control bg-sand px-5 py-2.5 font-semibold transition-colors duration-150 hover:bg-sand-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-park has-disabled:opacity-60',
+        'relative inline-flex min-h-12 items-center justify-center gap-2 rounded-control bg-muted px-5 py-2.5 font-semibold transition-colors duration-150 hover:bg-muted-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:opacity-60',
         className,
       )}
     >

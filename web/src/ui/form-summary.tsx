@@ -10,7 +10,7 @@ interface FormSummaryProps {
 export function FormSummary({ errors, onPick }: FormSummaryProps) {
   if (errors.length === 0) return null;
   return (
-    <div role="alert" className="rounded-card bg-rose-soft p-4 text-rose-ink">
+    <div role="alert" className="rounded-card bg-danger-soft p-4 text-danger-ink">
       <p className="font-semibold">{t('common.formSummary', { count: errors.length })}</p>
       <ul className="mt-1">
         {errors.map(({ name, message }) => (

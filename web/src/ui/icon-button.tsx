@@ -11,7 +11,7 @@ interface IconButtonProps {
 
 const buttonClass = (className?: string) =>
   clsx(
-    'inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-sand hover:text-ink disabled:opacity-60',
+    'inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-muted hover:text-ink disabled:opacity-60',
     className,
   );
 

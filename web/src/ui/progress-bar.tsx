@@ -6,7 +6,7 @@ export function ProgressBar({ fraction, label }: { fraction: number; label: stri
         value={fraction}
         max={1}
         aria-label={label}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-sand-strong [&::-moz-progress-bar]:bg-park [&::-webkit-progress-bar]:bg-sand-strong [&::-webkit-progress-value]:bg-park"
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-muted-strong [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted-strong [&::-webkit-progress-value]:bg-primary"
       />
       <p className="mt-2 text-sm text-ink-soft" role="status">
         {label}

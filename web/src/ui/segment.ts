@@ -8,7 +8,7 @@ const KEY_STEPS: Record<string, number> = {
   ArrowUp: -1,
 };
 
-export const SEGMENTS_CLASS = 'inline-flex flex-wrap rounded-control bg-sand p-1';
+export const SEGMENTS_CLASS = 'inline-flex flex-wrap rounded-control bg-muted p-1';
 
 export const segmentClass = (isSelected: boolean, wide: boolean) =>
   clsx(

@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={clsx('skeleton-fade block rounded-control bg-sand', className)}
+      className={clsx('skeleton-fade block rounded-control bg-muted', className)}
     />
   );
 }

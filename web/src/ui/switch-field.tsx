@@ -40,7 +40,7 @@ export function SwitchField({
         <span
           className={clsx(
             'block h-8 w-14 rounded-full p-1 transition-colors duration-150',
-            checked ? 'bg-park' : 'bg-edge',
+            checked ? 'bg-primary' : 'bg-edge',
           )}
         >
           <span

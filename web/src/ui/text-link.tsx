@@ -7,7 +7,7 @@ export function TextLink({ className, ...rest }: LinkProps) {
     <Link
       {...rest}
       className={clsx(
-        'inline-flex min-h-11 items-center font-semibold text-park underline-offset-4 hover:underline',
+        'inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline',
         className,
       )}
     />

@@ -45,7 +45,7 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
           className={clsx(
             'enter-soft flex w-full max-w-md lg:max-w-84 items-start gap-2 rounded-card py-2 pr-2 pl-5 shadow-lift',
             !inDialog && 'pointer-events-auto',
-            toast.tone === 'destructive' ? 'bg-rose text-on-rose' : 'bg-ink text-paper',
+            toast.tone === 'destructive' ? 'bg-danger text-on-danger' : 'bg-ink text-paper',
           )}
         >
           <div className="min-w-0 flex-1 py-2">

@@ -58,7 +58,7 @@ function Dashboard() {
         <h1 tabIndex={-1} className="w-full pt-1 pr-32 text-xl font-bold lg:w-auto lg:pr-0">
           {adminTexts.title}
         </h1>
-        <span className="inline-flex items-center gap-1.5 rounded-full bg-park-soft px-3 py-1 text-sm font-semibold text-park-ink">
+        <span className="inline-flex items-center gap-1.5 rounded-full bg-primary-soft px-3 py-1 text-sm font-semibold text-primary-ink">
           <ShieldCheck size={16} aria-hidden="true" />
           {adminTexts.superUser}
         </span>

@@ -170,7 +170,7 @@ function NearbyOwners() {
           </Card>
           <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
             <p className="flex items-start gap-2 text-sm text-ink-soft">
-              <ShieldCheck size={18} className="mt-0.5 shrink-0 text-park" aria-hidden="true" />
+              <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" aria-hidden="true" />
               {t('discover.approximate')}
             </p>
             {updateButton('ghost')}
@@ -200,7 +200,7 @@ function NearbyOwners() {
           role="tabpanel"
           aria-label={t('map.map')}
           hidden={!isDesktop && view === 'list'}
-          className="h-[max(20rem,calc(100dvh-21rem))] rounded-card bg-sand lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
+          className="h-[max(20rem,calc(100dvh-21rem))] rounded-card bg-muted lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
         >
           {wanted ? (
             <NearbyMap

@@ -17,7 +17,7 @@ export function LandingPage() {
   return (
     <div className="page-wide lg:pt-16">
       <div className="flex h-11 items-center lg:hidden">
-        <span className="text-lg font-bold text-park">{t('common.brand')}</span>
+        <span className="text-lg font-bold text-primary">{t('common.brand')}</span>
       </div>
       <section className="mt-3 grid gap-7 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-14">
         <SittingDogs
@@ -26,7 +26,9 @@ export function LandingPage() {
         />
         <div>
           {!user && (
-            <p className="mb-2 hidden text-lg font-bold text-park lg:block">{t('common.brand')}</p>
+            <p className="mb-2 hidden text-lg font-bold text-primary lg:block">
+              {t('common.brand')}
+            </p>
           )}
           <h1 className="text-2xl font-extrabold tracking-tight">
             {t('landing.titleFirst')}

@@ -33,7 +33,7 @@ function Links() {
         {[...LINKS, ...(isAdmin ? [ADMIN_LINK] : [])].map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link to={to} className="flex min-h-14 items-center gap-3">
-              <Icon size={22} className="text-park" aria-hidden="true" />
+              <Icon size={22} className="text-primary" aria-hidden="true" />
               <span className="flex-1">{t(label)}</span>
               <ChevronRight size={20} className="text-ink-soft" aria-hidden="true" />
             </Link>

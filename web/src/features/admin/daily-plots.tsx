@@ -49,7 +49,7 @@ function Legend({ from }: { from: string }) {
     <p className="flex flex-wrap items-center gap-x-1.5">
       {adminTexts.plotsFrom(shortDayText(from))}
       <span className="inline-flex items-center gap-1.5">
-        <span className="size-2.5 rounded-full bg-honey" aria-hidden="true" />
+        <span className="size-2.5 rounded-full bg-accent" aria-hidden="true" />
         {adminTexts.plotsToday}
       </span>
     </p>
@@ -90,7 +90,7 @@ function Bars({ plot, days }: { plot: Plot; days: readonly DailyCount[] }) {
               y={HEIGHT - height(day[plot])}
               width={BAR_WIDTH}
               height={height(day[plot])}
-              className={index === days.length - 1 ? 'fill-honey' : 'fill-park'}
+              className={index === days.length - 1 ? 'fill-accent' : 'fill-primary'}
             />
           </g>
         ))}
@@ -102,7 +102,7 @@ function Bars({ plot, days }: { plot: Plot; days: readonly DailyCount[] }) {
 function Table({ days }: { days: readonly DailyCount[] }) {
   return (
     <details className="open:mb-2">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-park underline-offset-4 hover:underline">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary underline-offset-4 hover:underline">
         {adminTexts.plotsTable}
       </summary>
       <table className="w-full max-w-xl text-sm">

@@ -15,7 +15,7 @@ function Subject({ text }: { text: string }) {
   return (
     <>
       {text.slice(0, mark.index)}
-      <mark className="rounded-full bg-honey px-2.5 py-0.5 text-sm text-on-honey">{mark[0]}</mark>
+      <mark className="rounded-full bg-accent px-2.5 py-0.5 text-sm text-on-accent">{mark[0]}</mark>
       {text.slice(mark.index + mark[0].length)}
     </>
   );
@@ -34,7 +34,7 @@ export function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete:
           <a
             href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(adminTexts.replySubject(subject))}`}
             aria-label={adminTexts.replyTo(email)}
-            className="inline-block py-3 font-semibold text-park underline-offset-4 hover:underline"
+            className="inline-block py-3 font-semibold text-primary underline-offset-4 hover:underline"
           >
             <EmailText email={email} />
           </a>
@@ -47,7 +47,7 @@ export function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete:
           variant="ghost"
           aria-describedby={subjectId}
           icon={<Trash2 size={18} aria-hidden="true" />}
-          className="min-h-11! px-4! text-sm text-rose-ink! hover:bg-rose-soft!"
+          className="min-h-11! px-4! text-sm text-danger-ink! hover:bg-danger-soft!"
           onClick={onDelete}
         >
           {adminTexts.delete}

@@ -34,7 +34,7 @@ export function LogCard({ log }: { log: ActivityLog }) {
   return (
     <Card as="li" data-testid="log-card">
       <div className="flex gap-4">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-park-soft text-park-ink">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
           <Icon size={20} aria-hidden="true" />
         </span>
         <div className="min-w-0 flex-1">

@@ -47,7 +47,7 @@ function GeoIpAttribution() {
         href={DB_IP_URL}
         target="_blank"
         rel="noopener noreferrer"
-        className="inline-flex min-h-11 min-w-11 items-center font-semibold text-park underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
       >
         {adminTexts.dbIp}
         <span className="sr-only">, {adminTexts.newTab}</span>

@@ -30,7 +30,7 @@ export function StatCards() {
         {CARDS.map(({ name, count, icon: Icon }) => (
           <Card key={name} className="p-4! sm:p-5!">
             <dt className="flex items-center gap-2 text-sm text-ink-soft">
-              <Icon size={18} className="shrink-0 text-park" aria-hidden="true" />
+              <Icon size={18} className="shrink-0 text-primary" aria-hidden="true" />
               <span className="min-w-0">{adminTexts.stats[name]}</span>
             </dt>
             <dd className="mt-1 min-h-12 text-2xl font-bold" data-testid={data && `stat-${name}`}>

@@ -49,7 +49,7 @@ export function UserActions({
       <Button
         variant="ghost"
         aria-describedby={nameId}
-        className={`text-rose-ink! hover:bg-rose-soft! ${className}`}
+        className={`text-danger-ink! hover:bg-danger-soft! ${className}`}
         pending={remove.isPending}
         onClick={() => {
           if (window.confirm(adminTexts.confirmDeleteUser)) remove.mutate({ account });

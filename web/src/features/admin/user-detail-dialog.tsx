@@ -139,7 +139,7 @@ function Handle({ name, handle }: { name: string; handle: string }) {
       href={instagramUrl(handle)}
       target="_blank"
       rel="noopener noreferrer"
-      className="-my-2.5 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-park underline-offset-4 hover:underline"
+      className="-my-2.5 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline"
     >
       <span className="truncate">@{handle}</span>
       <ExternalLink size={16} className="shrink-0" aria-hidden="true" />

@@ -27,7 +27,7 @@ function NameButton({ user, onOpen }: { user: AdminUser; onOpen: RowsProps['onOp
         type="button"
         aria-haspopup="dialog"
         onClick={() => onOpen(user)}
-        className="inline-flex min-h-11 min-w-11 items-center rounded-control text-left font-semibold text-park underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 min-w-11 items-center rounded-control text-left font-semibold text-primary underline-offset-4 hover:underline"
       >
         <span className="truncate">{nameText(user.name)}</span>
       </button>

@@ -5,9 +5,9 @@ import { adminTexts } from '../../texts/admin.ts';
 type Status = keyof typeof adminTexts.status;
 
 const STATUS_CLASSES: Record<Status, string> = {
-  active: 'bg-park-soft text-park-ink',
-  blocked: 'bg-honey-soft text-honey-ink',
-  deleted: 'bg-sand text-ink-soft',
+  active: 'bg-primary-soft text-primary-ink',
+  blocked: 'bg-accent-soft text-accent-ink',
+  deleted: 'bg-muted text-ink-soft',
 };
 
 /** Deleted takes precedence over blocked, blocked over active. */
@@ -24,7 +24,7 @@ export function UserStatus({ user }: { user: AdminUser }) {
 
 export function AdminBadge() {
   return (
-    <span className="inline-flex shrink-0 rounded-full bg-park px-2 py-0.5 text-xs font-semibold text-on-park">
+    <span className="inline-flex shrink-0 rounded-full bg-primary px-2 py-0.5 text-xs font-semibold text-on-primary">
       {adminTexts.admin}
     </span>
   );

@@ -9,7 +9,7 @@ export function VerifiedEmail({ email }: { email: string }) {
     <div className="flex flex-col gap-3">
       <TextField label={t('auth.email')} type="email" value={email} disabled readOnly />
       <p role="status">
-        <Chip icon={BadgeCheck} tone="park">
+        <Chip icon={BadgeCheck} tone="primary">
           {t('auth.verified')}
         </Chip>
       </p>

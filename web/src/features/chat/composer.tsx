@@ -93,14 +93,14 @@ export function Composer({ draftName, onSend }: ComposerProps) {
             event.preventDefault();
             send();
           }}
-          className="conversation-field field-sizing-content max-h-36 w-full min-w-0 flex-1 resize-none rounded-card bg-sand px-4 py-2.5 text-base text-ink"
+          className="conversation-field field-sizing-content max-h-36 w-full min-w-0 flex-1 resize-none rounded-card bg-muted px-4 py-2.5 text-base text-ink"
         />
         <button
           type="submit"
           data-testid="chat-send"
           aria-label={t('chat.send')}
           disabled={!hasText || excess > 0}
-          className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-park text-on-park transition-colors duration-150 hover:bg-park-strong disabled:bg-sand-strong disabled:text-ink-soft"
+          className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-colors duration-150 hover:bg-primary-strong disabled:bg-muted-strong disabled:text-ink-soft"
         >
           <SendHorizontal size={20} aria-hidden="true" />
         </button>

@@ -76,7 +76,7 @@ export function Conversation({
         backTo={backTo}
       />
       <p className="conversation-hint items-center justify-center gap-1.5 border-b border-line px-4 py-2.5 text-sm text-ink-soft">
-        <ShieldCheck size={16} aria-hidden="true" className="shrink-0 text-park" />
+        <ShieldCheck size={16} aria-hidden="true" className="shrink-0 text-primary" />
         {t('chat.safety')}
       </p>
       <div className="conversation-panel flex flex-col">

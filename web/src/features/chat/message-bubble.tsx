@@ -39,8 +39,8 @@ function Bubble({ row }: { row: MessageRow }) {
     <span
       className={clsx(
         'inline-block max-w-full rounded-card px-4 py-2 text-left whitespace-pre-wrap',
-        row.mine ? 'bg-park text-on-park' : 'bg-card text-ink shadow-card',
-        row.mine && row.state === 'failed' && 'bg-rose-soft! text-ink!',
+        row.mine ? 'bg-primary text-on-primary' : 'bg-card text-ink shadow-card',
+        row.mine && row.state === 'failed' && 'bg-danger-soft! text-ink!',
         row.startsGroup && (row.mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
       )}
     >
@@ -60,7 +60,7 @@ function FailedActions({
 }) {
   return (
     <div className="flex flex-wrap items-center justify-end">
-      <span className="text-xs font-semibold text-rose-ink">{t('chat.failed')}</span>
+      <span className="text-xs font-semibold text-danger-ink">{t('chat.failed')}</span>
       <IconButton icon={RotateCcw} label={t('chat.retry')} onClick={() => onRetry(clientId)} />
       <IconButton icon={Trash2} label={t('chat.discard')} onClick={() => onDiscard(clientId)} />
     </div>
@@ -75,7 +75,7 @@ function MenuButton({ onMenu }: { onMenu: () => void }) {
       aria-label={t('chat.menu')}
       title={t('chat.menu')}
       onClick={onMenu}
-      className="-my-3 size-11 shrink-0 rounded-control text-xl text-ink-soft opacity-0 group-hover:opacity-100 hover:bg-sand hover:text-ink focus-visible:opacity-100 pointer-coarse:sr-only pointer-coarse:focus-visible:not-sr-only"
+      className="-my-3 size-11 shrink-0 rounded-control text-xl text-ink-soft opacity-0 group-hover:opacity-100 hover:bg-muted hover:text-ink focus-visible:opacity-100 pointer-coarse:sr-only pointer-coarse:focus-visible:not-sr-only"
     >
       ⋯
     </button>

@@ -127,7 +127,7 @@ export function MessageList(props: MessageListProps) {
               <div key={row.key} className="flex justify-center pt-4 pb-1">
                 <span
                   data-testid="date-separator"
-                  className="rounded-full bg-sand px-3 py-1 text-xs text-ink-soft"
+                  className="rounded-full bg-muted px-3 py-1 text-xs text-ink-soft"
                 >
                   {dateSeparatorText(row.at, now)}
                 </span>
@@ -151,7 +151,7 @@ export function MessageList(props: MessageListProps) {
               {/* Positioned over the gap, so that nothing moves when it disappears. */}
               <span
                 data-testid="unread-separator"
-                className="absolute top-0 left-1/2 -translate-1/2 rounded-full bg-park px-3 text-xs text-on-park"
+                className="absolute top-0 left-1/2 -translate-1/2 rounded-full bg-primary px-3 text-xs text-on-primary"
               >
                 {t('chat.newMessage')}
               </span>

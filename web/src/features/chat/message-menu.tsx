@@ -32,7 +32,7 @@ function MenuItem({
       wide
       icon={icon}
       onClick={onSelect}
-      className={destructive ? 'justify-start text-rose-ink!' : 'justify-start'}
+      className={destructive ? 'justify-start text-danger-ink!' : 'justify-start'}
     >
       {children}
     </Button>

@@ -32,7 +32,7 @@ function RoomRow({
         aria-current={isOpen ? 'page' : undefined}
         className={clsx(
           'flex min-h-20 items-center gap-3 rounded-card px-4 py-3 transition-colors duration-150',
-          isOpen ? 'bg-park-soft' : 'bg-card shadow-card hover:bg-sand',
+          isOpen ? 'bg-primary-soft' : 'bg-card shadow-card hover:bg-muted',
         )}
       >
         <Avatar name={otherUser.name} path={otherUser.profileImage} ringed={isOpen} />

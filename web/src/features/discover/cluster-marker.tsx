@@ -27,7 +27,7 @@ export function ClusterMarker({
         if (currentTarget.matches(':focus-visible')) onKeyboardFocus();
       }}
       className={clsx(
-        'flex items-center justify-center rounded-full border-3 border-card bg-park font-sans text-sm font-bold text-on-park tabular-nums shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale] duration-150 hover:scale-110',
+        'flex items-center justify-center rounded-full border-3 border-card bg-primary font-sans text-sm font-bold text-on-primary tabular-nums shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale] duration-150 hover:scale-110',
         count < 10 ? 'size-11 sm:size-13' : 'size-13 sm:size-15',
       )}
     >

@@ -20,9 +20,9 @@ export function ShowAllButton({ count, onPress }: { count: number; onPress: () =
     <button
       type="button"
       onClick={onPress}
-      className="absolute bottom-6 left-1/2 z-10 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-card px-5 text-sm font-semibold whitespace-nowrap shadow-lift hover:bg-sand"
+      className="absolute bottom-6 left-1/2 z-10 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-card px-5 text-sm font-semibold whitespace-nowrap shadow-lift hover:bg-muted"
     >
-      <Maximize size={18} className="text-park" aria-hidden="true" />
+      <Maximize size={18} className="text-primary" aria-hidden="true" />
       {t('map.showAll', { count })}
     </button>
   );

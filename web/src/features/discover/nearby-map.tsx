@@ -130,12 +130,12 @@ export function NearbyMap({
   return (
     <div
       data-testid="map"
-      className="relative isolate size-full overflow-hidden rounded-card bg-sand shadow-card"
+      className="relative isolate size-full overflow-hidden rounded-card bg-muted shadow-card"
     >
       <div ref={container} className="size-full" />
       {status === 'loading' && (
         <SkeletonGroup label={t('map.loading')} className="absolute inset-0">
-          <Skeleton className="size-full bg-sand-strong!" />
+          <Skeleton className="size-full bg-muted-strong!" />
         </SkeletonGroup>
       )}
       {status === 'failed' && (

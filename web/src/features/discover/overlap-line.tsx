@@ -24,7 +24,7 @@ export function OverlapLine({ person }: { person: PublicUser }) {
     .map((part) => t(`walking.${part}`).toLocaleLowerCase())
     .join(t('walking.and'));
   return (
-    <p className="flex items-start gap-2 rounded-control bg-honey-soft px-3.5 py-2.5 text-sm font-semibold text-honey-ink">
+    <p className="flex items-start gap-2 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm font-semibold text-accent-ink">
       <Heart size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
       {t('discover.overlap', { days: daysText, times })}
     </p>

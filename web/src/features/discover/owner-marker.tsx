@@ -36,7 +36,7 @@ export const OwnerMarker = memo(function OwnerMarker({
       }}
       className={clsx(
         'block size-11 sm:size-13 overflow-hidden rounded-full border-3 bg-card shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale,border-color] duration-150 hover:scale-110',
-        selected ? 'scale-115 border-park' : 'border-card',
+        selected ? 'scale-115 border-primary' : 'border-card',
       )}
     >
       <Photo

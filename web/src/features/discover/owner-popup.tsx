@@ -58,7 +58,7 @@ export function OwnerPopup({
           </div>
           <p className="-mt-2 line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
           <OwnerFacts person={person} className="text-sm text-ink-soft" />
-          <p className="mt-1 text-sm font-bold text-park-ink">{distanceText(person.distance)}</p>
+          <p className="mt-1 text-sm font-bold text-primary-ink">{distanceText(person.distance)}</p>
         </div>
       </div>
       <div className="mt-3">

@@ -16,7 +16,7 @@ export function SearchNotice({ nearby }: { nearby: Nearby }) {
         <button
           type="button"
           onClick={() => void (nearby.hasMore ? nearby.loadMore() : nearby.refetch())}
-          className="pointer-events-auto -my-3 min-h-11 font-semibold text-park underline"
+          className="pointer-events-auto -my-3 min-h-11 font-semibold text-primary underline"
         >
           {t('common.retry')}
         </button>

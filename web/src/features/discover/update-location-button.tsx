@@ -20,7 +20,7 @@ export function UpdateLocationButton({
       pending={update.isPending}
       pendingLabel={t('discover.locating')}
       onClick={onUpdate}
-      className={variant === 'ghost' ? '-mx-3 min-h-11! px-3! text-sm text-park!' : ''}
+      className={variant === 'ghost' ? '-mx-3 min-h-11! px-3! text-sm text-primary!' : ''}
     >
       {t('discover.updatePlace')}
     </Button>

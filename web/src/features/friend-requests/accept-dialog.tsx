@@ -69,7 +69,7 @@ export function AcceptDialog({
             return (
               <label
                 key={value}
-                className="relative flex gap-3 rounded-control border border-edge p-3.5 has-checked:border-park has-checked:bg-park-soft has-checked:inset-ring-1 has-checked:inset-ring-park has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-park"
+                className="relative flex gap-3 rounded-control border border-edge p-3.5 has-checked:border-primary has-checked:bg-primary-soft has-checked:inset-ring-1 has-checked:inset-ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
               >
                 <input
                   type="radio"
@@ -79,7 +79,7 @@ export function AcceptDialog({
                   aria-label={choices[value].label}
                   aria-describedby={`connection-${value}`}
                   onChange={() => setType(value)}
-                  className="mt-0.5 size-5 shrink-0 accent-park"
+                  className="mt-0.5 size-5 shrink-0 accent-primary"
                 />
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-center gap-x-2 font-semibold">

@@ -38,13 +38,13 @@ export function ReceivedRequestCard({
         at={request.createdAt}
         badge={
           !isPending && (
-            <Chip tone="park" icon={UserCheck}>
+            <Chip tone="primary" icon={UserCheck}>
               {t('requests.accepted')}
             </Chip>
           )
         }
       />
-      <p className="mt-4 rounded-control bg-sand px-4 py-3 whitespace-pre-line">
+      <p className="mt-4 rounded-control bg-muted px-4 py-3 whitespace-pre-line">
         {request.message}
       </p>
       {isPending ? (

@@ -18,11 +18,11 @@ export function SentRequestCard({
     <Card as="li" data-testid="request-sent" className="flex flex-col">
       <RequestPerson person={request.receiver} at={request.createdAt} />
       <div className="mt-4">
-        <Chip tone={isPending ? 'honey' : 'park'} icon={isPending ? Hourglass : UserCheck}>
+        <Chip tone={isPending ? 'accent' : 'primary'} icon={isPending ? Hourglass : UserCheck}>
           {t(isPending ? 'requests.waiting' : 'requests.accepted')}
         </Chip>
       </div>
-      <p className="mt-3 rounded-control bg-sand px-4 py-3 whitespace-pre-line">
+      <p className="mt-3 rounded-control bg-muted px-4 py-3 whitespace-pre-line">
         {request.message}
       </p>
       {chatPath && <RequestChatLink to={chatPath} />}

@@ -22,7 +22,7 @@ export function LandingFeatures() {
             padded={false}
             className="flex flex-col items-center px-1.5 py-4 text-center sm:p-6"
           >
-            <Icon size={24} className="text-park" aria-hidden="true" />
+            <Icon size={24} className="text-primary" aria-hidden="true" />
             <h3 className="mt-2 text-sm font-bold max-[375px]:text-xs sm:text-base">{t(title)}</h3>
             <p className="mt-0.5 text-xs text-ink-soft sm:text-sm">{t(text)}</p>
           </Card>

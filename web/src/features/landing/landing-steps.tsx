@@ -18,7 +18,7 @@ export function LandingSteps() {
           <li key={title} className="flex gap-4 lg:flex-col lg:gap-3">
             <span
               aria-hidden="true"
-              className="grid size-10 shrink-0 place-items-center rounded-full bg-honey font-bold text-on-honey"
+              className="grid size-10 shrink-0 place-items-center rounded-full bg-accent font-bold text-on-accent"
             >
               {index + 1}
             </span>

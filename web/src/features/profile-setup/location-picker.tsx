@@ -39,7 +39,7 @@ export function LocationPicker({ location, position, onFound }: LocationPickerPr
       )}
       {location.status === 'failed' && (
         <div>
-          <p role="alert" className="mb-2 font-medium text-rose-ink">
+          <p role="alert" className="mb-2 font-medium text-danger-ink">
             {t('geolocation.locationError')} · {t('field.locationPermissionRequired')}
           </p>
           <LocationFailure failure={location.failure} onRetry={location.request} />
@@ -58,7 +58,7 @@ export function LocationPicker({ location, position, onFound }: LocationPickerPr
         </Button>
       )}
       <p className="flex gap-2.5 text-sm text-ink-soft">
-        <ShieldCheck size={20} className="shrink-0 text-park" aria-hidden="true" />
+        <ShieldCheck size={20} className="shrink-0 text-primary" aria-hidden="true" />
         {t('setup.locationRough')}
       </p>
     </div>

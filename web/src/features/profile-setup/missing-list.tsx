@@ -12,7 +12,7 @@ interface MissingListProps {
 export function MissingList({ id, problems, onPick }: MissingListProps) {
   if (problems.length === 0) return null;
   return (
-    <div id={id} className="rounded-card bg-honey-soft p-4 text-honey-ink">
+    <div id={id} className="rounded-card bg-accent-soft p-4 text-accent-ink">
       <p className="font-semibold">{t('setup.missingTitle')}</p>
       <ul className="mt-1">
         {problems.map((problem) => (

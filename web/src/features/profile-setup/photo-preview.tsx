@@ -24,9 +24,9 @@ export function PhotoPreview({
   return (
     <div
       className={clsx(
-        'grid shrink-0 place-items-center overflow-hidden bg-sand text-ink-soft',
+        'grid shrink-0 place-items-center overflow-hidden bg-muted text-ink-soft',
         isProfile ? 'size-28 rounded-full' : 'aspect-4/3 w-full rounded-card',
-        invalid && 'outline-2 outline-rose',
+        invalid && 'outline-2 outline-danger',
       )}
     >
       {source !== '' && isDisplayable && (

@@ -43,7 +43,7 @@ export function SetupProgress({
             key={name}
             className={clsx(
               'h-1.5 flex-1 rounded-full transition-colors duration-200',
-              position <= index ? 'bg-park' : 'bg-sand-strong',
+              position <= index ? 'bg-primary' : 'bg-muted-strong',
             )}
           />
         ))}

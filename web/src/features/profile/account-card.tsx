@@ -45,7 +45,7 @@ export function AccountCard({
         <Button
           variant="ghost"
           wide
-          className="text-rose-ink! hover:bg-rose-soft!"
+          className="text-danger-ink! hover:bg-danger-soft!"
           onClick={() => setIsConfirming(true)}
         >
           {t('profile.deleteAccount')}

@@ -40,10 +40,10 @@ export interface VendorMap {
   destroy: () => void;
 }
 
-function drawOwnArea(map: VendorMap, own: Coordinates, radiusKm: number, { park }: MapPalette) {
+function drawOwnArea(map: VendorMap, own: Coordinates, radiusKm: number, { primary }: MapPalette) {
   return [
-    map.addCircle(own, radiusKm * 1000, { color: park, lineWidth: 3, fillOpacity: 0.07 }),
-    map.addCircle(own, OWN_CIRCLE_METERS, { color: park, lineWidth: 0, fillOpacity: 0.28 }),
+    map.addCircle(own, radiusKm * 1000, { color: primary, lineWidth: 3, fillOpacity: 0.07 }),
+    map.addCircle(own, OWN_CIRCLE_METERS, { color: primary, lineWidth: 0, fillOpacity: 0.28 }),
     map.addMarker(ownMarkerNode(), own),
   ];
 }

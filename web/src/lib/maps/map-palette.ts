@@ -3,10 +3,10 @@ export function mapPalette() {
   const style = getComputedStyle(document.documentElement);
   const color = (name: string) => style.getPropertyValue(`--${name}`).trim() || '#1f7a4d';
   return {
-    ground: color('sand'),
-    inside: color('park-soft'),
+    ground: color('muted'),
+    inside: color('primary-soft'),
     ring: color('tree'),
-    park: color('park'),
+    primary: color('primary'),
   };
 }
 

@@ -65,13 +65,13 @@ export function overlayData({ own, radiusKm, rings }: OverlayOptions): Record<st
 
 type Layer = StyleSpecification['layers'][number];
 
-export function overlayLayers({ inside, ring, park }: MapPalette, streets: boolean): Layer[] {
+export function overlayLayers({ inside, ring, primary }: MapPalette, streets: boolean): Layer[] {
   return [
     {
       id: 'radius-fill',
       source: 'radius',
       type: 'fill',
-      paint: { 'fill-color': streets ? park : inside, 'fill-opacity': streets ? 0.07 : 1 },
+      paint: { 'fill-color': streets ? primary : inside, 'fill-opacity': streets ? 0.07 : 1 },
     },
     {
       id: 'rings',
@@ -83,14 +83,14 @@ export function overlayLayers({ inside, ring, park }: MapPalette, streets: boole
       id: 'radius-line',
       source: 'radius',
       type: 'line',
-      paint: { 'line-color': park, 'line-width': 3, 'line-dasharray': [1, 2] },
+      paint: { 'line-color': primary, 'line-width': 3, 'line-dasharray': [1, 2] },
       layout: { 'line-cap': 'round' },
     },
     {
       id: 'own-circle',
       source: 'own',
       type: 'fill',
-      paint: { 'fill-color': park, 'fill-opacity': 0.28 },
+      paint: { 'fill-color': primary, 'fill-opacity': 0.28 },
     },
   ];
 }

@@ -8,8 +8,8 @@ const line = { fill: 'none', stroke: DARK, strokeWidth: 3.5, strokeLinecap: 'rou
 export function SleepingDog({ label, className }: { label?: string; className?: string }) {
   return (
     <Scene viewBox="0 0 280 180" label={label} className={className}>
-      <ellipse cx="140" cy="142" rx="124" ry="27" fill="var(--honey-soft)" />
-      <ellipse cx="140" cy="138" rx="104" ry="19" fill="var(--sand)" />
+      <ellipse cx="140" cy="142" rx="124" ry="27" fill="var(--accent-soft)" />
+      <ellipse cx="140" cy="138" rx="104" ry="19" fill="var(--muted)" />
       <path
         d="M62 122c2-40 40-66 86-64 48 2 80 30 78 64-1 18-16 24-40 24H92c-20 0-31-8-30-24z"
         fill={fur}
