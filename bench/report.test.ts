@@ -19,7 +19,7 @@ const topics = [
         reference: { name: 'the limit', value: 2 },
         goal: { of: 'ratio', atMost: 1.5 },
       }),
-      row('gone', null, { goal: { of: 'value', atMost: 1 }, note: 'not installed' }),
+      row('without a peer', null, { goal: { of: 'value', atMost: 1 }, note: 'not installed' }),
     ],
   },
 ];
@@ -31,7 +31,7 @@ it('[CFG-5] the goals of all topics stand in one table, with what is missed', ()
   expect(lines.map((line) => cells(line).slice(1, -1))).toEqual([
     ['Start: warm', '2,100 ms', '', '', '≤ 2,000 ms', 'MISSED'],
     ['A message: seen', '3 ms', '2 the limit', '1.50 ×', '≤ 1.50 ×', 'reached'],
-    ['A message: gone', '- ms', '', '', '≤ 1 ms', 'not installed'],
+    ['A message: without a peer', '- ms', '', '', '≤ 1 ms', 'not installed'],
   ]);
 });
 

@@ -7,7 +7,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   ssr: {
-    // Its sources are TypeScript, so it cannot stay outside as the npm packages do.
+    // Its sources are TypeScript, so it must be bundled; npm packages are not.
     noExternal: [/^@meongmate\/shared/],
   },
   build: {
@@ -30,7 +30,7 @@ export default defineConfig({
         restore: source('cli/restore.ts'),
         geoip: source('cli/geoip.ts'),
       },
-      // All in one folder: a file beside another in the sources is so in the build.
+      // All in one folder, so that a program finds its workers beside it.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

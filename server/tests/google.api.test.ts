@@ -84,7 +84,7 @@ it('[GGL-3] a missing, foreign or replayed state creates no session', async () =
 
 it.each([
   ['a wrong nonce', { nonce: 'another' }],
-  ['a wrong audience', { aud: 'somebody else' }],
+  ['a wrong audience', { aud: 'another client' }],
   ['a wrong issuer', { iss: 'https://evil.example' }],
   ['an expired token', { exp: 1 }],
 ])('[GGL-4] %s is rejected', async (_, payload) => {

@@ -1,7 +1,7 @@
 import type { Language } from '@meongmate/shared/rules/language';
 
 /** The JSON of a response; each test states the shape that it expects. */
-// biome-ignore lint/suspicious/noExplicitAny: answers are asserted, not typed, from the outside
+// biome-ignore lint/suspicious/noExplicitAny: tests assert responses instead of typing them
 export type Json = any;
 
 export interface TestResponse {

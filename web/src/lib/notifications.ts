@@ -1,5 +1,5 @@
 import type { NotificationPayload, OpenPathMessage } from './notification-payload.ts';
-// oxlint-disable-next-line import/default -- what the builder makes of it is an address
+// oxlint-disable-next-line import/default -- the bundler exports a URL
 import workerUrl from './notification-worker.ts?worker&url';
 import { navigate } from './router.tsx';
 import { onSessionReset } from './session-reset.ts';

@@ -120,7 +120,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // Do not check the URL: the parameters of the Google sign-in may be removed already.
     if (!isInUse.current) {
       cancelPendingLogout();
-      // oxlint-disable-next-line react/set-state-in-effect -- its states are set when the answer is in
+      // oxlint-disable-next-line react/set-state-in-effect -- the states are set after the response
       void refresh();
     }
     return retryPendingLogout();

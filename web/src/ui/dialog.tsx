@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by `onCancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: `onCancel` handles Escape
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

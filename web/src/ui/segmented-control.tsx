@@ -32,7 +32,7 @@ export function SegmentedControl<V extends string | number>({
       className={clsx(SEGMENTS_CLASS, wide && 'w-full')}
     >
       {segments.map((segment) => (
-        // biome-ignore lint/a11y/useSemanticElements: it looks as the tabs do, and its button takes the focus
+        // biome-ignore lint/a11y/useSemanticElements: looks like a tab; its button receives the focus
         <button
           key={segment.value}
           type="button"

@@ -10,9 +10,9 @@ const NOT_MODIFIED = '304';
 
 const ACCESS_TEXTS: Record<Access, string> = {
   public: 'Anyone.',
-  session: 'A live session.',
-  terms: 'A live session of somebody who accepted the terms.',
-  member: 'A live session of a member: terms accepted, profile complete.',
+  session: 'A valid session.',
+  terms: 'A valid session; the terms are accepted.',
+  member: 'A valid session of a member: terms accepted, profile complete.',
   admin: 'A moderator, whose `userId` in the query is their own.',
 };
 

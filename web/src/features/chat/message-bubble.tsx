@@ -18,7 +18,7 @@ function BubbleText({ text }: { text: string }) {
   return splitLinks(text).map((part, index) =>
     part.kind === 'link' ? (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
         key={index}
         href={part.text}
         target="_blank"

@@ -36,7 +36,7 @@ export function useStablePrepend(wanted: readonly ConversationRow[]): RenderedRo
   // During render, so that new rows do not wait for a render of the previous ones.
   if (drawn.wanted !== wanted) setDrawn({ ...nextRows(drawn.rows, wanted), wanted });
   useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the list must have drawn one step before the next
+    // oxlint-disable-next-line react/set-state-in-effect -- each step must be rendered before the next one
     if (drawn.rows !== wanted) setDrawn({ rows: wanted, hasPrepended: false, wanted });
   }, [drawn, wanted]);
   return drawn;

@@ -7,7 +7,7 @@ export function useLoadAll(nearby: Nearby, isEnabled: boolean): void {
   const load = useEffectEvent(() => void nearby.loadMore());
   const shouldLoad = isEnabled && hasMore && !isLoadingMore && !isRefreshing && !error;
   const count = nearby.people?.length ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has come asks for the next one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page requests the next one
   useEffect(() => {
     if (shouldLoad) load();
   }, [shouldLoad, count]);

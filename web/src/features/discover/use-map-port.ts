@@ -16,7 +16,7 @@ export function useMapPort(container: RefObject<HTMLElement | null>, start: Star
   const latestOptions = useEffectEvent((): StartOptions => start);
   const onPress = useEffectEvent(() => start.onPress());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each attempt
   useEffect(() => {
     let isUnmounted = false;
     let map: MapPort | undefined;

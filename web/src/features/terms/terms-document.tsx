@@ -16,11 +16,11 @@ export function TermsDocument({ text, agreement }: TermsDocumentProps) {
       <h2 id={titleId} className="mb-2 font-bold">
         {text.title}
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: one landmark each, the box itself */}
+      {/* biome-ignore lint/a11y/useSemanticElements: one landmark for each, the box itself */}
       <div
         role="region"
         aria-labelledby={titleId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
         tabIndex={0}
         className="h-72 overflow-y-auto overscroll-contain rounded-card bg-card p-5 shadow-card max-h-[45dvh] min-h-48"
       >
