@@ -38,7 +38,7 @@ const ownUserId = { userId: 1 };
 export const OPERATIONS: Record<string, OperationDescription> = {
   'auth.sendCode': { summary: 'Mail a sign-up code', body: { email: newUserEmail } },
   'auth.verifyCode': {
-    summary: 'Check a code without using it up',
+    summary: 'Check a code without consuming it',
     body: { email: newUserEmail, code: '123456' },
   },
   'auth.signup': {
@@ -56,47 +56,53 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     summary: 'Set a new password',
     body: { token: 'the token of the mailed link', newPassword: 'another good password' },
   },
-  'auth.currentUser': { summary: 'Who is signed in' },
+  'auth.currentUser': { summary: 'The signed-in user' },
   'auth.agreeToTerms': { summary: 'Accept the terms', body: { termsAgreed: true, userId: 1 } },
-  'users.get': { summary: 'A person, or oneself in full', params: { id: 2 } },
+  'users.get': { summary: 'The card of a user, or the caller’s own record', params: { id: 2 } },
   'users.update': {
-    summary: 'Change one’s profile or position',
+    summary: 'Change the caller’s profile or location',
     params: { id: 1 },
     body: { bio: '저녁마다 한강을 걸어요', walkingDays: '["sunday"]' },
   },
-  'users.delete': { summary: 'Delete one’s account', params: { id: 1 } },
-  'users.getOwn': { summary: 'One’s own record', query: { id: 1 } },
+  'users.delete': { summary: 'Delete the caller’s account', params: { id: 1 } },
+  'users.getOwn': { summary: 'The caller’s own record', query: { id: 1 } },
   'users.completeProfile': {
     summary: 'Complete the profile after signing up with Google',
     params: { id: 1 },
     body: PROFILE,
   },
   'users.uploadPhoto': { summary: 'Replace a photo', params: { id: 1 } },
-  'users.getPlace': { summary: 'Where one is shown, and when that was used', params: { id: 1 } },
-  'users.export': { summary: 'Everything held about oneself, as a zip', params: { id: 1 } },
+  'users.getPlace': {
+    summary: 'The caller’s shown location and when it was last shown',
+    params: { id: 1 },
+  },
+  'users.export': { summary: 'All data about the caller, as a zip file', params: { id: 1 } },
   'nearby.list': {
-    summary: 'Owners near a point',
+    summary: 'Users near a point',
     params: { lat: 37.5665, lng: 126.978, radiusKm: 3 },
     query: { exclude: 1, limit: 20 },
   },
-  'blocks.block': { summary: 'Block a person', body: { blockedUserId: 3 } },
+  'blocks.block': { summary: 'Block a user', body: { blockedUserId: 3 } },
   'blocks.unblock': {
-    summary: 'Lift one’s block',
+    summary: 'Unblock a user',
     body: { blockerId: 1, blockedId: 3 },
   },
   'blocks.isBlocked': {
-    summary: 'Whether one has blocked a person',
+    summary: 'Whether the caller has blocked a user',
     params: { userId: 1, otherId: 3 },
   },
   'blocks.list': { summary: 'The users that the caller has blocked', params: ownUserId },
-  'friendRequests.listSent': { summary: 'Requests one has sent', params: ownUserId },
+  'friendRequests.listSent': {
+    summary: 'The requests that the caller has sent',
+    params: ownUserId,
+  },
   'friendRequests.listReceived': {
-    summary: 'Requests one has received',
+    summary: 'The requests that the caller has received',
     params: ownUserId,
     otherResponses: NOT_MODIFIED,
   },
   'friendRequests.send': {
-    summary: 'Ask to be friends',
+    summary: 'Send a friend request',
     body: { senderId: 1, receiverId: 3, message: '같이 산책해요!' },
   },
   'friendRequests.accept': {
@@ -105,19 +111,19 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     body: { connectionType: 'both' },
   },
   'friendRequests.delete': { summary: 'Delete a received request', params: { id: 3 } },
-  'connections.list': { summary: 'One’s friends', params: ownUserId },
+  'connections.list': { summary: 'The caller’s friends', params: ownUserId },
   'chat.listRooms': {
-    summary: 'One’s conversations',
+    summary: 'The caller’s chat rooms',
     params: ownUserId,
     otherResponses: NOT_MODIFIED,
   },
   'chat.listMessages': {
-    summary: 'A page of a conversation',
+    summary: 'A page of the messages of a room',
     params: { roomId: 1 },
     query: { limit: 50 },
   },
   'chat.sendMessage': {
-    summary: 'Say something',
+    summary: 'Send a message',
     body: {
       roomId: 1,
       senderId: 1,
@@ -126,18 +132,25 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     },
     otherResponses: { 200: 'The first message of this `clientId`, stored once.' },
   },
-  'chat.markRead': { summary: 'Mark a conversation read', params: { roomId: 1, userId: 1 } },
+  'chat.markRead': {
+    summary: 'Mark the messages of a room as read',
+    params: { roomId: 1, userId: 1 },
+  },
   'contact.send': {
-    summary: 'Write to the moderators',
+    summary: 'Send an inquiry to the admins',
     body: { email, subject: '[URGENT] 신고합니다', message: '도와주세요' },
   },
-  'admin.stats': { summary: 'How many people there are', query: ownUserId },
+  'admin.stats': { summary: 'The number of users by status', query: ownUserId },
   'admin.dailyCounts': { summary: 'Sign-ups, requests and messages of 30 days', query: ownUserId },
   'admin.listUsers': {
-    summary: 'Search people',
+    summary: 'Search users',
     query: { ...ownUserId, search: '보리', limit: 20 },
   },
-  'admin.userDetail': { summary: 'A person’s record; logged', params: { id: 2 }, query: ownUserId },
+  'admin.userDetail': {
+    summary: 'The record of a user; the call is logged',
+    params: { id: 2 },
+    query: ownUserId,
+  },
   'admin.delete': { summary: 'Delete an account', params: { id: 5 }, query: ownUserId },
   'admin.block': {
     summary: 'Block an account',
@@ -152,8 +165,8 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     summary: 'Search the activity log',
     query: { ...ownUserId, limit: 20 },
   },
-  'admin.cleanupStatus': { summary: 'What waits to be anonymised', query: ownUserId },
-  'admin.runCleanup': { summary: 'Anonymise what is due', query: ownUserId },
-  'site.config': { summary: 'What the page needs to know of the installation' },
+  'admin.cleanupStatus': { summary: 'The state of the data cleanup', query: ownUserId },
+  'admin.runCleanup': { summary: 'Run the data cleanup', query: ownUserId },
+  'site.config': { summary: 'The configuration of the web app' },
   'site.openapi': { summary: 'This document' },
 };
