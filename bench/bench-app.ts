@@ -27,7 +27,10 @@ export interface BenchApp {
   close(): Promise<void>;
 }
 
-/** The whole application with its HTTP server, on a database in memory and without rate limits. */
+/**
+ * The whole application with its HTTP server, on a database in memory and without the limits of the rate
+ * limiter. A client can name its network in `X-Forwarded-For`.
+ */
 export async function startBenchApp(): Promise<BenchApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-bench-'));
   const { db } = await openMemoryDb();
@@ -35,7 +38,7 @@ export async function startBenchApp(): Promise<BenchApp> {
   let nowMs = START.getTime();
   const now = () => new Date(nowMs);
   const app = await createApp({
-    config: readConfig({ DATA_DIR: dataDir }),
+    config: readConfig({ DATA_DIR: dataDir, TRUST_PROXY: 'true' }),
     db,
     clock: { now },
     logger: createLogger('silent'),
