@@ -21,8 +21,8 @@ const LOGIN_DELAY = { firstMs: 1000, longestMs: HOUR_MS };
  */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf('@');
-  const [untagged = ''] = email.slice(0, at).split('+');
-  return (untagged.replaceAll('.', '') + email.slice(at)).toLowerCase();
+  const name = email.slice(0, at).replace(/\+.*/s, '').replaceAll('.', '');
+  return (name + email.slice(at)).toLowerCase();
 }
 
 export interface FailureCounts {
