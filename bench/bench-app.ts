@@ -15,7 +15,7 @@ const SECRET = 'a secret that only the bench has, 32';
 const START = new Date('2026-03-02T09:00:00Z');
 
 /** Counts nothing: otherwise a measurement would reach a limit. */
-const unlimited: RateLimiter = { async consume() {} };
+const unlimited: RateLimiter = { async consume() {}, async refund() {} };
 
 export interface BenchApp {
   url: string;
@@ -27,7 +27,10 @@ export interface BenchApp {
   close(): Promise<void>;
 }
 
-/** The whole application with its HTTP server, on a database in memory and without rate limits. */
+/**
+ * The whole application with its HTTP server, on a database in memory and without the limits of the rate
+ * limiter. A client can name its network in `X-Forwarded-For`.
+ */
 export async function startBenchApp(): Promise<BenchApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-bench-'));
   const { db } = await openMemoryDb();
@@ -35,7 +38,7 @@ export async function startBenchApp(): Promise<BenchApp> {
   let nowMs = START.getTime();
   const now = () => new Date(nowMs);
   const app = await createApp({
-    config: readConfig({ DATA_DIR: dataDir }),
+    config: readConfig({ DATA_DIR: dataDir, TRUST_PROXY: 'true' }),
     db,
     clock: { now },
     logger: createLogger('silent'),

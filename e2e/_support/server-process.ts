@@ -12,6 +12,9 @@ export interface ServerProcess extends Pick<AppProcess, 'url' | 'port' | 'output
   dispose(): Promise<void>;
 }
 
+/** All browsers of the tests share one network: enough accounts and mails for the tests of one worker. */
+const SIGNUPS_PER_NETWORK = '3000';
+
 /** Starts the built server as a separate process, on the embedded database, with its own data folder. */
 export async function startServerProcess(
   program: ServerProgram,
@@ -20,7 +23,7 @@ export async function startServerProcess(
   const { environment, ...appOptions } = options;
   const dataDir = appOptions.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'meongmate-e2e-')));
   const app = await createAppProcess(
-    { DATA_DIR: dataDir, ...environment },
+    { DATA_DIR: dataDir, SIGNUPS_PER_NETWORK, ...environment },
     { ...appOptions, program, args: ['--outbox'], readinessPath: '/readyz' },
   );
   const dispose = async () => {

@@ -12,7 +12,7 @@ function configError(environment: Record<string, string>): string {
   throw new Error('the environment was accepted');
 }
 
-it('[CFG-9] [CFG-10] [CFG-11] [CFG-12] [CFG-19] [CFG-20] [CFG-21] [CFG-22] unset variables get their defaults', () => {
+it('[CFG-9] [CFG-10] [CFG-11] [CFG-12] [CFG-19] [CFG-20] [CFG-21] [CFG-22] [CFG-33] unset variables get their defaults', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -28,6 +28,7 @@ it('[CFG-9] [CFG-10] [CFG-11] [CFG-12] [CFG-19] [CFG-20] [CFG-21] [CFG-22] unset
     maps: { provider: 'open', key: null },
     retentionDays: 30,
     trustProxy: 0,
+    signUpsPerNetwork: 30,
     logLevel: 'info',
   });
 });
@@ -80,6 +81,8 @@ it.each([
   ['GOOGLE_ISSUER', 'accounts'],
   ['DATA_RETENTION_DAYS', '0'],
   ['DATA_RETENTION_DAYS', '2.5'],
+  ['SIGNUPS_PER_NETWORK', '0'],
+  ['SIGNUPS_PER_NETWORK', 'unlimited'],
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '-1'],
   ['TRUST_PROXY', '100'],
@@ -88,7 +91,7 @@ it.each([
   ['LOG_LEVEL', 'loud'],
   ['SECRET', 'too short'],
   ['METRICS_TOKEN', 'short'],
-])('[CFG-25] [CFG-20] [CFG-21] [CFG-22] %s must not be %j', (name, value) => {
+])('[CFG-25] [CFG-20] [CFG-21] [CFG-22] [CFG-33] %s must not be %j', (name, value) => {
   const message = configError({ [name]: value });
   expect(message).toMatch(new RegExp(`^${name} is .+, but must be .+$`));
   expect(message).not.toContain('\n');

@@ -92,6 +92,7 @@ const VARIABLES = {
   MAPS_KEY: [nonEmptyText, 'a map key'],
   GEOIP_DB: [nonEmptyText, 'the path of an .mmdb file'],
   DATA_RETENTION_DAYS: [integer(1, 3650), 'a whole number of days from 1 to 3650'],
+  SIGNUPS_PER_NETWORK: [integer(1, 1_000_000), 'a whole number of accounts from 1 to 1000000'],
   TRUST_PROXY: [
     trustProxy,
     'true, false, a number of proxies, or their addresses as in 10.0.0.0/8',
@@ -208,6 +209,7 @@ export function readConfig(environment: Environment) {
     maps: { provider: mapsProvider, key: mapsKey },
     geoipDb: get('GEOIP_DB') ?? null,
     retentionDays: get('DATA_RETENTION_DAYS') ?? 30,
+    signUpsPerNetwork: get('SIGNUPS_PER_NETWORK') ?? 30,
     trustProxy: get('TRUST_PROXY') ?? 0,
     metricsToken: get('METRICS_TOKEN') ?? null,
     logLevel: get('LOG_LEVEL') ?? 'info',

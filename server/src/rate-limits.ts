@@ -22,6 +22,7 @@ export const RATE_LIMITS = {
   /** A sign-up and a completion decode two photos each: ten calls are the 20 uploads of an account. */
   signUps: { name: 'sign-up', subject: 'email', max: 10, windowMs: HOUR_MS },
   completions: { name: 'sign-up', subject: 'user', max: 10, windowMs: HOUR_MS },
+  wrongCodes: { name: 'wrong-codes', subject: 'network', max: 100, windowMs: HOUR_MS },
   inquiries: { name: 'contact', subject: 'network', max: 5, windowMs: HOUR_MS },
   userWrites: {
     name: 'user-writes',
@@ -38,6 +39,42 @@ export const RATE_LIMITS = {
     perProcess: true,
   },
 } as const satisfies Record<string, RateLimit>;
+
+/** The limits that `SIGNUPS_PER_NETWORK`, the accounts that one network may create a day, changes. */
+export function toNetworkLimits(signUpsPerDay: number) {
+  const signUpsPerHour = Math.ceil(signUpsPerDay / 3);
+  const perHour = { subject: 'network', windowMs: HOUR_MS } as const;
+  const perDay = { subject: 'network', windowMs: DAY_MS } as const;
+  return {
+    signUps: [
+      { ...perDay, name: 'network-sign-ups-day', max: signUpsPerDay },
+      { ...perHour, name: 'network-sign-ups-hour', max: signUpsPerHour },
+    ],
+    /** Codes and resets together: two for each account that may be created. */
+    mails: [
+      { ...perDay, name: 'network-mails-day', max: Math.max(60, 2 * signUpsPerDay) },
+      { ...perHour, name: 'network-mails-hour', max: Math.max(20, 2 * signUpsPerHour) },
+    ],
+  } as const satisfies Record<string, readonly RateLimit[]>;
+}
+
+/** Counts the work in each limit before it begins, and takes the counts back if it fails. */
+export async function limitNetwork<T>(
+  limiter: RateLimiter,
+  limits: readonly (RateLimit & { subject: 'network' })[],
+  ip: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [limit, ...otherLimits] = limits;
+  if (!limit) return work();
+  await limiter.consume(limit, ip);
+  try {
+    return await limitNetwork(limiter, otherLimits, ip, work);
+  } catch (error) {
+    await limiter.refund(limit, ip);
+    throw error;
+  }
+}
 
 /** Counts a write of the caller, or of the network of a visitor. */
 export function consumeWrite(
@@ -58,6 +95,8 @@ export const STORED_LIMITS = {
     { max: 5, windowMs: HOUR_MS },
     { max: 10, windowMs: DAY_MS },
   ],
+  /** The last three resets of a day are reserved for known browsers and networks of the account. */
+  unrecognisedResets: { max: 7, windowMs: DAY_MS },
   requestsPerDay: { max: 30, windowMs: DAY_MS },
   requestsPerReceiver: { max: 3, windowMs: 30 * DAY_MS },
 } as const satisfies Record<string, Quota | readonly Quota[]>;

@@ -7,7 +7,7 @@ import { aProfileBody } from './_support/photos.ts';
 import { startTestApp, useTestApp } from './_support/test-app.ts';
 import type { TestResponse } from './_support/test-client.ts';
 
-const app = useTestApp();
+const app = useTestApp({ TRUST_PROXY: 'true' });
 const AT_ONCE = 50;
 const times = <T>(work: (index: number) => Promise<T>, count = AT_ONCE) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -71,6 +71,21 @@ it('[PWD-13] each of 50 concurrent wrong logins that is compared counts as a fai
   expect(compared + withStatus(responses, 429).length).toBe(AT_ONCE);
   expect(await app().db.query('select 1 from login_failures')).toHaveLength(compared);
   expect((await logIn(PASSWORD)).status).toBe(429);
+});
+
+it('[PWD-18] concurrent wrong logins of one network at many accounts do not exceed its limit', async () => {
+  const network = '203.0.113.1';
+  await app().db.query(
+    `insert into login_failures (address_key, network, failed_at)
+     select 'earlier', $1, $2 from generate_series(1, 40)`,
+    [network, app().clock.now()],
+  );
+  const responses = await times((index) => {
+    const body = { email: `unknown${index}@test.example`, password: 'a wrong password' };
+    return app().visitor(network).post('/api/auth/login', body);
+  }, 30);
+  expect(withStatus(responses, 429)).toHaveLength(20);
+  expect(withStatus(responses, 401)).toHaveLength(10);
 });
 
 it('[RST-18] concurrent confirms with one token change the password once', async () => {

@@ -129,7 +129,7 @@ it('[DEL-18] a run that loses the database is retried once the database is avail
   expect(await isAnonymised()).toBe(true);
 });
 
-it('[PWD-15] [PWD-11] known browsers are deleted after a year, failed log-ins after 30 days', async () => {
+it('[PWD-15] [PWD-20] [PWD-11] known browsers are deleted after a year, known networks after 90 days, failed log-ins after 30', async () => {
   const { id } = await aMember(app());
   const ago = (days: number) => new Date(app().clock.now().getTime() - days * DAY_MS);
   for (const [name, days] of [
@@ -137,6 +137,16 @@ it('[PWD-15] [PWD-11] known browsers are deleted after a year, failed log-ins af
     ['new', 364],
   ] as const) {
     await app().db.query('insert into known_devices values ($1, $2, $3)', [
+      id,
+      Buffer.from(name),
+      ago(days),
+    ]);
+  }
+  for (const [name, days] of [
+    ['old', 90],
+    ['new', 89],
+  ] as const) {
+    await app().db.query('insert into known_networks values ($1, $2, $3)', [
       id,
       Buffer.from(name),
       ago(days),
@@ -158,5 +168,10 @@ it('[PWD-15] [PWD-11] known browsers are deleted after a year, failed log-ins af
     [id, ago(1)],
   );
   expect(devices).toEqual([{ name: 'new' }]);
+  const networks = await app().db.query(
+    'select encode(network_hash, $$escape$$) as name from known_networks where user_id = $1',
+    [id],
+  );
+  expect(networks).toEqual([{ name: 'new' }]);
   expect(await app().db.query('select network from login_failures')).toEqual([{ network: 'new' }]);
 });

@@ -57,6 +57,15 @@ it('[DEL-4] a deleted user is absent from every list from the next call on', asy
   expect(around.body.map(({ id }: { id: number }) => id)).not.toContain(mina.id);
 });
 
+it('[PWD-20] the known networks of a deleted account are deleted at once', async () => {
+  const { user, client } = await signUp(app(), 'networks@test.example');
+  const networks = () =>
+    app().db.query('select network_hash from known_networks where user_id = $1', [user.id]);
+  expect(await networks()).toHaveLength(1);
+  await client.delete(`/api/users/${user.id}`);
+  expect(await networks()).toEqual([]);
+});
+
 it('[DEL-10] the address of a deleted account can register again at once, as a new user', async () => {
   const mina = await aMember(app());
   const friend = await aMember(app());

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { hashPassword } from '../src/platform/security/passwords.ts';
 import { keyedHash } from '../src/platform/security/tokens.ts';
@@ -217,4 +218,94 @@ it('[PWD-12] a successful login resets the failure count', async () => {
   expect((await tryIn(mina.email, { network })).status).toBe(200);
   await fail(mina, 9, network);
   expect((await tryIn(mina.email, { network })).status).toBe(200);
+});
+
+/** Failures of other accounts or networks, which would take seconds to cause by log-ins. */
+const insertFailures = (addressKey: Buffer, network: string, count: number) =>
+  app().db.query(
+    `insert into login_failures (address_key, network, failed_at)
+     select $1, $2, $3 from generate_series(1, $4::int)`,
+    [addressKey, network, app().clock.now(), count],
+  );
+const addressKeyOf = ({ email }: Member) => keyedHash(app().keys.signing, 'address', email);
+
+it('[PWD-17] [PWD-10] the failures of other networks do not lock out a network from which the account signed in within 90 days', async () => {
+  const mina = await anOwner();
+  const [home, cafe] = [aNetwork(), aNetwork()];
+  expect((await tryIn(mina.email, { network: home })).status).toBe(200);
+  const fillElsewhere = () => insertFailures(addressKeyOf(mina), aNetwork(), 100);
+  await fillElsewhere();
+  expect((await tryIn(mina.email, { network: cafe })).body.error).toContain('재설정');
+  expect((await tryIn(mina.email, { network: home })).status).toBe(200);
+
+  app().clock.advance(90 * 24 * 60 * MINUTE_MS - 1);
+  await fillElsewhere();
+  expect((await tryIn(mina.email, { network: home, password: WRONG })).status).toBe(401);
+  app().clock.advance(1);
+  expect((await tryIn(mina.email, { network: home })).body.error).toContain('재설정');
+});
+
+it('[PWD-17] [PWD-9] a network from which the account signed in is delayed by its own failures, and refused after 100', async () => {
+  const mina = await anOwner();
+  const home = aNetwork();
+  expect((await tryIn(mina.email, { network: home })).status).toBe(200);
+  await fail(mina, 10, home);
+  expect((await tryIn(mina.email, { network: home })).headers.get('retry-after')).toBe('1');
+  await insertFailures(addressKeyOf(mina), home, 90);
+  app().clock.advance(60 * MINUTE_MS);
+  expect((await tryIn(mina.email, { network: home })).body.error).toContain('재설정');
+});
+
+it('[PWD-18] [PWD-10] a network with 50 failures over all accounts is delayed, but not a known browser in it', async () => {
+  const mina = await anOwner();
+  const [network, other] = [aNetwork(), aNetwork()];
+  const knownBrowser = browser();
+  await tryIn(mina.email, { network: other, client: knownBrowser });
+  for (let account = 0; account < 50; account++) {
+    await insertFailures(Buffer.from(`account ${account}`), network, 1);
+  }
+  const rejected = await tryIn(mina.email, { network });
+  expect(rejected).toMatchObject(errorResponse('rate_limited'));
+  expect(rejected.headers.get('retry-after')).toBe('1');
+  expect((await tryIn(mina.email, { network, client: knownBrowser })).status).toBe(200);
+  expect((await tryIn(mina.email, { network: other })).status).toBe(200);
+  app().clock.advance(1000);
+  expect((await tryIn(mina.email, { network, password: WRONG })).status).toBe(401);
+  expect((await tryIn(mina.email, { network })).headers.get('retry-after')).toBe('2');
+  app().clock.advance(15 * MINUTE_MS);
+  expect((await tryIn(mina.email, { network })).status).toBe(200);
+});
+
+it.each(['', 'x', 'a'.repeat(42), `${'a'.repeat(42)}!`])(
+  '[PWD-19] the device cookie %j makes no browser known',
+  async (device) => {
+    const mina = await anOwner();
+    const signIn = (network: string) => {
+      const client = browser();
+      client.cookies.set('device', device);
+      return tryIn(mina.email, { client, network });
+    };
+    expect((await signIn(aNetwork())).headers.getSetCookie().join()).toMatch(/device=[\w-]{43};/);
+    const network = aNetwork();
+    await fail(mina, 11, network);
+    expect((await signIn(network)).status).toBe(429);
+    expect((await tryIn(mina.email, { network })).status).toBe(429);
+  },
+);
+
+it('[PWD-21] [PWD-16] a log-in that is rejected because too many passwords wait does not count as a failure', async () => {
+  const mina = await anOwner();
+  const network = aNetwork();
+  await insertFailures(addressKeyOf(mina), network, 1);
+  // This process shares its threads with the server: one password runs in each, and 16 wait.
+  let isFull = true;
+  const keepFull = async () => {
+    while (isFull) await hashPassword(PASSWORD);
+  };
+  const waiting = Array.from({ length: 17 * availableParallelism() }, keepFull);
+  expect(await tryIn(mina.email, { network })).toMatchObject(errorResponse('unavailable'));
+  isFull = false;
+  await Promise.all(waiting);
+  const rows = await app().db.query('select from login_failures where network = $1', [network]);
+  expect(rows).toHaveLength(1);
 });

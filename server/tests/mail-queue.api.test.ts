@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => database.db.query('delete from mail_queue'));
 
-const queue = (to: string, change: { text?: string; html?: string; usefulMs?: number } = {}) =>
+const queue = (
+  to: string,
+  change: { text?: string; html?: string; usefulMs?: number; isUrgent?: boolean } = {},
+) =>
   enqueueMail(
     database.db,
     {
@@ -36,6 +39,7 @@ const queue = (to: string, change: { text?: string; html?: string; usefulMs?: nu
       text: change.text ?? '코드: 123456',
       html: change.html ?? '<p>코드: 123456</p>',
       expiresAt: new Date(clock.now().getTime() + (change.usefulMs ?? 60 * MINUTE_MS)),
+      isUrgent: change.isUrgent ?? false,
     },
     clock.now(),
   );
@@ -163,7 +167,87 @@ it('[OPS-20] [MAIL-3] a delivery that does not end is left to another process af
   expect(await waiting()).toEqual([]);
 });
 
-it('[MAIL-7] without a mail server each mail is one readable file', async () => {
+/** A transport whose deliveries end when `finishNext` is called, in the order in which they began. */
+function createSlowTransport() {
+  const begun: string[] = [];
+  const finishers: (() => void)[] = [];
+  return {
+    begun,
+    finishNext: () => finishers.shift()?.(),
+    transport: {
+      async deliver({ to_address }: QueuedMail) {
+        begun.push(to_address);
+        await new Promise<void>((finish) => {
+          finishers.push(finish);
+        });
+      },
+      deleteStored: async () => {},
+      close() {},
+    },
+  };
+}
+
+it('[MAIL-12] [MAIL-13] ten mails are delivered at a time, and a code is the next before 2,000 notices', async () => {
+  await queue('notice@test.example');
+  await database.db.query(
+    `insert into mail_queue (cause, to_address, subject, text_body, html_body, tries, created_at, next_try_at, expires_at)
+     select cause, to_address, subject, text_body, html_body, 0, created_at, next_try_at, expires_at
+       from mail_queue, generate_series(2, 2000)`,
+  );
+  const { begun, finishNext, transport } = createSlowTransport();
+  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  await vi.waitFor(() => expect(begun).toHaveLength(10));
+  await queue('code@test.example', { isUrgent: true });
+  mailer.wake();
+  finishNext();
+  await vi.waitFor(() => expect(begun).toHaveLength(11));
+  expect(begun.at(-1)).toBe('code@test.example');
+  const closed = mailer.close();
+  for (let count = 0; count < 10; count++) finishNext();
+  await closed;
+});
+
+it('[MAIL-12] a new mail is delivered before those that failed', async () => {
+  const { state, transport } = createTransport();
+  state.refuses = true;
+  for (let count = 0; count < 20; count++)
+    await queue(`failed${count}@test.example`, { isUrgent: true });
+  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  await mailer.whenIdle();
+  state.refuses = false;
+  clock.advance(MINUTE_MS);
+  await queue('new@test.example', { isUrgent: true });
+  mailer.wake();
+  await mailer.whenIdle();
+  await mailer.close();
+  expect(state.delivered).toHaveLength(21);
+  expect(state.delivered[0]?.to_address).toBe('new@test.example');
+});
+
+it('[MAIL-14] [MAIL-15] [MAIL-4] a rejection for good ends the delivery, a temporary one does not, and no log line names the recipient', async () => {
+  const codes = new Map([
+    ['unknown@test.example', 550],
+    ['busy@test.example', 450],
+  ]);
+  const smtp = await startSmtpServer(0, (address) => codes.get(address) ?? null);
+  const transport = createSmtpTransport(smtp.url, 'Meongmate <no-reply@meong.example>');
+  for (const address of [...codes.keys(), 'mina@test.example']) await queue(address);
+  const lines: unknown[] = [];
+  const loggerOfLines = createLogger('silent');
+  loggerOfLines.warn = ((...line: unknown[]) => lines.push(line)) as typeof logger.warn;
+  const mailer = new Mailer({ db: database.db, clock, transport, logger: loggerOfLines });
+  await mailer.whenIdle();
+  await mailer.close();
+  await smtp.close();
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['mina@test.example']]);
+  const rows = await database.db.query('select to_address, tries from mail_queue');
+  expect(rows).toEqual([{ to_address: 'busy@test.example', tries: 1 }]);
+  expect(lines).toHaveLength(2);
+  expect(JSON.stringify(lines)).toMatch(/"code":"EENVELOPE","responseCode":(450|550)/);
+  expect(JSON.stringify(lines)).not.toContain('@');
+});
+
+it('[MAIL-7] [MAIL-16] without a mail server each mail is one file that only this user can read', async () => {
   const transport = createOutboxTransport(folder(), 'Meongmate <no-reply@localhost>', clock);
   await queue('a@test.example', { text: `링크: http://localhost:3000/${'x'.repeat(120)}` });
   await queue('b@test.example');
@@ -173,6 +257,10 @@ it('[MAIL-7] without a mail server each mail is one readable file', async () => 
   const files = (await readdir(folder())).sort();
   expect(files).toHaveLength(2);
   expect(files.every((file) => file.endsWith('.eml'))).toBe(true);
+  const modes = [folder(), ...files.map((file) => path.join(folder(), file))].map(
+    async (file) => (await stat(file)).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o600]);
   const mail = await PostalMime.parse(await readFile(path.join(folder(), files[0] ?? '')));
   expect(mail).toMatchObject({
     subject: '[멍메이트] 인증 코드',

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { requestReset } from './_support/mail-contents.ts';
-import { useTestApp } from './_support/test-app.ts';
+import { startTestApp, useTestApp } from './_support/test-app.ts';
 import { connect } from './_support/test-socket.ts';
 
 const app = useTestApp();
@@ -164,15 +164,14 @@ it('[RST-10] [RST-13] [SES-14] [RT-16] a confirmed reset ends sessions and socke
   expect(notice?.subject).toContain('비밀번호가 변경됐어요');
 });
 
-it('[RST-13] [PWD-10] after a reset a browser known before is no longer known', async () => {
+it('[RST-13] [PWD-10] [PWD-20] after a reset a browser or network known before is no longer known', async () => {
   const mina = await anOwner();
   const attacker = app().visitor();
   expect((await logIn(mina, PASSWORD, attacker)).status).toBe(200);
   expect((await confirm((await requestReset(app(), mina.email)).token)).status).toBe(200);
-  const [knownDevice] = await app().db.query('select 1 from known_devices where user_id = $1', [
-    mina.id,
-  ]);
-  expect(knownDevice).toBeUndefined();
+  for (const table of ['known_devices', 'known_networks']) {
+    expect(await app().db.query(`select from ${table} where user_id = $1`, [mina.id])).toEqual([]);
+  }
   for (let time = 0; time < 10; time++) {
     expect((await logIn(mina, `guess ${time}`, app().visitor())).status).toBe(401);
   }
@@ -215,4 +214,31 @@ it('[RST-17] requests have the limits of codes, counted separately', async () =>
     statuses.push((await request(email)).status);
   }
   expect(statuses).toEqual([200, 429, 200, 200, 200, 200, 429]);
+});
+
+it('[RST-19] the last 3 of 10 resets a day are reserved for known browsers and networks of the account', async () => {
+  const proxied = await startTestApp({ TRUST_PROXY: 'true' });
+  const { email } = await aMember(proxied, { withPassword: true });
+  const at = (host: number) => proxied.visitor(`203.0.113.${host}`);
+  const ask = async (client: ReturnType<typeof at>, address = email) => {
+    proxied.clock.advance(30 * MINUTE_MS);
+    return (await client.post('/api/auth/reset-password', { email: address })).status;
+  };
+  const browser = at(1);
+  expect((await logIn({ email } as Member, PASSWORD, browser)).status).toBe(200);
+  const statuses: number[] = [];
+  for (let time = 0; time < 8; time++) statuses.push(await ask(at(2)));
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429]);
+  expect(await ask(at(1))).toBe(200);
+  // A known browser in another network.
+  const travelling = at(3);
+  travelling.cookies.set('device', browser.cookies.get('device') ?? '');
+  expect([await ask(travelling), await ask(travelling), await ask(travelling)]).toEqual([
+    200, 200, 429,
+  ]);
+  // An address without an account has no known browser.
+  const unknown: number[] = [];
+  for (let time = 0; time < 8; time++) unknown.push(await ask(browser, 'no@test.example'));
+  expect(unknown).toEqual(statuses);
+  await proxied.close();
 });

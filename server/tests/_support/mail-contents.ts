@@ -8,8 +8,13 @@ export async function mailedCode(app: TestApp, email: string, count = 1): Promis
 }
 
 /** Requests a code and returns it. */
-export async function requestCode(app: TestApp, email: string, count = 1): Promise<string> {
-  const { status } = await app.visitor().post('/api/auth/send-code', { email });
+export async function requestCode(
+  app: TestApp,
+  email: string,
+  count = 1,
+  visitor = app.visitor(),
+): Promise<string> {
+  const { status } = await visitor.post('/api/auth/send-code', { email });
   if (status !== 200) throw new Error(`send-code: ${status}`);
   return mailedCode(app, email, count);
 }

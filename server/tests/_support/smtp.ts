@@ -6,11 +6,25 @@ interface ReceivedMail {
   source: Buffer;
 }
 
-/** Starts a mail server that stores the mail it receives; on a free port unless `requestedPort` is given. */
-export async function startSmtpServer(requestedPort = 0) {
+/**
+ * Starts a mail server that stores the mail it receives; on a free port unless `requestedPort` is given.
+ * `rejectionOf` returns the reply code with which it rejects a recipient, or null.
+ */
+export async function startSmtpServer(
+  requestedPort = 0,
+  rejectionOf: (address: string) => number | null = () => null,
+) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = rejectionOf(address);
+      done(
+        responseCode === null
+          ? null
+          : Object.assign(new Error(`no mail for ${address}`), { responseCode }),
+      );
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

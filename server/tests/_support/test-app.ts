@@ -33,8 +33,8 @@ export interface TestApp {
   clock: TestClock;
   keys: Keys;
   dataDir: string;
-  /** A separate browser or script, without a session. */
-  visitor(): TestClient;
+  /** A separate browser or script, without a session; in its own network if `TRUST_PROXY` is set. */
+  visitor(network?: string): TestClient;
   /** The mails to an address so far, oldest first; waits until there are `count`. */
   mailsTo(address: string, count?: number): Promise<Email[]>;
   close(): Promise<void>;
@@ -79,7 +79,7 @@ export async function startTestApp(
     clock,
     keys: deriveKeys(TEST_SECRET),
     dataDir,
-    visitor: () => new TestClient(url),
+    visitor: (network) => new TestClient(url, network),
     async mailsTo(address, count = 1) {
       return vi.waitFor(
         async () => {

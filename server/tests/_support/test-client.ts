@@ -20,9 +20,12 @@ interface CallOptions {
 export class TestClient {
   readonly url: string;
   readonly cookies = new Map<string, string>();
+  readonly #network: string | undefined;
 
-  constructor(url: string) {
+  /** `network` is its IP address, for an app that trusts this machine as a proxy. */
+  constructor(url: string, network?: string) {
     this.url = url;
+    this.#network = network;
   }
 
   get cookieHeader(): string {
@@ -32,6 +35,7 @@ export class TestClient {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) headers.set('cookie', this.cookieHeader);
+    if (this.#network) headers.set('x-forwarded-for', this.#network);
     const response = await fetch(this.url + path, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

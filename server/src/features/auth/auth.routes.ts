@@ -20,12 +20,12 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
   const passwordReset = createPasswordReset(deps);
 
   http.handle(contract.sendCode, async ({ body, client }) => {
-    await codes.send(body.email, client.language);
+    await codes.send(body.email, client);
     return { message: TEXTS[client.language].done.codeSent };
   });
 
-  http.handle(contract.verifyCode, async ({ body, reply }) => {
-    await codes.assertCode(body.email, body.code);
+  http.handle(contract.verifyCode, async ({ body, client, reply }) => {
+    await codes.assertCode(body.email, body.code, client.ip);
     await codes.markVerified(body.email);
     cookies.setVerifiedEmail(reply, body.email);
     return { verified: true as const };
@@ -65,8 +65,8 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
     return toSessionResponse(result.signedIn);
   });
 
-  http.handle(contract.requestReset, async ({ body, client }) => {
-    await passwordReset.request(body.email, client.language);
+  http.handle(contract.requestReset, async ({ body, client, request }) => {
+    await passwordReset.request(body.email, client, cookies.deviceToken(request.headers));
     return { message: TEXTS[client.language].done.resetSent };
   });
 

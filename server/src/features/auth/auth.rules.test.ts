@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FailureCounts, loginThrottle } from './auth.rules.ts';
+import { type FailureCounts, loginThrottle, toMailbox } from './auth.rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,6 +10,8 @@ const counts = (change: Partial<FailureCounts>): FailureCounts => ({
   recent: 0,
   own: 0,
   lastOwnMs: null,
+  network: 0,
+  lastNetworkMs: null,
   ...change,
 });
 const ownFailures = (failures: number, age = 0) =>
@@ -44,17 +46,48 @@ it.each([
   ['99 from everywhere', counts({ total: 99 }), ALLOW],
   ['100 from everywhere', counts({ total: 100 }), { decision: 'reset' }],
 ])('[PWD-9] [PWD-11] the decision on a log-in with %s', (_, failures, expected) => {
-  expect(loginThrottle(failures, false, NOW)).toEqual(expected);
+  expect(loginThrottle(failures, null, NOW)).toEqual(expected);
 });
 
-it('[PWD-10] [PWD-11] a known browser is delayed only by its own failures', () => {
-  for (const failures of [
-    counts({ total: 1000, recent: 1000 }),
-    ownFailures(9),
-    ownFailures(10, 1000),
-  ]) {
-    expect(loginThrottle(failures, true, NOW)).toEqual(ALLOW);
-  }
-  expect(loginThrottle(ownFailures(11), true, NOW)).toEqual(wait(2000));
-  expect(loginThrottle(ownFailures(100), true, NOW)).toEqual({ decision: 'reset' });
+it.each(['device', 'network'] as const)(
+  '[PWD-10] [PWD-17] a recognised %s is delayed only by its own failures, and has its own hard limit',
+  (recognition) => {
+    for (const failures of [
+      counts({ total: 1000, recent: 1000 }),
+      ownFailures(9),
+      ownFailures(10, 1000),
+    ]) {
+      expect(loginThrottle(failures, recognition, NOW)).toEqual(ALLOW);
+    }
+    expect(loginThrottle(ownFailures(11), recognition, NOW)).toEqual(wait(2000));
+    expect(loginThrottle(ownFailures(100), recognition, NOW)).toEqual({ decision: 'reset' });
+  },
+);
+
+it.each([
+  ['49 failures', 49, 0, ALLOW],
+  ['50 failures', 50, 0, wait(1000)],
+  ['50 failures, waited out', 50, 1000, ALLOW],
+  ['53 failures', 53, 0, wait(8000)],
+])('[PWD-18] the decision on a log-in from a network with %s', (_, network, age, expected) => {
+  const failures = counts({ network, lastNetworkMs: NOW - age });
+  expect(loginThrottle(failures, null, NOW)).toEqual(expected);
+  expect(loginThrottle(failures, 'network', NOW)).toEqual(expected);
+  expect(loginThrottle(failures, 'device', NOW)).toEqual(ALLOW);
+});
+
+it('[PWD-9] [PWD-18] of two delays the longer one applies', () => {
+  const failures = { ...ownFailures(20), network: 51, lastNetworkMs: NOW };
+  expect(loginThrottle(failures, null, NOW)).toEqual(wait(1_024_000));
+});
+
+it('[ACC-36] variants of an address with tags, dots or capital letters are one mailbox', () => {
+  for (const variant of [
+    'mina.bori@test.example',
+    'minabori+1+2@test.example',
+    'Mina.B.ori+@Test.Example',
+  ])
+    expect(toMailbox(variant)).toBe('minabori@test.example');
+  expect(toMailbox('mina@other.example')).not.toBe(toMailbox('mina@test.example'));
+  expect(toMailbox('minabori@te.st.example')).toBe('minabori@te.st.example');
 });

@@ -1,11 +1,12 @@
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
-import type { Language } from '@meongmate/shared/rules/language';
 import { CODE_LENGTH, CODE_TTL_MS, VERIFIED_EMAIL_TTL_MS } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
 import { equalInConstantTime, keyedHash, randomDigits } from '../../platform/security/tokens.ts';
+import { limitNetwork, RATE_LIMITS, toNetworkLimits } from '../../rate-limits.ts';
 import * as users from '../users/users.repository.ts';
 import { accountExistsMail, codeMail } from './auth.mails.ts';
 import * as codes from './email-codes.repository.ts';
@@ -18,41 +19,55 @@ export function createEmailCodes({
   clock,
   keys,
   unitOfWork,
+  limiter,
   config,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'config'>) {
   const { publicUrl } = config;
+  const networkLimits = toNetworkLimits(config.signUpsPerNetwork);
   const hashOf = (email: string, code: string) =>
     keyedHash(keys.signing, 'email-code', `${email}\0${code}`);
 
   return {
     /** Sends a code, or to a registered address a notice; the response does not reveal which. */
-    async send(email: string, language: Language): Promise<void> {
-      await unitOfWork(async (tx, emit) => {
-        const now = clock.now();
-        await consumeMail(tx, keys, email, 'code', now);
-        const account = await users.findCredentials(tx, email);
-        const code = randomDigits(CODE_LENGTH);
-        if (account) await codes.deleteCode(tx, email);
-        else {
-          const expiresAt = new Date(now.getTime() + CODE_TTL_MS);
-          await codes.upsertCode(tx, { email, hash: hashOf(email, code), now, expiresAt });
-        }
-        const content = account
-          ? accountExistsMail(language, publicUrl, account.password_hash === null)
-          : codeMail(language, code);
-        const lifetimeMs = account ? HOUR_MS : CODE_TTL_MS;
-        const expiresAt = new Date(now.getTime() + lifetimeMs);
-        await enqueueMail(tx, { cause: 'code', to: email, ...content, expiresAt }, now);
-        emit('mail-queued', {});
-      });
+    async send(email: string, { ip, language }: ClientInfo): Promise<void> {
+      const queueMail = () =>
+        unitOfWork(async (tx, emit) => {
+          const now = clock.now();
+          await consumeMail(tx, keys, email, 'code', now);
+          const account = await users.findCredentials(tx, email);
+          const code = randomDigits(CODE_LENGTH);
+          if (account) await codes.deleteCode(tx, email);
+          else {
+            const expiresAt = new Date(now.getTime() + CODE_TTL_MS);
+            await codes.upsertCode(tx, { email, hash: hashOf(email, code), now, expiresAt });
+          }
+          const content = account
+            ? accountExistsMail(language, publicUrl, account.password_hash === null)
+            : codeMail(language, code);
+          const lifetimeMs = account ? HOUR_MS : CODE_TTL_MS;
+          const expiresAt = new Date(now.getTime() + lifetimeMs);
+          await enqueueMail(
+            tx,
+            { cause: 'code', to: email, ...content, expiresAt, isUrgent: true },
+            now,
+          );
+          emit('mail-queued', {});
+        });
+      await limitNetwork(limiter, networkLimits.mails, ip, queueMail);
     },
 
-    /** Throws `invalid_code` unless the code is correct and valid; each wrong try counts. */
-    async assertCode(email: string, code: string): Promise<void> {
+    /**
+     * Throws `invalid_code` unless the code is correct and valid; each wrong try counts, for the code and for
+     * the network.
+     */
+    async assertCode(email: string, code: string, ip: string): Promise<void> {
+      // Counted first and refunded, so that parallel tries do not exceed the limit.
+      await limiter.consume(RATE_LIMITS.wrongCodes, ip);
       const hash = await codes.countTry(db, email, clock.now());
       if (!hash || !equalInConstantTime(hash, hashOf(email, code)))
         throw new AppError('invalid_code');
       await codes.uncountTry(db, email);
+      await limiter.refund(RATE_LIMITS.wrongCodes, ip);
     },
 
     async markVerified(email: string): Promise<void> {

@@ -1,16 +1,15 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { toIpPrefix } from '../../platform/ip-prefix.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
 import { upsertIdentity } from '../google/google-identities.repository.ts';
-import { isKnownDevice } from '../sessions/known-devices.repository.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import * as users from '../users/users.repository.ts';
 import { lockAddress } from './address-lock.repository.ts';
 import { FAILURE_RETENTION_MS, loginThrottle, RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
 import * as failures from './login-failures.repository.ts';
 import * as resets from './password-resets.repository.ts';
+import { type CallerSource, recogniseCaller } from './recognise-caller.ts';
 
 export type LogInResult =
   | { kind: 'signed-in'; signedIn: SignedIn }
@@ -31,38 +30,36 @@ function assertNotBlocked({
 }
 
 export function createLogIn(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'runExclusive' | 'config'>,
 ) {
-  const { db, clock, keys, unitOfWork } = deps;
+  const { db, clock, keys, unitOfWork, runExclusive } = deps;
 
   /**
    * Throws `rate_limited` while the account must wait. Otherwise it counts a failure before the slow
-   * comparison, so that parallel tries all count; a success removes it. Returns false if only a password
-   * reset helps.
+   * comparison, so that parallel tries all count; a success removes it. Returns what takes the count back,
+   * or null if only a password reset helps.
    */
   async function countAttempt(
     addressKey: Buffer,
-    network: string,
-    userId: number | null,
-    deviceToken: string | undefined,
-  ): Promise<boolean> {
-    // Also queried without an account or a browser, so that the time does not reveal which addresses have an
-    // account.
-    const device = hashToken(deviceToken ?? '');
-    const isKnown = await isKnownDevice(db, userId ?? resets.NO_USER_ID, device);
-    const source = isKnown ? `device ${device.toString('hex')}` : network;
-    return db.tx(async (tx) => {
-      await lockAddress(tx, addressKey);
-      const now = clock.now();
-      const counts = await failures.countFailures(tx, addressKey, source, now);
-      const throttle = loginThrottle(counts, isKnown, now.getTime());
-      if (throttle.decision === 'wait') {
-        throw new AppError('rate_limited', { retryAfter: throttle.ms / 1000 });
-      }
-      if (throttle.decision === 'reset') return false;
-      await failures.insertFailure(tx, addressKey, source, now);
-      return true;
-    });
+    userId: number | undefined,
+    caller: CallerSource,
+  ): Promise<(() => Promise<void>) | null> {
+    const { recognition, source } = await recogniseCaller(db, deps, userId, caller);
+    const count = () =>
+      db.tx(async (tx) => {
+        await lockAddress(tx, addressKey);
+        const now = clock.now();
+        const counts = await failures.countFailures(tx, addressKey, source, now);
+        const throttle = loginThrottle(counts, recognition, now.getTime());
+        if (throttle.decision === 'wait') {
+          throw new AppError('rate_limited', { retryAfter: throttle.ms / 1000 });
+        }
+        if (throttle.decision === 'reset') return null;
+        await failures.insertFailure(tx, addressKey, source, now);
+        return () => failures.deleteFailure(db, addressKey, source, now);
+      });
+    // The address lock does not order the attempts of one network at many accounts.
+    return runExclusive(`log-in ${source}`, count);
   }
 
   async function exchangeTemporaryPassword(
@@ -103,16 +100,17 @@ export function createLogIn(
     async logIn(attempt: LogInAttempt): Promise<LogInResult> {
       const { email, password, client } = attempt;
       const addressKey = keyedHash(keys.signing, 'address', email);
-      const network = toIpPrefix(client.ip);
       const account = await users.findCredentials(db, email);
-      const mayTryPassword = await countAttempt(
-        addressKey,
-        network,
-        account?.id ?? null,
-        attempt.deviceToken,
-      );
+      const caller = { ip: client.ip, deviceToken: attempt.deviceToken };
+      const uncountAttempt = await countAttempt(addressKey, account?.id, caller);
       const passwordHash = account?.password_hash ?? null;
-      const matches = mayTryPassword && (await verifyPassword(passwordHash, password));
+      const matches =
+        uncountAttempt !== null &&
+        (await verifyPassword(passwordHash, password).catch(async (error: unknown) => {
+          // Too many passwords wait: it was not compared.
+          await uncountAttempt();
+          throw error;
+        }));
       if (account && passwordHash !== null && matches) {
         if (account.blocked_at) await failures.deleteFailures(db, addressKey);
         assertNotBlocked(account);
@@ -123,7 +121,7 @@ export function createLogIn(
       const resettableUserId = account && !account.blocked_at ? account.id : resets.NO_USER_ID;
       const token = await exchangeTemporaryPassword(resettableUserId, password);
       if (token) return { kind: 'reset', token };
-      if (mayTryPassword) throw new AppError('invalid_credentials');
+      if (uncountAttempt) throw new AppError('invalid_credentials');
       const retryAfter = FAILURE_RETENTION_MS / 1000;
       throw new AppError('rate_limited', { text: 'tooManyFailures', retryAfter });
     },

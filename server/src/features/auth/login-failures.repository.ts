@@ -14,27 +14,53 @@ export async function insertFailure(
   );
 }
 
+/** Deletes one of the failures that were inserted with these values. */
+export async function deleteFailure(
+  db: Queryable,
+  addressKey: Buffer,
+  source: string,
+  failedAt: Date,
+): Promise<void> {
+  await db.query(
+    `delete from login_failures where ctid = any(array(
+       select ctid from login_failures where address_key = $1 and network = $2 and failed_at = $3
+        limit 1 for update skip locked))`,
+    [addressKey, source, failedAt],
+  );
+}
+
+interface CountedRow {
+  total: number;
+  recent: number;
+  own: number;
+  last_own: Date | null;
+  network: number;
+  last_network: Date | null;
+}
+
 export async function countFailures(
   db: Queryable,
   addressKey: Buffer,
   source: string,
   now: Date,
 ): Promise<FailureCounts> {
-  const row = onlyRow(
-    await db.query<{ total: number; recent: number; own: number; last: Date | null }>(
-      `select count(*)::int as total,
-              count(*) filter (where failed_at > $3)::int as recent,
-              count(*) filter (where network = $2)::int as own,
-              max(failed_at) filter (where network = $2) as last
-         from login_failures where address_key = $1`,
+  const { last_own, last_network, ...counts } = onlyRow(
+    await db.query<CountedRow>(
+      `select account.*, network.*
+         from (select count(*)::int as total,
+                      count(*) filter (where failed_at > $3)::int as recent,
+                      count(*) filter (where network = $2)::int as own,
+                      max(failed_at) filter (where network = $2) as last_own
+                 from login_failures where address_key = $1) account,
+              (select count(*)::int as network, max(failed_at) as last_network
+                 from login_failures where network = $2 and failed_at > $3) network`,
       [addressKey, source, new Date(now.getTime() - FAILURE_WINDOW_MS)],
     ),
   );
   return {
-    total: row.total,
-    recent: row.recent,
-    own: row.own,
-    lastOwnMs: row.last?.getTime() ?? null,
+    ...counts,
+    lastOwnMs: last_own?.getTime() ?? null,
+    lastNetworkMs: last_network?.getTime() ?? null,
   };
 }
 

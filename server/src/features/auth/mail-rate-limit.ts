@@ -1,11 +1,12 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { waitMsUntilAllowed } from '../../platform/rate-limiter.ts';
+import { type Quota, waitMsUntilAllowed } from '../../platform/rate-limiter.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { STORED_LIMITS } from '../../rate-limits.ts';
 import { lockAddress } from './address-lock.repository.ts';
+import { toMailbox } from './auth.rules.ts';
 import * as requests from './mail-requests.repository.ts';
 
 /** Counts a mail to an address, with or without an account. Throws `rate_limited` if a limit is reached. */
@@ -15,15 +16,16 @@ export async function consumeMail(
   email: string,
   kind: 'code' | 'reset',
   now: Date,
+  quotas: readonly Quota[] = STORED_LIMITS.mails,
 ): Promise<void> {
-  const addressKey = keyedHash(keys.signing, 'address', email);
-  await lockAddress(tx, addressKey);
+  const mailboxKey = keyedHash(keys.signing, 'address', toMailbox(email));
+  await lockAddress(tx, mailboxKey);
   const since = new Date(now.getTime() - DAY_MS);
-  const requestTimesMs = await requests.listMailRequests(tx, addressKey, kind, since);
-  const waitTimesMs = STORED_LIMITS.mails.map((quota) =>
+  const requestTimesMs = await requests.listMailRequests(tx, mailboxKey, kind, since);
+  const waitTimesMs = quotas.map((quota) =>
     waitMsUntilAllowed(quota, requestTimesMs, now.getTime()),
   );
   const waitMs = Math.max(...waitTimesMs);
   if (waitMs > 0) throw new AppError('rate_limited', { retryAfter: waitMs / 1000 });
-  await requests.insertMailRequest(tx, addressKey, kind, now);
+  await requests.insertMailRequest(tx, mailboxKey, kind, now);
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
-import type { Language } from '@meongmate/shared/rules/language';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import {
@@ -10,7 +10,9 @@ import {
   randomReadable,
   randomToken,
 } from '../../platform/security/tokens.ts';
+import { limitNetwork, STORED_LIMITS, toNetworkLimits } from '../../rate-limits.ts';
 import { deleteKnownDevices } from '../sessions/known-devices.repository.ts';
+import { deleteKnownNetworks } from '../sessions/known-networks.repository.ts';
 import * as sessionRows from '../sessions/sessions.repository.ts';
 import * as users from '../users/users.repository.ts';
 import { googleOnlyMail, passwordChangedMail, resetMail } from './auth.mails.ts';
@@ -18,43 +20,57 @@ import { RESET_MS, TEMPORARY_PASSWORD_LENGTH } from './auth.rules.ts';
 import * as failures from './login-failures.repository.ts';
 import { consumeMail } from './mail-rate-limit.ts';
 import * as resets from './password-resets.repository.ts';
+import { recogniseCaller } from './recognise-caller.ts';
+
+const UNRECOGNISED_RESETS = [...STORED_LIMITS.mails, STORED_LIMITS.unrecognisedResets];
 
 export function createPasswordReset({
   db,
   clock,
   keys,
   unitOfWork,
+  limiter,
   config,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'config'>) {
   const { publicUrl } = config;
+  const networkLimits = toNetworkLimits(config.signUpsPerNetwork);
   return {
     /** Mails a link and a temporary password to an account; the response is the same for every address. */
-    async request(email: string, language: Language): Promise<void> {
-      await unitOfWork(async (tx, emit) => {
-        const now = clock.now();
-        await consumeMail(tx, keys, email, 'reset', now);
-        const account = await users.findCredentials(tx, email);
-        const hasActiveAccount = account !== null && !account.blocked_at;
-        const isGoogleOnly = hasActiveAccount && account.password_hash === null;
-        const token = randomToken();
-        const temporaryPassword = randomReadable(TEMPORARY_PASSWORD_LENGTH);
-        const expiresAt = new Date(now.getTime() + RESET_MS);
-        // The same statements for every address, so that their time does not reveal whether it has an
-        // account.
-        await resets.upsertReset(tx, {
-          userId: hasActiveAccount && !isGoogleOnly ? account.id : resets.NO_USER_ID,
-          tokenHash: hashToken(token),
-          temporaryPasswordHash: keyedHash(keys.signing, 'temporary-password', temporaryPassword),
-          expiresAt,
+    async request(
+      email: string,
+      { ip, language }: ClientInfo,
+      deviceToken: string | undefined,
+    ): Promise<void> {
+      const queueMail = () =>
+        unitOfWork(async (tx, emit) => {
+          const now = clock.now();
+          const account = await users.findCredentials(tx, email);
+          const caller = { ip, deviceToken };
+          const { recognition } = await recogniseCaller(tx, { keys, clock }, account?.id, caller);
+          const quotas = recognition ? STORED_LIMITS.mails : UNRECOGNISED_RESETS;
+          await consumeMail(tx, keys, email, 'reset', now, quotas);
+          const hasActiveAccount = account !== null && !account.blocked_at;
+          const isGoogleOnly = hasActiveAccount && account.password_hash === null;
+          const token = randomToken();
+          const temporaryPassword = randomReadable(TEMPORARY_PASSWORD_LENGTH);
+          const expiresAt = new Date(now.getTime() + RESET_MS);
+          // The same statements for every address, so that their time does not reveal whether it has an
+          // account.
+          await resets.upsertReset(tx, {
+            userId: hasActiveAccount && !isGoogleOnly ? account.id : resets.NO_USER_ID,
+            tokenHash: hashToken(token),
+            temporaryPasswordHash: keyedHash(keys.signing, 'temporary-password', temporaryPassword),
+            expiresAt,
+          });
+          const link = `${publicUrl}/reset-password/${token}`;
+          const content = isGoogleOnly
+            ? googleOnlyMail(language, publicUrl)
+            : resetMail(language, link, temporaryPassword);
+          const mail = { cause: 'reset', to: email, ...content, expiresAt, isUrgent: true };
+          await enqueueMail(tx, mail, now, hasActiveAccount);
+          if (hasActiveAccount) emit('mail-queued', {});
         });
-        const link = `${publicUrl}/reset-password/${token}`;
-        const content = isGoogleOnly
-          ? googleOnlyMail(language, publicUrl)
-          : resetMail(language, link, temporaryPassword);
-        const mail = { cause: 'reset', to: email, ...content, expiresAt };
-        await enqueueMail(tx, mail, now, hasActiveAccount);
-        if (hasActiveAccount) emit('mail-queued', {});
-      });
+      await limitNetwork(limiter, networkLimits.mails, ip, queueMail);
     },
 
     /** Sets the new password, ends all sessions and sockets, and mails a notice. */
@@ -73,6 +89,7 @@ export function createPasswordReset({
         await users.setPassword(tx, user.id, passwordHash);
         await sessionRows.deleteSessionsOf(tx, user.id);
         await deleteKnownDevices(tx, user.id);
+        await deleteKnownNetworks(tx, user.id);
         await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', user.email));
         const content = passwordChangedMail(user.language, publicUrl);
         const expiresAt = new Date(now.getTime() + DAY_MS);

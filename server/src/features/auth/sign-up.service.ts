@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import { limitNetwork, RATE_LIMITS, toNetworkLimits } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
 import { saveLocation } from '../locations/save-location.ts';
@@ -31,7 +31,8 @@ export interface NewAccount extends SignInContext {
 }
 
 export function createSignUp(deps: SignUpDependencies) {
-  const { db, clock, keys, unitOfWork, photos, codes, limiter } = deps;
+  const { db, clock, keys, unitOfWork, photos, codes, limiter, config } = deps;
+  const networkLimits = toNetworkLimits(config.signUpsPerNetwork);
 
   /** An error names the photo, because the form has two. */
   async function storePhoto(
@@ -77,13 +78,12 @@ export function createSignUp(deps: SignUpDependencies) {
     return replaced;
   }
 
-  async function create(
+  async function insertAccount(
     account: NewAccount,
     consumeProof: (tx: Queryable) => Promise<void>,
   ): Promise<SignedIn> {
     const { email, profile, client } = account;
     const addressKey = keyedHash(keys.signing, 'address', email);
-    await limiter.consume(RATE_LIMITS.signUps, addressKey);
     const passwordHash = await hashPassword(account.password);
     const storedPhotos = await storePhotos(profile);
     const signUp = () =>
@@ -107,10 +107,21 @@ export function createSignUp(deps: SignUpDependencies) {
     }
   }
 
+  /** Checks the limits before it hashes and decodes. */
+  async function create(
+    account: NewAccount,
+    consumeProof: (tx: Queryable) => Promise<void>,
+  ): Promise<SignedIn> {
+    await limiter.consume(RATE_LIMITS.signUps, keyedHash(keys.signing, 'address', account.email));
+    return limitNetwork(limiter, networkLimits.signUps, account.client.ip, () =>
+      insertAccount(account, consumeProof),
+    );
+  }
+
   return {
     /** Signs up with the mailed code, which is then used. */
     async withCode(account: NewAccount, code: string): Promise<SignedIn> {
-      await codes.assertCode(account.email, code);
+      await codes.assertCode(account.email, code, account.client.ip);
       return create(account, (tx) => codes.consume(tx, account.email, code));
     },
 

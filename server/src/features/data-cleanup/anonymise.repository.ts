@@ -70,6 +70,8 @@ const ANONYMISE = `with former as materialized (
     delete from google_identities where user_id in (select id from former)
   ), devices as (
     delete from known_devices where user_id in (select id from former)
+  ), networks as (
+    delete from known_networks where user_id in (select id from former)
   ), location_history as (
     delete from place_memories where user_id in (select id from former)
   ), location as (

@@ -13,8 +13,9 @@ import { deleteOldLocationAccesses } from '../locations/location-access.reposito
 import { deleteExpiredLocations } from '../locations/locations.repository.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { deleteOldDevices } from '../sessions/known-devices.repository.ts';
+import { deleteOldNetworks } from '../sessions/known-networks.repository.ts';
 import { deleteExpiredSessions } from '../sessions/sessions.repository.ts';
-import { KNOWN_DEVICE_MS } from '../sessions/sessions.rules.ts';
+import { KNOWN_DEVICE_MS, KNOWN_NETWORK_MS } from '../sessions/sessions.rules.ts';
 import { anonymise, lockEligible } from './anonymise.repository.ts';
 import * as cleanup from './data-cleanup.repository.ts';
 import { limitByEntries } from './data-cleanup.rules.ts';
@@ -145,6 +146,7 @@ export function createDataCleanup(deps: CleanupDependencies) {
     ['codes', () => deleteOldCodes(db, timeBefore(DAY_MS))],
     ['requests for mail', () => deleteOldMailRequests(db, timeBefore(DAY_MS))],
     ['known browsers', () => deleteOldDevices(db, timeBefore(KNOWN_DEVICE_MS))],
+    ['known networks', () => deleteOldNetworks(db, timeBefore(KNOWN_NETWORK_MS))],
     ['failed log-ins', () => deleteOldFailures(db, timeBefore(FAILURE_RETENTION_MS))],
   ];
 

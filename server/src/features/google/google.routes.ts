@@ -50,6 +50,9 @@ export function registerGoogle(http: HttpServer, deps: Dependencies): void {
       cookies.setSignedIn(reply, outcome.signedIn);
       return redirect(reply, toReturnPath(outcome.signedIn.ownUser.user));
     } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') {
+        return redirect(reply, toErrorPath('rate_limited'));
+      }
       request.log.warn({ err: error, reqId: request.id }, 'Google sign-in failed');
       return redirect(reply, toErrorPath('google_failed'));
     }

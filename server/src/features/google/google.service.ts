@@ -6,6 +6,7 @@ import type {
   SignInAttempt,
 } from '../../platform/security/oidc-client.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
+import { limitNetwork, toNetworkLimits } from '../../rate-limits.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import * as users from '../users/users.repository.ts';
@@ -13,7 +14,7 @@ import { type GoogleError, resolveGoogleAccount, toDisplayName } from './google.
 import * as identities from './google-identities.repository.ts';
 
 interface GoogleDependencies
-  extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'> {
+  extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'config'> {
   oidcClient: OidcClient;
 }
 
@@ -23,7 +24,8 @@ export type GoogleOutcome =
   | { kind: 'refused'; error: GoogleError };
 
 export function createGoogle(deps: GoogleDependencies) {
-  const { db, clock, keys, unitOfWork, oidcClient } = deps;
+  const { db, clock, keys, unitOfWork, limiter, config, oidcClient } = deps;
+  const networkLimits = toNetworkLimits(config.signUpsPerNetwork);
 
   async function signIn(userId: number, context: SignInContext): Promise<GoogleOutcome> {
     const signedIn = await unitOfWork((tx, emit) =>
@@ -41,19 +43,21 @@ export function createGoogle(deps: GoogleDependencies) {
     email: string,
     client: ClientInfo,
   ): Promise<number> {
-    return unitOfWork(async (tx) => {
-      const now = clock.now();
-      const userId = await users.insertUser(tx, {
-        email,
-        passwordHash: null,
-        name: toDisplayName(identity.name, email),
-        language: client.language,
-        now,
+    const insertAccount = () =>
+      unitOfWork(async (tx) => {
+        const now = clock.now();
+        const userId = await users.insertUser(tx, {
+          email,
+          passwordHash: null,
+          name: toDisplayName(identity.name, email),
+          language: client.language,
+          now,
+        });
+        await identities.upsertIdentity(tx, { ...identity, userId });
+        await restoreCarriedBlocks(tx, keyedHash(keys.signing, 'address', email), userId, now);
+        return userId;
       });
-      await identities.upsertIdentity(tx, { ...identity, userId });
-      await restoreCarriedBlocks(tx, keyedHash(keys.signing, 'address', email), userId, now);
-      return userId;
-    });
+    return limitNetwork(limiter, networkLimits.signUps, client.ip, insertAccount);
   }
 
   return {

@@ -11,5 +11,5 @@ export function toReturnPath(user: UserRow): string {
 }
 
 export const toLinkPath = (): string => '/login?google=link';
-export const toErrorPath = (error: GoogleError | 'google_unavailable'): string =>
+export const toErrorPath = (error: GoogleError | 'google_unavailable' | 'rate_limited'): string =>
   `/login?error=${error}`;

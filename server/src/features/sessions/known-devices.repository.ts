@@ -1,15 +1,26 @@
-import type { Queryable } from '../../platform/db/db.ts';
+import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 
-export async function isKnownDevice(
+export interface Recognised {
+  isKnownDevice: boolean;
+  isKnownNetwork: boolean;
+}
+
+/** Whether the user signed in from this browser, and since `since` from this network. */
+export async function findRecognised(
   db: Queryable,
   userId: number,
-  deviceHash: Buffer,
-): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 from known_devices where user_id = $1 and device_hash = $2',
-    [userId, deviceHash],
+  source: { deviceHash: Buffer; networkHash: Buffer; since: Date },
+): Promise<Recognised> {
+  return onlyRow(
+    await db.query<Recognised>(
+      `select exists (select from known_devices where user_id = $1 and device_hash = $2)
+                as "isKnownDevice",
+              exists (select from known_networks
+                       where user_id = $1 and network_hash = $3 and last_used_at > $4)
+                as "isKnownNetwork"`,
+      [userId, source.deviceHash, source.networkHash, source.since],
+    ),
   );
-  return rows.length > 0;
 }
 
 export async function upsertKnownDevice(

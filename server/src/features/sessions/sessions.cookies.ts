@@ -11,6 +11,8 @@ const SESSION = 'sid';
 const DEVICE = 'device';
 const VERIFIED = 'verified';
 const DEVICE_SECONDS = KNOWN_DEVICE_MS / 1000;
+/** As `randomToken` returns it. A shorter value, or an empty one, could be guessed. */
+const DEVICE_TOKEN = /^[\w-]{43}$/;
 
 /** The cookies of accounts: the session, the known browser and a verified address. */
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
@@ -27,7 +29,10 @@ export function createSessionCookies({
     /** The name of the session cookie, which depends on https. */
     sessionName: cookies.name(SESSION),
     sessionToken: (headers: IncomingHttpHeaders) => read(headers, SESSION),
-    deviceToken: (headers: IncomingHttpHeaders) => read(headers, DEVICE),
+    deviceToken(headers: IncomingHttpHeaders): string | undefined {
+      const token = read(headers, DEVICE);
+      return token !== undefined && DEVICE_TOKEN.test(token) ? token : undefined;
+    },
 
     setSignedIn(
       reply: FastifyReply,

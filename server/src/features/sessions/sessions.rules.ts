@@ -6,6 +6,8 @@ const ADMIN_SESSION_MS = 12 * HOUR_MS;
 const EXTEND_EVERY_MS = HOUR_MS;
 /** Time since the last sign-in; equals the lifetime of the cookie. */
 export const KNOWN_DEVICE_MS = 365 * DAY_MS;
+/** Time since the last sign-in from the network. */
+export const KNOWN_NETWORK_MS = 90 * DAY_MS;
 
 export function sessionLengthMs(isAdmin: boolean): number {
   return isAdmin ? ADMIN_SESSION_MS : SESSION_MS;

@@ -9,6 +9,8 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import * as users from '../users/users.repository.ts';
 import { upsertKnownDevice } from './known-devices.repository.ts';
+import { upsertKnownNetwork } from './known-networks.repository.ts';
+import { hashNetwork } from './network-hash.ts';
 import {
   limitSessionsToAdminLifetime,
   type OpenedSession,
@@ -38,8 +40,8 @@ interface VerifiedSignIn extends SignInContext {
 
 /**
  * Signs in a user whose identity is verified, inside the caller's transaction, for every kind of sign-in:
- * grants the admin role to listed addresses, opens the session, stores the known browser and writes the log
- * entry.
+ * grants the admin role to listed addresses, opens the session, stores the known browser and network and
+ * writes the log entry.
  */
 export async function completeSignIn(
   tx: Queryable,
@@ -56,6 +58,7 @@ export async function completeSignIn(
   const { is_admin: isAdmin } = ownUser.user;
   const session = await openSession(tx, emit, keys, { userId, isAdmin, previousSession, now });
   await upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
+  await upsertKnownNetwork(tx, userId, hashNetwork(keys, userId, client.ip), now);
   await recordActivity(tx, { action, userId, client, now });
   return { ownUser, session, deviceToken };
 }

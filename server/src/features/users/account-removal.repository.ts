@@ -64,6 +64,8 @@ const REMOVE = `with carried as (
      where status = 'pending' and (sender_id = $1 or receiver_id = $1)
   ), resets as (
     delete from password_resets where user_id = $1
+  ), networks as (
+    delete from known_networks where user_id = $1
   ), signed_out as (
     delete from sessions where user_id = $1
   ), logged as (

@@ -9,6 +9,8 @@ export interface Mail {
   html: string;
   /** After this time the mail is no longer useful. */
   expiresAt: Date;
+  /** The user waits for it: delivered before all notices. */
+  isUrgent?: boolean;
 }
 
 /**
@@ -22,10 +24,20 @@ export async function enqueueMail(
   isReal = true,
 ): Promise<void> {
   await tx.query(
-    `insert into mail_queue (cause, to_address, subject, text_body, html_body, created_at, next_try_at, expires_at)
-     select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, $7::timestamptz
-      where $8::boolean`,
-    [mail.cause, mail.to, mail.subject, mail.text, mail.html, now, mail.expiresAt, isReal],
+    `insert into mail_queue (cause, to_address, subject, text_body, html_body, created_at, next_try_at, expires_at, urgent)
+     select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, $7::timestamptz, $8::boolean
+      where $9::boolean`,
+    [
+      mail.cause,
+      mail.to,
+      mail.subject,
+      mail.text,
+      mail.html,
+      now,
+      mail.expiresAt,
+      mail.isUrgent ?? false,
+      isReal,
+    ],
   );
 }
 
@@ -39,7 +51,7 @@ export interface QueuedMail {
 }
 
 /**
- * Returns the next due mail and moves its next try to `retryAt`: other processes skip it, and if this process
+ * Returns the next due mail, urgent and new ones first, and moves its next try to `retryAt`: other processes skip it, and if this process
  * dies the mail is retried.
  */
 export async function takeDueMail(
@@ -50,7 +62,7 @@ export async function takeDueMail(
   const rows = await db.query<QueuedMail>(
     `update mail_queue set tries = tries + 1, next_try_at = $2
       where id = (select id from mail_queue where next_try_at <= $1 and expires_at > $1
-                   order by next_try_at limit 1 for update skip locked)
+                   order by urgent desc, tries, next_try_at limit 1 for update skip locked)
       returning id, to_address, subject, text_body, html_body, tries`,
     [now, retryAt],
   );

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import PostalMime from 'postal-mime';
 import type { Clock } from '../clock.ts';
+import { LEASE_MS, MAX_DELIVERIES } from './mail-limits.ts';
 import type { QueuedMail } from './mail-queue.repository.ts';
 
 /** Delivers one mail, or throws so that it is retried. */
@@ -14,6 +15,21 @@ export interface MailTransport {
 }
 
 const SMTP_TIMEOUT_MS = 10_000;
+/** A server that accepts the mail byte by byte causes no timeout; the delivery ends before its lease. */
+const DELIVERY_TIMEOUT_MS = LEASE_MS - SMTP_TIMEOUT_MS;
+/** The commands whose rejection concerns the mail itself; one of `MAIL FROM` concerns this installation. */
+const MAIL_COMMANDS = new Set(['RCPT TO', 'DATA']);
+
+/** What may be logged of a failed delivery: the message contains the recipient. */
+export interface DeliveryError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** Whether the mail server will never accept this mail (5xx, such as an unknown recipient). */
+export const isPermanentRejection = ({ command = '', responseCode = 0 }: DeliveryError) =>
+  responseCode >= 500 && MAIL_COMMANDS.has(command);
 
 const toMessage = (mail: QueuedMail, from: string) => ({
   from,
@@ -29,13 +45,18 @@ const toMessage = (mail: QueuedMail, from: string) => ({
 export function createSmtpTransport(url: string, from: string): MailTransport {
   const transport = nodemailer.createTransport({
     url,
+    pool: true,
+    maxConnections: MAX_DELIVERIES,
+    // The queue retries.
+    maxRequeues: 0,
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
   return {
     async deliver(mail) {
-      await transport.sendMail(toMessage(mail, from));
+      const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);
+      await transport.sendMail({ ...toMessage(mail, from), signal });
     },
     // Mail that was sent cannot be deleted.
     deleteStored: async () => {},
@@ -61,6 +82,10 @@ export function openMailTransport(
     : createOutboxTransport(outboxFolder(dataDir), mailFrom, clock);
 }
 
+/** Mails contain codes and links: only the user of this process can read them. */
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
 /** The prefix of file names, so that they sort by time. */
 const toTimestamp = (date: Date) => date.toISOString().replace(/[:.]/g, '-');
 
@@ -71,10 +96,11 @@ export function createOutboxTransport(folder: string, from: string, clock: Clock
     async deliver(mail) {
       const { message } = await composer.sendMail(toMessage(mail, from));
       await mkdir(folder, { recursive: true });
+      await chmod(folder, PRIVATE_FOLDER);
       const timestamp = toTimestamp(clock.now());
       const file = path.join(folder, `${timestamp}-${String(mail.id).padStart(6, '0')}.eml`);
       // Renamed at the end, so that a reader never sees an incomplete mail.
-      await writeFile(`${file}.part`, message as Buffer);
+      await writeFile(`${file}.part`, message as Buffer, { mode: PRIVATE_FILE });
       await rename(`${file}.part`, file);
     },
     async deleteStored(address, until) {

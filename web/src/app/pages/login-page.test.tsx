@@ -43,6 +43,12 @@ it('[SES-16] a URL with an unknown error opens the log-in', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('[GGL-18] after a sign-up with Google over the quota of the network, the page states the reason', () => {
+  fakeNetwork(config(true));
+  showPage(<LoginPage />, { at: '/login?error=rate_limited' });
+  expect(screen.getByRole('alert').textContent).toContain('이 네트워크에서 가입이 너무 많았어요');
+});
+
 it('[LOGIN-7] [SHELL-25] an account blocked after the session ended shows only the block', async () => {
   const error = '차단된 계정입니다.';
   fakeNetwork({

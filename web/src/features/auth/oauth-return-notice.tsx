@@ -8,6 +8,7 @@ const ERROR_TEXTS = new Map<string, PlainTextKey>([
   ['google_unverified', 'auth.googleUnverified'],
   ['google_unavailable', 'auth.googleUnavailable'],
   ['google_failed', 'auth.googleFailed'],
+  ['rate_limited', 'auth.googleLimited'],
 ]);
 
 /** The result of a Google sign-in that redirected here; blocked users get a link to the admin. */

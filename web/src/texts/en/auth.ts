@@ -32,6 +32,7 @@ export const authEn = {
   googleUnavailable:
     'Google cannot be reached right now. Please try again later or log in with your password.',
   googleFailed: 'The Google login was not completed. Please try again.',
+  googleLimited: 'Too many accounts were created from this network. Please try again later.',
   googleLinkTitle: 'This email already has an account',
   googleLinkText: 'Log in with your password once, and from then on Google works as well.',
   loginRequired: 'Login Required',

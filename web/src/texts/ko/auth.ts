@@ -29,6 +29,7 @@ export const authKo = {
   googleUnavailable:
     '지금은 Google에 연결할 수 없어요. 잠시 후 다시 시도하거나 비밀번호로 로그인해주세요.',
   googleFailed: 'Google 로그인을 마치지 못했어요. 다시 시도해주세요.',
+  googleLimited: '이 네트워크에서 가입이 너무 많았어요. 나중에 다시 시도해주세요.',
   googleLinkTitle: '이미 가입된 이메일이에요',
   googleLinkText: '비밀번호로 한 번 로그인하시면 다음부터 Google로도 로그인할 수 있어요.',
   loginRequired: '로그인이 필요해요',
