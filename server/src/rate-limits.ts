@@ -22,6 +22,8 @@ export const RATE_LIMITS = {
   /** A sign-up and a completion decode two photos each: ten calls are the 20 uploads of an account. */
   signUps: { name: 'sign-up', subject: 'email', max: 10, windowMs: HOUR_MS },
   completions: { name: 'sign-up', subject: 'user', max: 10, windowMs: HOUR_MS },
+  /** Right and wrong passwords: each costs a hash, and all networks share the threads that compute them. */
+  logIns: { name: 'log-ins', subject: 'network', max: 120, windowMs: MINUTE_MS },
   wrongCodes: { name: 'wrong-codes', subject: 'network', max: 100, windowMs: HOUR_MS },
   inquiries: { name: 'contact', subject: 'network', max: 5, windowMs: HOUR_MS },
   userWrites: {

@@ -78,3 +78,17 @@ it('[RST-13] a log-in whose password is reset during the comparison creates no s
   expect(response.body.code).toBe('invalid_credentials');
   expect(client.cookies.has('sid')).toBe(false);
 });
+
+it('[PWD-22] a network can log in 120 times a minute, then no password is compared', async () => {
+  const mina = await aMember(app(), { withPassword: true });
+  const run = vi.mocked(Piscina.prototype.run).mockImplementation(async () => true);
+  const logIn = async () =>
+    (await app().visitor().post('/api/auth/login', { email: mina.email, password: 'x' })).status;
+  app().clock.advance(60_000);
+  for (let attempt = 0; attempt < 120; attempt++) expect(await logIn()).toBe(200);
+  run.mockClear();
+  expect(await logIn()).toBe(429);
+  expect(workSince()).toEqual([]);
+  app().clock.advance(60_000);
+  expect(await logIn()).toBe(200);
+});

@@ -2,6 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
+import { RATE_LIMITS } from '../../rate-limits.ts';
 import { upsertIdentity } from '../google/google-identities.repository.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import * as users from '../users/users.repository.ts';
@@ -30,9 +31,12 @@ function assertNotBlocked({
 }
 
 export function createLogIn(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'runExclusive' | 'config'>,
+  deps: Pick<
+    Dependencies,
+    'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'runExclusive' | 'config'
+  >,
 ) {
-  const { db, clock, keys, unitOfWork, runExclusive } = deps;
+  const { db, clock, keys, unitOfWork, limiter, runExclusive } = deps;
 
   /**
    * Throws `rate_limited` while the account must wait. Otherwise it counts a failure before the slow
@@ -99,6 +103,7 @@ export function createLogIn(
      */
     async logIn(attempt: LogInAttempt): Promise<LogInResult> {
       const { email, password, client } = attempt;
+      await limiter.consume(RATE_LIMITS.logIns, client.ip);
       const addressKey = keyedHash(keys.signing, 'address', email);
       const account = await users.findCredentials(db, email);
       const caller = { ip: client.ip, deviceToken: attempt.deviceToken };

@@ -45,7 +45,7 @@ it('[SES-16] a URL with an unknown error opens the log-in', () => {
 
 it('[GGL-18] after a sign-up with Google over the quota of the network, the page states the reason', () => {
   fakeNetwork(config(true));
-  showPage(<LoginPage />, { at: '/login?error=rate_limited' });
+  renderPage(<LoginPage />, { at: '/login?error=rate_limited' });
   expect(screen.getByRole('alert').textContent).toContain('이 네트워크에서 가입이 너무 많았어요');
 });
 
