@@ -15,7 +15,7 @@ const SECRET = 'a secret that only the bench has, 32';
 const START = new Date('2026-03-02T09:00:00Z');
 
 /** Counts nothing: otherwise a measurement would reach a limit. */
-const unlimited: RateLimiter = { async consume() {} };
+const unlimited: RateLimiter = { async consume() {}, async refund() {} };
 
 export interface BenchApp {
   url: string;

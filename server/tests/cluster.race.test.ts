@@ -134,19 +134,24 @@ it.skipIf(!redisUrl)(
   },
 );
 
-it.skipIf(!redisUrl)(
-  '[CFG-14] a rate limit too large for a log of calls counts both processes too',
-  async () => {
+it.skipIf(!redisUrl).each([
+  ['a log of calls', 11],
+  ['a number of calls', 2001],
+])(
+  '[CFG-14] a rate limit stored as %s counts and refunds calls to both processes',
+  async (_, max) => {
     const connection = new Redis(redisUrl ?? '');
-    const limit = { name: 'many', subject: 'user', max: 2001, windowMs: 60_000 } as const;
+    const limit = { name: 'many', subject: 'user', max, windowMs: 60_000 } as const;
     const prefix = `test:${randomUUID()}:`;
     const limiters = [1, 2].map(() =>
       createRateLimiter(first.clock, createRedisRateCounter(connection, prefix)),
     );
-    const calls = Array.from({ length: 1000 }, () => limiters.map((one) => one.consume(limit, 1)));
-    await Promise.all(calls.flat());
-    await limiters[0]?.consume(limit, 1);
-    await expect(limiters[1]?.consume(limit, 1)).rejects.toMatchObject({ code: 'rate_limited' });
+    const consume = (process: number) => limiters[process % 2]?.consume(limit, 1);
+    await Promise.all(Array.from({ length: max }, (_call, call) => consume(call)));
+    await expect(consume(1)).rejects.toMatchObject({ code: 'rate_limited' });
+    await limiters[0]?.refund(limit, 1);
+    await expect(consume(1)).resolves.toBeUndefined();
+    await expect(consume(0)).rejects.toMatchObject({ code: 'rate_limited' });
     await expect(limiters[1]?.consume(limit, 2)).resolves.toBeUndefined();
     connection.disconnect();
   },

@@ -84,6 +84,28 @@ it('[API-19] the limiter deletes expired windows and keeps the others', async ()
   await expect(limiter.consume(short, 1)).resolves.toBeUndefined();
 });
 
+it.each([3, 2001])('[API-19] a refunded call does not count at a limit of %i', async (max) => {
+  const { limiter } = createTestLimiter();
+  const limit = { ...CALLS, max };
+  await limiter.refund(limit, 1);
+  for (let call = 0; call < max; call++) await limiter.consume(limit, 1);
+  await limiter.refund(limit, 1);
+  await limiter.refund(limit, 2);
+  await expect(limiter.consume(limit, 1)).resolves.toBeUndefined();
+  expect(await resultOf(limiter.consume(limit, 1))).toEqual(['rate_limited', 60]);
+});
+
+it('[API-19] a refund takes back the newest call', async () => {
+  const { limiter, consume, advance } = createTestLimiter();
+  for (let call = 0; call < 3; call++) {
+    await consume();
+    advance(10_000);
+  }
+  await limiter.refund(CALLS, 1);
+  expect(await consume()).toBeNull();
+  expect(await consume()).toEqual(['rate_limited', 30]);
+});
+
 it('[CTC-5] addresses of one network count together', async () => {
   const { limiter } = createTestLimiter();
   const limit = { ...CALLS, subject: 'network', max: 1 } as const;

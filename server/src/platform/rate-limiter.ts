@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { AppError } from './http/errors.ts';
 import { toIpPrefix } from './ip-prefix.ts';
@@ -33,6 +33,8 @@ export interface RateLimiter {
     subject: Subjects[Limit['subject']],
     ...item: Limit extends { distinct: true } ? [item: string] : []
   ): Promise<void>;
+  /** Takes back the newest counted call, of a limit that is not `distinct`. */
+  refund<Limit extends RateLimit>(limit: Limit, subject: Subjects[Limit['subject']]): Promise<void>;
 }
 
 export interface Count {
@@ -43,8 +45,11 @@ export interface Count {
   nowMs: number;
 }
 
-/** Counts in Redis as `countLocally` does. Returns null while Redis is unavailable. */
-export type SharedCounter = (count: Count) => Promise<number | null>;
+/** Counts in Redis as the limiter does in memory. Both return null while Redis is unavailable. */
+export interface SharedCounter {
+  count(count: Count): Promise<number | null>;
+  refund(limit: RateLimit, key: string): Promise<number | null>;
+}
 
 /** A log has an entry for each counted call: above this many, only their number is stored. */
 const MAX_LOG_ENTRIES = 2000;
@@ -88,21 +93,25 @@ const toSubjectKey = (subject: Subjects[keyof Subjects]) => {
   return typeof subject === 'string' ? toIpPrefix(subject) : String(subject);
 };
 
+const keyOf = ({ name }: RateLimit, subject: Subjects[keyof Subjects]) =>
+  `${name}:${toSubjectKey(subject)}`;
+
 export function createRateLimiter(
   clock: Clock,
-  countShared: SharedCounter = async () => null,
+  sharedCounter: SharedCounter | null = null,
 ): RateLimiter {
   const entries = new Map<string, Entry>();
+  /** With the number of the call, a name for it that no other process uses. */
+  const processId = randomBytes(9).toString('base64url');
   let countedCalls = 0;
+
+  function deleteExpired(nowMs: number): void {
+    for (const [key, { endsAtMs }] of entries) if (endsAtMs <= nowMs) entries.delete(key);
+  }
 
   /** Counts, and returns 0; or returns the milliseconds until the limit allows the next one. */
   function countLocally(count: Count): number {
     const { limit, key, nowMs } = count;
-    countedCalls += 1;
-    if (countedCalls % SWEEP_EVERY_CALLS === 0) {
-      for (const [expiredKey, { endsAtMs }] of entries)
-        if (endsAtMs <= nowMs) entries.delete(expiredKey);
-    }
     let entry = entries.get(key);
     if (!entry || entry.endsAtMs <= nowMs) {
       entry = { endsAtMs: nowMs + limit.windowMs, calls: 0, log: new Map() };
@@ -111,13 +120,31 @@ export function createRateLimiter(
     return isSlidingWindow(limit) ? countInLog(entry, count) : countCalls(entry, count);
   }
 
+  function refundLocally(key: string): void {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entry.calls = Math.max(0, entry.calls - 1);
+    const newestItem = [...entry.log.keys()].at(-1);
+    if (newestItem !== undefined) entry.log.delete(newestItem);
+  }
+
+  const counterOf = (limit: RateLimit) => (limit.perProcess ? null : sharedCounter);
+
   return {
-    async consume(limit, subject, ...[item = randomUUID()]) {
-      const key = `${limit.name}:${toSubjectKey(subject)}`;
-      const count = { limit, key, item, nowMs: clock.now().getTime() };
-      const shared = limit.perProcess ? null : await countShared(count);
-      const waitMs = shared ?? countLocally(count);
+    async consume(limit, subject, ...[item = '']) {
+      const nowMs = clock.now().getTime();
+      countedCalls += 1;
+      if (countedCalls % SWEEP_EVERY_CALLS === 0) deleteExpired(nowMs);
+      const callName = `${processId}${countedCalls}`;
+      const count = { limit, key: keyOf(limit, subject), item: item || callName, nowMs };
+      const waitMs = (await counterOf(limit)?.count(count)) ?? countLocally(count);
       if (waitMs > 0) throw new AppError('rate_limited', { retryAfter: waitMs / 1000 });
+    },
+
+    async refund(limit, subject) {
+      const key = keyOf(limit, subject);
+      const refunded = await counterOf(limit)?.refund(limit, key);
+      if (refunded === null || refunded === undefined) refundLocally(key);
     },
   };
 }

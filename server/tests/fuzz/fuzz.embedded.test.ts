@@ -25,7 +25,7 @@ let knownValues: KnownValues;
 
 beforeAll(async () => {
   app = await startTestApp({}, undefined, {
-    limiter: { async consume() {} },
+    limiter: { async consume() {}, async refund() {} },
   });
   const [member, admin, incompleteMember, other, asker] = [
     await aMember(app),
