@@ -22,6 +22,8 @@ export const RATE_LIMITS = {
   /** A sign-up and a completion decode two photos each: ten calls are the 20 uploads of an account. */
   signUps: { name: 'sign-up', subject: 'email', max: 10, windowMs: HOUR_MS },
   completions: { name: 'sign-up', subject: 'user', max: 10, windowMs: HOUR_MS },
+  messages: { name: 'message-minute', subject: 'user', max: 120, windowMs: MINUTE_MS },
+  messagesOfDay: { name: 'message-day', subject: 'user', max: 3000, windowMs: DAY_MS },
   inquiries: { name: 'contact', subject: 'network', max: 5, windowMs: HOUR_MS },
   userWrites: {
     name: 'user-writes',

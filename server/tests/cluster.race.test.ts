@@ -146,7 +146,7 @@ it.skipIf(!redisUrl).each([
     const limiters = [1, 2].map(() =>
       createRateLimiter(first.clock, createRedisRateCounter(connection, prefix)),
     );
-    const consume = (process: number) => limiters[process % 2]?.consume(limit, 1);
+    const consume = async (process: number) => limiters[process % 2]?.consume(limit, 1);
     await Promise.all(Array.from({ length: max }, (_call, call) => consume(call)));
     await expect(consume(1)).rejects.toMatchObject({ code: 'rate_limited' });
     await limiters[0]?.refund(limit, 1);
