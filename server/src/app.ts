@@ -49,7 +49,7 @@ import { Hub } from './platform/realtime/hub.ts';
 import { assertSecretUnchanged, deriveKeys } from './platform/security/secret.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 import { createUserCache } from './platform/user-cache.ts';
-import { consumeWrite } from './rate-limits.ts';
+import { consumeWrite, createReadLimits } from './rate-limits.ts';
 import { registerAppMetrics } from './register-metrics.ts';
 
 const DRAIN_TIMEOUT_MS = 8000;
@@ -152,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
     findCachedCaller: ({ headers }) => sessions.findCachedCaller(cookies.sessionToken(headers)),
     limitWrites: ({ ip }, caller) => consumeWrite(deps.limiter, caller, ip),
+    reads: createReadLimits(deps.limiter),
     etagCache: deps.etagCache,
   });
   await registerMultipart(http.app);

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
+import type { ReadLimits } from './platform/http/http-server.ts';
 import type { Quota, RateLimit, RateLimiter } from './platform/rate-limiter.ts';
 
 /** Counted by the rate limiter. A limit that protects the process is far above what the page uses. */
@@ -24,6 +25,34 @@ export const RATE_LIMITS = {
   completions: { name: 'sign-up', subject: 'user', max: 10, windowMs: HOUR_MS },
   messages: { name: 'message-minute', subject: 'user', max: 120, windowMs: MINUTE_MS },
   messagesOfDay: { name: 'message-day', subject: 'user', max: 3000, windowMs: DAY_MS },
+  /** Reads of the API. A poll that returns 304 does not count. */
+  userReads: { name: 'user-reads', subject: 'user', max: 600, windowMs: MINUTE_MS },
+  networkReads: {
+    name: 'network-reads',
+    subject: 'network',
+    max: 6000,
+    windowMs: MINUTE_MS,
+    perProcess: true,
+  },
+  /**
+   * A user who scrolls through 1,000 cards in a minute loads both photos of each. A 304 counts too: it needs
+   * the same query as the photo.
+   */
+  userPhotos: {
+    name: 'user-photos',
+    subject: 'user',
+    max: 3000,
+    windowMs: MINUTE_MS,
+    perProcess: true,
+  },
+  /** Ten such users behind one address. */
+  networkPhotos: {
+    name: 'network-photos',
+    subject: 'network',
+    max: 30_000,
+    windowMs: MINUTE_MS,
+    perProcess: true,
+  },
   inquiries: { name: 'contact', subject: 'network', max: 5, windowMs: HOUR_MS },
   userWrites: {
     name: 'user-writes',
@@ -50,6 +79,19 @@ export function consumeWrite(
   return caller
     ? limiter.consume(RATE_LIMITS.userWrites, caller.userId)
     : limiter.consume(RATE_LIMITS.networkWrites, ip);
+}
+
+/** Counts the reads of the API, by network and by account. */
+export function createReadLimits(limiter: RateLimiter): ReadLimits {
+  const { networkReads, userReads } = RATE_LIMITS;
+  return {
+    consumeOfNetwork: (ip) => limiter.consume(networkReads, ip),
+    consumeOfUser: ({ userId }) => limiter.consume(userReads, userId),
+    async refund(ip, { userId }) {
+      await limiter.refund(networkReads, ip);
+      await limiter.refund(userReads, userId);
+    },
+  };
 }
 
 /** Counted in the database, in the transaction that they limit, so that a restart does not reset them. */
