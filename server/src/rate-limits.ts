@@ -102,6 +102,8 @@ export const STORED_LIMITS = {
     { max: 5, windowMs: HOUR_MS },
     { max: 10, windowMs: DAY_MS },
   ],
+  /** Pending requests that a receiver sees. */
+  pendingPerReceiver: { max: 500 },
   requestsPerDay: { max: 30, windowMs: DAY_MS },
   requestsPerReceiver: { max: 3, windowMs: 30 * DAY_MS },
-} as const satisfies Record<string, Quota | readonly Quota[]>;
+} as const satisfies Record<string, Pick<Quota, 'max'> | Quota | readonly Quota[]>;
