@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { TestUser } from './test-users.ts';
+import { addressOf, type TestUser } from './test-users.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -33,7 +33,9 @@ export function createApiClient(url: string): { call: ApiCall; close(): void } {
           'content-length': Buffer.byteLength(text),
         }),
       };
-      const request = http.request(url + path, { agent, method, headers }, (response) => {
+      const localAddress = addressOf(user);
+      const options = { agent, method, headers, localAddress };
+      const request = http.request(url + path, options, (response) => {
         let received = '';
         response.setEncoding('utf8');
         response.on('data', (part: string) => {

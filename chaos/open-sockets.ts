@@ -1,7 +1,7 @@
 import { RECONNECT, RECONNECT_ATTEMPTS_MAX } from '@meongmate/shared/realtime/connection';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { WebSocket } from 'ws';
-import type { TestUser } from './test-users.ts';
+import { addressOf, type TestUser } from './test-users.ts';
 
 const BATCH_SIZE = 100;
 const OPEN_TIMEOUT_MS = 10_000;
@@ -20,6 +20,7 @@ export function openSocket(url: string, user: TestUser): Promise<OpenSocket> {
     headers: { cookie: user.cookie },
     perMessageDeflate: false,
     handshakeTimeout: OPEN_TIMEOUT_MS,
+    localAddress: addressOf(user),
   });
   return new Promise((resolve, reject) => {
     socket.on('error', reject);

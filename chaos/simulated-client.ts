@@ -5,9 +5,12 @@ import type { SeededRandom } from '../server/seed/random.ts';
 import type { ApiCall, ApiResponse } from './api-client.ts';
 import type { StoredMessage } from './history.ts';
 import type { HistoryRecorder } from './history-recorder.ts';
-import type { TestUser } from './test-users.ts';
+import { addressOf, type TestUser } from './test-users.ts';
 
 const PAGE = 200;
+/** Per round: the limit is 120 a minute, and attempts that are repeated count. */
+const SENDS_MAX = 80;
+const RATE_LIMITED = 429;
 const RETRY_MS: [number, number] = [30, 250];
 const RECOVERY_TIMEOUT_MS = 30_000;
 
@@ -48,7 +51,7 @@ export class SimulatedClient {
     while (!isOver()) {
       const roomId = random.pick(this.#user.roomIds);
       const chance = random.next();
-      if (chance < 0.5) await this.#send(roomId, isOver);
+      if (chance < 0.5 && this.#sent < SENDS_MAX) await this.#send(roomId, isOver);
       else if (chance < 0.75) await this.#poll(roomId);
       else if (chance < 0.87) await this.#markRead(roomId, random.int(1, 1_000_000));
       else if (chance < 0.97) await this.#request('GET', `/api/chat/rooms/${this.#user.id}`);
@@ -90,7 +93,10 @@ export class SimulatedClient {
     if (!this.#listening) return;
     const { recorder, random, url } = this.#context;
     const { id, cookie, token } = this.#user;
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { cookie } });
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+      headers: { cookie },
+      localAddress: addressOf(this.#user),
+    });
     this.#socket = socket;
     socket.on('open', () =>
       socket.send(JSON.stringify({ type: 'authenticate', userId: id, token })),
@@ -134,7 +140,8 @@ export class SimulatedClient {
         acknowledge((response.body as Message).id);
         return true;
       }
-      if (response && response.status < 500)
+      // Attempts during a fault count too.
+      if (response && response.status < 500 && response.status !== RATE_LIMITED)
         throw new Error(`a message returned ${response.status}`);
       return false;
     };

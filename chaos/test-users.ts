@@ -16,6 +16,13 @@ export interface TestUser {
   roomIds: number[];
 }
 
+/**
+ * The address from which a user connects: the server limits what one network may do. Only Linux assigns all
+ * of 127.0.0.0/8 to the loopback interface.
+ */
+export const addressOf = ({ id }: TestUser): string | undefined =>
+  process.platform === 'linux' ? `127.1.${(id >> 8) & 255}.${id & 255}` : undefined;
+
 export interface Population {
   users: TestUser[];
   /** The members of each room. */

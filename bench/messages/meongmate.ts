@@ -5,8 +5,11 @@ import { type HttpConnection, openHttpConnection } from '../load/http-connection
 import type { OneProcess } from '../realtime/one-process.ts';
 import type { MessageService } from './message-service.ts';
 
-/** A ring of this many users has twice as many rooms. */
-const USERS = 500;
+/**
+ * A ring of this many users has twice as many rooms. Together they may send 4,000 messages a second: one
+ * account may send 120 a minute.
+ */
+const USERS = 2000;
 
 export async function openMeongmateService(server: OneProcess): Promise<MessageService> {
   const { users, members } = await server.createPopulation(USERS);

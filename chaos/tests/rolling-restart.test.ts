@@ -17,7 +17,7 @@ it('[REL-10] [OPS-6] [OPS-7] processes that restart in turn lose no write, and a
     sockets: 300,
     messagesPerSecond: 60,
   });
-  expect(result).toMatchObject({ failedWrites: 0, lost: 0 });
+  expect(result).toMatchObject({ failedWrites: 0, lostSockets: 0 });
   expect(result.exits.map(({ code }) => code)).toEqual([0, 0]);
   for (const { tookMs } of result.exits) expect(tookMs).toBeLessThan(EXIT_LIMIT_MS);
   // Closed with a request to reconnect, not broken; both processes had sockets.

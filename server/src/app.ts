@@ -38,7 +38,7 @@ import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerMetricsEndpoint } from './platform/http/metrics.ts';
 import { registerMultipart } from './platform/http/multipart-photo.ts';
-import { createProxyTrust } from './platform/http/proxy-trust.ts';
+import { clientAddress, createProxyTrust } from './platform/http/proxy-trust.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
 import { createKeyedMutex } from './platform/keyed-mutex.ts';
 import { openMailTransport } from './platform/mail/mail-transport.ts';
@@ -49,7 +49,7 @@ import { Hub } from './platform/realtime/hub.ts';
 import { assertSecretUnchanged, deriveKeys } from './platform/security/secret.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 import { createUserCache } from './platform/user-cache.ts';
-import { consumeWrite } from './rate-limits.ts';
+import { consumeWrite, createReadLimits } from './rate-limits.ts';
 import { registerAppMetrics } from './register-metrics.ts';
 
 const DRAIN_TIMEOUT_MS = 8000;
@@ -130,9 +130,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const { sessions, cookies } = deps;
 
+  const trustsProxy = createProxyTrust(config.trustProxy);
   const hub = new Hub({
     publicUrl,
     logger,
+    clock,
+    addressOf: (request) => clientAddress(request, trustsProxy),
     frames: { authenticate: authenticateFrame },
     findCaller: ({ headers }) => sessions.findCaller(cookies.sessionToken(headers)),
   });
@@ -143,12 +146,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = createHttpServer({
     logger,
     publicUrl,
-    trustsProxy: createProxyTrust(config.trustProxy),
+    trustsProxy,
     hasVerifiedEmail: ({ headers }) => cookies.verifiedEmail(headers) !== null,
     validateResponses: options.validateResponses ?? false,
     findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
     findCachedCaller: ({ headers }) => sessions.findCachedCaller(cookies.sessionToken(headers)),
     limitWrites: ({ ip }, caller) => consumeWrite(deps.limiter, caller, ip),
+    reads: createReadLimits(deps.limiter),
     etagCache: deps.etagCache,
   });
   await registerMultipart(http.app);

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
+import type { ReadLimits } from './platform/http/http-server.ts';
 import type { Quota, RateLimit, RateLimiter } from './platform/rate-limiter.ts';
 
 /** Counted by the rate limiter. A limit that protects the process is far above what the page uses. */
@@ -25,6 +26,36 @@ export const RATE_LIMITS = {
   /** Right and wrong passwords: each costs a hash, and all networks share the threads that compute them. */
   logIns: { name: 'log-ins', subject: 'network', max: 120, windowMs: MINUTE_MS },
   wrongCodes: { name: 'wrong-codes', subject: 'network', max: 100, windowMs: HOUR_MS },
+  messages: { name: 'message-minute', subject: 'user', max: 120, windowMs: MINUTE_MS },
+  messagesOfDay: { name: 'message-day', subject: 'user', max: 3000, windowMs: DAY_MS },
+  /** Reads of the API. A poll that returns 304 does not count. */
+  userReads: { name: 'user-reads', subject: 'user', max: 600, windowMs: MINUTE_MS },
+  networkReads: {
+    name: 'network-reads',
+    subject: 'network',
+    max: 6000,
+    windowMs: MINUTE_MS,
+    perProcess: true,
+  },
+  /**
+   * A user who scrolls through 1,000 cards in a minute loads both photos of each. A 304 counts too: it needs
+   * the same query as the photo.
+   */
+  userPhotos: {
+    name: 'user-photos',
+    subject: 'user',
+    max: 3000,
+    windowMs: MINUTE_MS,
+    perProcess: true,
+  },
+  /** Ten such users behind one address. */
+  networkPhotos: {
+    name: 'network-photos',
+    subject: 'network',
+    max: 30_000,
+    windowMs: MINUTE_MS,
+    perProcess: true,
+  },
   inquiries: { name: 'contact', subject: 'network', max: 5, windowMs: HOUR_MS },
   userWrites: {
     name: 'user-writes',
@@ -89,6 +120,19 @@ export function consumeWrite(
     : limiter.consume(RATE_LIMITS.networkWrites, ip);
 }
 
+/** Counts the reads of the API, by network and by account. */
+export function createReadLimits(limiter: RateLimiter): ReadLimits {
+  const { networkReads, userReads } = RATE_LIMITS;
+  return {
+    consumeOfNetwork: (ip) => limiter.consume(networkReads, ip),
+    consumeOfUser: ({ userId }) => limiter.consume(userReads, userId),
+    async refund(ip, { userId }) {
+      await limiter.refund(networkReads, ip);
+      await limiter.refund(userReads, userId);
+    },
+  };
+}
+
 /** Counted in the database, in the transaction that they limit, so that a restart does not reset them. */
 export const STORED_LIMITS = {
   /** Mails of one kind to one address. */
@@ -99,6 +143,8 @@ export const STORED_LIMITS = {
   ],
   /** The last three resets of a day are reserved for known browsers and networks of the account. */
   unrecognisedResets: { max: 7, windowMs: DAY_MS },
+  /** Pending requests that a receiver sees. */
+  pendingPerReceiver: { max: 500 },
   requestsPerDay: { max: 30, windowMs: DAY_MS },
   requestsPerReceiver: { max: 3, windowMs: 30 * DAY_MS },
-} as const satisfies Record<string, Quota | readonly Quota[]>;
+} as const satisfies Record<string, Pick<Quota, 'max'> | Quota | readonly Quota[]>;

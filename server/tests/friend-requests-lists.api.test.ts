@@ -129,3 +129,51 @@ it('[API-29] [API-30] an unchanged list returns 304, and a change in the list ch
   expect(renamed.body[0].sender.dogName).toBe('콩');
   expect(renamed.headers.get('etag')).not.toBe(etag);
 });
+
+/** Stores pending requests of new users to a member, without sending them. */
+async function storePending(to: Member, count: number) {
+  await app().db.query(
+    `with senders as (
+       insert into users (email, name, language, created_at)
+       select 'sender-' || $1 || '-' || n || '@test.example', '보낸이', 'ko', $3
+         from generate_series(1, $2::int) n returning id)
+     insert into friend_requests (sender_id, receiver_id, message, status, created_at)
+     select id, $1::bigint, '안녕', 'pending', $3 from senders`,
+    [to.id, count, app().clock.now()],
+  );
+}
+
+it('[FR-40] [API-38] the lists return the newest 200, and the links lead to the others', async () => {
+  const mina = await aMember(app());
+  await storePending(mina, 401);
+  const path = `/api/friend-requests/received/${mina.id}`;
+  const sizes: number[] = [];
+  const ids = new Set<number>();
+  for (let next: string | undefined = path; next; ) {
+    const { body, headers } = await mina.client.get(next);
+    sizes.push(body.length);
+    for (const { id } of body) ids.add(id);
+    next = /<(.*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(sizes).toEqual([200, 200, 1]);
+  expect(ids.size).toBe(401);
+  const newest = Math.max(...ids);
+  const part = await mina.client.get(`${path}?before=${newest}&limit=1`);
+  expect(part.body[0].id).toBe(newest - 1);
+  const jun = await aMember(app());
+  const foreign = await jun.client.get(`/api/friend-requests/received/${jun.id}?before=${newest}`);
+  expect(foreign.body).toEqual([]);
+});
+
+it('[FR-39] a receiver with 500 pending requests gets no further one', async () => {
+  const [mina, jun, sora] = [await aMember(app()), await aMember(app()), await aMember(app())];
+  await storePending(mina, 499);
+  const accepted = await aRequest(jun, mina);
+  const send = () =>
+    sora.client.post('/api/friend-requests', { senderId: sora.id, receiverId: mina.id });
+  expect(await send()).toMatchObject(errorResponse('inbox_full'));
+  // A request from a deleted account is in no list, so it takes no place.
+  await app().db.query('update users set deleted_at = now() where id = $1', [jun.id]);
+  expect((await send()).status).toBe(201);
+  expect((await mina.client.delete(`/api/friend-requests/${accepted}`)).status).toBe(200);
+});

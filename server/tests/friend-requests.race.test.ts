@@ -72,3 +72,42 @@ it('[FR-13] concurrent requests do not exceed the daily limit', async () => {
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(30);
   expect(statuses(responses)).toEqual([201, 429]);
 });
+
+it('[FR-39] of 50 parallel senders only one reaches the 500th request of a receiver', async () => {
+  const receiver = await aMember(app());
+  const senders = await times(AT_ONCE, () => aMember(app()));
+  await app().db.query(
+    `with senders as (
+       insert into users (email, name, language, created_at)
+       select 'sender-' || n || '@test.example', '보낸이', 'ko', $2
+         from generate_series(1, 499) n returning id)
+     insert into friend_requests (sender_id, receiver_id, message, status, created_at)
+     select id, $1::bigint, '안녕', 'pending', $2 from senders`,
+    [receiver.id, app().clock.now()],
+  );
+  const responses = await Promise.all(
+    senders.map(({ id, client }) =>
+      client.post('/api/friend-requests', { senderId: id, receiverId: receiver.id }),
+    ),
+  );
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(responses.map(({ body }) => body.code))).toEqual(
+    new Set([undefined, 'inbox_full']),
+  );
+});
+
+it('[FR-41] a user who is not part of a request does not wait for its lock', async () => {
+  const [mina, jun] = await two();
+  const outsider = await aMember(app());
+  const path = `/api/friend-requests/${await aRequest(mina, jun)}`;
+  const accept = ({ client }: Member) => client.put(`${path}/accept`, { connectionType: 'chat' });
+  let waiting: Promise<TestResponse> | undefined;
+  await app().db.tx(async (tx) => {
+    await tx.query('select from users where id = any($1::bigint[]) for update', [
+      [mina.id, jun.id],
+    ]);
+    waiting = accept(jun);
+    expect((await accept(outsider)).status).toBe(404);
+  });
+  expect((await waiting)?.status).toBe(200);
+});

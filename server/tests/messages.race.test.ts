@@ -4,7 +4,8 @@ import { createChat } from '../src/features/chat/chat.service.ts';
 import type { Db } from '../src/platform/db/db.ts';
 import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
-import { startTestApp, useTestApp } from './_support/test-app.ts';
+import { startTestApp, type TestApp, useTestApp } from './_support/test-app.ts';
+import { unlimited } from './_support/unlimited.ts';
 
 const app = useTestApp();
 const AT_ONCE = 50;
@@ -64,18 +65,24 @@ it('[MSG-9] [MSG-10] [REL-12] parallel senders produce one order and no smaller 
 
 it('[REL-3] [REL-17] two senders with 500 messages each, on two processes with different clocks, produce one order', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
-  const second = await startTestApp({}, app().database);
+  const { database } = app();
+  const first = await startTestApp({}, database, { limiter: unlimited });
+  const second = await startTestApp({}, database, { limiter: unlimited });
+  const clientOn = (process: TestApp, member: Member) => {
+    const client = process.visitor();
+    for (const [name, value] of member.client.cookies) client.cookies.set(name, value);
+    return { ...member, client };
+  };
+  const [minaOnFirst, junOnSecond] = [clientOn(first, mina), clientOn(second, jun)];
   // The two clocks differ by twenty minutes.
-  app().clock.advance(10 * 60_000);
+  first.clock.advance(10 * 60_000);
   second.clock.advance(-10 * 60_000);
   try {
-    const clientOnSecond = second.visitor();
-    for (const [name, value] of jun.client.cookies) clientOnSecond.cookies.set(name, value);
     // The sessions are cached first, so that only the sends run in parallel.
-    for (const client of [mina.client, clientOnSecond]) await client.get('/api/current-user');
+    for (const { client } of [minaOnFirst, junOnSecond]) await client.get('/api/current-user');
     const sent = await Promise.all([
-      times((index) => aMessage(mina, roomId, `민아 ${index}`), 500),
-      times((index) => aMessage({ ...jun, client: clientOnSecond }, roomId, `준 ${index}`), 500),
+      times((index) => aMessage(minaOnFirst, roomId, `민아 ${index}`), 500),
+      times((index) => aMessage(junOnSecond, roomId, `준 ${index}`), 500),
     ]);
     const everyPage = async (member: Member) => {
       const ids: number[] = [];
@@ -93,7 +100,7 @@ it('[REL-3] [REL-17] two senders with 500 messages each, on two processes with d
         .map(({ id }) => id)
         .sort((a, b) => a - b),
     );
-    expect(await everyPage({ ...jun, client: clientOnSecond })).toEqual(minasMessages);
+    expect(await everyPage(junOnSecond)).toEqual(minasMessages);
     const backwards = await readAll(jun, roomId, `?before=${minasMessages.at(-1)}&limit=200`);
     expect(backwards.map(({ id }) => id)).toEqual(minasMessages.slice(-201, -1));
     const rows = await app().db.query<{ id: number; seq: number }>(
@@ -104,8 +111,8 @@ it('[REL-3] [REL-17] two senders with 500 messages each, on two processes with d
     expect((await roomOf(mina)).unreadCount).toBe(500);
     expect((await roomOf(jun)).unreadCount).toBe(500);
   } finally {
+    await first.close();
     await second.close();
-    app().clock.advance(-10 * 60_000);
   }
 });
 
@@ -162,7 +169,13 @@ it('[REL-28] two processes that store batches for the same rooms do not deadlock
     },
   };
   const process = () =>
-    createChat({ db, clock: app().clock, publish: () => {}, runExclusive: createKeyedMutex() });
+    createChat({
+      db,
+      clock: app().clock,
+      publish: () => {},
+      limiter: unlimited,
+      runExclusive: createKeyedMutex(),
+    });
   const [firstProcess, secondProcess] = [process(), process()];
   const client = { ip: '127.0.0.1', userAgent: null };
   const message = (roomId: number) => ({
@@ -201,4 +214,18 @@ it('[REL-28] a locked room does not delay messages of other rooms', async () => 
   });
   await delayedSend;
   expect(order).toEqual(['others', 'held']);
+});
+
+it('[MSG-23] an outsider does not wait for the messages of a room', async () => {
+  const { mina, roomId } = await aPairWithRoom();
+  const outsider = await aMember(app());
+  const send = ({ id, client }: Member) =>
+    client.post('/api/chat/messages', { roomId, senderId: id, message: '안녕' });
+  let waiting: ReturnType<typeof send> | undefined;
+  await app().db.tx(async (tx) => {
+    await tx.query('select from chat_rooms where id = $1 for update', [roomId]);
+    waiting = send(mina);
+    expect((await send(outsider)).status).toBe(404);
+  });
+  expect((await waiting)?.status).toBe(201);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ApiCall, ApiResponse } from '../../api-client.ts';
-import type { TestUser } from '../../test-users.ts';
+import { addressOf, type TestUser } from '../../test-users.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 export interface Conversation {
@@ -62,6 +62,7 @@ export async function openRecordedSocket(url: string, user: TestUser) {
   let closedWithCode: number | null = null;
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
     headers: { cookie: user.cookie },
+    localAddress: addressOf(user),
   });
   socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
   socket.on('close', (code) => {

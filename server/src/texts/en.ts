@@ -27,6 +27,7 @@ export const en: Catalogue = {
     already_friends: 'You are already friends.',
     request_waiting: 'A request from this person is already waiting for you.',
     already_accepted: 'This request is already accepted.',
+    inbox_full: 'This member already has too many requests waiting. Please try again later.',
     email_taken: 'This email already has an account.',
     already_blocked: 'This user is already blocked.',
     not_blocked: 'This user is not blocked.',

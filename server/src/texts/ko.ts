@@ -26,6 +26,7 @@ export const ko = {
     already_friends: '이미 친구예요.',
     request_waiting: '상대방이 먼저 보낸 친구 요청이 기다리고 있어요.',
     already_accepted: '이미 수락한 요청이에요.',
+    inbox_full: '이 회원에게 온 요청이 너무 많아요. 나중에 다시 시도해 주세요.',
     email_taken: '이미 가입된 이메일이에요.',
     already_blocked: '이미 차단된 사용자예요.',
     not_blocked: '차단되지 않은 사용자예요.',

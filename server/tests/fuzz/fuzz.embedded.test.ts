@@ -9,6 +9,7 @@ import { changedTables, fingerprintTables } from '../_support/table-fingerprints
 import { startTestApp, type TestApp } from '../_support/test-app.ts';
 import type { TestClient } from '../_support/test-client.ts';
 import { connect, TestSocket } from '../_support/test-socket.ts';
+import { unlimited } from '../_support/unlimited.ts';
 import { HOSTILE_VALUES, type KnownValues, valuesAround } from './schema-arbitrary.ts';
 
 /** `npm run fuzz -- --cases N` sets another number. */
@@ -25,7 +26,7 @@ let knownValues: KnownValues;
 
 beforeAll(async () => {
   app = await startTestApp({}, undefined, {
-    limiter: { async consume() {}, async refund() {} },
+    limiter: unlimited,
   });
   const [member, admin, incompleteMember, other, asker] = [
     await aMember(app),

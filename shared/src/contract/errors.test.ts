@@ -10,7 +10,7 @@ const PROMISED = {
     'cross_site',
   404: 'not_found',
   409:
-    'already_requested already_friends request_waiting already_accepted email_taken ' +
+    'already_requested already_friends request_waiting already_accepted inbox_full email_taken ' +
     'already_blocked not_blocked already_deleted already_complete',
   413: 'file_too_large body_too_large',
   415: 'invalid_file_type unsupported_media_type',

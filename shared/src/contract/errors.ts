@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   already_friends: 409,
   request_waiting: 409,
   already_accepted: 409,
+  inbox_full: 409,
   email_taken: 409,
   already_blocked: 409,
   not_blocked: 409,

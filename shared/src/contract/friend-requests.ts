@@ -23,13 +23,20 @@ export type SentRequest = z.infer<typeof SentRequest>;
 export const ReceivedRequest = z.strictObject({ ...requestShape, sender: PartnerCard });
 export type ReceivedRequest = z.infer<typeof ReceivedRequest>;
 
+const pageQuery = z.object({
+  /** Without it, the newest 200. */
+  limit: field.optionalLimit,
+  /** Returns only requests that are older than this one: the next page. */
+  before: z.optional(field.idText),
+});
+
 export const listSent = defineRoute({
   name: 'friendRequests.listSent',
   method: 'GET',
   path: '/api/friend-requests/sent/:userId',
   access: 'member',
   params: z.object({ userId: field.idText }),
-  query: z.object({ limit: field.optionalLimit }),
+  query: pageQuery,
   response: z.array(SentRequest),
 });
 
@@ -40,7 +47,7 @@ export const listReceived = defineRoute({
   path: '/api/friend-requests/received/:userId',
   access: 'member',
   params: z.object({ userId: field.idText }),
-  query: z.object({ limit: field.optionalLimit }),
+  query: pageQuery,
   response: z.array(ReceivedRequest),
   polled: true,
 });

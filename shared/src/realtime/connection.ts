@@ -7,11 +7,13 @@ export const PING_INTERVAL_MS = 30_000;
 
 export const CLOSE_CODE = {
   notUnderstood: 1003,
+  tooManyFrames: 1008,
   tooBig: 1009,
   internalError: 1011,
   serverRestart: 1012,
   sessionEnded: 4401,
   accountClosed: 4403,
+  tooManySockets: 4408,
 } as const;
 
 /** The client reconnects at most 5 times, after 1 s, doubled each time up to 10 s (section 9). */

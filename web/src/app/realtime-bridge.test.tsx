@@ -188,7 +188,7 @@ it('[BLK-22] a block and its end refetch the open lists', async () => {
   await vi.waitFor(() => expect(screen.getByText('1 sent, 1 friends')).toBeTruthy());
 });
 
-it('[CLI-3] the reconnect attempts restart on online, on a visible page and on a user action', async () => {
+it('[CLI-3] [CLI-27] the reconnect attempts restart on online, on a visible page and on a user action', async () => {
   const wake = vi.spyOn(realtime, 'wake').mockImplementation(() => {});
   await open(aUser());
   const events = [
@@ -201,6 +201,7 @@ it('[CLI-3] the reconnect attempts restart on online, on a visible page and on a
     happen();
     expect(wake).toHaveBeenCalledTimes(index + 1);
   }
+  expect(wake.mock.calls.map(([byUser]) => byUser)).toEqual([false, true, true, false]);
   shown = false;
   for (const happen of events) happen();
   expect(wake).toHaveBeenCalledTimes(events.length);

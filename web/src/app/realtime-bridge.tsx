@@ -45,8 +45,9 @@ function Bridge({ user }: { user: User }) {
     const token = authTokenStore.get();
     if (!token || !user.termsAgreed) return;
     realtime.start({ userId: user.id, token });
-    const wake = () => {
-      if (document.visibilityState === 'visible') realtime.wake();
+    const wake = ({ type }: Event) => {
+      const byUser = type === 'pointerdown' || type === 'keydown';
+      if (document.visibilityState === 'visible') realtime.wake(byUser);
     };
     window.addEventListener('online', wake);
     window.addEventListener('pointerdown', wake);

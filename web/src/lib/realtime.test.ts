@@ -188,6 +188,24 @@ describe('RealtimeClient', () => {
     expect(sockets).toHaveLength(1);
   });
 
+  it('[CLI-27] after 4408 only an action of the user reconnects', () => {
+    const { client, sockets, waits, answer, lose } = aWire();
+    client.start(identity);
+    answer({ type: 'authenticated', userId: 7 });
+    lose(4408);
+    expect(client.state.get()).toBe('stopped');
+    client.wake();
+    expect(sockets).toHaveLength(1);
+    expect(waits()).toEqual([]);
+    client.wake(true);
+    expect(client.state.get()).toBe('connecting');
+    expect(sockets).toHaveLength(2);
+    lose();
+    expect(client.state.get()).toBe('waiting');
+    client.wake();
+    expect(client.state.get()).toBe('connecting');
+  });
+
   it('[CLI-5] a session that is still valid is retried with increasing delay and a limited number of times', () => {
     const { client, waits, lose, fireTimer } = aWire();
     client.start(identity);

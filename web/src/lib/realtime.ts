@@ -63,6 +63,8 @@ export class RealtimeClient {
   private timer: unknown;
   private attempts = 0;
   private lastFrameAtMs = 0;
+  /** This account has too many sockets: reconnecting by itself would close another page's. */
+  private waitsForUser = false;
 
   constructor(dependencies: RealtimeDependencies) {
     this.dependencies = dependencies;
@@ -72,6 +74,7 @@ export class RealtimeClient {
     this.close();
     this.credentials = credentials;
     this.attempts = 0;
+    this.waitsForUser = false;
     this.connect();
   }
 
@@ -84,11 +87,13 @@ export class RealtimeClient {
 
   /**
    * Starts a new series of attempts when the network, the page or the user is back. A connection that has
-   * been quiet may be dead without an event, so it is checked.
+   * been quiet may be dead without an event, so it is checked. `byUser`: the user acted on the visible page.
    */
-  wake(): void {
+  wake(byUser = false): void {
     const state = this.state.get();
     if (!this.credentials || state === 'connecting') return;
+    if (this.waitsForUser && !byUser) return;
+    this.waitsForUser = false;
     if (state === 'connected') {
       if (this.dependencies.now() - this.lastFrameAtMs >= IDLE_MS) this.checkConnection();
       return;
@@ -168,6 +173,11 @@ export class RealtimeClient {
       this.credentials = undefined;
       this.state.set('stopped');
       for (const listener of this.finalCloseListeners) listener();
+      return;
+    }
+    if (code === CLOSE_CODE.tooManySockets) {
+      this.waitsForUser = true;
+      this.state.set('stopped');
       return;
     }
     this.scheduleReconnect();

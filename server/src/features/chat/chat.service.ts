@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../../dependencies.ts';
 import { createBatcher } from '../../platform/batcher.ts';
 import {
@@ -8,10 +9,13 @@ import {
   UNIQUE_VIOLATION,
 } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
+import { RATE_LIMITS } from '../../rate-limits.ts';
 import { readRefusal, writeRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
 import * as rooms from './rooms.repository.ts';
 import { type NewMessage, type SendOutcome, sendMessages } from './sent-messages.repository.ts';
+
+const CACHED_ROOMS_MAX = 10_000;
 
 /**
  * One batch at a time stores the most messages with the least work. 32 messages take less than 25 ms; if a
@@ -66,8 +70,20 @@ export function createChat({
   db,
   clock,
   publish,
+  limiter,
   runExclusive,
-}: Pick<Dependencies, 'db' | 'clock' | 'publish' | 'runExclusive'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'publish' | 'limiter' | 'runExclusive'>) {
+  /** The members of a room never change. Messages that arrive at the same time share one query. */
+  const membersOfRooms = new LRUCache<number, readonly number[]>({
+    max: CACHED_ROOMS_MAX,
+    fetchMethod: (roomId) => rooms.findMemberIds(db, roomId),
+  });
+
+  async function assertMember(roomId: number, userId: number): Promise<void> {
+    const members = await membersOfRooms.fetch(roomId);
+    if (!members?.includes(userId)) throw new AppError('not_found');
+  }
+
   // The messages of a batch are of different rooms: `runExclusive` stores one message of a room at a time.
   const storeInBatch = createBatcher<NewMessage, SendOutcome>(
     (batch) => sendMessages(db, batch, clock.now()),
@@ -102,9 +118,13 @@ export function createChat({
 
     /** Stores a message once, even if it is sent several times or to several processes. */
     async send(message: NewMessage): Promise<SentMessage> {
-      const { senderId, clientId } = message;
+      const { roomId, senderId, clientId } = message;
+      // Before the queue of the room, so that only its members can delay each other.
+      await assertMember(roomId, senderId);
+      await limiter.consume(RATE_LIMITS.messages, senderId);
+      await limiter.consume(RATE_LIMITS.messagesOfDay, senderId);
       try {
-        return await runExclusive(`room ${message.roomId}`, () => store(message));
+        return await runExclusive(`room ${roomId}`, () => store(message));
       } catch (error) {
         // The same message arrived twice at the same time, and the other call stored it.
         const first =

@@ -50,6 +50,15 @@ export async function findRoom(
   );
 }
 
+/** Undefined if the room does not exist. */
+export async function findMemberIds(db: Queryable, roomId: number): Promise<number[] | undefined> {
+  const [room] = await db.query<{ user1_id: number; user2_id: number }>(
+    'select user1_id, user2_id from chat_rooms where id = $1',
+    [roomId],
+  );
+  return room && [room.user1_id, room.user2_id];
+}
+
 /** Returns the id of the room of a pair; creates the room if necessary. */
 export async function openRoom(tx: Queryable, a: number, b: number, now: Date): Promise<number> {
   const { id } = onlyRow(

@@ -57,6 +57,7 @@ export async function listRequests(
   db: Queryable,
   userId: number,
   side: 'sent' | 'received',
+  { before = null, limit }: { before?: number | null | undefined; limit: number },
 ): Promise<RequestWithPartner[]> {
   const [ownColumn, partnerColumn] =
     side === 'sent' ? ['sender_id', 'receiver_id'] : ['receiver_id', 'sender_id'];
@@ -67,8 +68,11 @@ export async function listRequests(
        ${PAIR_ROOM}
       where r.${ownColumn} = $1 and r.status <> 'deleted'
         and not ${blockedPairSql('$1', 'u.id')}
-      order by r.created_at desc, r.id desc`,
-    [userId],
+        and ($2::bigint is null or (r.created_at, r.id) < (
+          select created_at, id from friend_requests where id = $2 and ${ownColumn} = $1))
+      order by r.created_at desc, r.id desc
+      limit $3`,
+    [userId, before, limit],
   );
   return rows.map(toRequestWithPartner);
 }
@@ -152,6 +156,17 @@ export async function countSent(
       [senderId, receiverId, since.all, since.toReceiver],
     ),
   );
+}
+
+/** Number of pending requests in the list of a receiver. */
+export async function countVisiblePending(db: Queryable, receiverId: number): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select count(*)::int as count from friend_requests r
+       join users u on u.id = r.sender_id and u.deleted_at is null and u.blocked_at is null
+      where r.receiver_id = $1 and r.status = 'pending'`,
+    [receiverId],
+  );
+  return onlyRow(rows).count;
 }
 
 export async function insertRequest(

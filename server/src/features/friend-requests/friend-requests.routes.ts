@@ -2,7 +2,8 @@ import * as contract from '@meongmate/shared/contract/friend-requests';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import { respondWithEtag } from '../../platform/http/etag-cache.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { Call, HttpServer } from '../../platform/http/http-server.ts';
+import { nextPageLink } from '../../platform/http/pagination-link.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { toChatRoom } from '../chat/chat.view.ts';
 import { toConnection } from '../connections/connections.view.ts';
@@ -12,16 +13,33 @@ import { toReceivedRequest, toSentRequest } from './friend-requests.view.ts';
 export function registerFriendRequests(http: HttpServer, deps: Dependencies): void {
   const requests = createFriendRequests(deps);
 
-  http.handle(contract.listSent, async ({ caller, params, query }) => {
-    assertSelf(caller, params.userId);
-    const sent = await requests.listSent(caller.userId);
-    return sent.slice(0, query.limit).map(toSentRequest);
+  /** Returns one page; sets the link to the next one. */
+  async function listPage(
+    side: 'sent' | 'received',
+    {
+      caller,
+      query,
+      request,
+      reply,
+    }: Pick<Call<typeof contract.listSent>, 'caller' | 'query' | 'request' | 'reply'>,
+  ) {
+    const { page, hasMore } = await requests.list(caller.userId, side, query);
+    const last = page.at(-1);
+    if (hasMore && last) {
+      reply.header('link', nextPageLink(request.url, { before: last.request.id }));
+    }
+    return page;
+  }
+
+  http.handle(contract.listSent, async (call) => {
+    assertSelf(call.caller, call.params.userId);
+    return (await listPage('sent', call)).map(toSentRequest);
   });
 
   http.handle(contract.listReceived, async (call) => {
     assertSelf(call.caller, call.params.userId);
     return respondWithEtag(deps.etagCache, contract.listReceived.name, call, async () =>
-      (await requests.listReceived(call.caller.userId)).map(toReceivedRequest),
+      (await listPage('received', call)).map(toReceivedRequest),
     );
   });
 

@@ -1,3 +1,4 @@
+import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
@@ -13,6 +14,11 @@ import { findUser } from '../users/users.repository.ts';
 import { isVisibleMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
 import { decisionRefusal, mergeSharing, sendRefusal } from './friend-requests.rules.ts';
+
+interface Page {
+  before?: number | undefined;
+  limit?: number | undefined;
+}
 
 export interface AcceptedRequest {
   request: requests.RequestWithPartner;
@@ -50,7 +56,8 @@ async function getDecidable(
   action: 'accept' | 'delete',
 ): Promise<requests.DecidableRow> {
   const found = await requests.findRequest(tx, id);
-  if (!found) throw new AppError('not_found');
+  const isOwn = found?.sender_id === actorId || found?.receiver_id === actorId;
+  if (!found || !isOwn) throw new AppError('not_found');
   await lockPair(tx, found.sender_id, found.receiver_id);
   const request = (await requests.findRequest(tx, id)) ?? found;
   const refusal = decisionRefusal(
@@ -76,8 +83,15 @@ export function createFriendRequests({
   runExclusive,
 }: Pick<Dependencies, 'db' | 'clock' | 'unitOfWork' | 'runExclusive'>) {
   return {
-    listSent: (userId: number) => requests.listRequests(db, userId, 'sent'),
-    listReceived: (userId: number) => requests.listRequests(db, userId, 'received'),
+    /** One page, newest first. */
+    async list(
+      userId: number,
+      side: 'sent' | 'received',
+      { before, limit = LIST_LIMIT_MAX }: Page,
+    ) {
+      const rows = await requests.listRequests(db, userId, side, { before, limit: limit + 1 });
+      return { page: rows.slice(0, limit), hasMore: rows.length > limit };
+    },
 
     async send(
       senderId: number,
@@ -103,6 +117,9 @@ export function createFriendRequests({
           }
           if (refusal) throw new AppError(refusal.code);
           await assertWithinLimits(tx, senderId, receiverId, now);
+          // The lock of the pair includes the receiver's row, so that no other request is stored meanwhile.
+          const pending = await requests.countVisiblePending(tx, receiverId);
+          if (pending >= STORED_LIMITS.pendingPerReceiver.max) throw new AppError('inbox_full');
 
           const request = { senderId, receiverId, message, now };
           const requestId = await requests.insertRequest(tx, request);
@@ -118,7 +135,8 @@ export function createFriendRequests({
           emit('friend-request-changed', { requestId, status: 'pending', toldIds });
           return requests.getRequestWithPartner(tx, requestId, senderId);
         });
-      return runExclusive(`pair ${pair}`, insert);
+      // Many senders wait for the receiver's row; without this, each would hold a connection.
+      return runExclusive(`receiver ${receiverId}`, () => runExclusive(`pair ${pair}`, insert));
     },
 
     /** Acceptance, connection and room are stored in one transaction: all or none. */
@@ -165,7 +183,7 @@ export function createFriendRequests({
             room: roomId === null ? null : await rooms.findRoom(tx, receiverId, roomId),
           };
         });
-      return runExclusive(`request ${id}`, decide);
+      return runExclusive(`request ${id} of ${receiverId}`, decide);
     },
 
     async remove(id: number, receiverId: number): Promise<void> {
@@ -176,7 +194,7 @@ export function createFriendRequests({
           const toldIds = [request.sender_id, request.receiver_id];
           emit('friend-request-changed', { requestId: id, status: 'deleted', toldIds });
         });
-      await runExclusive(`request ${id}`, decide);
+      await runExclusive(`request ${id} of ${receiverId}`, decide);
     },
   };
 }

@@ -2,6 +2,7 @@ import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { RATE_LIMITS } from '../../rate-limits.ts';
 import { createPhotos } from './photos.service.ts';
 
 /** `/photos/{name}.webp?w=320`: only for signed-in members, never in a blocked pair. */
@@ -14,9 +15,11 @@ export function registerPhotos(http: HttpServer, deps: Dependencies): void {
       // The browser caches the photo but revalidates it each time: a block applies from the next view on. The
       // same holds for an error.
       reply.header('cache-control', 'private, no-cache');
+      await deps.limiter.consume(RATE_LIMITS.networkPhotos, request.ip);
       const caller = await http.findCaller(request);
       if (!caller) throw new AppError('unauthenticated');
       if (!caller.termsAgreed) throw new AppError('terms_required');
+      await deps.limiter.consume(RATE_LIMITS.userPhotos, caller.userId);
       const name = await photos.getVisibleName(request.params.file, caller.userId);
       const requestedWidth = PHOTO_WIDTHS.find((width) => String(width) === request.query.w);
       const width = requestedWidth ?? PHOTO_WIDTHS[0];

@@ -28,6 +28,9 @@ export function registerSite(
     outboxUrl: hasOutbox && isOutboxReader(request) ? '/dev/outbox' : null,
   }));
 
-  const document = toOpenApi(ROUTES, config.publicUrl, cookies.sessionName);
-  http.app.get(contract.getOpenApi.path, async () => document);
+  // Serialised once: the document is large, and every visitor may request it.
+  const document = JSON.stringify(toOpenApi(ROUTES, config.publicUrl, cookies.sessionName));
+  http.app.get(contract.getOpenApi.path, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
 }

@@ -32,11 +32,20 @@ if redis.call('EXISTS', KEYS[1]) == 1 and redis.call('DECR', KEYS[1]) == 0 then
 end
 return 0`;
 
+/** While Redis does not respond, only one call in this time waits for it. */
+const RETRY_AFTER_MS = 1000;
+
 /** Counts the calls to all processes together. */
 export function createRedisRateCounter(redis: Redis, prefix: string): SharedCounter {
+  let retryAtMs = 0;
   async function run(script: string, key: string, ...args: (number | string)[]) {
-    const result = await redis.eval(script, 1, `${prefix}limit:${key}`, ...args).catch(() => null);
-    return result === null ? null : Number(result);
+    if (performance.now() < retryAtMs) return null;
+    try {
+      return Number(await redis.eval(script, 1, `${prefix}limit:${key}`, ...args));
+    } catch {
+      retryAtMs = performance.now() + RETRY_AFTER_MS;
+      return null;
+    }
   }
   return {
     count({ limit, key, item, nowMs }) {

@@ -52,7 +52,7 @@ export const etagKey = (listName: string, language: Language) => `${listName} ${
 interface ListCall {
   caller: Caller;
   client: { language: Language };
-  query: { limit?: number | undefined };
+  query: { limit?: number | undefined; before?: number | undefined };
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -84,7 +84,9 @@ export async function respondWithEtag<T>(
 ): Promise<T[]> {
   const { userId } = caller;
   // Clients poll the whole list only: a part of it has no tag.
-  if (query.limit !== undefined) return (await read()).slice(0, query.limit);
+  if (query.limit !== undefined || query.before !== undefined) {
+    return (await read()).slice(0, query.limit);
+  }
   const key = etagKey(listName, client.language);
   if (sendNotModified(etagCache, key, userId, request, reply))
     return reply as unknown as Promise<T[]>;

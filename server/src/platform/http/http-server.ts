@@ -41,6 +41,7 @@ import { parseOrThrow } from './validation.ts';
 const UNAVAILABLE_RETRY_SECONDS = 2;
 /** The router's status for a path parameter that is longer than any id or name. */
 const URI_TOO_LONG = 414;
+const NOT_MODIFIED = 304;
 
 /** The source of a request, for logs, limits and the language of responses. */
 export interface ClientInfo {
@@ -72,6 +73,14 @@ export interface HttpServer {
   connections: ConnectionLimits;
 }
 
+/** Each throws if the network or the account reads too often. */
+export interface ReadLimits {
+  consumeOfNetwork(ip: string): Promise<void>;
+  consumeOfUser(caller: Caller): Promise<void>;
+  /** Takes back one read of both. */
+  refund(ip: string, caller: Caller): Promise<void>;
+}
+
 export interface HttpOptions {
   logger: Logger;
   publicUrl: string;
@@ -81,6 +90,7 @@ export interface HttpOptions {
   hasVerifiedEmail(request: FastifyRequest): boolean;
   /** Throws if the caller, or the network of a visitor, writes too often. */
   limitWrites(request: FastifyRequest, caller: Caller | null): Promise<void>;
+  reads: ReadLimits;
   /** The cached state of the lists of polled routes. */
   etagCache: EtagCache;
   /** The caller, if the session is cached; makes no database query. */
@@ -207,6 +217,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         request.callerFoundAtMs = performance.now();
         return caller;
       }
+      const isRead = route.method === 'GET';
       app.route({
         method: route.method,
         url: route.path,
@@ -217,8 +228,10 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         preParsing: async (request, reply, body) => {
           // Before the session is looked up, which also needs the database.
           if (route.polled) options.etagCache.assertNotBusy();
+          if (isRead) await options.reads.consumeOfNetwork(request.ip);
           const caller = await identify(request);
-          if (route.method !== 'GET') await options.limitWrites(request, caller);
+          if (!isRead) await options.limitWrites(request, caller);
+          else if (caller) await options.reads.consumeOfUser(caller);
           if (route.body) assertJson(request);
           return admitBody(route, request, reply, body);
         },
@@ -245,6 +258,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
           const result = await (request.memoryReservation
             ? request.memoryReservation.holdDuring(work)
             : work());
+          const isUnchangedPoll = isRead && reply.statusCode === NOT_MODIFIED;
+          if (isUnchangedPoll && caller) await options.reads.refund(request.ip, caller);
           if (reply.sent) return reply;
           if (options.validateResponses && route.response && reply.statusCode < 300) {
             z.parse(route.response, JSON.parse(JSON.stringify(result)));

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createProxyTrust, parseRange } from './proxy-trust.ts';
+import { clientAddress, createProxyTrust, parseRange } from './proxy-trust.ts';
 
 describe('a number of hops', () => {
   it.each([
@@ -36,3 +37,21 @@ describe('address ranges', () => {
     },
   );
 });
+
+it.each([
+  [0, '1.1.1.1, 2.2.2.2', '9.9.9.9'],
+  [1, '1.1.1.1, 2.2.2.2', '2.2.2.2'],
+  [2, '1.1.1.1,2.2.2.2', '1.1.1.1'],
+  [5, '1.1.1.1, 2.2.2.2', '1.1.1.1'],
+  [1, undefined, '9.9.9.9'],
+])(
+  '[RT-28] with %i proxies and the header %s an upgrade comes from %s',
+  (hops, header, address) => {
+    const socket = { remoteAddress: '9.9.9.9' };
+    const request = {
+      socket,
+      headers: { 'x-forwarded-for': header },
+    } as unknown as IncomingMessage;
+    expect(clientAddress(request, createProxyTrust(hops))).toBe(address);
+  },
+);

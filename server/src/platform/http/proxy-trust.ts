@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** The number of proxies in front of this process, or the address ranges of the proxies. */
@@ -37,4 +38,15 @@ export function createProxyTrust(trusted: TrustProxy): ProxyTrust {
     const version = isIP(address);
     return version !== 0 && ranges.check(address, version === 4 ? 'ipv4' : 'ipv6');
   };
+}
+
+/** The address of the client of an upgrade, as `request.ip` is that of other requests. */
+export function clientAddress({ socket, headers }: IncomingMessage, trusts: ProxyTrust): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
+    .reverse();
+  const addresses = [socket.remoteAddress ?? '', ...forwarded];
+  return addresses.find((address, hop) => !trusts(address, hop)) ?? addresses.at(-1) ?? '';
 }

@@ -3,6 +3,9 @@ import { ClientFrame, type ServerFrame } from '@meongmate/shared/realtime/protoc
 import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 
+/** Frames of any type, pings and pongs of one socket: the page sends fewer than 10. */
+export const FRAMES_MAX_PER_MINUTE = 120;
+
 /** A socket from the view of its frame handlers. */
 export interface Peer {
   readonly caller: Caller;
@@ -11,6 +14,8 @@ export interface Peer {
   authenticate(): void;
   send(frame: ServerFrame): void;
   close(code: number): void;
+  /** Counts one frame. Returns whether there were more than `max` of this kind within the last minute. */
+  isOverLimit(kind: string, max: number): boolean;
 }
 
 type FrameByType = { [F in ClientFrame as F['type']]: F };
@@ -19,6 +24,8 @@ type FrameType = keyof FrameByType;
 export interface FrameHandler<Type extends FrameType> {
   /** A socket may send it before it is authenticated. */
   isAllowedUnauthenticated?: true;
+  /** The largest number of these frames that one socket may send in a minute. */
+  maxPerMinute?: number;
   receive(frame: FrameByType[Type], peer: Peer): void;
 }
 
@@ -40,7 +47,9 @@ function dispatch<Type extends FrameType>(
   peer: Peer,
 ): void {
   const handler: FrameHandler<Type> = handlers[type];
-  if (peer.isAuthenticated || handler.isAllowedUnauthenticated) handler.receive(frame, peer);
+  const { maxPerMinute = FRAMES_MAX_PER_MINUTE } = handler;
+  if (peer.isOverLimit(type, maxPerMinute)) peer.close(CLOSE_CODE.tooManyFrames);
+  else if (peer.isAuthenticated || handler.isAllowedUnauthenticated) handler.receive(frame, peer);
   else peer.close(CLOSE_CODE.sessionEnded);
 }
 

@@ -12,6 +12,9 @@ let hub: Hub;
 let url: string;
 /** Makes the handler of the next frames throw. */
 let isBroken = false;
+let nowMs = 0;
+const socketLimits = { perUser: 120, perNetwork: 110 };
+let address = '192.0.2.1';
 
 beforeEach(async () => {
   // Only the hub's own timers; sockets and HTTP run in real time.
@@ -31,6 +34,9 @@ beforeEach(async () => {
   hub = new Hub({
     publicUrl: 'http://localhost:3000',
     logger: createLogger('silent'),
+    clock: { now: () => new Date(nowMs) },
+    addressOf: () => address,
+    socketLimits,
     findCaller: async () => caller,
     frames: { authenticate: authenticateFrame },
   });
@@ -63,6 +69,15 @@ async function connect(options: { autoPong?: boolean } = {}) {
   const { socket, closed } = await open(options);
   await authenticate(socket);
   return { socket, closed };
+}
+
+/** The status of a rejected upgrade. */
+function rejectedStatus() {
+  const socket = new WebSocket(url);
+  return new Promise((resolve) => {
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode));
+    socket.on('error', () => {});
+  });
 }
 
 it('[RT-6] a socket that does not authenticate within 5 s is closed with 4401', async () => {
@@ -133,12 +148,7 @@ it('[OPS-6] closing ends all sockets with 1012 and rejects new ones', async () =
   const { closed } = await connect();
   hub.close();
   expect(await closed).toBe(1012);
-  const late = new WebSocket(url);
-  const status = await new Promise((resolve) => {
-    late.on('unexpected-response', (_, response) => resolve(response.statusCode));
-    late.on('error', () => {});
-  });
-  expect(status).toBe(503);
+  expect(await rejectedStatus()).toBe(503);
 });
 
 it('[REL-19] [OPS-16] a handler that throws 1,000 times closes those sockets and no other', async () => {
@@ -157,3 +167,54 @@ it('[REL-19] [OPS-16] a handler that throws 1,000 times closes those sockets and
   expect(hub.size).toBe(1);
   await connect();
 }, 30_000);
+
+it('[RT-27] one socket more than an account may have closes its oldest one with 4408', async () => {
+  const sockets = [];
+  for (let count = 0; count < socketLimits.perUser; count++) {
+    sockets.push(await connect());
+    address = `192.0.2.${count}`;
+  }
+  const [oldest, second] = sockets;
+  await connect();
+  expect(await oldest?.closed).toBe(4408);
+  expect(second?.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('[RT-28] a network with too many sockets gets no further one, until one closes', async () => {
+  address = '2001:db8::1';
+  const [first] = await Promise.all(Array.from({ length: socketLimits.perNetwork }, () => open()));
+  address = '2001:db8::2';
+  expect(await rejectedStatus()).toBe(429);
+  expect(hub.size).toBe(socketLimits.perNetwork);
+  first?.socket.terminate();
+  await vi.waitFor(() => expect(hub.size).toBe(socketLimits.perNetwork - 1));
+  await open();
+  address = '192.0.2.1';
+  await open();
+});
+
+it('[RT-29] an 11th authenticate within a minute closes the socket with 1008', async () => {
+  const { socket, closed } = await connect();
+  for (let count = 0; count < 9; count++) await authenticate(socket);
+  nowMs += 60_000;
+  for (let count = 0; count < 10; count++) await authenticate(socket);
+  socket.send(JSON.stringify({ type: 'authenticate', userId: 1, token: TOKEN }));
+  expect(await closed).toBe(1008);
+});
+
+it('[RT-30] a flood of pings and pongs closes only its own socket with 1008', async () => {
+  const other = await connect();
+  const { socket, closed } = await connect();
+  for (let count = 0; count < 59; count++) {
+    socket.pong();
+    const answered = new Promise((resolve) => socket.once('pong', resolve));
+    // One at a time: `ws` itself terminates a socket that does not wait for the replies.
+    socket.ping();
+    await answered;
+  }
+  // The first and the last of the 120 allowed frames.
+  await authenticate(socket);
+  socket.ping();
+  expect(await closed).toBe(1008);
+  await authenticate(other.socket);
+});

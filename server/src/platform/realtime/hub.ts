@@ -9,16 +9,29 @@ import {
   PING_INTERVAL_MS,
 } from '@meongmate/shared/realtime/connection';
 import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { WebSocket, WebSocketServer } from 'ws';
+import type { Clock } from '../clock.ts';
 import type { Caller } from '../http/caller.ts';
 import { isCrossSite } from '../http/origin.ts';
+import { toIpPrefix } from '../ip-prefix.ts';
 import type { Logger } from '../logger.ts';
-import { type FrameHandlers, type Peer, receiveFrame } from './frame-handlers.ts';
+import { createSlidingWindow } from '../sliding-window.ts';
+import {
+  FRAMES_MAX_PER_MINUTE,
+  type FrameHandlers,
+  type Peer,
+  receiveFrame,
+} from './frame-handlers.ts';
 
 /** A client with this much unread data is disconnected, so that it does not use the memory of others. */
 const BUFFERED_MAX_BYTES = 1024 * 1024;
 
+/** `contract.md` section 6; each process counts its own. */
+const SOCKET_LIMITS = { perUser: 20, perNetwork: 5000 };
+
 interface Connection extends Peer {
+  network: string;
   socket: WebSocket;
   isAuthenticated: boolean;
   answeredPing: boolean;
@@ -28,8 +41,12 @@ interface Connection extends Peer {
 export interface HubOptions {
   publicUrl: string;
   logger: Logger;
+  clock: Clock;
+  /** The client's IP address. */
+  addressOf(request: IncomingMessage): string;
   findCaller(request: IncomingMessage): Promise<Caller | null>;
   frames: FrameHandlers;
+  socketLimits?: typeof SOCKET_LIMITS;
 }
 
 interface HubEvents {
@@ -55,14 +72,17 @@ export class Hub extends EventEmitter<HubEvents> {
     perMessageDeflate: false,
     clientTracking: false,
   });
+  readonly #limits: typeof SOCKET_LIMITS;
   readonly #connections = new Set<Connection>();
   readonly #byUser = new Map<number, Set<Connection>>();
+  readonly #countByNetwork = new Map<string, number>();
   readonly #heartbeat: NodeJS.Timeout;
   #draining = false;
 
   constructor(options: HubOptions) {
     super();
     this.#options = options;
+    this.#limits = options.socketLimits ?? SOCKET_LIMITS;
     this.#heartbeat = setInterval(() => this.#beat(), PING_INTERVAL_MS);
     this.#heartbeat.unref();
   }
@@ -93,19 +113,29 @@ export class Hub extends EventEmitter<HubEvents> {
     if (path !== '/ws') return rejectUpgrade(stream, 404);
     if (this.#draining) return rejectUpgrade(stream, 503);
     if (isCrossSite(request.headers, this.#options.publicUrl)) return rejectUpgrade(stream, 403);
+    const network = toIpPrefix(this.#options.addressOf(request));
+    if (this.#isFull(network)) return rejectUpgrade(stream, 429);
     const caller = await this.#options.findCaller(request);
     if (!caller) return rejectUpgrade(stream, 401);
     if (!caller.termsAgreed) return rejectUpgrade(stream, 403);
+    // Others may have opened meanwhile.
+    if (this.#isFull(network)) return rejectUpgrade(stream, 429);
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       accepted();
-      this.#open(socket, caller);
+      this.#open(socket, caller, network);
     });
   }
 
-  #open(socket: WebSocket, caller: Caller): void {
+  #isFull(network: string): boolean {
+    return (this.#countByNetwork.get(network) ?? 0) >= this.#limits.perNetwork;
+  }
+
+  #open(socket: WebSocket, caller: Caller, network: string): void {
+    const windows = new Map<string, (nowMs: number) => boolean>();
     const connection: Connection = {
       socket,
       caller,
+      network,
       isAuthenticated: false,
       answeredPing: true,
       authenticateTimer: setTimeout(
@@ -118,17 +148,34 @@ export class Hub extends EventEmitter<HubEvents> {
       },
       send: (frame) => this.#write(connection, JSON.stringify(frame)),
       close: (code) => socket.close(code),
+      isOverLimit: (kind, max) => {
+        const window = windows.get(kind) ?? createSlidingWindow(max, MINUTE_MS);
+        windows.set(kind, window);
+        return window(this.#options.clock.now().getTime());
+      },
     };
     this.#connections.add(connection);
+    this.#countByNetwork.set(network, (this.#countByNetwork.get(network) ?? 0) + 1);
     const userConnections = this.#byUser.get(caller.userId) ?? new Set();
     userConnections.add(connection);
     this.#byUser.set(caller.userId, userConnections);
+    this.#closeOldest(userConnections);
     this.emit('opened', caller.userId);
 
+    /** Counts a frame of any type; false if it must be ignored. */
+    const accepts = () => {
+      if (socket.readyState !== WebSocket.OPEN) return false;
+      const isOver = connection.isOverLimit('any', FRAMES_MAX_PER_MINUTE);
+      if (isOver) socket.close(CLOSE_CODE.tooManyFrames);
+      return !isOver;
+    };
+    socket.on('ping', accepts);
     socket.on('pong', () => {
       connection.answeredPing = true;
+      accepts();
     });
     socket.on('message', (data, isBinary) => {
+      if (!accepts()) return;
       try {
         receiveFrame(this.#options.frames, connection, (data as Buffer).toString(), isBinary);
       } catch (error) {
@@ -141,9 +188,19 @@ export class Hub extends EventEmitter<HubEvents> {
     socket.on('close', () => this.#forget(connection));
   }
 
+  /** Closing sockets do not count: a client may leave them half closed. */
+  #closeOldest(userConnections: ReadonlySet<Connection>): void {
+    const open = [...userConnections].filter(({ socket }) => socket.readyState === WebSocket.OPEN);
+    if (open.length > this.#limits.perUser) open[0]?.socket.close(CLOSE_CODE.tooManySockets);
+  }
+
   #forget(connection: Connection): void {
     clearTimeout(connection.authenticateTimer);
     this.#connections.delete(connection);
+    const { network } = connection;
+    const others = (this.#countByNetwork.get(network) ?? 1) - 1;
+    if (others > 0) this.#countByNetwork.set(network, others);
+    else this.#countByNetwork.delete(network);
     const userConnections = this.#byUser.get(connection.caller.userId);
     userConnections?.delete(connection);
     if (userConnections?.size === 0) this.#byUser.delete(connection.caller.userId);

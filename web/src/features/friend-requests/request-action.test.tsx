@@ -38,3 +38,21 @@ it.each([
     expect(sent()[0]?.body).toMatchObject({ message: text });
   },
 );
+
+it('[FR-39] a full list of the receiver is shown with the text of the server', async () => {
+  const user = aUser();
+  const error = '이 회원에게 온 요청이 너무 많아요. 나중에 다시 시도해 주세요.';
+  fakeNetwork({
+    ...sessionOf(user),
+    'POST /api/friend-requests': { status: 409, body: { error, code: 'inbox_full' } },
+  });
+  renderPage(
+    <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
+    {
+      user,
+    },
+  );
+  await userEvent.click(screen.getByRole('button', { name: ko.discover.sendRequest }));
+  await userEvent.click(await screen.findByRole('button', { name: ko.requests.send }));
+  expect(await screen.findByText(error)).toBeTruthy();
+});
