@@ -1,3 +1,4 @@
+import { shownPosition } from '../../src/features/locations/locations.rules.ts';
 import type { TestResponse } from '../_support/test-client.ts';
 import type { Situation } from './authorisation-calls.ts';
 import type { RowName } from './authorisation-table.ts';
@@ -17,7 +18,6 @@ const truncate = (degrees: number) => degrees.toFixed(7).slice(0, -3);
 function secretsOf(user: OtherUser & Partial<CallerWithData>): Record<string, readonly string[]> {
   const { latitude, longitude } = user.position;
   return {
-    // A shown location may share some decimals with the true one, but not four of both numbers.
     position: [truncate(latitude), truncate(longitude)],
     roundedPosition: [latitude.toFixed(4), longitude.toFixed(4)],
     session: [user.client.cookies.get('sid') ?? ''],
@@ -26,22 +26,30 @@ function secretsOf(user: OtherUser & Partial<CallerWithData>): Record<string, re
   };
 }
 
+/** The text without shown locations: those may have the same four decimals as another user's true location. */
+function withoutShownLocations(text: string, users: readonly OtherUser[], gridKey: Buffer): string {
+  const shown = users.flatMap(({ id, position }) =>
+    Object.values(shownPosition(gridKey, id, position)),
+  );
+  return shown.reduce<string>((rest, degrees) => rest.replaceAll(String(degrees), ''), text);
+}
+
 /** Lists the secrets of other users that a response contains. */
 export function leaksIn(
   { body }: TestResponse,
   route: RowName,
-  { callers, ownUser, caller }: Situation,
+  { app, callers, ownUser, caller }: Situation,
 ) {
-  const text = JSON.stringify(body);
+  const { friend, requester, requestReceiver, unrelatedUser } = callers;
+  // Friendship, a room and a pending request also give no access to these values.
+  const allUsers = { ...callers.users, friend, requester, requestReceiver, unrelatedUser };
+  const text = withoutShownLocations(JSON.stringify(body), Object.values(allUsers), app.keys.grid);
   const isAdmin = route.startsWith('admin.') && caller === 'admin';
   const leaks: string[] = [];
   if (/\$argon2|password_?hash/i.test(text)) leaks.push('a password');
   if (!isAdmin && text.includes('a reason of ours') && route !== 'auth.login') {
     leaks.push('the reason of a block');
   }
-  const { friend, requester, requestReceiver, unrelatedUser } = callers;
-  // Friendship, a room and a pending request also give no access to these values.
-  const allUsers = { ...callers.users, friend, requester, requestReceiver, unrelatedUser };
   for (const [name, user] of Object.entries(allUsers)) {
     if (user.id === ownUser.id) continue;
     const secrets = secretsOf(user);
