@@ -33,7 +33,7 @@ import type { EtagCache } from './etag-cache.ts';
 import { registerJsonParser } from './json-body.ts';
 import { createNotModifiedHook } from './not-modified-fast-path.ts';
 import { isCrossSite } from './origin.ts';
-import type { ProxyTrust } from './proxy-trust.ts';
+import { clientAddress, type ProxyTrust } from './proxy-trust.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { MemoryReservation } from './upload-memory-limit.ts';
 import { parseOrThrow } from './validation.ts';
@@ -94,7 +94,7 @@ export function clientInfoOf(request: FastifyRequest): ClientInfo {
   return {
     // A getter: few handlers need it, and behind a proxy it takes a while to compute.
     get ip() {
-      return request.ip;
+      return clientAddress(request);
     },
     get userAgent() {
       return truncateUserAgent(request.headers['user-agent']);

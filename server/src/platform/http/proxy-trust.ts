@@ -24,6 +24,21 @@ export function parseRange(text: string): Range | null {
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
+/** Longer than any IP address; the zone of an IPv6 address can have any length. */
+const ADDRESS_MAX_LENGTH = 45;
+
+/**
+ * The address of the client. A proxy passes on any text in `X-Forwarded-For`: if it is no address, the
+ * address of the peer counts, so that such clients share the limits of one network.
+ */
+export function clientAddress(request: {
+  ip: string;
+  socket: { remoteAddress?: string | undefined };
+}): string {
+  const isAddress = request.ip.length <= ADDRESS_MAX_LENGTH && isIP(request.ip) !== 0;
+  return isAddress ? request.ip : (request.socket.remoteAddress ?? '');
+}
+
 /** Throws for a text that is not a range; the configuration has validated them. */
 export function createProxyTrust(trusted: TrustProxy): ProxyTrust {
   if (typeof trusted === 'number') return (_, hop) => hop < trusted;
