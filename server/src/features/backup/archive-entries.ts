@@ -16,7 +16,7 @@ export async function* readEntries(source: Readable): AsyncGenerator<Entry> {
   source.on('error', (error) => archive.destroy(error));
   source.pipe(archive);
   for await (const entry of archive) {
-    const { name, size = 0, type } = entry.header;
+    const { name, size, type } = entry.header;
     const maxBytes = type === 'file' ? maxEntryBytes(name) : null;
     if (maxBytes === null) {
       throw new RestoreError(`the archive contains an unknown entry: ${name.slice(0, 100)}`);

@@ -65,12 +65,17 @@ export function createBodyAdmission(
   ): Promise<Readable> => {
     const maxLength = maxBodyLength(route);
     const length = declaredLength(request);
-    if (maxLength <= JSON_BODY_LIMIT || length <= JSON_BODY_LIMIT) return body;
-    if (!request.caller && !hasVerifiedEmail(request)) {
+    const mayBeLong = maxLength > JSON_BODY_LIMIT && length > JSON_BODY_LIMIT;
+    if (mayBeLong && !request.caller && !hasVerifiedEmail(request)) {
       const error = new AppError('email_not_verified');
       if (Number.isFinite(length)) throw error;
       return limitLength(body, JSON_BODY_LIMIT, error);
     }
+    // Here, because not every parser checks the length, and before the body waits for memory.
+    if (Number.isFinite(length) && length > maxLength) {
+      throw new AppError(route.multipart ? 'file_too_large' : 'body_too_large');
+    }
+    if (!mayBeLong) return body;
     const memory = await admitToMemory(request, reply, maxLength);
     request.memoryReservation = memory;
     connections.allowLongBody(request.raw);

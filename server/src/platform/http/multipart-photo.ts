@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
-import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
+import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { byteLengthOf } from '../photos/photo-types.ts';
 import { AppError, validationFailed } from './errors.ts';
@@ -70,8 +70,6 @@ const whenEnded = ({ signal }: MemoryReservation) =>
  */
 export async function readMultipartPhoto(request: FastifyRequest): Promise<MultipartPhoto> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
-  const declaredLength = Number(request.headers['content-length']);
-  if (declaredLength > IMAGE_MAX_BYTES + JSON_BODY_LIMIT) throw new AppError('file_too_large');
   try {
     const memory = request.memoryReservation;
     memory?.signal.throwIfAborted();

@@ -44,7 +44,7 @@ export const unavailable = () => new AppError('unavailable', { retryAfter: RETRY
 /**
  * Limits the memory of long bodies. A body waits unread, which takes no memory, until it fits into the
  * capacity of its network and of all networks; the network that uses least is next. A fast body counts with
- * its whole length, a slow one only with the bytes received, so that nobody reserves memory without sending.
+ * its whole length, a slow one only with the bytes received, so that no client reserves memory without sending.
  * Slow bodies that together grow beyond the capacity, or for which others wait, are ended, the slowest first.
  */
 export function createUploadCapacity(limits = LIMITS, now = () => performance.now()) {
