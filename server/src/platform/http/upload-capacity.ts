@@ -8,7 +8,7 @@ const LIMITS = {
   totalBytes: TOTAL_BYTES,
   networkBytes: TOTAL_BYTES / 4,
   /** How long a body waits before slow bodies are ended for it. */
-  patienceMs: 3000,
+  patienceMs: 10_000,
   /** How often waiting bodies are checked: a body that becomes slow makes capacity available. */
   checkMs: 500,
 };
