@@ -38,7 +38,7 @@ import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerMetricsEndpoint } from './platform/http/metrics.ts';
 import { registerMultipart } from './platform/http/multipart-photo.ts';
-import { clientAddress, createProxyTrust } from './platform/http/proxy-trust.ts';
+import { clientAddress, createProxyTrust, upgradeAddress } from './platform/http/proxy-trust.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
 import { createKeyedMutex } from './platform/keyed-mutex.ts';
 import { openMailTransport } from './platform/mail/mail-transport.ts';
@@ -135,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl,
     logger,
     clock,
-    addressOf: (request) => clientAddress(request, trustsProxy),
+    addressOf: (request) => upgradeAddress(request, trustsProxy),
     frames: { authenticate: authenticateFrame },
     findCaller: ({ headers }) => sessions.findCaller(cookies.sessionToken(headers)),
   });
@@ -151,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     validateResponses: options.validateResponses ?? false,
     findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
     findCachedCaller: ({ headers }) => sessions.findCachedCaller(cookies.sessionToken(headers)),
-    limitWrites: ({ ip }, caller) => consumeWrite(deps.limiter, caller, ip),
+    limitWrites: (request, caller) => consumeWrite(deps.limiter, caller, clientAddress(request)),
     reads: createReadLimits(deps.limiter),
     etagCache: deps.etagCache,
   });

@@ -9,7 +9,7 @@ import {
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { RestoreError } from '../src/features/backup/restore.service.ts';
+import { RestoreError } from '../src/features/backup/archive-entries.ts';
 import { JOURNAL_FILE } from '../src/features/users/deletion-journal.ts';
 import { readContent, restoreTo, writeBackupOf } from './_support/backups.ts';
 import { aFriendship, aMember, aMessage, type Member, PASSWORD } from './_support/builders.ts';

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { writeBackup } from '../src/features/backup/backup.service.ts';
+import { writeBackupFile } from '../src/features/backup/backup.service.ts';
 import { restoreBackup } from '../src/features/backup/restore.service.ts';
 import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
 import type { Db } from '../src/platform/db/db.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   app = await startTestApp(environment);
   store = openPhotoStore(readConfig(environment));
   archive = path.join(folder, 'backup.tar');
-  await writeBackup({ db: app.db, store, now: app.clock.now(), files: {} }, archive);
+  await writeBackupFile({ db: app.db, store, now: app.clock.now(), files: {} }, archive);
 });
 afterAll(async () => {
   await app.close();
@@ -54,7 +54,10 @@ afterAll(async () => {
 });
 
 const restore = (db: Db, into: PhotoStore, claimsBucket = false) =>
-  restoreBackup({ db, store: into, claimsBucket, restoreFiles: async () => {} }, archive);
+  restoreBackup(
+    { db, store: into, claimsBucket, restoreFiles: async () => {} },
+    createReadStream(archive),
+  );
 const orphan = (letter: string) => `${letter.repeat(24)}.webp`;
 
 /** Deletes the files that both checks find without a row; in production the checks are an hour apart. */

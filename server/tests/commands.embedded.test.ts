@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
 import {
   type Command,
@@ -13,6 +16,8 @@ import { TestClient } from './_support/test-client.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 const folder = useTempFolder();
+const ROOT = path.join(import.meta.dirname, '../..');
+const run = promisify(execFile);
 
 const start = (dataDir: string) =>
   startProgram('main', { args: ['--outbox'], environment: { PORT: '0', DATA_DIR: dataDir } });
@@ -64,4 +69,40 @@ it('[CFG-8] [OPS-13] [ADM-28] only one program opens the embedded database at a 
   expect(stats.body).toMatchObject({ totalUsers: 1 });
   expect((await client.fetch(body.user.dogImage)).status).toBe(200);
   await stop(moved);
+});
+
+it('[OPS-23] a backup is piped into a restore', async () => {
+  const sourceFolder = path.join(folder(), 'from');
+  const targetFolder = path.join(folder(), 'to');
+  const server = start(sourceFolder);
+  const { email } = await signUpNewUser(await waitUntilListening(server));
+  await stop(server);
+
+  const { stdout, stderr } = await run(
+    'sh',
+    [
+      '-c',
+      'DATA_DIR=$0 npm run --silent backup -- - | DATA_DIR=$1 npm run --silent restore -- -',
+    ].concat(sourceFolder, targetFolder),
+    { cwd: ROOT, env: { PATH: process.env.PATH, HOME: folder() } },
+  );
+  expect(stderr).toMatch(/^\d+ rows, 6 photo files\n$/);
+  expect(stdout).toMatch(/^restored \d+ rows and 6 photo files; the server can be started\n$/);
+  expect(existsSync(path.join(sourceFolder, 'backups'))).toBe(false);
+
+  const moved = start(targetFolder);
+  const client = new TestClient(await waitUntilListening(moved));
+  expect((await client.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+  await stop(moved);
+});
+
+it('[OPS-23] a restore that rejects its input ends although the pipe is open', async () => {
+  const program = startProgram('restore', {
+    args: ['-'],
+    environment: { DATA_DIR: path.join(folder(), 'rejected') },
+    input: 'pipe',
+  });
+  program.child.stdin?.on('error', () => {}).write(Buffer.alloc(2048, 'not a tar'));
+  expect(await program.exited).toBe(1);
+  expect(program.errors).toEqual([expect.stringMatching(/^the archive cannot be read/)]);
 });

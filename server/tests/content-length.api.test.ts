@@ -47,6 +47,12 @@ it('[API-17] [API-18] JSON bodies that are too long are rejected unread, with an
   expect(await announce(mina, '/api/auth/signup', 'POST', json(1024 ** 3))).toBe(413);
 });
 
+it('[API-17] a form that is too long is rejected unread by a route without a body', async () => {
+  const mina = await aMember(app());
+  const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1024 ** 3 };
+  expect(await announce(mina, `/api/users/${mina.id}`, 'DELETE', form)).toBe(413);
+});
+
 /** Sends `POST signup` of a visitor: the headers, then `length` bytes of a body. */
 async function signUpAsVisitor(headers: OutgoingHttpHeaders, length: number, cookie?: string) {
   const call = request(`${app().url}/api/auth/signup`, {

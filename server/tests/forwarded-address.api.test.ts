@@ -70,3 +70,23 @@ it('[CTC-5] the addresses of one IPv6 network count as one', async () => {
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   await app.close();
 });
+
+it.each([
+  ['a name', 'unknown'],
+  ['14,000 letters', 'a'.repeat(14_000)],
+  ['an address with a long zone', `fe80::1%${'a'.repeat(14_000)}`],
+  ['an address with a port', '203.0.113.1:4711'],
+])('[SEC-19] %s in X-Forwarded-For counts as the address of the peer', async (_, value) => {
+  const app = await startTestApp({ TRUST_PROXY: 'true' });
+  const statuses: number[] = [];
+  for (let index = 1; index <= 6; index++) {
+    const headers = { 'x-forwarded-for': value + (value === 'unknown' ? index : '') };
+    statuses.push((await app.visitor().post('/api/contact', INQUIRY, { headers })).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  const mina = await aMember(app);
+  const headers = { 'x-forwarded-for': value };
+  await mina.client.patch(`/api/users/${mina.id}`, { bio: '안녕하세요' }, { headers });
+  expect(await loggedAddresses(app)).toEqual(['127.0.0.1']);
+  await app.close();
+});

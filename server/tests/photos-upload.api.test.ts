@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -95,6 +95,24 @@ it('[PHO-6] an image above 60 megapixels is rejected by its header', async () =>
   const response = await upload(mina, bomb);
   expect(response).toMatchObject(errorResponse('file_too_large'));
   expect(response.body.error).toContain('6천만 화소');
+});
+
+/** A HEIC whose header declares another size; the decoder notices that only while it decodes. */
+async function heicWithSize(width: number, height: number): Promise<Buffer> {
+  const heic = await readFile(path.join(import.meta.dirname, '_support', 'bori.heic'));
+  const sizeOffset = heic.indexOf('ispe') + 8;
+  heic.writeUInt32BE(width, sizeOffset);
+  heic.writeUInt32BE(height, sizeOffset + 4);
+  return heic;
+}
+
+it('[PHO-33] a HEIC above 24 megapixels is rejected by its header, one of an iPhone is decoded', async () => {
+  const mina = await aMember(app());
+  const response = await upload(mina, await heicWithSize(5712, 4290));
+  expect(response).toMatchObject(errorResponse('file_too_large'));
+  expect(response.body.error).toContain('2,400만 화소');
+  const ofIphone = await upload(mina, await heicWithSize(5712, 4284));
+  expect(ofIphone).toMatchObject(errorResponse('invalid_file_type'));
 });
 
 it.each(['jpeg', 'png', 'webp'] as const)(

@@ -60,6 +60,23 @@ it('[CFG-13] [OPS-6] [OPS-9] only one process opens the database; SIGTERM ends i
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 });
 
+it.each([{}, { NODE_ENV: 'development' }])(
+  '[SEC-20] [MAIL-11] [OPS-4] a server with %j shows neither the outbox nor metrics to others',
+  async (environment) => {
+    const server = startProgram('main', {
+      environment: { PORT: '0', DATA_DIR: folder(), ...environment },
+    });
+    const url = await waitUntilListening(server);
+    const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(url + path, { headers })).status;
+    expect(await statusOf('/dev/outbox')).toBe(404);
+    expect(await statusOf('/dev/outbox.json')).toBe(404);
+    expect(await statusOf('/metrics', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+  },
+);
+
 it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line', async () => {
   const invalidStart = start({ PORT: 'many' });
   expect(await invalidStart.exited).toBe(1);

@@ -16,6 +16,8 @@ interface ProgramOptions {
   /** If true, Ctrl+C reaches only the parent process, which ends its children in order. */
   detached?: boolean;
   environment: Record<string, string>;
+  /** The standard input; empty by default. */
+  input?: 'ignore' | 'pipe';
 }
 
 export interface Program {
@@ -34,7 +36,7 @@ const linesOf = (text: string) => text.split('\n').filter(Boolean);
 /** Starts a built program of the server as a child process, in the way an operator starts it. */
 export function startProgram(
   name: ServerProgram | Command,
-  { nodeArgs = [], args = [], detached = false, environment }: ProgramOptions,
+  { nodeArgs = [], args = [], detached = false, environment, input = 'ignore' }: ProgramOptions,
 ): Program {
   const { PATH = '' } = process.env;
   const child = spawn(
@@ -42,16 +44,16 @@ export function startProgram(
     [...nodeArgs, path.join(BUILD_FOLDER, `${name}.js`), ...args],
     {
       env: { PATH, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [input, 'pipe', 'pipe'],
       detached,
     },
   );
   let [output, stdout, stderr] = ['', '', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     stdout += text;
     output += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
     output += text;
   });

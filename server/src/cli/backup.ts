@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
-import { writeBackup } from '../features/backup/backup.service.ts';
+import { writeBackup, writeBackupFile } from '../features/backup/backup.service.ts';
 import { JOURNAL_FILE } from '../features/users/deletion-journal.ts';
 import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
 import { SECRET_FILE } from '../platform/security/secret.ts';
 import { exitWithReason, openDb } from '../start.ts';
 
-const USAGE = 'usage: npm run backup [-- FILE]';
+const USAGE = 'usage: npm run backup [-- FILE], or npm run --silent backup -- - | PROGRAM';
+/** Instead of a file: the archive is written to stdout. */
+const STDOUT = '-';
 
 async function readIfExists(file: string): Promise<Buffer | null> {
   try {
@@ -20,7 +22,8 @@ async function readIfExists(file: string): Promise<Buffer | null> {
 
 async function backUp(): Promise<void> {
   const [fileArgument, ...extraArguments] = process.argv.slice(2);
-  if (extraArguments.length > 0 || fileArgument?.startsWith('-')) {
+  const isPiped = fileArgument === STDOUT && !process.stdout.isTTY;
+  if (extraArguments.length > 0 || (fileArgument?.startsWith('-') && !isPiped)) {
     console.error(USAGE);
     process.exitCode = 1;
     return;
@@ -39,12 +42,14 @@ async function backUp(): Promise<void> {
   }
   const db = await openDb(config, { withoutTimeouts: true });
   try {
-    const { rows, photos } = await writeBackup(
-      { db, store: openPhotoStore(config), now, files },
-      file,
-    );
+    const source = { db, store: openPhotoStore(config), now, files };
+    const { rows, photos } = isPiped
+      ? await writeBackup(source, process.stdout)
+      : await writeBackupFile(source, file);
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    console.log(`${file}: ${total} rows, ${photos} photo files`);
+    const message = `${total} rows, ${photos} photo files`;
+    if (isPiped) console.error(message);
+    else console.log(`${file}: ${message}`);
   } finally {
     await db.close();
   }

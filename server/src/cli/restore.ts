@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
-import { RestoreError, restoreBackup } from '../features/backup/restore.service.ts';
+import { RestoreError } from '../features/backup/archive-entries.ts';
+import { restoreBackup } from '../features/backup/restore.service.ts';
 import { JOURNAL_FILE } from '../features/users/deletion-journal.ts';
 import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
 import {
@@ -12,7 +14,7 @@ import {
 } from '../platform/security/secret.ts';
 import { exitWithReason, openDb } from '../start.ts';
 
-const USAGE = 'usage: npm run restore -- FILE [--take-photos]';
+const USAGE = 'usage: npm run restore -- FILE [--take-photos]; FILE is - for stdin';
 
 /**
  * Writes the secret of the archive; throws if the data folder contains another one. Appends the deletions of
@@ -42,7 +44,7 @@ async function restore(): Promise<void> {
     const store = openPhotoStore(config);
     const { rows, photos } = await restoreBackup(
       { db, store, claimsBucket, restoreFiles: (files) => restoreFiles(config, files) },
-      path.resolve(file),
+      file === '-' ? process.stdin : createReadStream(path.resolve(file)),
     );
     await assertSecretUnchanged(db, deriveKeys(loadSecret(config.secret, config.dataDir)));
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);

@@ -48,6 +48,8 @@ export const en: Catalogue = {
     requestsPerDay: 'You have reached today’s limit of friend requests. Please try again tomorrow.',
     requestsPerPerson: 'You can send the same person at most three requests in 30 days.',
     tooManyPixels: 'This photo has too many pixels. Please use one of at most 60 megapixels.',
+    tooManyHeicPixels:
+      'This HEIC photo has more than 24 megapixels. Please use a smaller one, or a JPEG.',
   },
   hours: (number) => count(number, 'hour'),
   minutes: (number) => count(number, 'minute'),

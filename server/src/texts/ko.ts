@@ -50,6 +50,8 @@ export const ko = {
     requestsPerPerson: '같은 분에게는 30일 동안 세 번까지만 요청할 수 있어요.',
     // Images with more pixels are not decoded: such a file is usually a decompression bomb.
     tooManyPixels: '사진의 해상도가 너무 높아요. 6천만 화소 이하의 사진을 올려주세요.',
+    tooManyHeicPixels:
+      'HEIC 사진은 2,400만 화소까지 올릴 수 있어요. 더 작은 사진이나 JPEG 사진을 올려주세요.',
   },
   hours: (count: number) => `${count}시간`,
   minutes: (count: number) => `${count}분`,

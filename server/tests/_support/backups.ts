@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { createReadStream, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeBackup } from '../../src/features/backup/backup.service.ts';
+import { writeBackupFile } from '../../src/features/backup/backup.service.ts';
 import { restoreBackup } from '../../src/features/backup/restore.service.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
@@ -22,7 +22,7 @@ export async function writeBackupOf(
   file: string,
   files: Record<string, Buffer> = {},
 ): Promise<string> {
-  await writeBackup({ db, store: storeOf(dataDir), now: clock.now(), files }, file);
+  await writeBackupFile({ db, store: storeOf(dataDir), now: clock.now(), files }, file);
   return file;
 }
 
@@ -36,7 +36,7 @@ export function restoreTo({ db, dataDir }: { db: Db; dataDir: string }, file: st
       }
     },
   };
-  return restoreBackup(target, file);
+  return restoreBackup(target, createReadStream(file));
 }
 
 /** Returns every row of every table that a backup contains, as text. */

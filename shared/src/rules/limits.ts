@@ -29,6 +29,8 @@ export const JSON_BODY_LIMIT = 64 * 1024;
 
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 60_000_000;
+/** A HEIC takes many times as long to decode. A "24 MP" photo of an iPhone has 5712 × 4284 = 24.47 million. */
+export const HEIC_MAX_PIXELS = 24_500_000;
 /** Widths in which a photo is stored, in pixels; the first is the full size. */
 export const PHOTO_WIDTHS = [1280, 640, 320] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];

@@ -38,9 +38,10 @@ export function createSignUp(deps: SignUpDependencies) {
   async function storePhoto(
     field: 'profileImage' | 'dogImage',
     profile: NewProfile,
+    photoAccount: string,
   ): Promise<StoredPhoto> {
     try {
-      return await photos.store([decodeDataUrl(profile[field])]);
+      return await photos.store([decodeDataUrl(profile[field])], photoAccount);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'invalid_file_type') throw error.forField(field, 'photoUnreadable');
@@ -50,10 +51,13 @@ export function createSignUp(deps: SignUpDependencies) {
   }
 
   /** Decodes both photos before any row is written; deletes the first if the second fails. */
-  async function storePhotos(profile: NewProfile): Promise<[StoredPhoto, StoredPhoto]> {
-    const owner = await storePhoto('profileImage', profile);
+  async function storePhotos(
+    profile: NewProfile,
+    photoAccount: string,
+  ): Promise<[StoredPhoto, StoredPhoto]> {
+    const owner = await storePhoto('profileImage', profile, photoAccount);
     try {
-      return [owner, await storePhoto('dogImage', profile)];
+      return [owner, await storePhoto('dogImage', profile, photoAccount)];
     } catch (error) {
       await photos.discard(owner.name);
       throw error;
@@ -85,7 +89,7 @@ export function createSignUp(deps: SignUpDependencies) {
     const { email, profile, client } = account;
     const addressKey = keyedHash(keys.signing, 'address', email);
     const passwordHash = await hashPassword(account.password);
-    const storedPhotos = await storePhotos(profile);
+    const storedPhotos = await storePhotos(profile, addressKey.toString('hex'));
     const signUp = () =>
       unitOfWork(async (tx, emit) => {
         const now = clock.now();
@@ -137,7 +141,7 @@ export function createSignUp(deps: SignUpDependencies) {
         throw new AppError('already_complete');
       }
       await limiter.consume(RATE_LIMITS.completions, userId);
-      const storedPhotos = await storePhotos(profile);
+      const storedPhotos = await storePhotos(profile, String(userId));
       return photos.assignWithCleanup(storedPhotos, () =>
         unitOfWork(async (tx, emit) => {
           const now = clock.now();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBackedUp, sortByReferences } from './backup.rules.ts';
+import { isBackedUp, maxEntryBytes, sortByReferences } from './backup.rules.ts';
 
 const table = (name: string, ...references: string[]) => ({ name, columns: [], references });
 
@@ -22,4 +22,18 @@ it('[OPS-13] a table comes after the tables it references, except itself and tab
 it('[OPS-13] tables that reference each other are rejected by name', () => {
   const circle = [table('users'), table('a', 'b'), table('b', 'a')];
   expect(() => sortByReferences(circle)).toThrow('a, b');
+});
+
+it.each([
+  ['manifest.json', true],
+  ['files/secret', true],
+  ['files/secret.bak', false],
+  ['database/users/000001.jsonl.gz', true],
+  ['database/../000001.jsonl.gz', false],
+  [`photos/${'a'.repeat(24)}.webp`, true],
+  [`photos/${'-'.repeat(24)}-320.webp`, true],
+  [`photos/${'a'.repeat(24)}.webp.part`, false],
+  ['photos/../probe', false],
+])('[OPS-22] whether a backup contains %s: %s', (name, expected) => {
+  expect(maxEntryBytes(name) !== null).toBe(expected);
 });

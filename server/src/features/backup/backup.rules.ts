@@ -7,6 +7,28 @@ const EXCLUDED_TABLES = new Set([
   'mail_queue',
 ]);
 
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** Rows of a table in one entry. */
+export const ROW_BATCH_SIZE = 2000;
+/** Maximum length of the rows in one entry, unpacked. */
+export const ROWS_MAX_BYTES = 128 * MB;
+
+/** The names of all entries and their maximum lengths in bytes. A photo file is far smaller than an upload. */
+const ENTRIES: readonly (readonly [name: RegExp, maxBytes: number])[] = [
+  [/^(manifest|totals)\.json$/, MB],
+  [/^files\/secret$/, 4 * KB],
+  [/^files\/deletions\.jsonl$/, 128 * MB],
+  [/^database\/[a-z0-9_]{1,63}\/\d{6,9}\.jsonl\.gz$/, ROWS_MAX_BYTES],
+  [/^photos\/[A-Za-z0-9_-]{24}(-\d{1,5})?\.webp$/, 8 * MB],
+];
+
+/** The maximum length of an entry; null for a name that no backup contains. */
+export function maxEntryBytes(entry: string): number | null {
+  return ENTRIES.find(([name]) => name.test(entry))?.[1] ?? null;
+}
+
 export interface Table {
   name: string;
   columns: readonly string[];

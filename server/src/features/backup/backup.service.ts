@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -11,9 +11,8 @@ import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import * as backup from './backup.repository.ts';
-import { isBackedUp, sortByReferences } from './backup.rules.ts';
+import { isBackedUp, ROW_BATCH_SIZE, sortByReferences } from './backup.rules.ts';
 
-const ROW_BATCH_SIZE = 2000;
 const PHOTO_BATCH_SIZE = 16;
 export const BACKUP_FORMAT = 1;
 
@@ -25,6 +24,9 @@ export interface Manifest {
   createdAt: string;
   migrations: backup.AppliedMigration[];
   identities: Record<string, number>;
+  /** Rows of each table in the snapshot, and the maximum number of photo files. Absent in old archives. */
+  rows?: Record<string, number>;
+  photos?: number;
 }
 
 /** The last entry: an archive without it is incomplete. */
@@ -81,7 +83,18 @@ async function writeEntries(
     );
     const identities = await backup.readIdentityValues(tx, tables);
     const createdAt = now.toISOString();
-    const manifest: Manifest = { format: BACKUP_FORMAT, createdAt, migrations, identities };
+    const rows: Record<string, number> = {};
+    for (const { name } of tables) rows[name] = await backup.countRows(tx, name);
+    // Some photos may have been replaced since the snapshot, so their files are missing.
+    const photos = (rows.photos ?? 0) * PHOTO_WIDTHS.length;
+    const manifest: Manifest = {
+      format: BACKUP_FORMAT,
+      createdAt,
+      migrations,
+      identities,
+      rows,
+      photos,
+    };
     await write('manifest.json', json(manifest));
     for (const [name, content] of Object.entries(files)) await write(`files/${name}`, content);
     for (const { name } of tables) await writeTable(tx, name);
@@ -104,11 +117,9 @@ async function writeEntries(
  * Writes one archive with database and photos. It contains personal data and, if the installation generated
  * its own secret, that secret: anyone who can read the archive can read everything.
  */
-export async function writeBackup(source: BackupSource, file: string): Promise<Totals> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const partialFile = `${file}.part`;
+export async function writeBackup(source: BackupSource, output: Writable): Promise<Totals> {
   const archive = pack();
-  const writing = pipeline(Readable.from(archive), createWriteStream(partialFile, { mode: 0o600 }));
+  const writing = pipeline(Readable.from(archive), output);
   const write = (name: string, content: Buffer) =>
     new Promise<void>((resolve, reject) => {
       const header = { name, mtime: source.now, mode: 0o600 };
@@ -122,11 +133,23 @@ export async function writeBackup(source: BackupSource, file: string): Promise<T
     ]);
     archive.finalize();
     await writing;
-    await rename(partialFile, file);
     return totals;
   } catch (error) {
     archive.destroy();
     await writing.catch(() => {});
+    throw error;
+  }
+}
+
+/** Writes the archive to a file that exists only if it is complete. */
+export async function writeBackupFile(source: BackupSource, file: string): Promise<Totals> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const partialFile = `${file}.part`;
+  try {
+    const totals = await writeBackup(source, createWriteStream(partialFile, { mode: 0o600 }));
+    await rename(partialFile, file);
+    return totals;
+  } catch (error) {
     await rm(partialFile, { force: true });
     throw error;
   }

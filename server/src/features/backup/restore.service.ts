@@ -1,20 +1,17 @@
-import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { extract } from 'tar-stream';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { claimBucket, findOtherOwner } from '../photos/bucket-ownership.ts';
+import { type Entry, nextEntry, RestoreError, readEntries } from './archive-entries.ts';
 import * as backup from './backup.repository.ts';
-import { isBackedUp, type Table } from './backup.rules.ts';
+import { isBackedUp, ROW_BATCH_SIZE, ROWS_MAX_BYTES } from './backup.rules.ts';
 import { BACKUP_FORMAT, type Manifest, type Totals } from './backup.service.ts';
 
 const decompress = promisify(gunzip);
 const PHOTO_BATCH_SIZE = 16;
-
-/** Why an archive cannot be restored here, as a text for the user of the command. */
-export class RestoreError extends Error {}
 
 export interface RestoreTarget {
   db: Db;
@@ -25,31 +22,15 @@ export interface RestoreTarget {
   restoreFiles(files: Record<string, Buffer>): Promise<void>;
 }
 
-type Entries = AsyncIterator<readonly [name: string, content: Buffer]>;
+type Entries = AsyncIterator<Entry>;
 
-async function* readEntries(file: string): AsyncGenerator<readonly [string, Buffer]> {
-  const archive = extract();
-  const source = createReadStream(file);
-  source.on('error', (error) => archive.destroy(error));
-  source.pipe(archive);
-  for await (const entry of archive) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of entry) chunks.push(chunk as Buffer);
-    yield [entry.header.name, Buffer.concat(chunks)];
-  }
-}
-
-async function nextEntry(entries: Entries): Promise<readonly [string, Buffer]> {
+function parse<T>(content: Buffer): T {
   try {
-    const { value, done } = await entries.next();
-    if (!done) return value as readonly [string, Buffer];
+    return JSON.parse(content.toString()) as T;
   } catch (error) {
     throw new RestoreError(`the archive cannot be read: ${(error as Error).message}`);
   }
-  throw new RestoreError('the archive was cut off: it has no end');
 }
-
-const parse = <T>(content: Buffer) => JSON.parse(content.toString()) as T;
 
 async function readManifest(entries: Entries): Promise<Manifest> {
   const [name, content] = await nextEntry(entries);
@@ -81,16 +62,23 @@ async function prepareSchema(db: Db, { migrations }: Manifest): Promise<void> {
   if (unknown) throw new RestoreError(`the archive needs a version that knows ${unknown.name}`);
 }
 
-async function restoreRows(
-  tx: Queryable,
-  tables: Map<string, Table>,
-  name: string,
-  content: Buffer,
-): Promise<void> {
-  const table = tables.get(name.split('/')[1] ?? '');
-  if (!table) throw new RestoreError(`the archive holds a table that is not known: ${name}`);
-  const rows = (await decompress(content)).toString().split('\n');
-  await backup.insertRows(tx, table, rows);
+/** Unpacks the rows of an entry; throws for more than one entry of a backup contains. */
+async function readRows(name: string, content: Buffer): Promise<string[]> {
+  const text = await decompress(content, { maxOutputLength: ROWS_MAX_BYTES }).catch((error) => {
+    throw new RestoreError(`the archive cannot be read: ${name}: ${(error as Error).message}`);
+  });
+  const rows = text.toString().split('\n', ROW_BATCH_SIZE + 1);
+  if (rows.length > ROW_BATCH_SIZE) {
+    throw new RestoreError(`an entry of the archive is too long: ${name}`);
+  }
+  return rows;
+}
+
+/** The manifest announces no numbers in archives of earlier versions. */
+function assertAnnounced(what: string, count: number, announced: number | undefined): void {
+  if (announced !== undefined && count > announced) {
+    throw new RestoreError(`the archive contains more ${what} than it announces`);
+  }
 }
 
 async function assertComplete(tx: Queryable, totals: Totals, photos: number): Promise<void> {
@@ -114,18 +102,32 @@ async function assertBucketUsable({ db, store, claimsBucket }: RestoreTarget): P
 async function restoreContent(
   tx: Queryable,
   store: PhotoStore,
+  manifest: Manifest,
   entries: Entries,
-  first: readonly [string, Buffer],
+  first: Entry,
 ): Promise<Totals> {
   const tablesToRestore = (await backup.listTables(tx)).filter(({ name }) => isBackedUp(name));
   await backup.emptyTables(tx, tablesToRestore);
   const tables = new Map(tablesToRestore.map((table) => [table.name, table]));
   let photos: Promise<void>[] = [];
   let photoCount = 0;
+  const rowCounts = new Map<string, number>();
   for (let [name, content] = first; ; [name, content] = await nextEntry(entries)) {
-    if (name.startsWith('database/')) await restoreRows(tx, tables, name, content);
-    else if (name.startsWith('photos/')) {
+    if (name.startsWith('database/')) {
+      const table = tables.get(name.split('/')[1] ?? '');
+      if (!table) throw new RestoreError(`the archive holds a table that is not known: ${name}`);
+      const rows = await readRows(name, content);
+      const count = (rowCounts.get(table.name) ?? 0) + rows.length;
+      rowCounts.set(table.name, count);
+      assertAnnounced(
+        `rows of ${table.name}`,
+        count,
+        manifest.rows && (manifest.rows[table.name] ?? 0),
+      );
+      await backup.insertRows(tx, table, rows);
+    } else if (name.startsWith('photos/')) {
       photoCount += 1;
+      assertAnnounced('photos', photoCount, manifest.photos);
       const upload = store.put(name.slice('photos/'.length), content);
       // `Promise.all` throws this error later; without this handler it is unhandled while the next entry is
       // read.
@@ -144,10 +146,8 @@ async function restoreContent(
   }
 }
 
-/** Fills a new installation from an archive. Throws `RestoreError` and leaves it empty. */
-export async function restoreBackup(target: RestoreTarget, file: string): Promise<Totals> {
+async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<Totals> {
   const { db, store, restoreFiles } = target;
-  const entries = readEntries(file);
   const manifest = await readManifest(entries);
   await prepareSchema(db, manifest);
   await assertBucketUsable(target);
@@ -159,7 +159,7 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
   await restoreFiles(files);
   const first = entry;
   const totals = await db.tx(async (tx) => {
-    const restored = await restoreContent(tx, store, entries, first);
+    const restored = await restoreContent(tx, store, manifest, entries, first);
     for (const [table, last] of Object.entries(manifest.identities)) {
       await backup.setIdentityValue(tx, table, last);
     }
@@ -170,4 +170,14 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
   await claimBucket(db, store);
   await db.script('analyze');
   return totals;
+}
+
+/** Fills a new installation from an archive. Throws `RestoreError` and leaves it empty. */
+export async function restoreBackup(target: RestoreTarget, archive: Readable): Promise<Totals> {
+  try {
+    return await restoreEntries(target, readEntries(archive));
+  } finally {
+    // After an error, an open pipe would keep the process alive.
+    archive.destroy();
+  }
 }

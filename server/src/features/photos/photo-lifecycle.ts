@@ -103,7 +103,9 @@ export function createPhotoLifecycle(
       }
     },
 
-    store: async (file: PhotoFile): Promise<StoredPhoto> => storeEncoded(await encode(file)),
+    /** Photos of one `account` wait for those of others, which take turns. */
+    store: async (file: PhotoFile, account: string): Promise<StoredPhoto> =>
+      storeEncoded(await encode(file, account)),
 
     /** Call it inside a transaction; returns the names to discard after the commit. */
     replaceCurrent: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<string[]> =>

@@ -2,6 +2,7 @@ import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { clientAddress } from '../../platform/http/proxy-trust.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { createPhotos } from './photos.service.ts';
 
@@ -15,7 +16,7 @@ export function registerPhotos(http: HttpServer, deps: Dependencies): void {
       // The browser caches the photo but revalidates it each time: a block applies from the next view on. The
       // same holds for an error.
       reply.header('cache-control', 'private, no-cache');
-      await deps.limiter.consume(RATE_LIMITS.networkPhotos, request.ip);
+      await deps.limiter.consume(RATE_LIMITS.networkPhotos, clientAddress(request));
       const caller = await http.findCaller(request);
       if (!caller) throw new AppError('unauthenticated');
       if (!caller.termsAgreed) throw new AppError('terms_required');

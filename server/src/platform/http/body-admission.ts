@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { AppError } from './errors.ts';
-import { createUploadMemoryLimit } from './upload-memory-limit.ts';
+import { createUploadMemoryLimit, type MemoryReservation } from './upload-memory-limit.ts';
 
 /** A photo and a few fields. */
 const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
@@ -16,6 +16,22 @@ const maxBodyLength = ({ multipart, bodyLimit = JSON_BODY_LIMIT }: Route) =>
 function declaredLength({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   return Number(headers['content-length'] ?? 0);
+}
+
+/** Passes on the body and counts its bytes; fails when the memory limit ends the body. */
+function chargeBytes(body: Readable, memory: MemoryReservation): Readable {
+  const charged = new Transform({
+    transform(chunk: Buffer, _, done) {
+      memory.charge(chunk.length);
+      done(null, chunk);
+    },
+    flush(done) {
+      memory.complete();
+      done();
+    },
+  });
+  memory.signal.addEventListener('abort', () => charged.destroy(memory.signal.reason as Error));
+  return body.pipe(charged);
 }
 
 /** Passes on the body; fails with `error` after more than `max` bytes. */
@@ -39,8 +55,8 @@ function limitLength(body: Readable, max: number, error: Error): Readable {
 export function createBodyAdmission(
   connections: ConnectionLimits,
   hasVerifiedEmail: (request: FastifyRequest) => boolean,
+  admitToMemory = createUploadMemoryLimit(),
 ) {
-  const uploadMemory = createUploadMemoryLimit();
   return async (
     route: Route,
     request: FastifyRequest,
@@ -49,14 +65,21 @@ export function createBodyAdmission(
   ): Promise<Readable> => {
     const maxLength = maxBodyLength(route);
     const length = declaredLength(request);
-    if (maxLength <= JSON_BODY_LIMIT || length <= JSON_BODY_LIMIT) return body;
-    if (!request.caller && !hasVerifiedEmail(request)) {
+    const mayBeLong = maxLength > JSON_BODY_LIMIT && length > JSON_BODY_LIMIT;
+    if (mayBeLong && !request.caller && !hasVerifiedEmail(request)) {
       const error = new AppError('email_not_verified');
       if (Number.isFinite(length)) throw error;
       return limitLength(body, JSON_BODY_LIMIT, error);
     }
-    request.memoryReservation = await uploadMemory.admit(request, reply, maxLength);
+    // Here, because not every parser checks the length, and before the body waits for memory.
+    if (Number.isFinite(length) && length > maxLength) {
+      throw new AppError(route.multipart ? 'file_too_large' : 'body_too_large');
+    }
+    if (!mayBeLong) return body;
+    const memory = await admitToMemory(request, reply, maxLength);
+    request.memoryReservation = memory;
     connections.allowLongBody(request.raw);
-    return body;
+    // The parser of forms reads the request itself, and charges the bytes of the file.
+    return route.multipart ? body : chargeBytes(body, memory);
   };
 }

@@ -33,7 +33,7 @@ import type { EtagCache } from './etag-cache.ts';
 import { registerJsonParser } from './json-body.ts';
 import { createNotModifiedHook } from './not-modified-fast-path.ts';
 import { isCrossSite } from './origin.ts';
-import type { ProxyTrust } from './proxy-trust.ts';
+import { clientAddress, type ProxyTrust } from './proxy-trust.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { MemoryReservation } from './upload-memory-limit.ts';
 import { parseOrThrow } from './validation.ts';
@@ -104,7 +104,7 @@ export function clientInfoOf(request: FastifyRequest): ClientInfo {
   return {
     // A getter: few handlers need it, and behind a proxy it takes a while to compute.
     get ip() {
-      return request.ip;
+      return clientAddress(request);
     },
     get userAgent() {
       return truncateUserAgent(request.headers['user-agent']);
@@ -228,7 +228,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         preParsing: async (request, reply, body) => {
           // Before the session is looked up, which also needs the database.
           if (route.polled) options.etagCache.assertNotBusy();
-          if (isRead) await options.reads.consumeOfNetwork(request.ip);
+          if (isRead) await options.reads.consumeOfNetwork(clientAddress(request));
           const caller = await identify(request);
           if (!isRead) await options.limitWrites(request, caller);
           else if (caller) await options.reads.consumeOfUser(caller);
@@ -259,7 +259,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
             ? request.memoryReservation.holdDuring(work)
             : work());
           const isUnchangedPoll = isRead && reply.statusCode === NOT_MODIFIED;
-          if (isUnchangedPoll && caller) await options.reads.refund(request.ip, caller);
+          if (isUnchangedPoll && caller) await options.reads.refund(clientAddress(request), caller);
           if (reply.sent) return reply;
           if (options.validateResponses && route.response && reply.statusCode < 300) {
             z.parse(route.response, JSON.parse(JSON.stringify(result)));

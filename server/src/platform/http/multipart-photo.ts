@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
-import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
+import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { byteLengthOf } from '../photos/photo-types.ts';
 import { AppError, validationFailed } from './errors.ts';
+import type { MemoryReservation } from './upload-memory-limit.ts';
 
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
@@ -27,16 +28,24 @@ export interface MultipartPhoto {
   fields: Record<string, string>;
 }
 
-async function readParts(request: FastifyRequest): Promise<MultipartPhoto> {
+async function readParts(
+  request: FastifyRequest,
+  memory: MemoryReservation | undefined,
+): Promise<MultipartPhoto> {
   let file: Buffer[] | null = null;
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else if (part.fieldname !== 'photo') part.file.resume();
     else {
-      file = [];
+      const chunks: Buffer[] = [];
+      file = chunks;
+      // The client of an ended body may send no further chunk.
+      memory?.signal.addEventListener('abort', () => chunks.splice(0));
       for await (const chunk of part.file) {
-        file.push(chunk as Buffer);
+        memory?.charge((chunk as Buffer).length);
+        memory?.signal.throwIfAborted();
+        chunks.push(chunk as Buffer);
         await yieldToEventLoop();
       }
       if (part.file.truncated || byteLengthOf(file) > IMAGE_MAX_BYTES) {
@@ -44,19 +53,28 @@ async function readParts(request: FastifyRequest): Promise<MultipartPhoto> {
       }
     }
   }
+  memory?.complete();
   return { file, fields };
 }
 
+/** Rejects when the memory limit ends the body; a client that sends nothing does not delay that. */
+const whenEnded = ({ signal }: MemoryReservation) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
 /**
- * Returns the file `photo` and the text fields. Throws `file_too_large` without reading the rest, and
- * `validation_failed` for a body that is incomplete or has other content.
+ * Returns the file `photo` and the text fields. Throws `file_too_large` without reading the rest,
+ * `unavailable` if the memory limit ends the body, and `validation_failed` for a body that is incomplete or
+ * has other content.
  */
 export async function readMultipartPhoto(request: FastifyRequest): Promise<MultipartPhoto> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
-  const declaredLength = Number(request.headers['content-length']);
-  if (declaredLength > IMAGE_MAX_BYTES + JSON_BODY_LIMIT) throw new AppError('file_too_large');
   try {
-    return await readParts(request);
+    const memory = request.memoryReservation;
+    memory?.signal.throwIfAborted();
+    const reading = readParts(request, memory);
+    return await (memory ? Promise.race([reading, whenEnded(memory)]) : reading);
   } catch (error) {
     throw error instanceof AppError ? error : validationFailed('photo', 'invalidValue');
   }

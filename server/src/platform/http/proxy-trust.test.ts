@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, createProxyTrust, parseRange } from './proxy-trust.ts';
+import { createProxyTrust, parseRange, upgradeAddress } from './proxy-trust.ts';
 
 describe('a number of hops', () => {
   it.each([
@@ -44,6 +44,7 @@ it.each([
   [2, '1.1.1.1,2.2.2.2', '1.1.1.1'],
   [5, '1.1.1.1, 2.2.2.2', '1.1.1.1'],
   [1, undefined, '9.9.9.9'],
+  [1, '1.1.1.1, unknown', '9.9.9.9'],
 ])(
   '[RT-28] with %i proxies and the header %s an upgrade comes from %s',
   (hops, header, address) => {
@@ -52,6 +53,6 @@ it.each([
       socket,
       headers: { 'x-forwarded-for': header },
     } as unknown as IncomingMessage;
-    expect(clientAddress(request, createProxyTrust(hops))).toBe(address);
+    expect(upgradeAddress(request, createProxyTrust(hops))).toBe(address);
   },
 );

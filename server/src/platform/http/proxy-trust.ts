@@ -25,6 +25,21 @@ export function parseRange(text: string): Range | null {
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
+/** Longer than any IP address; the zone of an IPv6 address can have any length. */
+const ADDRESS_MAX_LENGTH = 45;
+
+/**
+ * The address of the client. A proxy passes on any text in `X-Forwarded-For`: if it is no address, the
+ * address of the peer counts, so that such clients share the limits of one network.
+ */
+export function clientAddress(request: {
+  ip: string;
+  socket: { remoteAddress?: string | undefined };
+}): string {
+  const isAddress = request.ip.length <= ADDRESS_MAX_LENGTH && isIP(request.ip) !== 0;
+  return isAddress ? request.ip : (request.socket.remoteAddress ?? '');
+}
+
 /** Throws for a text that is not a range; the configuration has validated them. */
 export function createProxyTrust(trusted: TrustProxy): ProxyTrust {
   if (typeof trusted === 'number') return (_, hop) => hop < trusted;
@@ -40,13 +55,14 @@ export function createProxyTrust(trusted: TrustProxy): ProxyTrust {
   };
 }
 
-/** The address of the client of an upgrade, as `request.ip` is that of other requests. */
-export function clientAddress({ socket, headers }: IncomingMessage, trusts: ProxyTrust): string {
+/** The same for an upgrade, which Fastify does not see. */
+export function upgradeAddress({ socket, headers }: IncomingMessage, trusts: ProxyTrust): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
     .reverse();
   const addresses = [socket.remoteAddress ?? '', ...forwarded];
-  return addresses.find((address, hop) => !trusts(address, hop)) ?? addresses.at(-1) ?? '';
+  const ip = addresses.find((address, hop) => !trusts(address, hop)) ?? addresses.at(-1) ?? '';
+  return clientAddress({ ip, socket });
 }

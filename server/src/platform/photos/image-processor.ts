@@ -8,14 +8,15 @@ import { byteLengthOf, type EncodedPhoto, type PhotoFile } from './photo-types.t
 /** Leaves one core for other requests. */
 export const IMAGE_WORKER_COUNT = Math.min(2, Math.max(1, availableParallelism() - 1));
 const DECODE_TIMEOUT_MS = 10_000;
+const REJECTION_TEXTS = { pixels: 'tooManyPixels', heicPixels: 'tooManyHeicPixels' } as const;
 
 export interface ImageProcessor {
   /**
-   * Converts an accepted photo to upright WebP files without metadata. Throws `file_too_large` (over 8 MB or
-   * 60 megapixels) or `invalid_file_type` (anything that is not a JPEG, PNG, WebP or HEIC which decodes
+   * Waits for the turn of the account, then converts an accepted photo to upright WebP files without metadata. Throws `file_too_large` (over 8 MB or
+   * 60 megapixels, a HEIC over 24) or `invalid_file_type` (anything that is not a JPEG, PNG, WebP or HEIC which decodes
    * within 10 s).
    */
-  encode(file: PhotoFile): Promise<EncodedPhoto>;
+  encode(file: PhotoFile, account: string): Promise<EncodedPhoto>;
   close(): void;
 }
 
@@ -27,17 +28,17 @@ export function createImageProcessor(
   }),
 ): ImageProcessor {
   return {
-    async encode(file) {
+    async encode(file, account) {
       const bytes = byteLengthOf(file);
       if (bytes > IMAGE_MAX_BYTES) throw new AppError('file_too_large');
-      const message = await workerPool.decode(file).catch((error: unknown) => {
+      const message = await workerPool.decode(file, account).catch((error: unknown) => {
         logger?.warn({ err: error, bytes }, 'a photo could not be decoded');
         return null;
       });
       if (message?.kind === 'photo') return message.photo;
-      if (message?.kind === 'refused' && message.reason === 'pixels') {
-        throw new AppError('file_too_large', { text: 'tooManyPixels' });
-      }
+      const reason = message?.kind === 'refused' ? message.reason : 'type';
+      if (reason !== 'type')
+        throw new AppError('file_too_large', { text: REJECTION_TEXTS[reason] });
       throw new AppError('invalid_file_type');
     },
     close: () => workerPool.close(),

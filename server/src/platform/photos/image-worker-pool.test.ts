@@ -13,9 +13,9 @@ const DIES = [Buffer.from([1])];
 const FINE = [Buffer.from([2])];
 
 it('[PHO-14] a decoder that hangs or crashes is ended, and the next photo gets a new one', async () => {
-  await expect(pool.decode(HANGS)).rejects.toThrow('took too long');
-  await expect(pool.decode(DIES)).rejects.toThrow('died');
-  expect(await pool.decode(FINE)).toMatchObject({ kind: 'refused' });
+  await expect(pool.decode(HANGS, 'a')).rejects.toThrow('took too long');
+  await expect(pool.decode(DIES, 'a')).rejects.toThrow('died');
+  expect(await pool.decode(FINE, 'a')).toMatchObject({ kind: 'refused' });
 });
 
 it('[PHO-14] a decoder that never starts is ended, and the next photo gets its turn', async () => {
@@ -26,27 +26,36 @@ it('[PHO-14] a decoder that never starts is ended, and the next photo gets its t
     startTimeoutMs: 500,
     program: silent,
   });
-  const both = [FINE, FINE].map((bytes) => stuckPool.decode(bytes).catch(String));
+  const both = [FINE, FINE].map((bytes) => stuckPool.decode(bytes, 'a').catch(String));
   expect(await Promise.all(both)).toEqual(Array(2).fill('Error: the decoder did not start'));
   stuckPool.close();
 });
 
 it('[PHO-13] two photos are decoded at once, in two reused processes; the others wait', async () => {
-  const messages = await Promise.all(Array.from({ length: 10 }, () => pool.decode(FINE)));
+  const messages = await Promise.all(Array.from({ length: 10 }, () => pool.decode(FINE, 'a')));
   const used = new Set(messages.map((message) => (message as { pid?: number }).pid));
   expect(used.size).toBe(2);
   expect(pool.listPids().sort()).toEqual([...used].sort());
 });
 
+it('[PHO-32] a photo does not wait for the many photos of another account', async () => {
+  const order: string[] = [];
+  const decodeAs = (account: string) => pool.decode(FINE, account).then(() => order.push(account));
+  const all = [...Array.from({ length: 20 }, () => decodeAs('mina')), decodeAs('jun')];
+  await Promise.all(all);
+  // Two at a time: after the two that were running, and beside one.
+  expect(order.indexOf('jun')).toBeLessThan(4);
+});
+
 it('[PHO-13] photos that hang do not block the others permanently', async () => {
-  const hanging = [HANGS, HANGS].map((bytes) => pool.decode(bytes).catch(() => 'ended'));
-  expect(await pool.decode(FINE)).toMatchObject({ kind: 'refused' });
+  const hanging = [HANGS, HANGS].map((bytes) => pool.decode(bytes, 'a').catch(() => 'ended'));
+  expect(await pool.decode(FINE, 'a')).toMatchObject({ kind: 'refused' });
   expect(await Promise.all(hanging)).toEqual(['ended', 'ended']);
 });
 
 it('[PHO-28] a decoder has no variable of the server’s environment', async () => {
   expect(Object.keys(process.env).length).toBeGreaterThan(3);
-  const message = await pool.decode([Buffer.from([3])]);
+  const message = await pool.decode([Buffer.from([3])], 'a');
   const { environment } = message as unknown as { environment: string[] };
   const known = environment.filter((name) => name in process.env);
   expect(known).toEqual([]);

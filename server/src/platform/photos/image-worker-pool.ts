@@ -39,7 +39,8 @@ function startWorker(program: URL, timeoutMs: number): Worker {
       `--max-old-space-size=${MEMORY_MB}`,
       ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []),
     ],
-    // An attacker who takes over a worker finds no secrets in its environment.
+    // No secret is in the memory of a worker. One that is taken over can still read the files of the same user,
+    // such as the secret in the data folder.
     env: {},
     cwd: serverRoot(),
     serialization: 'advanced',
@@ -81,7 +82,8 @@ function setKeepsParentAlive({ child }: Worker, keepsAlive: boolean): void {
 
 /**
  * A few processes that decode photos: a crash, a hang or high memory use there does not affect the server.
- * Each decodes one photo at a time; further photos wait.
+ * Each decodes one photo at a time; further photos wait,
+ * and the accounts that sent them take turns.
  */
 export function createImageWorkerPool({
   maxWorkers,
@@ -148,7 +150,8 @@ export function createImageWorkerPool({
   }
 
   return {
-    decode: (file: PhotoFile): Promise<ImageWorkerMessage> =>
+    /** Accounts take turns. */
+    decode: (file: PhotoFile, account: string): Promise<ImageWorkerMessage> =>
       semaphore.run(async () => {
         const worker = acquire();
         try {
@@ -159,7 +162,7 @@ export function createImageWorkerPool({
           kill(worker);
           throw error;
         }
-      }),
+      }, account),
     /** The ids of the idle processes, for measurements. */
     listPids: () => idleWorkers.flatMap(({ child }) => child.pid ?? []),
     close(): void {

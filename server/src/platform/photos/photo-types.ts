@@ -16,4 +16,4 @@ export interface EncodedPhoto {
 }
 
 /** Why a file is not accepted: too many pixels, or a format that is not decoded. */
-export type PhotoRejectionReason = 'pixels' | 'type';
+export type PhotoRejectionReason = 'pixels' | 'heicPixels' | 'type';

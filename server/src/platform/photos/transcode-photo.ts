@@ -1,4 +1,9 @@
-import { IMAGE_MAX_PIXELS, PHOTO_WIDTHS, type PhotoWidth } from '@meongmate/shared/rules/limits';
+import {
+  HEIC_MAX_PIXELS,
+  IMAGE_MAX_PIXELS,
+  PHOTO_WIDTHS,
+  type PhotoWidth,
+} from '@meongmate/shared/rules/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import type { EncodedPhoto, PhotoRejectionReason } from './photo-types.ts';
@@ -33,7 +38,7 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
   const { default: decodeHeic } = await import('heic-decode');
   const [image] = await decodeHeic.all({ buffer: bytes });
   if (!image) throw new PhotoRejected('type');
-  assertPixels(image.width, image.height);
+  if (image.width * image.height > HEIC_MAX_PIXELS) throw new PhotoRejected('heicPixels');
   const { width, height, data } = await image.decode();
   return sharp(data, { raw: { width, height, channels: 4 } });
 }

@@ -1,0 +1,117 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { gzipSync } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { RestoreError } from '../src/features/backup/archive-entries.ts';
+import { restoreTo, writeBackupOf } from './_support/backups.ts';
+import { aMember } from './_support/builders.ts';
+import { aJpeg } from './_support/photos.ts';
+import { useTempFolder } from './_support/temp-folder.ts';
+import { startTestApp } from './_support/test-app.ts';
+import { createEmptyDatabase, type TestDatabase } from './_support/test-database.ts';
+import { upload } from './_support/uploads.ts';
+
+// Every restore creates its own database.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const folder = useTempFolder();
+
+type Entry = [name: string, content: Buffer];
+let archive: Entry[] = [];
+let database: TestDatabase;
+
+async function readArchive(file: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of createReadStream(file).pipe(extract())) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    entries.push([entry.header.name, Buffer.concat(chunks)]);
+  }
+  return entries;
+}
+
+beforeAll(async () => {
+  const app = await startTestApp();
+  const mina = await aMember(app);
+  await upload(mina, await aJpeg());
+  archive = await readArchive(await writeBackupOf(app, path.join(app.dataDir, 'backup.tar')));
+  await app.close();
+  database = await createEmptyDatabase();
+});
+afterAll(() => database.drop());
+
+/** Restores the archive with changed entries, into a folder of its own. */
+async function restore(entries: readonly Entry[]) {
+  const file = path.join(folder(), 'changed.tar');
+  const tar = pack();
+  for (const [name, content] of entries) tar.entry({ name }, content);
+  tar.finalize();
+  await pipeline(tar, createWriteStream(file));
+  return restoreTo({ db: database.db, dataDir: path.join(folder(), 'data') }, file);
+}
+
+const isPhoto = ([name]: Entry) => name.startsWith('photos/');
+const isUsers = ([name]: Entry) => name.startsWith('database/users/');
+const change = (matches: (entry: Entry) => boolean, to: (entry: Entry) => Entry[]) =>
+  archive.flatMap((entry) => (matches(entry) ? to(entry) : [entry]));
+const bytes = (length: number) => Buffer.alloc(length);
+const MB = 1024 * 1024;
+
+const usersTwice = () =>
+  change(isUsers, ([name, content]) => [
+    [name, content],
+    [name.replace('000001', '000002'), content],
+  ]);
+const photosTwice = () =>
+  change(isPhoto, ([name, content]) => [
+    [name, content],
+    [name, content],
+  ]);
+const rowsOf = (text: string) => change(isUsers, ([name]) => [[name, gzipSync(text)]]);
+const named = (name: string) => change(isPhoto, ([, content]) => [[name, content]]);
+
+it.each([
+  ['a path outside of the photos', () => named('photos/../probe'), 'unknown entry'],
+  ['a path of a subfolder', () => named(`photos/a/${'b'.repeat(24)}.webp`), 'unknown entry'],
+  ['another name than a photo', () => named('photos/owner'), 'unknown entry'],
+  ['an absolute path', () => named('/tmp/probe'), 'unknown entry'],
+  ['an unknown file', () => [...archive.slice(0, 1), ['files/../a', bytes(1)]], 'unknown entry'],
+  [
+    'a table outside of the schema',
+    () => change(isUsers, ([, rows]) => [['database/pg_class/000001.jsonl.gz', rows]]),
+    'table that is not known',
+  ],
+  ['a long photo', () => change(isPhoto, ([name]) => [[name, bytes(9 * MB)]]), 'too long'],
+  ['a long secret', () => [...archive.slice(0, 1), ['files/secret', bytes(MB)]], 'too long'],
+  ['a gzip bomb', () => rowsOf('a'.repeat(200 * MB)), 'cannot be read'],
+  ['a part with too many rows', () => rowsOf('\n'.repeat(100 * MB)), 'too long'],
+  ['more rows than announced', usersTwice, 'more rows of users than it announces'],
+  ['more photos than announced', photosTwice, 'more photos than it announces'],
+] satisfies [string, () => Entry[], string][])(
+  '[OPS-22] an archive with %s is rejected and leaves the database empty',
+  async (_, entries, reason) => {
+    const restoring = restore(entries());
+    await expect(restoring).rejects.toThrow(RestoreError);
+    await expect(restoring).rejects.toThrow(reason);
+    expect(await database.db.query('select 1 from users')).toEqual([]);
+    const written = await readdir(folder(), { recursive: true });
+    const allowed = /^(changed\.tar|data(\/photos(\/[A-Za-z0-9_-]{24}(-\d+)?\.webp)?)?)$/;
+    expect(written.filter((file) => !allowed.test(file))).toEqual([]);
+  },
+);
+
+it('[OPS-22] an archive of a version that announced no numbers is restored', async () => {
+  const totals = await restore(
+    change(
+      ([name]) => name === 'manifest.json',
+      ([name, content]) => {
+        const { rows, photos, ...manifest } = JSON.parse(content.toString());
+        expect([rows.users, photos]).toEqual([1, archive.filter(isPhoto).length]);
+        return [[name, Buffer.from(JSON.stringify(manifest))]];
+      },
+    ),
+  );
+  expect(totals.rows.users).toBe(1);
+});
