@@ -24,6 +24,6 @@ it('[HOUSE-23] npm test runs every step, the check first', () => {
   );
   expect(projects).toContain('unit');
   // A step also runs its files that need an isolated module state.
-  const stepProjects = STEP_NAMES.flatMap((step) => [step, `${step}-alone`]);
+  const stepProjects = STEP_NAMES.flatMap((step) => [step, `${step}-isolated`]);
   expect(projects.filter((name) => !stepProjects.includes(name ?? ''))).toEqual([]);
 });

@@ -131,7 +131,7 @@ it('[PHO-26] an error contains the store’s code, and a temporary error is retr
     body: '<Error><Code>SignatureDoesNotMatch</Code></Error>',
   }));
   await expect(refusing.store.get('a.webp')).rejects.toThrow(
-    'the photo store answered 403 SignatureDoesNotMatch',
+    'the photo store returned 403 SignatureDoesNotMatch',
   );
   server?.close();
   const slow = await startStore((_, count) =>
