@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
-import { polledSentQuery, unpolledReceivedQuery } from '../../features/friend-requests/api.ts';
+import {
+  loadOlderReceived,
+  loadOlderSent,
+  polledSentQuery,
+  unpolledReceivedQuery,
+} from '../../features/friend-requests/api.ts';
 import { ReceivedRequests } from '../../features/friend-requests/received-requests.tsx';
 import { RequestAnnouncer } from '../../features/friend-requests/request-announcer.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
 import { SentRequestCard } from '../../features/friend-requests/sent-request-card.tsx';
+import { useOlderRequests } from '../../features/friend-requests/use-older-requests.ts';
 import { useLocation, useSearchParams } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
@@ -68,9 +74,32 @@ function LoadFailure({ onRetry, pending }: { onRetry: () => void; pending: boole
   );
 }
 
+function MoreButton({
+  older,
+}: {
+  older: { hasMore: boolean; isLoading: boolean; loadMore(): void };
+}) {
+  if (!older.hasMore && !older.isLoading) return null;
+  return (
+    <div className="mt-5 flex justify-center">
+      <Button
+        variant="secondary"
+        pending={older.isLoading}
+        pendingLabel={t('common.loading')}
+        onClick={older.loadMore}
+      >
+        {t('common.more')}
+      </Button>
+    </div>
+  );
+}
+
 function Received() {
   const user = useUser();
   const { data, isError, isFetching, refetch } = useQuery(unpolledReceivedQuery(user.id));
+  const older = useOlderRequests(data ?? [], (before, signal) =>
+    loadOlderReceived(user.id, before, signal),
+  );
   useLinkedRequest(data !== undefined);
   if (!data) {
     return isError ? (
@@ -91,11 +120,14 @@ function Received() {
           {t('requests.noReceivedText')}
         </EmptyState>
       ) : (
-        <ReceivedRequests
-          requests={data}
-          chatPath={paths.chatRoom}
-          blockDialog={(person, onClose) => <BlockDialog person={person} onClose={onClose} />}
-        />
+        <>
+          <ReceivedRequests
+            requests={older.requests}
+            chatPath={paths.chatRoom}
+            blockDialog={(person, onClose) => <BlockDialog person={person} onClose={onClose} />}
+          />
+          <MoreButton older={older} />
+        </>
       )}
     </>
   );
@@ -104,6 +136,9 @@ function Received() {
 function Sent() {
   const user = useUser();
   const { data, isError, isFetching, refetch } = useQuery(polledSentQuery(user.id));
+  const older = useOlderRequests(data ?? [], (before, signal) =>
+    loadOlderSent(user.id, before, signal),
+  );
   if (!data) {
     return isError ? (
       <LoadFailure onRetry={() => void refetch()} pending={isFetching} />
@@ -123,19 +158,22 @@ function Sent() {
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      {data.map((request) => (
-        <SentRequestCard
-          key={request.id}
-          request={request}
-          chatPath={
-            request.chatAccepted && request.chatRoomId !== null
-              ? paths.chatRoom(request.chatRoomId)
-              : undefined
-          }
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {older.requests.map((request) => (
+          <SentRequestCard
+            key={request.id}
+            request={request}
+            chatPath={
+              request.chatAccepted && request.chatRoomId !== null
+                ? paths.chatRoom(request.chatRoomId)
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      <MoreButton older={older} />
+    </>
   );
 }
 

@@ -18,6 +18,12 @@ export const unpolledReceivedQuery = (userId: number) => ({
   refetchInterval: false as const,
 });
 
+export const loadOlderReceived = (userId: number, before: number, signal: AbortSignal) =>
+  call(listReceived, { params: { userId }, query: { before: String(before) }, signal });
+
+export const loadOlderSent = (userId: number, before: number, signal: AbortSignal) =>
+  call(listSent, { params: { userId }, query: { before: String(before) }, signal });
+
 export const sentRequestsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...friendRequestsKey, 'sent', userId],
