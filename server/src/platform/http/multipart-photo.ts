@@ -15,7 +15,10 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 
 let lastYield: Promise<unknown> = Promise.resolve();
 
-/** Bodies arrive as fast as the network allows: after each chunk of a body, other requests are served. */
+/**
+ * Lets other requests run after each chunk. The waits form one chain, so all uploads together take one chunk
+ * per turn of the event loop.
+ */
 function yieldToEventLoop(): Promise<unknown> {
   lastYield = lastYield.then(() => setImmediate());
   return lastYield;
@@ -48,8 +51,9 @@ async function readParts(request: FastifyRequest): Promise<MultipartPhoto> {
 }
 
 /**
- * Returns the file `photo` and the text fields. Throws `file_too_large` without reading the rest, and
- * `validation_failed` for a body that is incomplete or has other content.
+ * Returns the file `photo` and the text fields; skips a file with another name. Throws `file_too_large`
+ * without reading the rest, `unsupported_media_type` unless the body is multipart, and `validation_failed`
+ * if it is malformed, incomplete or has too many parts.
  */
 export async function readMultipartPhoto(request: FastifyRequest): Promise<MultipartPhoto> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
