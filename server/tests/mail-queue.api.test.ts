@@ -46,15 +46,15 @@ const queue = (
 const waiting = async () =>
   (await database.db.query<{ tries: number }>('select tries from mail_queue')).map((r) => r.tries);
 
-/** A transport that rejects mail while `state.refuses` is true. */
+/** A transport that rejects mail while `state.rejects` is true. */
 function createTransport() {
-  const state = { refuses: false, tried: 0, delivered: [] as QueuedMail[] };
+  const state = { rejects: false, tried: 0, delivered: [] as QueuedMail[] };
   return {
     state,
     transport: {
       async deliver(mail: QueuedMail) {
         state.tried += 1;
-        if (state.refuses) throw new Error('451 try again later');
+        if (state.rejects) throw new Error('451 try again later');
         state.delivered.push(mail);
       },
       deleteStored: async () => {},
@@ -65,7 +65,7 @@ function createTransport() {
 
 it('[MAIL-4] a rejected mail is retried with growing delay until it is delivered once', async () => {
   const { state, transport } = createTransport();
-  state.refuses = true;
+  state.rejects = true;
   await queue('mina@test.example');
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
   const startMs = clock.now().getTime();
@@ -79,7 +79,7 @@ it('[MAIL-4] a rejected mail is retried with growing delay until it is delivered
     clock.advance(1000);
   }
   expect(attemptTimes).toEqual([0, 2, 6, 14, 30, 62, 126, 254, 510]);
-  state.refuses = false;
+  state.rejects = false;
   clock.advance(5 * MINUTE_MS);
   mailer.wake();
   await mailer.whenIdle();
@@ -92,12 +92,12 @@ it('[MAIL-4] a rejected mail is retried with growing delay until it is delivered
 
 it('[MAIL-4] [MAIL-8] an expired mail is abandoned and deleted from the table', async () => {
   const { state, transport } = createTransport();
-  state.refuses = true;
+  state.rejects = true;
   await queue('late@test.example', { usefulMs: 10 * MINUTE_MS });
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
   await mailer.whenIdle();
   expect(await waiting()).toEqual([1]);
-  state.refuses = false;
+  state.rejects = false;
   clock.advance(10 * MINUTE_MS);
   mailer.wake();
   await mailer.whenIdle();
@@ -209,12 +209,12 @@ it('[MAIL-12] [MAIL-13] ten mails are delivered at a time, and a code is the nex
 
 it('[MAIL-12] a new mail is delivered before those that failed', async () => {
   const { state, transport } = createTransport();
-  state.refuses = true;
+  state.rejects = true;
   for (let count = 0; count < 20; count++)
     await queue(`failed${count}@test.example`, { isUrgent: true });
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
   await mailer.whenIdle();
-  state.refuses = false;
+  state.rejects = false;
   clock.advance(MINUTE_MS);
   await queue('new@test.example', { isUrgent: true });
   mailer.wake();
