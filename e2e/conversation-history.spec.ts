@@ -139,8 +139,8 @@ for (const scrollEnd of ['before', 'while'] as const) {
         .evaluateAll(
           (bubbles, y) =>
             bubbles
-              .filter((one) => one.getBoundingClientRect().bottom > y)
-              .map((one) => /#\d+\./.exec(one.textContent ?? '')?.[0] ?? ''),
+              .filter((element) => element.getBoundingClientRect().bottom > y)
+              .map((element) => /#\d+\./.exec(element.textContent ?? '')?.[0] ?? ''),
           finger.y,
         );
       const topBubble = bubble(page, texts[0] ?? '');
