@@ -43,13 +43,13 @@ function aWire(random = 0) {
     client,
     sockets,
     newest,
-    answer: (frame: object) => newest().onmessage?.({ data: JSON.stringify(frame) }),
+    receive: (frame: object) => newest().onmessage?.({ data: JSON.stringify(frame) }),
     lose: (code = 1006) => newest().onclose?.({ code }),
     /** The delays in ms of the pending timers. */
     waits: () => live().map(({ ms }) => ms),
     fireTimer() {
       const timer = live().at(-1);
-      if (!timer) throw new Error('nothing is waited for');
+      if (!timer) throw new Error('no timer is pending');
       timer.live = false;
       timer.run();
     },
@@ -63,12 +63,12 @@ const identity = { userId: 7, token: 'secret' };
 
 describe('RealtimeClient', () => {
   it('[CLI-1] sends authenticate first and is connected after the confirmation of the server', () => {
-    const { client, newest, answer } = aWire();
+    const { client, newest, receive } = aWire();
     client.start(identity);
     expect(client.state.get()).toBe('connecting');
     newest().onopen?.();
     expect(newest().sent).toEqual([JSON.stringify({ type: 'authenticate', ...identity })]);
-    answer({ type: 'authenticated', userId: 7 });
+    receive({ type: 'authenticated', userId: 7 });
     expect(client.state.get()).toBe('connected');
   });
 
@@ -127,14 +127,14 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-4] a successful connection resets the attempts', () => {
-    const { client, waits, answer, lose, fireTimer } = aWire();
+    const { client, waits, receive, lose, fireTimer } = aWire();
     client.start(identity);
     lose();
     fireTimer();
     lose();
     expect(waits()).toEqual([2000]);
     fireTimer();
-    answer({ type: 'authenticated', userId: 7 });
+    receive({ type: 'authenticated', userId: 7 });
     expect(waits()).toEqual([]);
     lose();
     expect(waits()).toEqual([1000]);
@@ -153,10 +153,10 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-3] wake after a long silence checks the connection', () => {
-    const { client, newest, answer, waits, fireTimer, pass } = aWire();
+    const { client, newest, receive, waits, fireTimer, pass } = aWire();
     client.start(identity);
     newest().onopen?.();
-    answer({ type: 'authenticated', userId: 7 });
+    receive({ type: 'authenticated', userId: 7 });
     pass(29_999);
     client.wake();
     expect(newest().sent).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('RealtimeClient', () => {
     client.wake();
     client.wake();
     expect(newest().sent).toEqual(Array(2).fill(newest().sent[0]));
-    answer({ type: 'authenticated', userId: 7 });
+    receive({ type: 'authenticated', userId: 7 });
     expect(client.state.get()).toBe('connected');
     expect(waits()).toEqual([]);
 
@@ -215,14 +215,14 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-6] calls the listeners of the frame type and ignores an invalid frame', () => {
-    const { client, newest, answer } = aWire();
+    const { client, newest, receive } = aWire();
     const seen: number[] = [];
     const off = client.on('friend-request-updated', ({ requestId }) => seen.push(requestId));
     client.start(identity);
     newest().onmessage?.({ data: '{' });
-    answer({ type: 'friend-request-updated', requestId: 3, status: 'pending' });
+    receive({ type: 'friend-request-updated', requestId: 3, status: 'pending' });
     off();
-    answer({ type: 'friend-request-updated', requestId: 4, status: 'pending' });
+    receive({ type: 'friend-request-updated', requestId: 4, status: 'pending' });
     expect(seen).toEqual([3]);
   });
 });

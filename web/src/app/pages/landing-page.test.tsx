@@ -23,7 +23,7 @@ function device(getCurrentPosition: Locate, permission: PermissionState = 'promp
 
 const found: Locate = (done) =>
   done({ coords: { latitude: 37.5662, longitude: 126.9764 } } as GeolocationPosition);
-const refused: Locate = (_, fail) => fail?.({ code: 1 } as GeolocationPositionError);
+const denied: Locate = (_, fail) => fail?.({ code: 1 } as GeolocationPositionError);
 
 it('[LAND-1] the page shows title, subtitle, three features and four steps', () => {
   renderPage(<LandingPage />);
@@ -85,7 +85,7 @@ it('[LAND-6] a location with permission is used without a tap', async () => {
 it('[LAND-4] [LAND-7] a denied location request shows the specified text and how to allow it', async () => {
   localStorage.setItem('language', 'en');
   setTexts('en', en);
-  device(refused);
+  device(denied);
   renderPage(<LandingPage />);
   await userEvent.click(screen.getByRole('button', { name: en.landing?.locationCheck ?? '' }));
   expect(await screen.findByText('Location access denied by user.')).toBeTruthy();

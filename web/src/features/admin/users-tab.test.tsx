@@ -138,14 +138,14 @@ it('[ADMUI-11] a failed block shows an error and does not clear the reason', asy
 it.each([
   [{ body: { message: '' } }, '사용자 차단을 해제했어요.'],
   [errorResponse(503, 'unavailable'), '차단 해제에 실패했습니다.'],
-])('[ADMUI-10] [ADMUI-11] unblocking shows its result', async (answer, said) => {
+])('[ADMUI-10] [ADMUI-11] unblocking shows its result', async (response, text) => {
   const network = fakeAdminApi({
     [USERS]: pagedResponse([blocked]),
-    'POST /api/admin/users/2/unblock': answer,
+    'POST /api/admin/users/2/unblock': response,
   });
   show();
   await press('차단 해제');
-  expect((await screen.findByTestId('toast')).textContent).toContain(said);
+  expect((await screen.findByTestId('toast')).textContent).toContain(text);
   await waitFor(() => expect(network.requestsTo('GET', '/api/admin/users')).toHaveLength(2));
 });
 
