@@ -197,11 +197,11 @@ it('[CLI-3] the reconnect attempts restart on online, on a visible page and on a
     () => window.dispatchEvent(new Event('keydown')),
     () => document.dispatchEvent(new Event('visibilitychange')),
   ];
-  for (const [index, happen] of events.entries()) {
-    happen();
+  for (const [index, sendEvent] of events.entries()) {
+    sendEvent();
     expect(wake).toHaveBeenCalledTimes(index + 1);
   }
   shown = false;
-  for (const happen of events) happen();
+  for (const sendEvent of events) sendEvent();
   expect(wake).toHaveBeenCalledTimes(events.length);
 });

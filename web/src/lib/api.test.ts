@@ -117,20 +117,20 @@ describe('call', () => {
   });
 
   it('[CLI-17] a 401 calls the handler for an ended session', async () => {
-    const told = vi.fn();
-    setUnauthenticatedHandler(told);
+    const onUnauthenticated = vi.fn();
+    setUnauthenticatedHandler(onUnauthenticated);
     serve(json(401, { error: '로그인이 필요해요.', code: 'unauthenticated' }));
     await failure(call(listRooms, { params: { userId: 7 } }));
-    expect(told).toHaveBeenCalledOnce();
+    expect(onUnauthenticated).toHaveBeenCalledOnce();
   });
 
   it('[CLI-19] a 401 for a request of the previous user does not end the current session', async () => {
-    const told = vi.fn();
-    setUnauthenticatedHandler(told);
+    const onUnauthenticated = vi.fn();
+    setUnauthenticatedHandler(onUnauthenticated);
     serve(json(401, { error: '로그인이 필요해요.', code: 'unauthenticated' }));
-    const asked = failure(call(listRooms, { params: { userId: 7 } }));
+    const result = failure(call(listRooms, { params: { userId: 7 } }));
     resetSession();
-    await asked;
-    expect(told).not.toHaveBeenCalled();
+    await result;
+    expect(onUnauthenticated).not.toHaveBeenCalled();
   });
 });

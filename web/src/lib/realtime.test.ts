@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RealtimeClient, type SocketLike } from './realtime.ts';
 
-function aWire(random = 0) {
+function createTestConnection(random = 0) {
   const sockets: (SocketLike & { sent: string[]; closed: boolean })[] = [];
   const timers: { run: () => void; ms: number; live: boolean }[] = [];
   let nowMs = 0;
@@ -63,7 +63,7 @@ const identity = { userId: 7, token: 'secret' };
 
 describe('RealtimeClient', () => {
   it('[CLI-1] sends authenticate first and is connected after the confirmation of the server', () => {
-    const { client, newest, receive } = aWire();
+    const { client, newest, receive } = createTestConnection();
     client.start(identity);
     expect(client.state.get()).toBe('connecting');
     newest().onopen?.();
@@ -73,7 +73,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-2] reconnects 5 times, after 1 s doubled up to 10 s, then stops', () => {
-    const { client, waits, lose, fireTimer } = aWire();
+    const { client, waits, lose, fireTimer } = createTestConnection();
     client.start(identity);
     const delays: (number | undefined)[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
@@ -89,7 +89,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-2] jitter shortens a delay by up to half and never extends it', () => {
-    const { client, waits, lose, fireTimer } = aWire(1);
+    const { client, waits, lose, fireTimer } = createTestConnection(1);
     client.start(identity);
     const delays: (number | undefined)[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
@@ -101,7 +101,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-3] wake starts a new series of attempts', () => {
-    const { client, sockets, waits, lose, fireTimer } = aWire();
+    const { client, sockets, waits, lose, fireTimer } = createTestConnection();
     client.start(identity);
     for (let tries = 0; tries < 5; tries += 1) {
       lose();
@@ -116,7 +116,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-3] wake during a delay connects at once', () => {
-    const { client, sockets, waits, lose } = aWire();
+    const { client, sockets, waits, lose } = createTestConnection();
     client.start(identity);
     lose();
     client.wake();
@@ -127,7 +127,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-4] a successful connection resets the attempts', () => {
-    const { client, waits, receive, lose, fireTimer } = aWire();
+    const { client, waits, receive, lose, fireTimer } = createTestConnection();
     client.start(identity);
     lose();
     fireTimer();
@@ -141,7 +141,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-2] a connection without a confirmation counts as lost', () => {
-    const { client, newest, waits, fireTimer } = aWire();
+    const { client, newest, waits, fireTimer } = createTestConnection();
     client.start(identity);
     newest().onopen?.();
     expect(waits()).toEqual([10_000]);
@@ -153,7 +153,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-3] wake after a long silence checks the connection', () => {
-    const { client, newest, receive, waits, fireTimer, pass } = aWire();
+    const { client, newest, receive, waits, fireTimer, pass } = createTestConnection();
     client.start(identity);
     newest().onopen?.();
     receive({ type: 'authenticated', userId: 7 });
@@ -175,7 +175,7 @@ describe('RealtimeClient', () => {
   });
 
   it.each([4401, 4403])('[CLI-5] does not reconnect after %i, also not on wake', (code) => {
-    const { client, sockets, lose } = aWire();
+    const { client, sockets, lose } = createTestConnection();
     let ended = 0;
     client.onFinalClose(() => {
       ended += 1;
@@ -189,7 +189,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-5] a session that is still valid is retried with increasing delay and a limited number of times', () => {
-    const { client, waits, lose, fireTimer } = aWire();
+    const { client, waits, lose, fireTimer } = createTestConnection();
     client.start(identity);
     for (const ms of [1000, 2000, 4000, 8000, 10_000]) {
       lose(4401);
@@ -204,7 +204,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-15] close ends the socket and starts no new one', () => {
-    const { client, newest, sockets, waits, lose } = aWire();
+    const { client, newest, sockets, waits, lose } = createTestConnection();
     client.start(identity);
     client.close();
     expect(newest().closed).toBe(true);
@@ -215,7 +215,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-6] calls the listeners of the frame type and ignores an invalid frame', () => {
-    const { client, newest, receive } = aWire();
+    const { client, newest, receive } = createTestConnection();
     const seen: number[] = [];
     const off = client.on('friend-request-updated', ({ requestId }) => seen.push(requestId));
     client.start(identity);

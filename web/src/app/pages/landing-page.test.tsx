@@ -11,14 +11,14 @@ import { LandingPage } from './landing-page.tsx';
 type Locate = Geolocation['getCurrentPosition'];
 
 function device(getCurrentPosition: Locate, permission: PermissionState = 'prompt') {
-  const asked = vi.fn(getCurrentPosition);
+  const getPosition = vi.fn(getCurrentPosition);
   const query = async () => ({ state: permission });
   vi.stubGlobal('navigator', {
     userAgent: '',
-    geolocation: { getCurrentPosition: asked },
+    geolocation: { getCurrentPosition: getPosition },
     permissions: { query },
   });
-  return asked;
+  return getPosition;
 }
 
 const found: Locate = (done) =>
@@ -68,10 +68,10 @@ it('[LAND-3] a member sees the link to the neighbours instead', () => {
 });
 
 it('[LAND-4] [LAND-6] the location is requested after a tap and found', async () => {
-  const asked = device(found);
+  const getPosition = device(found);
   renderPage(<LandingPage />);
   const tap = screen.getByRole('button', { name: '내 위치 확인하기' });
-  expect(asked).not.toHaveBeenCalled();
+  expect(getPosition).not.toHaveBeenCalled();
   await userEvent.click(tap);
   expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
 });

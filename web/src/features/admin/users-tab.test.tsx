@@ -59,10 +59,10 @@ it('[ADMUI-5] [UI-10] the search waits for a pause in typing and matches decompo
   await userEvent.type(box, '보리'.normalize('NFD'));
   network.handlers[USERS] = pagedResponse([]);
   expect(await screen.findByText('검색 결과가 없어요')).toBeTruthy();
-  const asked = network
+  const searchRequests = network
     .requestsTo('GET', '/api/admin/users')
     .map(({ query }) => query.get('search'));
-  expect(asked).toEqual([null, '보리']);
+  expect(searchRequests).toEqual([null, '보리']);
   network.handlers[USERS] = pagedResponse([anAccount()]);
   await userEvent.click(screen.getByRole('button', { name: '검색어 지우기' }));
   expect(await row()).toBeTruthy();
