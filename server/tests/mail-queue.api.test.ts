@@ -169,14 +169,14 @@ it('[OPS-20] [MAIL-3] a delivery that does not end is left to another process af
 
 /** A transport whose deliveries end when `finishNext` is called, in the order in which they began. */
 function createSlowTransport() {
-  const begun: string[] = [];
+  const startedDeliveries: string[] = [];
   const finishers: (() => void)[] = [];
   return {
-    begun,
+    startedDeliveries,
     finishNext: () => finishers.shift()?.(),
     transport: {
       async deliver({ to_address }: QueuedMail) {
-        begun.push(to_address);
+        startedDeliveries.push(to_address);
         await new Promise<void>((finish) => {
           finishers.push(finish);
         });
@@ -194,14 +194,14 @@ it('[MAIL-12] [MAIL-13] ten mails are delivered at a time, and a code is the nex
      select cause, to_address, subject, text_body, html_body, 0, created_at, next_try_at, expires_at
        from mail_queue, generate_series(2, 2000)`,
   );
-  const { begun, finishNext, transport } = createSlowTransport();
+  const { startedDeliveries, finishNext, transport } = createSlowTransport();
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
-  await vi.waitFor(() => expect(begun).toHaveLength(10));
+  await vi.waitFor(() => expect(startedDeliveries).toHaveLength(10));
   await queue('code@test.example', { isUrgent: true });
   mailer.wake();
   finishNext();
-  await vi.waitFor(() => expect(begun).toHaveLength(11));
-  expect(begun.at(-1)).toBe('code@test.example');
+  await vi.waitFor(() => expect(startedDeliveries).toHaveLength(11));
+  expect(startedDeliveries.at(-1)).toBe('code@test.example');
   const closed = mailer.close();
   for (let count = 0; count < 10; count++) finishNext();
   await closed;
