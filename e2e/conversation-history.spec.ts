@@ -19,7 +19,7 @@ import {
 import type { ServerProcess } from './_support/server-process.ts';
 
 /** More messages than one page of the request after a gap. */
-const MISSED = 230;
+const MISSED_MESSAGES = 230;
 const HISTORY = 320;
 const OFFLINE_MS = 30_000;
 
@@ -83,13 +83,13 @@ test('[UI-13] after 30 s offline the conversation has the server’s order, no g
     await page.getByTestId('chat-send').click();
     await expect(bubble(page, text)).toBeVisible();
   }
-  await sendMessages(server, conversation, MISSED);
+  await sendMessages(server, conversation, MISSED_MESSAGES);
   await page.clock.runFor(OFFLINE_MS);
   await network.restore();
 
   await expect
     .poll(async () => (await readServerOrder(server, conversation)).length)
-    .toBe(MISSED + 3);
+    .toBe(MISSED_MESSAGES + 3);
   await sendMessage(server, conversation, conversation.jun, '#last.');
   await expect(bubble(page, '#last.')).toBeInViewport();
   await expect(page.getByRole('img', { name: '보내는 중' })).toHaveCount(0);
