@@ -14,7 +14,9 @@ export interface Send {
   ackedMs: number | null;
 }
 
-/** All messages that a reader received by polling after the last known one. */
+/**
+ * The messages that one reader received by polling; each poll asks for those after the last id received.
+ */
 export interface PollResult {
   roomId: number;
   readerId: number;
@@ -48,7 +50,7 @@ export interface UnreadCount {
   roomId: number;
   userId: number;
   markId: number;
-  /** The count in each response that contains it. */
+  /** The count from each kind of response; they must agree. */
   reported: readonly number[];
 }
 

@@ -26,8 +26,8 @@ export function openSocket(url: string, user: TestUser): Promise<OpenSocket> {
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('closed before it was open')));
     socket.on('open', () => {
-      const { id: userId, token } = user;
-      socket.send(JSON.stringify({ type: 'authenticate', userId, token }));
+      const { id: userId, csrfToken } = user;
+      socket.send(JSON.stringify({ type: 'authenticate', userId, token: csrfToken }));
     });
     socket.once('message', () =>
       resolve({ socket, user, connectedMs: performance.now() - started }),

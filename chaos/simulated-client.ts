@@ -92,14 +92,14 @@ export class SimulatedClient {
   #listen(): void {
     if (!this.#listening) return;
     const { recorder, random, url } = this.#context;
-    const { id, cookie, token } = this.#user;
+    const { id, cookie, csrfToken } = this.#user;
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
       headers: { cookie },
       localAddress: addressOf(this.#user),
     });
     this.#socket = socket;
     socket.on('open', () =>
-      socket.send(JSON.stringify({ type: 'authenticate', userId: id, token })),
+      socket.send(JSON.stringify({ type: 'authenticate', userId: id, token: csrfToken })),
     );
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString());

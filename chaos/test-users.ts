@@ -11,8 +11,8 @@ import { hashToken, keyedHash, randomToken } from '../server/src/platform/securi
 export interface TestUser {
   id: number;
   cookie: string;
-  /** The session's CSRF token. */
-  token: string;
+  /** As the server derives it from the session id. */
+  csrfToken: string;
   roomIds: number[];
 }
 
@@ -41,8 +41,8 @@ async function insertTestUser(tx: Queryable, keys: Keys, now: Date): Promise<Tes
   const sid = randomToken();
   const expiresAt = new Date(now.getTime() + DAY_MS);
   await insertSession(tx, { tokenHash: hashToken(sid), userId: id, now, expiresAt });
-  const token = keyedHash(keys.signing, 'forgery', sid).toString('base64url');
-  return { id, cookie: `sid=${sid}`, token, roomIds: [] };
+  const csrfToken = keyedHash(keys.signing, 'forgery', sid).toString('base64url');
+  return { id, cookie: `sid=${sid}`, csrfToken, roomIds: [] };
 }
 
 /** Creates `count` signed-in users with rooms directly in the database. */
@@ -54,14 +54,14 @@ export async function createPopulation(db: Db, secret: string, count: number): P
     const users: TestUser[] = [];
     while (users.length < count) users.push(await insertTestUser(tx, keys, now));
     const members = new Map<number, number[]>();
-    for (const [at, user] of users.entries()) {
+    for (const [index, user] of users.entries()) {
       for (const step of NEIGHBOUR_STEPS) {
-        const other = users[(at + step) % count];
+        const other = users[(index + step) % count];
         if (!other || other === user) continue;
         const roomId = await openRoom(tx, user.id, other.id, now);
         members.set(roomId, [user.id, other.id]);
-        for (const one of [user, other]) {
-          if (!one.roomIds.includes(roomId)) one.roomIds.push(roomId);
+        for (const member of [user, other]) {
+          if (!member.roomIds.includes(roomId)) member.roomIds.push(roomId);
         }
       }
     }

@@ -21,6 +21,7 @@ const SESSION_END_ERRORS = /40[13]|WebSocket/;
 
 const test = base.extend<object, { server: ServerProcess }>({
   server: [
+    // Playwright requires a destructured first parameter.
     async ({ browserName: _ }, use) => {
       const environment = { ADMIN_EMAILS: ADMIN.email };
       const server = await startServerProcess('main', { environment });
@@ -55,7 +56,7 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
     await expect(userPage.getByText('문의를 잘 받았어요')).toBeVisible();
   });
 
-  await test.step('a user who is not an admin cannot open the dashboard and does not load it', async () => {
+  await test.step('a user who is not an admin cannot open the dashboard, and loads neither its code nor its data', async () => {
     await userPage.goto('/admin');
     await expect(userPage).toHaveURL(/:\d+\/$/);
     await userPage.goto('/discover');
@@ -126,7 +127,7 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
     await expect(adminPage.getByTestId('stat-deleted')).toHaveText('1');
   });
 
-  await test.step('the cleanup runs, and every action is in the log', async () => {
+  await test.step('the cleanup runs, and the log contains it and the block', async () => {
     await openTab(adminPage, '데이터 정리');
     await adminPage.getByRole('button', { name: '지금 정리하기' }).click();
     await adminPage.getByRole('dialog').getByRole('button', { name: '정리하기' }).click();

@@ -22,7 +22,7 @@ import type { ServerProcess } from './_support/server-process.ts';
  * More messages than one page of the request after a gap. Half of them are from each member, who may send 120
  * a minute.
  */
-const MISSED = 220;
+const MISSED_MESSAGES = 220;
 const HISTORY = 230;
 const OFFLINE_MS = 30_000;
 
@@ -86,13 +86,13 @@ test('[UI-13] after 30 s offline the conversation has the server’s order, no g
     await page.getByTestId('chat-send').click();
     await expect(bubble(page, text)).toBeVisible();
   }
-  await sendMessages(server, conversation, MISSED);
+  await sendMessages(server, conversation, MISSED_MESSAGES);
   await page.clock.runFor(OFFLINE_MS);
   await network.restore();
 
   await expect
     .poll(async () => (await readServerOrder(server, conversation)).length)
-    .toBe(MISSED + 3);
+    .toBe(MISSED_MESSAGES + 3);
   await sendMessage(server, conversation, conversation.jun, '#last.');
   await expect(bubble(page, '#last.')).toBeInViewport();
   await expect(page.getByRole('img', { name: '보내는 중' })).toHaveCount(0);
@@ -142,8 +142,8 @@ for (const scrollEnd of ['before', 'while'] as const) {
         .evaluateAll(
           (bubbles, y) =>
             bubbles
-              .filter((one) => one.getBoundingClientRect().bottom > y)
-              .map((one) => /#\d+\./.exec(one.textContent ?? '')?.[0] ?? ''),
+              .filter((element) => element.getBoundingClientRect().bottom > y)
+              .map((element) => /#\d+\./.exec(element.textContent ?? '')?.[0] ?? ''),
           finger.y,
         );
       const topBubble = bubble(page, texts[0] ?? '');

@@ -124,8 +124,8 @@ async function serveManyOwners(
     const limit = Number(searchParams.get('limit'));
     const offset = Number(searchParams.get('offset') ?? 0);
     if (limit === 200) offsets.push(offset);
-    const json = Array.from({ length: Math.min(limit, 1300 - offset) }, (_, at) => {
-      const index = offset + at;
+    const json = Array.from({ length: Math.min(limit, 1300 - offset) }, (_, indexInPage) => {
+      const index = offset + indexInPage;
       // Every tenth has the location of the previous one.
       const angle = index - (index % 10 === 9 ? 1 : 0);
       const radius = 0.04 * Math.sqrt(angle / 1300);

@@ -48,10 +48,10 @@ const tapNotification = (worker: Worker): Promise<string[]> =>
     const event = new NotificationEvent('notificationclick', { notification });
     const opened = [];
     clients.openWindow = async (path) => opened.push(path);
-    const lasting = [];
-    Object.defineProperty(event, 'waitUntil', { value: (done) => lasting.push(done) });
+    const extensions = [];
+    Object.defineProperty(event, 'waitUntil', { value: (done) => extensions.push(done) });
     dispatchEvent(event);
-    await Promise.allSettled(lasting);
+    await Promise.allSettled(extensions);
     return opened;
   })()`);
 

@@ -89,7 +89,7 @@ test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are
   const [friend, asker, ...neighbours] = await Promise.all(
     ['friend', 'asker', 'next', 'further'].map((name) => aMember(server, profileOf(name))),
   );
-  if (!friend || !asker) throw new Error('nobody came');
+  if (!friend || !asker) throw new Error('too few members were created');
   for (const [index, member] of [friend, asker, ...neighbours].entries()) {
     await fillWithPayloads(server, member, index * 5);
   }

@@ -13,7 +13,7 @@ const ADDRESS = '127.0.0.66';
 export interface AttackerAccount {
   id: number;
   cookie: string;
-  token: string;
+  csrfToken: string;
 }
 
 export interface AttackContext {
@@ -126,8 +126,8 @@ function openWebSocket(context: AttackContext, account: AttackerAccount, count: 
   return socket;
 }
 
-const authenticate = ({ id: userId, token }: AttackerAccount) =>
-  JSON.stringify({ type: 'authenticate', userId, token });
+const authenticate = ({ id: userId, csrfToken }: AttackerAccount) =>
+  JSON.stringify({ type: 'authenticate', userId, token: csrfToken });
 
 function holdSocket(context: AttackContext, _index: number, count: Count): void {
   const account = accountAt(context, 0);

@@ -20,8 +20,10 @@ export async function findAxeViolations(page: Page, rules?: 'of colours'): Promi
     const found: AxeResults = await (window as unknown as { axe: typeof axe }).axe.run(run);
     return found.violations.map(({ id, nodes }) => ({
       id,
-      targets: nodes.map((one) => one.target),
+      targets: nodes.map((node) => node.target),
     }));
   }, options);
-  return violations.flatMap(({ id, targets }) => targets.map((at) => `${id}: ${at.join(' ')}`));
+  return violations.flatMap(({ id, targets }) =>
+    targets.map((selectors) => `${id}: ${selectors.join(' ')}`),
+  );
 }

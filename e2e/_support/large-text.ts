@@ -9,10 +9,10 @@ export const findUnreadableWords = (page: Page): Promise<string[]> =>
     const words: { text: string; element: Element; boxes: DOMRect[] }[] = [];
     /** Whether a word breaks between two letters; a break at a hyphen or a dot is allowed. */
     const isBrokenInside = (node: Node, start: number, text: string): boolean => {
-      const bottomOf = (at: number) => {
+      const bottomOf = (letterIndex: number) => {
         const letter = document.createRange();
-        letter.setStart(node, start + at);
-        letter.setEnd(node, start + at + 1);
+        letter.setStart(node, start + letterIndex);
+        letter.setEnd(node, start + letterIndex + 1);
         return letter.getBoundingClientRect().bottom;
       };
       return [...text.matchAll(/(?<=[\p{L}\p{N}])[\p{L}\p{N}]/gu)].some(
@@ -50,8 +50,8 @@ export const findUnreadableWords = (page: Page): Promise<string[]> =>
     // Words that overlap their neighbours, such as the labels of neighbouring tabs.
     for (const nav of document.querySelectorAll('nav, [role="tablist"], [role="radiogroup"]')) {
       const navWords = words.filter(({ element }) => nav.contains(element));
-      for (const [at, word] of navWords.entries()) {
-        for (const otherWord of navWords.slice(at + 1)) {
+      for (const [index, word] of navWords.entries()) {
+        for (const otherWord of navWords.slice(index + 1)) {
           const overlaps = word.boxes.some((a) =>
             otherWord.boxes.some(
               (b) =>

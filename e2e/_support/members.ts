@@ -79,8 +79,8 @@ export async function sendFriendRequest(
 /** Signs the member in in the page's browser, in the state after a log-in. */
 export async function signInPage(page: Page, server: ServerProcess, member: Member) {
   const cookies = member.cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url };
+    const separator = pair.indexOf('=');
+    return { name: pair.slice(0, separator), value: pair.slice(separator + 1), url: server.url };
   });
   await page.context().addCookies(cookies.filter(({ value }) => value !== ''));
   await page.addInitScript(

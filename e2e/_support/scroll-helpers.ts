@@ -4,7 +4,7 @@ const SETTLED_FRAMES = 5;
 
 export const topOf = async (locator: Locator): Promise<number> => {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('it is not on screen');
+  if (!box) throw new Error(`not on the screen: ${locator.toString()}`);
   return box.y;
 };
 

@@ -34,7 +34,7 @@ export function recordUserContent(page: Page): () => Promise<string[]> {
   });
   return async () => {
     await Promise.all(reading);
-    return [...userTexts].filter(Boolean).sort((one, other) => other.length - one.length);
+    return [...userTexts].filter(Boolean).sort((a, b) => b.length - a.length);
   };
 }
 

@@ -31,9 +31,9 @@ test('[SHELL-26] on a wide screen a toast covers neither heading nor composer', 
   for (const { width, height } of [DESKTOP.viewport, { width: 1024, height: 640 }]) {
     await page.setViewportSize({ width, height });
     await page.getByTestId('toast').hover();
-    const covered = await boxOf(toast);
+    const toastBox = await boxOf(toast);
     const parts = [page.getByRole('banner'), page.locator('h1'), page.getByTestId('chat-input')];
-    for (const part of parts) expect(overlap(covered, await boxOf(part))).toBe(false);
+    for (const part of parts) expect(overlap(toastBox, await boxOf(part))).toBe(false);
   }
 });
 

@@ -95,7 +95,7 @@ it('[CFG-24] an unreadable database is an error that names GEOIP_DB', async () =
 it('[LOG-9] an action is logged without a lookup; a moderator reading the log causes it', async () => {
   lookups = 0;
   locateIp = () => {
-    throw new Error('nobody asks now');
+    throw new Error('a lookup while an action is logged');
   };
   await logInFrom('8.8.8.8');
   expect(lookups).toBe(0);

@@ -69,7 +69,7 @@ async function sweep(db: Db): Promise<number> {
 
 it('[PHO-31] [PHO-17] a test restore with access to a running installation’s bucket deletes none of its photos', async () => {
   const id = await getInstanceId(app.db);
-  await expect.poll(() => store.owner?.read(), { timeout: 10_000 }).toBe(id);
+  await expect.poll(() => store.ownerMark?.read(), { timeout: 10_000 }).toBe(id);
   const restoreTest = await createEmptyDatabase();
   await restore(restoreTest.db, createDiskPhotoStore(path.join(folder, 'drill')));
   expect(await getInstanceId(restoreTest.db)).not.toBe(id);
@@ -89,10 +89,10 @@ it('[PHO-31] a store taken over between the two checks is swept only by its owne
   await store.put(orphan('p'), Buffer.from('x'));
   const orphans = createOrphanSweep(app.db, store);
   await orphans.findSuspects();
-  await store.owner?.write('another');
+  await store.ownerMark?.write('another');
   await expect(orphans.sweep()).rejects.toThrow(FOREIGN);
   expect(await store.list()).toContain(orphan('p'));
-  await store.owner?.write(await getInstanceId(app.db));
+  await store.ownerMark?.write(await getInstanceId(app.db));
   expect(await sweep(app.db)).toBe(1);
 });
 
@@ -100,10 +100,10 @@ it('[PHO-31] [OPS-17] a restore into another installation’s bucket is rejected
   const next = await createEmptyDatabase();
   await expect(restore(next.db, store)).rejects.toThrow(FOREIGN);
   expect(await next.db.query('select 1 from users')).toEqual([]);
-  expect(await store.owner?.read()).toBe(await getInstanceId(app.db));
+  expect(await store.ownerMark?.read()).toBe(await getInstanceId(app.db));
 
   await restore(next.db, store, true);
-  expect(await store.owner?.read()).toBe(await getInstanceId(next.db));
+  expect(await store.ownerMark?.read()).toBe(await getInstanceId(next.db));
   await store.put(orphan('q'), Buffer.from('x'));
   await expect(sweep(app.db)).rejects.toThrow(FOREIGN);
   // A file uploaded after the backup has no row in the restored installation.

@@ -4,7 +4,8 @@ import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-ma
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
-const list = (of: Member, by: Member = of) => by.client.get(`/api/connections/${of.id}`);
+const list = (owner: Member, caller: Member = owner) =>
+  caller.client.get(`/api/connections/${owner.id}`);
 
 it('[API-8] [CON-1] [API-7] only the own user id returns a list', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);

@@ -27,24 +27,24 @@ afterAll(async () => {
 });
 beforeEach(() => app().db.query(`delete from instance_facts where name = 'last_cleanup'`));
 
-/** The cleanup of a process whose database rejects the statements that `state.refuses` selects. */
+/** The cleanup of a process whose database rejects the statements that `state.rejects` selects. */
 function aCleanup() {
-  const state = { refuses: (_text: string): boolean => false, asked: [] as string[] };
+  const state = { rejects: (_text: string): boolean => false, statements: [] as string[] };
   const warnings: { step?: string }[] = [];
   const logger = createLogger('silent');
   logger.warn = ((details: { step?: string }) => warnings.push(details)) as typeof logger.warn;
-  const assertTaken = (text: string) => {
-    state.asked.push(text);
-    if (state.refuses(text)) throw new Error('refused');
+  const assertAccepted = (text: string) => {
+    state.statements.push(text);
+    if (state.rejects(text)) throw new Error('rejected');
   };
   const db: Db = {
     ...app().db,
     async query(text, params) {
-      assertTaken(text);
+      assertAccepted(text);
       return app().db.query(text, params);
     },
     async tx(work) {
-      assertTaken('begin');
+      assertAccepted('begin');
       return app().db.tx(work);
     },
   };
@@ -76,17 +76,17 @@ it('[DEL-18] a failed step does not prevent anonymising, and is retried after an
   const isAnonymised = await aFormerUser();
   const { state, warnings, runIfDue } = aCleanup();
   const ranAgain = async () => {
-    state.asked.length = 0;
+    state.statements.length = 0;
     await runIfDue();
-    return state.asked.some((text) => text.includes('delete from sessions'));
+    return state.statements.some((text) => text.includes('delete from sessions'));
   };
   // The first of the other steps.
-  state.refuses = (text) => text.includes('activity_logs');
+  state.rejects = (text) => text.includes('activity_logs');
   expect(await ranAgain()).toBe(true);
   expect(await isAnonymised()).toBe(true);
   expect(warnings.map(({ step }) => step)).toEqual(['delete old logs', 'redact logs']);
 
-  state.refuses = () => false;
+  state.rejects = () => false;
   app().clock.advance(HOUR_MS);
   expect(await ranAgain()).toBe(true);
   expect(warnings).toHaveLength(2);
@@ -102,12 +102,12 @@ it('[DEL-18] [LOG-15] failed anonymising does not prevent the other steps', asyn
     [old],
   );
   const { state, warnings, runIfDue } = aCleanup();
-  state.refuses = (text) => text === 'begin';
+  state.rejects = (text) => text === 'begin';
   await runIfDue();
   expect(warnings.map(({ step }) => step)).toEqual(['anonymise']);
   expect(await app().db.query(`select from activity_logs where details = 'old'`)).toEqual([]);
   expect(await isAnonymised()).toBe(false);
-  state.refuses = () => false;
+  state.rejects = () => false;
   await runIfDue();
   expect(await isAnonymised()).toBe(true);
 });
@@ -116,14 +116,14 @@ it('[DEL-18] a run that loses the database is retried once the database is avail
   const isAnonymised = await aFormerUser();
   const { state, runIfDue } = aCleanup();
   let claimed = false;
-  state.refuses = (text) => {
-    const isAway = claimed;
+  state.rejects = (text) => {
+    const isUnavailable = claimed;
     claimed ||= text.includes(`values ('last_cleanup'`);
-    return isAway;
+    return isUnavailable;
   };
-  await expect(runIfDue()).rejects.toThrow('refused');
+  await expect(runIfDue()).rejects.toThrow('rejected');
   expect(claimed).toBe(true);
-  state.refuses = () => false;
+  state.rejects = () => false;
   app().clock.advance(HOUR_MS);
   await runIfDue();
   expect(await isAnonymised()).toBe(true);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const photoFolder = () => path.join(app.dataDir, 'photos');
-const keeper = () =>
+const createPhotoStorage = () =>
   createPhotoLifecycle(createDiskPhotoStore(photoFolder()), {
     encode: () => Promise.reject(new Error('none')),
   });
@@ -40,7 +40,7 @@ function aCleanup({ db = app.db, clock = app.clock, discard }: Change = {}) {
     clock,
     keys: app.keys,
     logger: createLogger('silent'),
-    photos: { discard: discard ?? keeper().discard },
+    photos: { discard: discard ?? createPhotoStorage().discard },
     outbox: { deleteStored: async () => {} },
     locateIp: () => UNKNOWN_LOCATION,
     retentionDays: 30,

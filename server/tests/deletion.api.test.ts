@@ -35,7 +35,7 @@ it('[DEL-3] the last admin cannot be deleted', async () => {
 });
 
 it('[DEL-4] a deleted user is absent from every list from the next call on', async () => {
-  const [mina, friend, asked, asking, stranger] = await Promise.all([
+  const [mina, friend, receiver, sender, stranger] = await Promise.all([
     aMember(app()),
     aMember(app()),
     aMember(app()),
@@ -43,18 +43,18 @@ it('[DEL-4] a deleted user is absent from every list from the next call on', asy
     aMember(app()),
   ]);
   await aFriendship(mina, friend);
-  await aRequest(mina, asked);
-  await aRequest(asking, mina);
+  await aRequest(mina, receiver);
+  await aRequest(sender, mina);
   await remove(mina);
   const lists = [
     await friend.client.get(`/api/connections/${friend.id}`),
     await friend.client.get(`/api/friend-requests/received/${friend.id}`),
-    await asked.client.get(`/api/friend-requests/received/${asked.id}`),
-    await asking.client.get(`/api/friend-requests/sent/${asking.id}`),
+    await receiver.client.get(`/api/friend-requests/received/${receiver.id}`),
+    await sender.client.get(`/api/friend-requests/sent/${sender.id}`),
   ];
   expect(lists.map(({ body }) => body)).toEqual([[], [], [], []]);
-  const around = await stranger.client.get('/api/users/nearby/37.5665/126.978/5');
-  expect(around.body.map(({ id }: { id: number }) => id)).not.toContain(mina.id);
+  const nearby = await stranger.client.get('/api/users/nearby/37.5665/126.978/5');
+  expect(nearby.body.map(({ id }: { id: number }) => id)).not.toContain(mina.id);
 });
 
 it('[PWD-20] the known networks of a deleted account are deleted at once', async () => {

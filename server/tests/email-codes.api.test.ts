@@ -81,7 +81,7 @@ it('[ACC-6] a second code within 60 s returns 429 with the seconds to wait', asy
 
 it('[ACC-7] an address gets 5 codes an hour and 10 a day, with or without an account', async () => {
   const { email } = await aMember(app());
-  const ask = async (times: number, address: string) => {
+  const requestCodes = async (times: number, address: string) => {
     const statuses = [];
     for (let time = 0; time < times; time++) {
       statuses.push((await sendCode(address)).status);
@@ -90,13 +90,13 @@ it('[ACC-7] an address gets 5 codes an hour and 10 a day, with or without an acc
     return statuses;
   };
   for (const address of [email, 'eager@test.example']) {
-    expect(await ask(6, address)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await requestCodes(6, address)).toEqual([200, 200, 200, 200, 200, 429]);
     app().clock.advance(HOUR_MS);
-    expect(await ask(6, address)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await requestCodes(6, address)).toEqual([200, 200, 200, 200, 200, 429]);
     app().clock.advance(HOUR_MS);
-    expect(await ask(1, address)).toEqual([429]);
+    expect(await requestCodes(1, address)).toEqual([429]);
     app().clock.advance(22 * HOUR_MS);
-    expect(await ask(1, address)).toEqual([200]);
+    expect(await requestCodes(1, address)).toEqual([200]);
   }
 });
 

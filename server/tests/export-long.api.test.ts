@@ -118,7 +118,8 @@ it('[USR-28] a stalled download does not delay the export of another user', asyn
 it('[USR-28] an error during the export returns an error response, and the next export is complete', async () => {
   const mina = await memberWithMessages(1500);
   reading.mockImplementation(async (text) => {
-    if (text.includes('from activity_logs')) throw new DatabaseUnavailable(new Error('away'));
+    if (text.includes('from activity_logs'))
+      throw new DatabaseUnavailable(new Error('unavailable'));
   });
   expect(await mina.client.get(pathOf(mina))).toMatchObject(errorResponse('unavailable'));
   reading.mockReset();
@@ -138,7 +139,7 @@ it('[USR-28] an aborted export reads no further page, and one aborted before its
     folder,
   });
   const disconnect = new AbortController();
-  const reason = new Error('gone');
+  const reason = new Error('aborted');
   reading.mockImplementation(async () => disconnect.abort(reason));
   const collect = (signal: AbortSignal) =>
     exports.collect(mina.id, (data) => createZipStream(toFiles(data)), signal);

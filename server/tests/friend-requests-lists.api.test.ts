@@ -5,8 +5,8 @@ import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-ma
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
-const list = (side: 'sent' | 'received', of: Member, by: Member = of) =>
-  by.client.get(`/api/friend-requests/${side}/${of.id}`);
+const list = (side: 'sent' | 'received', owner: Member, caller: Member = owner) =>
+  caller.client.get(`/api/friend-requests/${side}/${owner.id}`);
 
 it.each(['sent', 'received'] as const)(
   '[API-8] [FR-25] [API-7] %s returns only the caller’s own requests',

@@ -43,9 +43,9 @@ it('[CFG-30] npm run geoip installs a city database and prints the GEOIP_DB to s
   const first = await serve('Seoul', '2.0.0');
   const { code, lines } = await fetchFrom(first.url);
   await first.close();
-  expect({ code, said: lines.map((line) => line.trim()) }).toEqual({
+  expect({ code, output: lines.map((line) => line.trim()) }).toEqual({
     code: 0,
-    said: ['The city database is installed. Start the server with', `GEOIP_DB=${installed}`],
+    output: ['The city database is installed. Start the server with', `GEOIP_DB=${installed}`],
   });
   const server = startProgram('main', {
     environment: { PORT: '0', DATA_DIR: dataDir, GEOIP_DB: installed },

@@ -28,7 +28,7 @@ it.each(protectedRoutes)(
 
 it.each(writing)('[API-15] %s rejects other sites', async (_, route) => {
   const { client, id } = await aMember(app(), { isAdmin: true });
-  const refusedHeaders: Record<string, string>[] = [
+  const rejectedHeaders: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'http://localhost:3001' },
@@ -42,7 +42,7 @@ it.each(writing)('[API-15] %s rejects other sites', async (_, route) => {
     { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' },
   ];
   const before = await fingerprintTables(app().db);
-  for (const headers of refusedHeaders) {
+  for (const headers of rejectedHeaders) {
     const path = `${routePath(route, { ...IDS, id, userId: id })}?userId=${id}`;
     const response = await client.call(route.method, path, { headers });
     expect(response).toMatchObject(errorResponse('cross_site'));

@@ -53,15 +53,17 @@ it('[PWD-6] a known browser causes the same statements for every kind of address
 it('[PWD-6] [SEC-12] no password opens an account without one, not even the dummy password', async () => {
   const google = await aMember(app());
   for (const password of ['no account has this password', PASSWORD, 'null']) {
-    const answer = await app().visitor().post('/api/auth/login', { email: google.email, password });
-    expect(answer.body.code).toBe('invalid_credentials');
+    const response = await app()
+      .visitor()
+      .post('/api/auth/login', { email: google.email, password });
+    expect(response.body.code).toBe('invalid_credentials');
   }
 });
 
 it('[RST-11] an invalid reset token causes no hashing', async () => {
   const body = { token: 'x'.repeat(43), newPassword: 'another password' };
-  const answer = await app().visitor().post('/api/auth/reset-password/confirm', body);
-  expect(answer.body.code).toBe('invalid_token');
+  const response = await app().visitor().post('/api/auth/reset-password/confirm', body);
+  expect(response.body.code).toBe('invalid_token');
   expect(workSince()).toEqual([]);
 });
 

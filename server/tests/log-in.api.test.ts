@@ -245,7 +245,7 @@ it('[PWD-17] [PWD-10] the failures of other networks do not lock out a network f
   expect((await tryIn(mina.email, { network: home })).body.error).toContain('재설정');
 });
 
-it('[PWD-17] [PWD-9] a network from which the account signed in is delayed by its own failures, and refused after 100', async () => {
+it('[PWD-17] [PWD-9] a network from which the account signed in is delayed by its own failures, and rejected after 100', async () => {
   const mina = await anOwner();
   const home = aNetwork();
   expect((await tryIn(mina.email, { network: home })).status).toBe(200);

@@ -16,13 +16,13 @@ const MODERATION_ACTIONS = [
 ];
 const OTHERS = ['login', 'user_registered', 'message_sent', 'profile_updated'];
 
-/** Inserts `each` entries of every action for one day; `details` names the day. */
+/** Inserts `count` entries of every action for one day; their details name the day. */
 async function log(actions: readonly string[], daysAgo: number, count: number): Promise<void> {
-  const at = new Date(app().clock.now().getTime() - daysAgo * DAY_MS);
+  const createdAt = new Date(app().clock.now().getTime() - daysAgo * DAY_MS);
   await app().db.query(
     `insert into activity_logs (action, details, created_at)
      select action, $2, $3 from unnest($1::text[]) as action, generate_series(1, $4::int)`,
-    [actions, `${daysAgo} days`, at, count],
+    [actions, `${daysAgo} days`, createdAt, count],
   );
 }
 

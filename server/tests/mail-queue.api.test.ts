@@ -46,15 +46,15 @@ const queue = (
 const waiting = async () =>
   (await database.db.query<{ tries: number }>('select tries from mail_queue')).map((r) => r.tries);
 
-/** A transport that rejects mail while `state.refuses` is true. */
+/** A transport that rejects mail while `state.rejects` is true. */
 function createTransport() {
-  const state = { refuses: false, tried: 0, delivered: [] as QueuedMail[] };
+  const state = { rejects: false, tried: 0, delivered: [] as QueuedMail[] };
   return {
     state,
     transport: {
       async deliver(mail: QueuedMail) {
         state.tried += 1;
-        if (state.refuses) throw new Error('451 try again later');
+        if (state.rejects) throw new Error('451 try again later');
         state.delivered.push(mail);
       },
       deleteStored: async () => {},
@@ -65,7 +65,7 @@ function createTransport() {
 
 it('[MAIL-4] a rejected mail is retried with growing delay until it is delivered once', async () => {
   const { state, transport } = createTransport();
-  state.refuses = true;
+  state.rejects = true;
   await queue('mina@test.example');
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
   const startMs = clock.now().getTime();
@@ -79,7 +79,7 @@ it('[MAIL-4] a rejected mail is retried with growing delay until it is delivered
     clock.advance(1000);
   }
   expect(attemptTimes).toEqual([0, 2, 6, 14, 30, 62, 126, 254, 510]);
-  state.refuses = false;
+  state.rejects = false;
   clock.advance(5 * MINUTE_MS);
   mailer.wake();
   await mailer.whenIdle();
@@ -92,12 +92,12 @@ it('[MAIL-4] a rejected mail is retried with growing delay until it is delivered
 
 it('[MAIL-4] [MAIL-8] an expired mail is abandoned and deleted from the table', async () => {
   const { state, transport } = createTransport();
-  state.refuses = true;
+  state.rejects = true;
   await queue('late@test.example', { usefulMs: 10 * MINUTE_MS });
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
   await mailer.whenIdle();
   expect(await waiting()).toEqual([1]);
-  state.refuses = false;
+  state.rejects = false;
   clock.advance(10 * MINUTE_MS);
   mailer.wake();
   await mailer.whenIdle();
@@ -169,14 +169,14 @@ it('[OPS-20] [MAIL-3] a delivery that does not end is left to another process af
 
 /** A transport whose deliveries end when `finishNext` is called, in the order in which they began. */
 function createSlowTransport() {
-  const begun: string[] = [];
+  const startedDeliveries: string[] = [];
   const finishers: (() => void)[] = [];
   return {
-    begun,
+    startedDeliveries,
     finishNext: () => finishers.shift()?.(),
     transport: {
       async deliver({ to_address }: QueuedMail) {
-        begun.push(to_address);
+        startedDeliveries.push(to_address);
         await new Promise<void>((finish) => {
           finishers.push(finish);
         });
@@ -194,14 +194,14 @@ it('[MAIL-12] [MAIL-13] ten mails are delivered at a time, and a code is the nex
      select cause, to_address, subject, text_body, html_body, 0, created_at, next_try_at, expires_at
        from mail_queue, generate_series(2, 2000)`,
   );
-  const { begun, finishNext, transport } = createSlowTransport();
+  const { startedDeliveries, finishNext, transport } = createSlowTransport();
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
-  await vi.waitFor(() => expect(begun).toHaveLength(10));
+  await vi.waitFor(() => expect(startedDeliveries).toHaveLength(10));
   await queue('code@test.example', { isUrgent: true });
   mailer.wake();
   finishNext();
-  await vi.waitFor(() => expect(begun).toHaveLength(11));
-  expect(begun.at(-1)).toBe('code@test.example');
+  await vi.waitFor(() => expect(startedDeliveries).toHaveLength(11));
+  expect(startedDeliveries.at(-1)).toBe('code@test.example');
   const closed = mailer.close();
   for (let count = 0; count < 10; count++) finishNext();
   await closed;
@@ -209,12 +209,12 @@ it('[MAIL-12] [MAIL-13] ten mails are delivered at a time, and a code is the nex
 
 it('[MAIL-12] a new mail is delivered before those that failed', async () => {
   const { state, transport } = createTransport();
-  state.refuses = true;
+  state.rejects = true;
   for (let count = 0; count < 20; count++)
     await queue(`failed${count}@test.example`, { isUrgent: true });
   const mailer = new Mailer({ db: database.db, clock, transport, logger });
   await mailer.whenIdle();
-  state.refuses = false;
+  state.rejects = false;
   clock.advance(MINUTE_MS);
   await queue('new@test.example', { isUrgent: true });
   mailer.wake();

@@ -19,7 +19,7 @@ const send = (sender: Member, roomId: number, message: string, clientId: string 
 async function aMemberOfRooms(count: number) {
   const mina = await aMember(app());
   const rooms: { id: number; friend: Member }[] = [];
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     const friend = await aMember(app());
     rooms.push({ id: await aRoom(mina, friend), friend });
   }
@@ -43,17 +43,17 @@ it('[REL-28] messages sent at once are stored by two statements, each in its roo
   const chat = createChat({ db, clock, publish, limiter: unlimited, runExclusive });
   const client = { ip: '127.0.0.1', userAgent: null };
   const sent = await Promise.all(
-    rooms.map(({ id: roomId }, at) =>
-      chat.send({ roomId, senderId: mina.id, text: `말 ${at}`, clientId: null, client }),
+    rooms.map(({ id: roomId }, index) =>
+      chat.send({ roomId, senderId: mina.id, text: `말 ${index}`, clientId: null, client }),
     ),
   );
   // The first message by itself, and then a batch of the others.
   const stored = statements.filter(({ text }) => text.includes('insert into chat_messages'));
   expect(stored).toHaveLength(2);
   expect(recipients.sort()).toEqual(rooms.map(({ id }) => id).sort());
-  for (const [at, { id, friend }] of rooms.entries()) {
-    expect(sent[at]?.row.room_id).toBe(id);
-    expect(await textsIn(friend, id)).toEqual([`말 ${at}`]);
+  for (const [index, { id, friend }] of rooms.entries()) {
+    expect(sent[index]?.row.room_id).toBe(id);
+    expect(await textsIn(friend, id)).toEqual([`말 ${index}`]);
     const [room] = (await friend.client.get(`/api/chat/rooms/${friend.id}`)).body;
     expect(room.unreadCount).toBe(1);
   }
@@ -83,7 +83,7 @@ it('[REL-28] [MSG-6] a rejected or repeated message changes nothing for the othe
       // The same id in two rooms at once: one is stored, the other call returns the stored message.
       send(mina, sameIdRoom.id, '한 번', repeatedId),
       send(mina, otherRoom.id, '한 번', repeatedId),
-      ...others.map(({ id }, at) => send(mina, id, `말 ${at}`)),
+      ...others.map(({ id }, index) => send(mina, id, `말 ${index}`)),
     ]);
   expect(blockedResponse?.status).toBe(403);
   expect(foreignResponse?.status).toBe(404);
@@ -92,8 +92,8 @@ it('[REL-28] [MSG-6] a rejected or repeated message changes nothing for the othe
   expect([firstOfPair?.status, secondOfPair?.status].sort()).toEqual([200, 201]);
   expect(firstOfPair?.body.id).toBe(secondOfPair?.body.id);
   expect(stored.map(({ status }) => status)).toEqual(Array(others.length).fill(201));
-  for (const [at, { id, friend }] of others.entries()) {
-    expect(await textsIn(friend, id)).toEqual([`말 ${at}`]);
+  for (const [index, { id, friend }] of others.entries()) {
+    expect(await textsIn(friend, id)).toEqual([`말 ${index}`]);
   }
   expect(await textsIn(mina, repeatedRoom.id)).toEqual(['벌써 보냄']);
   expect([...(await textsIn(mina, sameIdRoom.id)), ...(await textsIn(mina, otherRoom.id))]).toEqual(

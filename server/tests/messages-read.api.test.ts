@@ -41,15 +41,15 @@ it('[API-8] [MSG-11] [API-7] only members can read a room', async () => {
 
 it('[MSG-13] [API-22] [API-27] invalid paging returns 400', async () => {
   const { mina, roomId } = await aPairWithRoom();
-  const refusedPage = async (query: string) =>
+  const fieldErrorsOfPage = async (query: string) =>
     fieldErrorsOf(await mina.client.get(messagesPath(roomId, query)));
-  expect(await refusedPage('?before=2&after=1')).toEqual(invalidFields('before'));
-  expect(await refusedPage('?before=1&before=2')).toEqual(invalidFields('before'));
+  expect(await fieldErrorsOfPage('?before=2&after=1')).toEqual(invalidFields('before'));
+  expect(await fieldErrorsOfPage('?before=1&before=2')).toEqual(invalidFields('before'));
   for (const before of ['0', '-1', 'x', '1.5']) {
-    expect(await refusedPage(`?before=${before}`)).toEqual(invalidFields('before'));
+    expect(await fieldErrorsOfPage(`?before=${before}`)).toEqual(invalidFields('before'));
   }
   for (const limit of ['0', '201', '-5', 'all', '10.5', '']) {
-    expect(await refusedPage(`?limit=${limit}`)).toEqual(invalidFields('limit'));
+    expect(await fieldErrorsOfPage(`?limit=${limit}`)).toEqual(invalidFields('limit'));
   }
 });
 

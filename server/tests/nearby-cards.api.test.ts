@@ -45,8 +45,8 @@ it('[NEAR-21] a change by one process appears in the next search on the other', 
     { walkingDays: ['friday'] },
     { dogName: '콩이' },
   ];
-  for (const [at, change] of changes.entries()) {
-    const [writer, reader] = at % 2 === 0 ? [first, second] : [second, first];
+  for (const [index, change] of changes.entries()) {
+    const [writer, reader] = index % 2 === 0 ? [first, second] : [second, first];
     const changed = await clientOn(writer, jun).patch(`/api/users/${jun.id}`, change);
     expect(changed.status).toBe(200);
     const { body: card } = await clientOn(writer, mina).get(`/api/users/${jun.id}`);

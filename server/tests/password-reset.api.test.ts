@@ -219,26 +219,29 @@ it('[RST-17] requests have the limits of codes, counted separately', async () =>
 it('[RST-19] the last 3 of 10 resets a day are reserved for known browsers and networks of the account', async () => {
   const proxied = await startTestApp({ TRUST_PROXY: 'true' });
   const { email } = await aMember(proxied, { withPassword: true });
-  const at = (host: number) => proxied.visitor(`203.0.113.${host}`);
-  const ask = async (client: ReturnType<typeof at>, address = email) => {
+  const clientIn = (host: number) => proxied.visitor(`203.0.113.${host}`);
+  const requestResetFrom = async (client: ReturnType<typeof clientIn>, address = email) => {
     proxied.clock.advance(30 * MINUTE_MS);
     return (await client.post('/api/auth/reset-password', { email: address })).status;
   };
-  const browser = at(1);
+  const browser = clientIn(1);
   expect((await logIn({ email } as Member, PASSWORD, browser)).status).toBe(200);
   const statuses: number[] = [];
-  for (let time = 0; time < 8; time++) statuses.push(await ask(at(2)));
+  for (let time = 0; time < 8; time++) statuses.push(await requestResetFrom(clientIn(2)));
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429]);
-  expect(await ask(at(1))).toBe(200);
+  expect(await requestResetFrom(clientIn(1))).toBe(200);
   // A known browser in another network.
-  const travelling = at(3);
+  const travelling = clientIn(3);
   travelling.cookies.set('device', browser.cookies.get('device') ?? '');
-  expect([await ask(travelling), await ask(travelling), await ask(travelling)]).toEqual([
-    200, 200, 429,
-  ]);
+  expect([
+    await requestResetFrom(travelling),
+    await requestResetFrom(travelling),
+    await requestResetFrom(travelling),
+  ]).toEqual([200, 200, 429]);
   // An address without an account has no known browser.
   const unknown: number[] = [];
-  for (let time = 0; time < 8; time++) unknown.push(await ask(browser, 'no@test.example'));
+  for (let time = 0; time < 8; time++)
+    unknown.push(await requestResetFrom(browser, 'no@test.example'));
   expect(unknown).toEqual(statuses);
   await proxied.close();
 });

@@ -144,19 +144,19 @@ it('[PHO-21] [BLK-8] photos of a blocked pair and of deleted or admin-blocked us
   const image = await photoOf(mina, await aJpeg());
   const { headers } = await jun.client.fetch(image);
   const cached = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
-  const look = async () => (await jun.client.fetch(image, cached)).status;
-  expect(await look()).toBe(304);
+  const statusOfImage = async () => (await jun.client.fetch(image, cached)).status;
+  expect(await statusOfImage()).toBe(304);
   for (const [blocker, blocked] of [
     [mina, jun],
     [jun, mina],
   ] as const) {
     await blocker.client.post('/api/users/block', { blockedUserId: blocked.id });
-    expect(await look()).toBe(404);
+    expect(await statusOfImage()).toBe(404);
     await blocker.client.delete('/api/users/block', { blockedUserId: blocked.id });
-    expect(await look()).toBe(304);
+    expect(await statusOfImage()).toBe(304);
   }
   await app().db.query('update users set blocked_at = now() where id = $1', [mina.id]);
-  expect(await look()).toBe(404);
+  expect(await statusOfImage()).toBe(404);
   // A moderator sees the photo until its user is deleted.
   const admin = await aMember(app(), { isAdmin: true });
   const statusForAdmin = async () => (await admin.client.get(image)).status;
@@ -165,7 +165,7 @@ it('[PHO-21] [BLK-8] photos of a blocked pair and of deleted or admin-blocked us
   await mina.client.post('/api/users/block', { blockedUserId: admin.id });
   expect(await statusForAdmin()).toBe(200);
   await mina.client.delete(`/api/users/${mina.id}`);
-  expect([await look(), await statusForAdmin()]).toEqual([404, 404]);
+  expect([await statusOfImage(), await statusForAdmin()]).toEqual([404, 404]);
 });
 
 it('[PHO-24] the folder contains only complete files', async () => {

@@ -81,8 +81,8 @@ it('[PHO-24] [PHO-17] if it is unknown whether the row was committed, the files 
   const fail = (stored: Awaited<ReturnType<typeof store>>, error: Error) =>
     expect(photos.assignWithCleanup([stored], () => Promise.reject(error))).rejects.toBe(error);
   const [unknown, rejected] = [await store(), await store()];
-  await fail(unknown, new DatabaseUnavailable(new Error('the answer to the commit was lost')));
-  await fail(rejected, new Error('the row was refused'));
+  await fail(unknown, new DatabaseUnavailable(new Error('the response to the commit was lost')));
+  await fail(rejected, new Error('the row was rejected'));
   expect(await files()).toContain(`${unknown.name}.webp`);
   expect(await files()).not.toContain(`${rejected.name}.webp`);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** Occupies the only connection; the returned function releases it. */
 async function occupyAllConnections(): Promise<() => Promise<void>> {
-  let letGo = () => {};
+  let releaseConnections = () => {};
   let markOccupied = () => {};
   const untilOccupied = new Promise<void>((resolve) => {
     markOccupied = resolve;
@@ -32,12 +32,12 @@ async function occupyAllConnections(): Promise<() => Promise<void>> {
   const transaction = smallPoolDb.tx(async () => {
     markOccupied();
     await new Promise<void>((resolve) => {
-      letGo = resolve;
+      releaseConnections = resolve;
     });
   });
   await untilOccupied;
   return async () => {
-    letGo();
+    releaseConnections();
     await transaction;
   };
 }

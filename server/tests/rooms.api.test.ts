@@ -4,9 +4,10 @@ import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-ma
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
-const list = (of: Member, by: Member = of) => by.client.get(`/api/chat/rooms/${of.id}`);
-const poll = (of: Member, etag: string) =>
-  of.client.get(`/api/chat/rooms/${of.id}`, { headers: { 'if-none-match': etag } });
+const list = (owner: Member, caller: Member = owner) =>
+  caller.client.get(`/api/chat/rooms/${owner.id}`);
+const poll = (member: Member, etag: string) =>
+  member.client.get(`/api/chat/rooms/${member.id}`, { headers: { 'if-none-match': etag } });
 
 it('[API-8] [ROOM-1] [API-7] only the own user id returns a list', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);

@@ -12,7 +12,7 @@ const app = useTestApp();
 it('[SES-14] a call whose body arrives after its session ended returns 401 and changes nothing', async () => {
   const mina = await aMember(app(), { name: '민아' });
   const body = JSON.stringify({ name: '다른 사람' });
-  const held = request(`${app().url}/api/users/${mina.id}`, {
+  const slowRequest = request(`${app().url}/api/users/${mina.id}`, {
     method: 'PATCH',
     headers: {
       cookie: mina.client.cookieHeader,
@@ -22,15 +22,15 @@ it('[SES-14] a call whose body arrives after its session ended returns 401 and c
       expect: '100-continue',
     },
   });
-  held.flushHeaders();
-  await once(held, 'continue');
-  held.write(body.slice(0, 5));
+  slowRequest.flushHeaders();
+  await once(slowRequest, 'continue');
+  slowRequest.write(body.slice(0, 5));
   expect((await mina.client.post('/api/auth/logout')).status).toBe(200);
   const now = performance.now.bind(performance);
-  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
-  held.end(body.slice(5));
-  const [response] = await once(held, 'response');
-  later.mockRestore();
+  const laterClock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+  slowRequest.end(body.slice(5));
+  const [response] = await once(slowRequest, 'response');
+  laterClock.mockRestore();
   expect(response.statusCode).toBe(401);
   expect(await text(response)).toContain('unauthenticated');
   const [row] = await app().db.query('select name from users where id = $1', [mina.id]);

@@ -80,13 +80,13 @@ it('[OPS-20] a server stops although the mail server is silent, and the mail sta
   );
   await app.visitor().post('/api/auth/send-code', { email: 'waiting@test.example' });
   await expect.poll(() => silence.callers.length).toBe(1);
-  let hungUp = false;
+  let isClosed = false;
   silence.callers[0]?.on('close', () => {
-    hungUp = true;
+    isClosed = true;
   });
   await app.close();
   // The stop did not wait for the delivery to time out.
-  expect(hungUp).toBe(false);
+  expect(isClosed).toBe(false);
   expect(await database.db.query('select tries from mail_queue')).toEqual([{ tries: 1 }]);
   await silence.close();
   await database.drop();

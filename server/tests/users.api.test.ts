@@ -57,7 +57,7 @@ it('[USR-9] [USR-10] [SEC-14] [PLC-11] another user sees the card and nothing mo
 
 it('[USR-11] users who are not visible return the same 404 as unknown ones', async () => {
   const mina = await aMember(app());
-  const [incomplete, notAgreed, gone, suspended, blocked, blocker] = await Promise.all([
+  const [incomplete, notAgreed, deleted, adminBlocked, blocked, blocker] = await Promise.all([
     aMember(app(), { complete: false }),
     aMember(app(), { termsAgreed: false }),
     aMember(app()),
@@ -65,13 +65,13 @@ it('[USR-11] users who are not visible return the same 404 as unknown ones', asy
     aMember(app()),
     aMember(app()),
   ]);
-  await gone.client.delete(path(gone));
-  await app().db.query('update users set blocked_at = now() where id = $1', [suspended.id]);
+  await deleted.client.delete(path(deleted));
+  await app().db.query('update users set blocked_at = now() where id = $1', [adminBlocked.id]);
   await mina.client.post('/api/users/block', { blockedUserId: blocked.id });
   await blocker.client.post('/api/users/block', { blockedUserId: mina.id });
   const missing = await card(mina, { id: 999_999 });
   expect(missing).toMatchObject(errorResponse('not_found'));
-  for (const person of [incomplete, notAgreed, gone, suspended, blocked, blocker]) {
+  for (const person of [incomplete, notAgreed, deleted, adminBlocked, blocked, blocker]) {
     const { status, body } = await card(mina, person);
     expect({ status, body }).toEqual({ status: 404, body: missing.body });
   }

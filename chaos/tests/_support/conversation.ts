@@ -69,7 +69,7 @@ export async function openRecordedSocket(url: string, user: TestUser) {
     closedWithCode = code;
   });
   socket.on('open', () =>
-    socket.send(JSON.stringify({ type: 'authenticate', userId: user.id, token: user.token })),
+    socket.send(JSON.stringify({ type: 'authenticate', userId: user.id, token: user.csrfToken })),
   );
   await vi.waitFor(() => expect(frames[0]?.type).toBe('authenticated'), { timeout: 5000 });
   return { frames, closeCode: () => closedWithCode, end: () => socket.terminate() };

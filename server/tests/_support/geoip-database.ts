@@ -49,9 +49,9 @@ export function writeMmdb(file: string, networks: Record<string, { [key: string]
       const next = node[bit];
       if (Array.isArray(next)) node = next;
       else {
-        const made: Node = [null, null];
-        node[bit] = made;
-        node = made;
+        const child: Node = [null, null];
+        node[bit] = child;
+        node = child;
       }
     }
     node[bits.at(-1) ?? 0] = index;

@@ -39,10 +39,10 @@ export class TestClient {
     const response = await fetch(this.url + path, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      const value = pair.slice(at + 1);
-      if (value) this.cookies.set(pair.slice(0, at), value);
-      else this.cookies.delete(pair.slice(0, at));
+      const separator = pair.indexOf('=');
+      const value = pair.slice(separator + 1);
+      if (value) this.cookies.set(pair.slice(0, separator), value);
+      else this.cookies.delete(pair.slice(0, separator));
     }
     return response;
   }

@@ -32,8 +32,9 @@ function situationOf({ caller, target }: Cell): Situation {
   return { app: app(), callers, caller, target, ownUser, otherUser, profile };
 }
 
-/** Each call comes from its own network and does not change the caller's own cookies. */
 let calls = 0;
+
+/** A copy of the caller's client, so that no response changes the caller's cookies. */
 function clientOf(
   { caller, ownUser }: Situation,
   cookies: Record<string, string> = {},
@@ -45,6 +46,7 @@ function clientOf(
   return client;
 }
 
+/** Each call comes from its own address, for the rate limits. */
 async function send(route: Route, situation: Situation, input: CallInput): Promise<TestResponse> {
   calls += 1;
   const query = new URLSearchParams();
@@ -57,17 +59,19 @@ async function send(route: Route, situation: Situation, input: CallInput): Promi
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-const STATUS_OF_CODE: Record<string, string> = {
+/** The table states these codes as their status, all others by name. */
+const TABLE_WORDS: Record<string, string> = {
   validation_failed: '400',
   unauthenticated: '401',
   forbidden: '403',
   not_found: '404',
 };
+/** Words of the table that require one schema: `card` is another user as others see them. */
 const EXACT_SCHEMAS: Record<string, z.ZodMiniType> = { User, card: PublicUser };
 const StrictError = z.strictObject(ErrorBody.shape);
 
-/** Returns the word of the table for a response; for any other response, a description of what is wrong. */
-function cellFor(
+/** Returns the table's word for a response, or what is wrong with a response that breaks the contract. */
+function wordFor(
   route: Pick<Route, 'response' | 'status'>,
   { status, body }: TestResponse,
   expected: string,
@@ -77,7 +81,7 @@ function cellFor(
     if (!error.success) return `${status} without a proper error: ${JSON.stringify(body)}`;
     const { code } = error.data;
     if (ERROR_STATUS[code as keyof typeof ERROR_STATUS] !== status) return `${status} as ${code}`;
-    return STATUS_OF_CODE[code] ?? code;
+    return TABLE_WORDS[code] ?? code;
   }
   if (status !== (route.status ?? 200)) return `status ${status}`;
   const schema = EXACT_SCHEMAS[expected] ?? route.response;
@@ -99,14 +103,14 @@ async function findDifferences(
   const found: string[] = [];
   for (const tableCell of cellsOf(name)) {
     const call = await prepare(tableCell, situationOf(tableCell));
-    const isRejected = !['ok', 'User', 'card'].includes(tableCell.expected);
-    const before = writes && isRejected ? await fingerprintTables(app().db) : null;
-    const cell = await call();
+    const expectsRejection = !['ok', 'User', 'card'].includes(tableCell.expected);
+    const before = writes && expectsRejection ? await fingerprintTables(app().db) : null;
+    const actual = await call();
     const where = `${tableCell.target} as ${tableCell.caller}`;
-    if (cell !== tableCell.expected) found.push(`${where}: ${cell}, not ${tableCell.expected}`);
+    if (actual !== tableCell.expected) found.push(`${where}: ${actual}, not ${tableCell.expected}`);
     if (before) {
       const changed = changedTables(before, await fingerprintTables(app().db));
-      if (changed.length > 0) found.push(`${where}: refused, but changed ${changed.join(', ')}`);
+      if (changed.length > 0) found.push(`${where}: rejected, but changed ${changed.join(', ')}`);
     } else if (writes) await callers.recreate(tableCell.caller);
   }
   return found;
@@ -127,8 +131,9 @@ export function itChecksRoutes(routes: readonly (typeof ROUTES)[number][]): void
             const response = await send(route, situation, input);
             const leaks = leaksIn(response, name, situation);
             if (leaks.length > 0) return `shows ${leaks.join(', ')}`;
-            if (response.headers.get('cache-control') !== 'no-store') return 'may be kept';
-            return cellFor(route, response, tableCell.expected);
+            if (response.headers.get('cache-control') !== 'no-store')
+              return 'may be cached: no cache-control no-store';
+            return wordFor(route, response, tableCell.expected);
           };
         },
       );
@@ -147,7 +152,7 @@ export function itChecksPhotosAndSockets(): void {
         malformed: '..%2f..%2fsecret',
       };
       const path = `/photos/${photos[tableCell.target]}.webp`;
-      return async () => cellFor({}, await clientOf(situation).get(path), tableCell.expected);
+      return async () => wordFor({}, await clientOf(situation).get(path), tableCell.expected);
     });
     expect(found).toEqual([]);
   });
@@ -162,11 +167,11 @@ export function itChecksPhotosAndSockets(): void {
       };
       return async () => {
         const socket = new TestSocket(app().url, { cookie: clientOf(situation).cookieHeader });
-        const opened = await Promise.race([
+        const outcome = await Promise.race([
           socket.opened.then(() => 'opened'),
           socket.rejectedStatus,
         ]);
-        if (opened !== 'opened') return String(opened);
+        if (outcome !== 'opened') return String(outcome);
         const userId = ids[tableCell.target];
         socket.send(
           userId ? { type: 'authenticate', userId, token: ownUser.token } : { type: 'hello' },

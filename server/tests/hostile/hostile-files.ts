@@ -185,11 +185,11 @@ async function rejectedFiles(): Promise<Record<string, Buffer>> {
 
 /** Decompression bombs, polyglots, animations, other formats and truncated files. */
 export async function makeHostileFiles(): Promise<HostileFile[]> {
-  const of = (outcome: ExpectedOutcome, files: Record<string, Buffer>): HostileFile[] =>
+  const filesWith = (outcome: ExpectedOutcome, files: Record<string, Buffer>): HostileFile[] =>
     Object.entries(files).map(([name, bytes]) => ({ name, outcome, bytes }));
   return [
-    ...of('kept', await acceptedFiles()),
-    ...of('too large', await tooLargeFiles()),
-    ...of('no photo', await rejectedFiles()),
+    ...filesWith('kept', await acceptedFiles()),
+    ...filesWith('too large', await tooLargeFiles()),
+    ...filesWith('no photo', await rejectedFiles()),
   ];
 }

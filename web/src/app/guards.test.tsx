@@ -9,8 +9,8 @@ import { aUser } from '../test-support/user-fixtures.ts';
 
 async function expectLoginAsked(): Promise<void> {
   expect(await heading('로그인이 필요해요')).toBeTruthy();
-  const way = screen.getByRole('link', { name: '로그인하러 가기' });
-  expect(way.getAttribute('href')).toBe('/login');
+  const loginLink = screen.getByRole('link', { name: '로그인하러 가기' });
+  expect(loginLink.getAttribute('href')).toBe('/login');
 }
 
 for (const page of ['/chat', '/discover']) {
@@ -68,8 +68,8 @@ it.each(['/reset-password/', '/reset-password/a/b'])(
   async (path) => {
     renderShell(path);
     expect(await heading('유효하지 않은 재설정 링크입니다.')).toBeTruthy();
-    const again = screen.getByRole('link', { name: '새 링크 받기' });
-    expect(again.getAttribute('href')).toBe('/reset-password');
+    const newLink = screen.getByRole('link', { name: '새 링크 받기' });
+    expect(newLink.getAttribute('href')).toBe('/reset-password');
   },
 );
 

@@ -2,8 +2,11 @@
 export const paths = {
   landing: '/',
   login: '/login',
+  /** The choice between email and Google. */
   signupMethod: '/signup-method',
+  /** The same page; the password reset links to this path. */
   signupSelection: '/signup-selection',
+  /** The form for the sign-up with email. */
   register: '/register',
   profileSetup: '/profile-setup',
   termsConsent: '/terms-consent',

@@ -197,12 +197,12 @@ it('[CLI-3] [CLI-27] the reconnect attempts restart on online, on a visible page
     () => window.dispatchEvent(new Event('keydown')),
     () => document.dispatchEvent(new Event('visibilitychange')),
   ];
-  for (const [index, happen] of events.entries()) {
-    happen();
+  for (const [index, sendEvent] of events.entries()) {
+    sendEvent();
     expect(wake).toHaveBeenCalledTimes(index + 1);
   }
   expect(wake.mock.calls.map(([byUser]) => byUser)).toEqual([false, true, true, false]);
   shown = false;
-  for (const happen of events) happen();
+  for (const sendEvent of events) sendEvent();
   expect(wake).toHaveBeenCalledTimes(events.length);
 });

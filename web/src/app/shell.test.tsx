@@ -24,7 +24,7 @@ it('[SHELL-3] [SHELL-4] [SHELL-16] a wide screen has the specified buttons and n
   expect(screen.getAllByRole('navigation', MAIN_MENU)).toHaveLength(1);
   expect(document.querySelector('[href="/admin"]')).toBeNull();
   const banner = menu.closest('header');
-  if (!banner) throw new Error('the menu stands in no header');
+  if (!banner) throw new Error('the menu is not in a header');
   expect(within(banner).getByText('멍메이트')).toBeTruthy();
   expect(within(banner).getByTestId('language-en').textContent).toBe('English');
 });
@@ -84,11 +84,11 @@ it('[SHELL-5] [SHELL-6] [UI-3] dots show pending requests and unread messages, w
 });
 
 it('[SHELL-5] [SHELL-6] without pending requests and unread messages there is no dot', async () => {
-  const answered = aReceivedRequest({ status: 'accepted' });
+  const accepted = aReceivedRequest({ status: 'accepted' });
   const network = renderShell('/contact-admin', {
     user: aUser(),
     handlers: {
-      'GET /api/friend-requests/received/1': { body: [answered] },
+      'GET /api/friend-requests/received/1': { body: [accepted] },
       'GET /api/chat/rooms/1': { body: [aRoom()] },
     },
   });

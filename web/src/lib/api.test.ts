@@ -9,11 +9,11 @@ import { resetSession } from './session-reset.ts';
 
 const body = { email: 'mina@example.com', password: 'secret1' };
 
-function serve(...answers: (Response | Error)[]) {
+function serve(...responses: (Response | Error)[]) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-    const answer = answers.shift();
-    if (!answer || answer instanceof Error) throw answer ?? new Error('no answer left');
-    return answer;
+    const response = responses.shift();
+    if (!response || response instanceof Error) throw response ?? new Error('no response left');
+    return response;
   });
 }
 
@@ -42,11 +42,11 @@ describe('call', () => {
   });
 
   it('[CLI-14] throws an error with status, body and a text for the user', async () => {
-    const answer = { error: '너무 자주 시도했어요.', code: 'rate_limited' };
-    serve(json(429, answer, { 'Retry-After': '30' }));
+    const response = { error: '너무 자주 시도했어요.', code: 'rate_limited' };
+    serve(json(429, response, { 'Retry-After': '30' }));
     const error = await failure(call(login, { body }));
     if (!isApiError(error, 'rate_limited')) throw error;
-    expect(error.message).toBe(`429: ${JSON.stringify(answer)}`);
+    expect(error.message).toBe(`429: ${JSON.stringify(response)}`);
     expect(error.text).toBe('너무 자주 시도했어요.');
     expect(error.retryAfter).toBe(30);
   });
@@ -89,7 +89,7 @@ describe('call', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
       given.abort();
       init?.signal?.throwIfAborted();
-      throw new Error('the call went on');
+      throw new Error('the call continued after the abort');
     });
     const error = await failure(call(listRooms, { params: { userId: 1 }, signal: given.signal }));
     expect(isNetworkError(error)).toBe(false);
@@ -97,10 +97,10 @@ describe('call', () => {
   });
 
   it('[CLI-21] a response that breaks off is a NetworkError', async () => {
-    const cut = new ReadableStream({
+    const brokenBody = new ReadableStream({
       start: (controller) => controller.error(new TypeError('network error')),
     });
-    serve(new Response(cut, { status: 200 }));
+    serve(new Response(brokenBody, { status: 200 }));
     expect(isNetworkError(await failure(call(login, { body })))).toBe(true);
   });
 
@@ -117,20 +117,20 @@ describe('call', () => {
   });
 
   it('[CLI-17] a 401 calls the handler for an ended session', async () => {
-    const told = vi.fn();
-    setUnauthenticatedHandler(told);
+    const onUnauthenticated = vi.fn();
+    setUnauthenticatedHandler(onUnauthenticated);
     serve(json(401, { error: '로그인이 필요해요.', code: 'unauthenticated' }));
     await failure(call(listRooms, { params: { userId: 7 } }));
-    expect(told).toHaveBeenCalledOnce();
+    expect(onUnauthenticated).toHaveBeenCalledOnce();
   });
 
   it('[CLI-19] a 401 for a request of the previous user does not end the current session', async () => {
-    const told = vi.fn();
-    setUnauthenticatedHandler(told);
+    const onUnauthenticated = vi.fn();
+    setUnauthenticatedHandler(onUnauthenticated);
     serve(json(401, { error: '로그인이 필요해요.', code: 'unauthenticated' }));
-    const asked = failure(call(listRooms, { params: { userId: 7 } }));
+    const result = failure(call(listRooms, { params: { userId: 7 } }));
     resetSession();
-    await asked;
-    expect(told).not.toHaveBeenCalled();
+    await result;
+    expect(onUnauthenticated).not.toHaveBeenCalled();
   });
 });

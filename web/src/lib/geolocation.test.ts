@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { GeolocationError, locate } from './geolocation.ts';
 
-function aDevice(act: (ok: PositionCallback, no: PositionErrorCallback) => void) {
+function aDevice(act: (onSuccess: PositionCallback, onError: PositionErrorCallback) => void) {
   return { getCurrentPosition: act } as unknown as Geolocation;
 }
 
 it('[LAND-4] [DISC-14] the location of the device has 7 decimals', async () => {
-  const device = aDevice((ok) =>
-    ok({ coords: { latitude: 37.123456789, longitude: 127.000000049 } } as GeolocationPosition),
+  const device = aDevice((onSuccess) =>
+    onSuccess({
+      coords: { latitude: 37.123456789, longitude: 127.000000049 },
+    } as GeolocationPosition),
   );
   expect(await locate(device)).toEqual({ latitude: 37.1234568, longitude: 127 });
 });

@@ -6,7 +6,7 @@ import { authTokenStore, pendingLogoutStore } from './storage.ts';
 
 const LOGOUT = 'POST /api/auth/logout';
 const done = { body: { message: '' } };
-const away = () => {
+const failWithoutNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
 
@@ -14,7 +14,7 @@ let stop = () => {};
 beforeEach(() => () => stop());
 
 it('[CLI-24] a log-out that failed is sent again when the server is reachable again', async () => {
-  const network = fakeNetwork({ [LOGOUT]: away });
+  const network = fakeNetwork({ [LOGOUT]: failWithoutNetwork });
   stop = retryPendingLogout();
   await expect(sendLogout('first')).rejects.toThrow();
   expect(network.requestsTo('POST', '/api/auth/logout')).toHaveLength(1);
@@ -35,7 +35,7 @@ it('[CLI-24] a pending log-out is sent by the next start of the app, and only on
 });
 
 it('[SES-17] a pending log-out names its own session, not the next one', async () => {
-  const network = fakeNetwork({ [LOGOUT]: away });
+  const network = fakeNetwork({ [LOGOUT]: failWithoutNetwork });
   await expect(sendLogout('first')).rejects.toThrow();
   authTokenStore.set('second');
   network.handlers[LOGOUT] = done;
@@ -53,10 +53,10 @@ it('[CLI-24] a sign-in cancels the pending log-out and aborts its request', asyn
       signal?.addEventListener('abort', () => reject(signal?.reason));
     });
   });
-  const telling = sendLogout('first');
+  const logout = sendLogout('first');
   await vi.waitFor(() => expect(signal).toBeDefined());
   cancelPendingLogout();
-  await telling;
+  await logout;
   expect(signal?.aborted).toBe(true);
   const network = fakeNetwork({ [LOGOUT]: done });
   stop = retryPendingLogout();

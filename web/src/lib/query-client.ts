@@ -7,7 +7,7 @@ import { hideToast } from './toast.ts';
 /** The defaults of the specification: never stale, no retries, no refetch on focus, no interval. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    // A blocked user gets no event: lists that were loaded before the block still contain the other user.
+    // No event informs users that they were blocked: lists loaded before may still contain that user.
     if (isApiError(error, 'blocked')) invalidateUserLists(client);
   };
   const client = new QueryClient({

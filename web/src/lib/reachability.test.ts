@@ -4,8 +4,8 @@ it('[SEED-8] [UI-31] a server that responds is reachable even if the browser rep
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.resetModules();
   const { onReachable, reportReachable } = await import('./reachability.ts');
-  const heard = vi.fn();
-  onReachable(heard);
+  const listener = vi.fn();
+  onReachable(listener);
   reportReachable();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RealtimeClient, type SocketLike } from './realtime.ts';
 
-function aWire(random = 0) {
+function createTestConnection(random = 0) {
   const sockets: (SocketLike & { sent: string[]; closed: boolean })[] = [];
   const timers: { run: () => void; ms: number; live: boolean }[] = [];
   let nowMs = 0;
@@ -43,13 +43,13 @@ function aWire(random = 0) {
     client,
     sockets,
     newest,
-    answer: (frame: object) => newest().onmessage?.({ data: JSON.stringify(frame) }),
+    receive: (frame: object) => newest().onmessage?.({ data: JSON.stringify(frame) }),
     lose: (code = 1006) => newest().onclose?.({ code }),
     /** The delays in ms of the pending timers. */
     waits: () => live().map(({ ms }) => ms),
     fireTimer() {
       const timer = live().at(-1);
-      if (!timer) throw new Error('nothing is waited for');
+      if (!timer) throw new Error('no timer is pending');
       timer.live = false;
       timer.run();
     },
@@ -63,17 +63,17 @@ const identity = { userId: 7, token: 'secret' };
 
 describe('RealtimeClient', () => {
   it('[CLI-1] sends authenticate first and is connected after the confirmation of the server', () => {
-    const { client, newest, answer } = aWire();
+    const { client, newest, receive } = createTestConnection();
     client.start(identity);
     expect(client.state.get()).toBe('connecting');
     newest().onopen?.();
     expect(newest().sent).toEqual([JSON.stringify({ type: 'authenticate', ...identity })]);
-    answer({ type: 'authenticated', userId: 7 });
+    receive({ type: 'authenticated', userId: 7 });
     expect(client.state.get()).toBe('connected');
   });
 
   it('[CLI-2] reconnects 5 times, after 1 s doubled up to 10 s, then stops', () => {
-    const { client, waits, lose, fireTimer } = aWire();
+    const { client, waits, lose, fireTimer } = createTestConnection();
     client.start(identity);
     const delays: (number | undefined)[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
@@ -89,7 +89,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-2] jitter shortens a delay by up to half and never extends it', () => {
-    const { client, waits, lose, fireTimer } = aWire(1);
+    const { client, waits, lose, fireTimer } = createTestConnection(1);
     client.start(identity);
     const delays: (number | undefined)[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
@@ -101,7 +101,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-3] wake starts a new series of attempts', () => {
-    const { client, sockets, waits, lose, fireTimer } = aWire();
+    const { client, sockets, waits, lose, fireTimer } = createTestConnection();
     client.start(identity);
     for (let tries = 0; tries < 5; tries += 1) {
       lose();
@@ -116,7 +116,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-3] wake during a delay connects at once', () => {
-    const { client, sockets, waits, lose } = aWire();
+    const { client, sockets, waits, lose } = createTestConnection();
     client.start(identity);
     lose();
     client.wake();
@@ -127,21 +127,21 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-4] a successful connection resets the attempts', () => {
-    const { client, waits, answer, lose, fireTimer } = aWire();
+    const { client, waits, receive, lose, fireTimer } = createTestConnection();
     client.start(identity);
     lose();
     fireTimer();
     lose();
     expect(waits()).toEqual([2000]);
     fireTimer();
-    answer({ type: 'authenticated', userId: 7 });
+    receive({ type: 'authenticated', userId: 7 });
     expect(waits()).toEqual([]);
     lose();
     expect(waits()).toEqual([1000]);
   });
 
   it('[CLI-2] a connection without a confirmation counts as lost', () => {
-    const { client, newest, waits, fireTimer } = aWire();
+    const { client, newest, waits, fireTimer } = createTestConnection();
     client.start(identity);
     newest().onopen?.();
     expect(waits()).toEqual([10_000]);
@@ -153,10 +153,10 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-3] wake after a long silence checks the connection', () => {
-    const { client, newest, answer, waits, fireTimer, pass } = aWire();
+    const { client, newest, receive, waits, fireTimer, pass } = createTestConnection();
     client.start(identity);
     newest().onopen?.();
-    answer({ type: 'authenticated', userId: 7 });
+    receive({ type: 'authenticated', userId: 7 });
     pass(29_999);
     client.wake();
     expect(newest().sent).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('RealtimeClient', () => {
     client.wake();
     client.wake();
     expect(newest().sent).toEqual(Array(2).fill(newest().sent[0]));
-    answer({ type: 'authenticated', userId: 7 });
+    receive({ type: 'authenticated', userId: 7 });
     expect(client.state.get()).toBe('connected');
     expect(waits()).toEqual([]);
 
@@ -175,7 +175,7 @@ describe('RealtimeClient', () => {
   });
 
   it.each([4401, 4403])('[CLI-5] does not reconnect after %i, also not on wake', (code) => {
-    const { client, sockets, lose } = aWire();
+    const { client, sockets, lose } = createTestConnection();
     let ended = 0;
     client.onFinalClose(() => {
       ended += 1;
@@ -207,7 +207,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-5] a session that is still valid is retried with increasing delay and a limited number of times', () => {
-    const { client, waits, lose, fireTimer } = aWire();
+    const { client, waits, lose, fireTimer } = createTestConnection();
     client.start(identity);
     for (const ms of [1000, 2000, 4000, 8000, 10_000]) {
       lose(4401);
@@ -222,7 +222,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-15] close ends the socket and starts no new one', () => {
-    const { client, newest, sockets, waits, lose } = aWire();
+    const { client, newest, sockets, waits, lose } = createTestConnection();
     client.start(identity);
     client.close();
     expect(newest().closed).toBe(true);
@@ -233,14 +233,14 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-6] calls the listeners of the frame type and ignores an invalid frame', () => {
-    const { client, newest, answer } = aWire();
+    const { client, newest, receive } = createTestConnection();
     const seen: number[] = [];
     const off = client.on('friend-request-updated', ({ requestId }) => seen.push(requestId));
     client.start(identity);
     newest().onmessage?.({ data: '{' });
-    answer({ type: 'friend-request-updated', requestId: 3, status: 'pending' });
+    receive({ type: 'friend-request-updated', requestId: 3, status: 'pending' });
     off();
-    answer({ type: 'friend-request-updated', requestId: 4, status: 'pending' });
+    receive({ type: 'friend-request-updated', requestId: 4, status: 'pending' });
     expect(seen).toEqual([3]);
   });
 });

@@ -29,9 +29,9 @@ function elsewhere(change: () => void): void {
 it('[CLI-19] a response that arrives after the log-out does not sign the user in', async () => {
   const session = await showSession();
   await act(async () => {
-    const asked = session.current.refresh();
+    const refreshed = session.current.refresh();
     session.current.signOut();
-    expect(await asked).toBe(false);
+    expect(await refreshed).toBe(false);
   });
   expect(session.current.user).toBeUndefined();
   expect(currentUserStore.get()).toBeUndefined();

@@ -20,7 +20,7 @@ it('[SHELL-21] values are stored under their exact keys, and a storage that thro
   expect(localStorage.getItem('authToken')).toBe('abc');
   vi.stubGlobal('localStorage', {
     getItem() {
-      throw new Error('refused');
+      throw new Error('storage is disabled');
     },
   });
   expect(authTokenStore.get()).toBeUndefined();

@@ -11,25 +11,25 @@ it('[CLI-21] an upload without progress for 60 s is a NetworkError', async () =>
   });
   const shares: number[] = [];
   const onProgress = (share: number) => shares.push(share);
-  const ended = vi.fn();
-  const done = upload(uploadPhoto, { params: { id: 1 }, form: new FormData(), onProgress });
-  done.catch(ended);
+  const onRejected = vi.fn();
+  const uploading = upload(uploadPhoto, { params: { id: 1 }, form: new FormData(), onProgress });
+  uploading.catch(onRejected);
   const [request] = sent.mock.contexts as XMLHttpRequest[];
   await vi.advanceTimersByTimeAsync(59_000);
-  const moved = { lengthComputable: true, loaded: 1, total: 4 };
-  request?.upload.dispatchEvent(new ProgressEvent('progress', moved));
+  const progress = { lengthComputable: true, loaded: 1, total: 4 };
+  request?.upload.dispatchEvent(new ProgressEvent('progress', progress));
   await vi.advanceTimersByTimeAsync(59_999);
   expect(shares).toEqual([0.25]);
-  expect(ended).not.toHaveBeenCalled();
+  expect(onRejected).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(ended).toHaveBeenCalledWith(expect.any(NetworkError));
+  expect(onRejected).toHaveBeenCalledWith(expect.any(NetworkError));
   vi.useRealTimers();
 });
 
 it('[CLI-26] an upload that is aborted before it begins sends nothing', async () => {
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
   const signal = AbortSignal.abort();
-  const done = upload(uploadPhoto, { params: { id: 1 }, form: new FormData(), signal });
-  await expect(done).rejects.toMatchObject({ name: 'AbortError' });
+  const uploading = upload(uploadPhoto, { params: { id: 1 }, form: new FormData(), signal });
+  await expect(uploading).rejects.toMatchObject({ name: 'AbortError' });
   expect(sent).not.toHaveBeenCalled();
 });

@@ -28,7 +28,7 @@ it('[UI-24] a running mutation ignores a second start; after success or failure 
   await act(async () => ends[0]?.resolve());
   await startTwice();
   expect(run).toHaveBeenCalledTimes(2);
-  await act(async () => ends[1]?.reject(new Error('refused')));
+  await act(async () => ends[1]?.reject(new Error('rejected')));
   await startTwice();
   expect(run).toHaveBeenCalledTimes(3);
 });

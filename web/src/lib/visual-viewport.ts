@@ -16,7 +16,8 @@ export function trackVisualViewport(): () => void {
     };
     // The scale corrects for pinch zoom, which also reduces the height.
     root.style.setProperty('--visual-height', `${height * scale}px`);
-    // iOS has scrolled the page for the field, but the field is visible without that.
+    // iOS scrolled the page to show the field. This undoes it, because the field is visible at the new
+    // height anyway.
     if (offsetTop > 0 && Math.abs(scale - 1) < SCALE_TOLERANCE) window.scrollTo(0, 0);
   };
   updateHeight();

@@ -13,7 +13,7 @@ const DISPLAYED_STATES = {
 
 /** The specification has two texts for each of the two screens. */
 const STATE_TEXTS = {
-  requests: { live: 'realtime.realtime', other: 'realtime.connecting' },
+  requests: { live: 'realtime.live', other: 'realtime.connecting' },
   conversation: { live: 'realtime.connected', other: 'realtime.disconnected' },
 } as const;
 

@@ -15,7 +15,7 @@ export function fakeUpload(): void {
       #aborted = false;
       #method = '';
       #url = '';
-      #answer: Response | undefined;
+      #response: Response | undefined;
 
       open(method: string, url: string): void {
         this.#method = method;
@@ -23,7 +23,7 @@ export function fakeUpload(): void {
       }
       setRequestHeader(): void {}
       getResponseHeader(name: string): string | null {
-        return this.#answer?.headers.get(name) ?? null;
+        return this.#response?.headers.get(name) ?? null;
       }
       abort(): void {
         this.#aborted = true;
@@ -33,9 +33,9 @@ export function fakeUpload(): void {
         const event = { lengthComputable: true, loaded: 1, total: 2 };
         this.upload.onprogress?.(event as ProgressEvent);
         try {
-          this.#answer = await fetch(this.#url, { method: this.#method, body });
-          this.status = this.#answer.status;
-          this.responseText = await this.#answer.text();
+          this.#response = await fetch(this.#url, { method: this.#method, body });
+          this.status = this.#response.status;
+          this.responseText = await this.#response.text();
           if (!this.#aborted) this.onload?.();
         } catch {
           this.onerror?.();

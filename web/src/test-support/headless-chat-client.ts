@@ -32,8 +32,8 @@ export class HeadlessChatClient {
     this.outbox = new MessageOutbox(userId);
     this.roomSync = new RoomSync({
       getTimeline: () => this.timeline,
-      setTimeline: (log) => {
-        this.timeline = log;
+      setTimeline: (timeline) => {
+        this.timeline = timeline;
       },
       fetchAfter: (id, limit) => network.call((room) => room.after(id, limit)),
       setTimer: time.setTimer,
@@ -99,9 +99,9 @@ export class HeadlessChatClient {
       void network
         .call((room) => room.messages.at(-1)?.createdAt ?? '')
         .catch(() => lastSeen)
-        .then((at) => {
-          if (at !== lastSeen) this.roomSync.catchUp();
-          this.poll(at);
+        .then((lastMessageAt) => {
+          if (lastMessageAt !== lastSeen) this.roomSync.catchUp();
+          this.poll(lastMessageAt);
         });
     }, ROOMS_POLL_MS);
   }

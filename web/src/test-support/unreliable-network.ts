@@ -78,7 +78,7 @@ export class UnreliableNetwork {
     if (this.isLost()) throw new NetworkError('the request was lost');
     const response = work(this.room);
     await this.time.wait(this.delay());
-    if (this.isLost()) throw new NetworkError('the answer was lost');
+    if (this.isLost()) throw new NetworkError('the response was lost');
     return response;
   }
 
@@ -100,9 +100,9 @@ export class UnreliableNetwork {
     const push = (frame: object) => {
       const copies = this.random() < this.faults.duplicated ? 2 : 1;
       for (let copy = 0; copy < copies; copy += 1) {
-        const isGone = this.isLost();
+        const isFrameLost = this.isLost();
         this.time.setTimer(() => {
-          if (isOpen && !isGone) socket.onmessage?.({ data: JSON.stringify(frame) });
+          if (isOpen && !isFrameLost) socket.onmessage?.({ data: JSON.stringify(frame) });
         }, this.delay());
       }
     };

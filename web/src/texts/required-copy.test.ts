@@ -16,16 +16,16 @@ const textAt = (catalogue: Groups, key: string): string | undefined => {
   const [group = '', name = ''] = key.split('.');
   return catalogue[group]?.[name];
 };
-const heldBy = (catalogue: Groups, specified: object) =>
+const textsWithSpecifiedKeys = (catalogue: Groups, specified: object) =>
   Object.fromEntries(Object.keys(specified).map((key) => [key, textAt(catalogue, key)]));
 
 describe('specified texts', () => {
   it('[TXT-6] the Korean catalogue has the specified texts word for word', () => {
-    expect(heldBy(ko, REQUIRED_KO)).toEqual(REQUIRED_KO);
+    expect(textsWithSpecifiedKeys(ko, REQUIRED_KO)).toEqual(REQUIRED_KO);
   });
 
   it('[TXT-6] the English catalogue has the specified texts word for word', () => {
-    expect(heldBy(en, REQUIRED_EN)).toEqual(REQUIRED_EN);
+    expect(textsWithSpecifiedKeys(en, REQUIRED_EN)).toEqual(REQUIRED_EN);
   });
 
   it('[TXT-6] longer texts contain the specified texts', () => {

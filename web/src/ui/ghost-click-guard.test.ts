@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { guardGhostClick } from './ghost-click-guard.ts';
 
-const heard = vi.fn();
+const onClick = vi.fn();
 
 beforeEach(() => {
-  heard.mockClear();
+  onClick.mockClear();
   vi.useFakeTimers();
-  document.body.addEventListener('click', heard);
+  document.body.addEventListener('click', onClick);
 });
 afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
-  document.body.removeEventListener('click', heard);
+  document.body.removeEventListener('click', onClick);
 });
 
 function press(x: number, y: number, by: { pointerType?: string; detail?: number } = {}): void {
@@ -25,15 +25,15 @@ it('[UI-58] the second tap of a double tap does not reach the element below', ()
   guardGhostClick({ x: 100, y: 100, at: performance.now() });
   press(104, 97);
   press(104, 97, { pointerType: 'mouse', detail: 2 });
-  expect(heard).not.toHaveBeenCalled();
+  expect(onClick).not.toHaveBeenCalled();
 });
 
 it('[UI-58] a tap elsewhere, a later tap and a single mouse click are not ignored', () => {
   guardGhostClick({ x: 100, y: 100, at: performance.now() });
   press(100, 180);
   press(100, 100, { pointerType: 'mouse' });
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(onClick).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(400);
   press(100, 100);
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(onClick).toHaveBeenCalledTimes(3);
 });

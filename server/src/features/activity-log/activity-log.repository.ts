@@ -13,26 +13,27 @@ export interface Activity {
 }
 
 /**
- * The insert of one row as SQL, for a statement that writes the log entry with its other changes; the values
- * are SQL expressions. The location is the shown location at 4 decimals, never the true one.
+ * SQL that inserts one log entry, to be part of a statement that also makes the logged change. The values are
+ * SQL expressions. The entry contains the user's shown location at 4 decimals, never the true one.
+ * `fromClause` may be a FROM or a WHERE: one entry is inserted per resulting row.
  */
 export function insertActivitySql(
   value: Record<
     'userId' | 'targetUserId' | 'action' | 'details' | 'userAgent' | 'ip' | 'now',
     string
   >,
-  from = '',
+  fromClause = '',
 ): string {
   const shown = (column: string) =>
     `(select round(${column}::numeric, 4)::float8 from places where user_id = ${value.userId})`;
   return `insert into activity_logs
      (user_id, target_user_id, action, details, user_agent, ip_address, gps_latitude, gps_longitude, created_at)
    select ${value.userId}, ${value.targetUserId}, ${value.action}, ${value.details}, ${value.userAgent},
-     ${value.ip}, ${shown('shown_latitude')}, ${shown('shown_longitude')}, ${value.now} ${from}`;
+     ${value.ip}, ${shown('shown_latitude')}, ${shown('shown_longitude')}, ${value.now} ${fromClause}`;
 }
 
-/** The same insert, for the `activityParameters` of a statement; `$first` is the first of them. */
-export function insertActivityAt(first: number, from = ''): string {
+/** The same, where the parameters from `$first` on are `activityParameters(…)`. */
+export function insertActivityFromParameters(first: number, fromClause = ''): string {
   return insertActivitySql(
     {
       userId: `$${first}::bigint`,
@@ -43,11 +44,14 @@ export function insertActivityAt(first: number, from = ''): string {
       ip: `$${first + 5}::text`,
       now: `$${first + 6}::timestamptz`,
     },
-    from,
+    fromClause,
   );
 }
 
-/** All values are null if there is nothing to log; the statement then tests whether the first one is null. */
+/**
+ * For null, all values are null; the calling statement must then prevent the insert, with a condition on the
+ * first value in its `fromClause`.
+ */
 export const activityParameters = (activity: Activity | null) => [
   activity?.userId ?? null,
   activity?.targetUserId ?? null,
@@ -58,7 +62,7 @@ export const activityParameters = (activity: Activity | null) => [
   activity?.now ?? null,
 ];
 
-const INSERT_ACTIVITY = insertActivityAt(1);
+const INSERT_ACTIVITY = insertActivityFromParameters(1);
 
 /** Call it in the transaction of the recorded change, so that neither is stored without the other. */
 export async function recordActivity(tx: Queryable, activity: Activity): Promise<void> {

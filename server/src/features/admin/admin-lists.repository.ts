@@ -2,7 +2,7 @@ import { firstRow, type Queryable } from '../../platform/db/db.ts';
 import {
   type Activity,
   activityParameters,
-  insertActivityAt,
+  insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
 import type { Page, Search } from './admin.rules.ts';
 import { listPage } from './admin-pages.repository.ts';
@@ -31,7 +31,7 @@ export function listInquiries(db: Queryable, search: Search): Promise<Page<Inqui
 const DELETE_INQUIRY = `with deleted as (
     delete from inquiries where id = $1 returning id
   ), logged as (
-    ${insertActivityAt(2, 'from deleted')}
+    ${insertActivityFromParameters(2, 'from deleted')}
   )
   select id from deleted`;
 

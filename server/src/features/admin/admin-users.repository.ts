@@ -2,7 +2,7 @@ import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import {
   type Activity,
   activityParameters,
-  insertActivityAt,
+  insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
 import { acquaintancesSql, type UserRow, userColumns } from '../users/users.repository.ts';
 import type { Page, Search } from './admin.rules.ts';
@@ -39,7 +39,7 @@ const SET_BLOCKED = `with changed as (
   ), signed_out as (
     delete from sessions where user_id = $1
   ), logged as (
-    ${insertActivityAt(4)}
+    ${insertActivityFromParameters(4)}
   )
   ${acquaintancesSql('$1')}`;
 

@@ -21,7 +21,11 @@ export async function deleteCode(db: Queryable, email: string): Promise<void> {
 /**
  * Counts a try and returns the hash of the code; null if the code is used, expired or was tried too often.
  */
-export async function countTry(db: Queryable, email: string, now: Date): Promise<Buffer | null> {
+export async function countTryAndGetHash(
+  db: Queryable,
+  email: string,
+  now: Date,
+): Promise<Buffer | null> {
   const row = firstRow(
     await db.query<{ code_hash: Uint8Array }>(
       `update email_codes set tries = tries + 1

@@ -35,20 +35,26 @@ export function createEmailCodes({
           const now = clock.now();
           await consumeMail(tx, keys, email, 'code', now);
           const account = await users.findCredentials(tx, email);
+          const hasNoPassword = account?.password_hash === null;
           const code = randomDigits(CODE_LENGTH);
           if (account) await codes.deleteCode(tx, email);
           else {
-            const expiresAt = new Date(now.getTime() + CODE_TTL_MS);
-            await codes.upsertCode(tx, { email, hash: hashOf(email, code), now, expiresAt });
+            const codeExpiresAt = new Date(now.getTime() + CODE_TTL_MS);
+            await codes.upsertCode(tx, {
+              email,
+              hash: hashOf(email, code),
+              now,
+              expiresAt: codeExpiresAt,
+            });
           }
           const content = account
-            ? accountExistsMail(language, publicUrl, account.password_hash === null)
+            ? accountExistsMail(language, publicUrl, hasNoPassword)
             : codeMail(language, code);
           const lifetimeMs = account ? HOUR_MS : CODE_TTL_MS;
-          const expiresAt = new Date(now.getTime() + lifetimeMs);
+          const mailExpiresAt = new Date(now.getTime() + lifetimeMs);
           await enqueueMail(
             tx,
-            { cause: 'code', to: email, ...content, expiresAt, isUrgent: true },
+            { cause: 'code', to: email, ...content, expiresAt: mailExpiresAt, isUrgent: true },
             now,
           );
           emit('mail-queued', {});
@@ -57,14 +63,14 @@ export function createEmailCodes({
     },
 
     /**
-     * Throws `invalid_code` unless the code is correct and valid; each wrong try counts, for the code and for
-     * the network.
+     * Throws `invalid_code` unless the code is correct, has not expired and was not tried too often; each
+     * wrong try counts, for the code and for the network.
      */
     async assertCode(email: string, code: string, ip: string): Promise<void> {
       // Counted first and refunded, so that parallel tries do not exceed the limit.
       await limiter.consume(RATE_LIMITS.wrongCodes, ip);
-      const hash = await codes.countTry(db, email, clock.now());
-      if (!hash || !equalInConstantTime(hash, hashOf(email, code)))
+      const storedHash = await codes.countTryAndGetHash(db, email, clock.now());
+      if (!storedHash || !equalInConstantTime(storedHash, hashOf(email, code)))
         throw new AppError('invalid_code');
       await codes.uncountTry(db, email);
       await limiter.refund(RATE_LIMITS.wrongCodes, ip);
@@ -76,7 +82,7 @@ export function createEmailCodes({
     },
 
     /** Inside the transaction of the sign-up: marks the code as used or throws `invalid_code`. */
-    async consume(tx: Queryable, email: string, code: string): Promise<void> {
+    async consumeCode(tx: Queryable, email: string, code: string): Promise<void> {
       const used = await codes.consumeCode(tx, email, hashOf(email, code), clock.now());
       if (!used) throw new AppError('invalid_code');
     },

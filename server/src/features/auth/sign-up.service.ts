@@ -21,7 +21,7 @@ interface SignUpDependencies
     Dependencies,
     'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'photos' | 'config'
   > {
-  codes: Pick<EmailCodes, 'assertCode' | 'consume' | 'consumeVerification'>;
+  codes: Pick<EmailCodes, 'assertCode' | 'consumeCode' | 'consumeVerification'>;
 }
 
 export interface NewAccount extends SignInContext {
@@ -126,7 +126,7 @@ export function createSignUp(deps: SignUpDependencies) {
     /** Signs up with the mailed code, which is then used. */
     async withCode(account: NewAccount, code: string): Promise<SignedIn> {
       await codes.assertCode(account.email, code, account.client.ip);
-      return create(account, (tx) => codes.consume(tx, account.email, code));
+      return create(account, (tx) => codes.consumeCode(tx, account.email, code));
     },
 
     /** Signs up in a browser that verified the address within the last hour. */

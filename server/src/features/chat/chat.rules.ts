@@ -1,6 +1,8 @@
 /** The state that decides whether a member may write to or read a room. */
 export interface RoomState {
+  /** One of the two members has blocked the other. */
   blockedPair: boolean;
+  /** The partner's account is deleted or blocked by an admin. */
   partnerInactive: boolean;
 }
 

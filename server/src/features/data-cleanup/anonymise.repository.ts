@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import {
   type Activity,
   activityParameters,
-  insertActivityAt,
+  insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
 import { CLEARED_PROFILE } from '../users/profile-columns.repository.ts';
 
@@ -86,7 +86,7 @@ const ANONYMISE = `with former as materialized (
     delete from mail_queue m using former f
      where m.to_address = f.email and m.created_at <= f.deleted_at
   ), logged as (
-    ${insertActivityAt(6, 'where $6::bigint is not null')}
+    ${insertActivityFromParameters(6, 'where $6::bigint is not null')}
   ), pictures as (
     delete from photos where user_id in (select id from former) returning name
   )

@@ -2,26 +2,26 @@ import type { Db } from '../../platform/db/db.ts';
 import { getInstanceId } from '../../platform/db/instance-id.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 
-type OwnedStore = Pick<PhotoStore, 'owner'>;
+type OwnedStore = Pick<PhotoStore, 'ownerMark'>;
 
 /**
  * The id of another installation if the store belongs to one: the rows of its photos are not in this
  * database.
  */
-export async function findOtherOwner(db: Db, { owner }: OwnedStore): Promise<string | null> {
-  const ownerId = await owner?.read();
+export async function findOtherOwner(db: Db, { ownerMark }: OwnedStore): Promise<string | null> {
+  const ownerId = await ownerMark?.read();
   return ownerId && ownerId !== (await getInstanceId(db)) ? ownerId : null;
 }
 
 /** Assigns the store to this installation, which may belong to another one. */
-export async function claimBucket(db: Db, { owner }: OwnedStore): Promise<void> {
-  await owner?.write(await getInstanceId(db));
+export async function claimBucket(db: Db, { ownerMark }: OwnedStore): Promise<void> {
+  await ownerMark?.write(await getInstanceId(db));
 }
 
 /** Throws if another installation owns the store; takes over a store without an owner. */
 export async function assertOwnBucket(db: Db, store: OwnedStore): Promise<void> {
-  if (!store.owner) return;
-  if ((await store.owner.read()) === null) await claimBucket(db, store);
+  if (!store.ownerMark) return;
+  if ((await store.ownerMark.read()) === null) await claimBucket(db, store);
   // Read again: two installations may have found it without an owner at the same time.
   const otherOwner = await findOtherOwner(db, store);
   if (otherOwner) {

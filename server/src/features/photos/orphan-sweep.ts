@@ -10,7 +10,7 @@ const PHOTO_FILE = /^([A-Za-z0-9_-]{24})(-\d+)?\.webp(\.[0-9a-f]+\.part)?$/;
 const BATCH_SIZE = 1000;
 const CHECK_EVERY_HOURS = 12;
 
-type SweepableStore = Pick<PhotoStore, 'list' | 'remove' | 'owner'>;
+type SweepableStore = Pick<PhotoStore, 'list' | 'remove' | 'ownerMark'>;
 
 /**
  * Removes files that no row refers to, left behind by a kill between storing a file and its row, or between

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/db.ts';
 
+/** Stores a network from which the user logged in; only its hash. */
 export async function upsertKnownNetwork(
   db: Queryable,
   userId: number,
@@ -13,7 +14,7 @@ export async function upsertKnownNetwork(
   );
 }
 
-/** After a reset, for the reason of `deleteKnownDevices`. */
+/** After a password reset: a network from which a stranger logged in must not stay known. */
 export async function deleteKnownNetworks(db: Queryable, userId: number): Promise<void> {
   await db.query('delete from known_networks where user_id = $1', [userId]);
 }

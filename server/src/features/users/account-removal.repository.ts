@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import {
   type Activity,
   activityParameters,
-  insertActivityAt,
+  insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
 import { acquaintancesSql, type UserRow, userColumns } from './users.repository.ts';
 
@@ -69,7 +69,7 @@ const REMOVE = `with carried as (
   ), signed_out as (
     delete from sessions where user_id = $1
   ), logged as (
-    ${insertActivityAt(4, 'where $4::bigint is not null')}
+    ${insertActivityFromParameters(4, 'where $4::bigint is not null')}
   )
   ${acquaintancesSql('$1')}`;
 

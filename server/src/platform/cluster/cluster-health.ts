@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartitionFlag } from './partition-flag.ts';
 
 const HEARTBEAT_EVERY_MS = 500;
-/** Without an own heartbeat for this time, events may have been lost. */
+/** If none of its own heartbeats came back for this time, this process may have missed events. */
 const OUT_OF_SYNC_AFTER_MS = 1500;
-/** After this time, a new connection is tried. */
+/** Without a heartbeat for this time, this process no longer counts as connected and connects to Redis again. */
 const RECONNECT_AFTER_MS = 5000;
-const CONNECT_TIMEOUT_MS = 1500;
+const FIRST_HEARTBEAT_TIMEOUT_MS = 1500;
 
 interface Dependencies {
   /** Sends a heartbeat that only this process receives. */
@@ -14,7 +14,7 @@ interface Dependencies {
   isSubscriberReady(): boolean;
   reconnect(): void;
   partitionFlag: PartitionFlag;
-  /** All processes are joined again: from now on no event is lost. */
+  /** All processes receive each other's events, again or for the first time. */
   onInSync(): void;
 }
 
@@ -22,26 +22,27 @@ interface Dependencies {
 export interface ClusterHealth {
   /** This process receives its own heartbeats, so Redis is available. */
   isConnected(): boolean;
-  /** The same holds for all other processes, as far as they reported. */
+  /** All processes that report to the database are connected, and none has just missed an event. */
   isInSync(): boolean;
-  /** An own heartbeat came back. */
+  /** One of this process's heartbeats came back. */
   heartbeatReceived(): void;
-  /** There is a new connection. */
+  /** The subscriber connected to Redis, again or for the first time. */
   subscribed(): void;
   /** An event did not reach the other processes, or did not reach this one. */
   eventLost(): void;
-  /** Resolves when this process has joined, or after a timeout: the server also starts without Redis. */
+  /** Resolves after the first heartbeat and check, or after a timeout: the server also starts without Redis. */
   start(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Redis is available if the heartbeats of this process come back, over both connections. While they do not,
- * the other processes are informed through the database.
+ * Redis is available if the heartbeats of this process come back, sent over the publishing connection and
+ * received over the subscribing one. While they do not come back, a flag in the database informs the other
+ * processes that events may be missing.
  */
 export function createClusterHealth(dependencies: Dependencies): ClusterHealth {
-  let heartbeatMs = Number.NEGATIVE_INFINITY;
-  let subscribedMs = 0;
+  let lastHeartbeatAtMs = Number.NEGATIVE_INFINITY;
+  let subscribedAtMs = 0;
   let wasInSync = false;
   /** The other processes are not yet informed that they may have missed an event. */
   let hasUnreportedLoss = false;
@@ -53,17 +54,17 @@ export function createClusterHealth(dependencies: Dependencies): ClusterHealth {
     resolveFirstHeartbeat = resolve;
   });
 
-  const receivesHeartbeats = () => performance.now() - heartbeatMs < OUT_OF_SYNC_AFTER_MS;
+  const receivesHeartbeats = () => performance.now() - lastHeartbeatAtMs < OUT_OF_SYNC_AFTER_MS;
   const sendHeartbeat = () => dependencies.sendHeartbeat().catch(() => {});
 
   async function check(): Promise<void> {
     await sendHeartbeat();
-    const sinceHeartbeatMs = performance.now() - Math.max(heartbeatMs, subscribedMs);
+    const sinceHeartbeatMs = performance.now() - Math.max(lastHeartbeatAtMs, subscribedAtMs);
     if (dependencies.isSubscriberReady() && sinceHeartbeatMs > RECONNECT_AFTER_MS)
       dependencies.reconnect();
-    const isConnected = receivesHeartbeats() && !hasUnreportedLoss;
-    if (!isConnected) hasUnreportedLoss = false;
-    const areAllConnected = await dependencies.partitionFlag.report(isConnected).catch(() => {
+    const missedNothing = receivesHeartbeats() && !hasUnreportedLoss;
+    if (!missedNothing) hasUnreportedLoss = false;
+    const areAllConnected = await dependencies.partitionFlag.report(missedNothing).catch(() => {
       hasUnreportedLoss = true;
       return false;
     });
@@ -72,7 +73,7 @@ export function createClusterHealth(dependencies: Dependencies): ClusterHealth {
     wasInSync = isInSync;
   }
 
-  async function checkOnce(): Promise<void> {
+  async function checkUnlessRunning(): Promise<void> {
     if (isChecking || stopped) return;
     isChecking = true;
     await check().finally(() => {
@@ -82,26 +83,29 @@ export function createClusterHealth(dependencies: Dependencies): ClusterHealth {
 
   return {
     // A process that is overloaded for a second or two still counts as ready.
-    isConnected: () => performance.now() - heartbeatMs < RECONNECT_AFTER_MS,
+    isConnected: () => performance.now() - lastHeartbeatAtMs < RECONNECT_AFTER_MS,
     isInSync: () => wasInSync && receivesHeartbeats(),
     heartbeatReceived() {
-      heartbeatMs = performance.now();
+      lastHeartbeatAtMs = performance.now();
       resolveFirstHeartbeat();
     },
     subscribed() {
-      subscribedMs = performance.now();
+      subscribedAtMs = performance.now();
       void sendHeartbeat();
     },
     eventLost() {
       hasUnreportedLoss = true;
       wasInSync = false;
-      heartbeatMs = Number.NEGATIVE_INFINITY;
-      void checkOnce();
+      lastHeartbeatAtMs = Number.NEGATIVE_INFINITY;
+      void checkUnlessRunning();
     },
     async start() {
-      await Promise.race([firstHeartbeat, sleep(CONNECT_TIMEOUT_MS, undefined, { ref: false })]);
-      await checkOnce();
-      timer = setInterval(() => void checkOnce(), HEARTBEAT_EVERY_MS);
+      await Promise.race([
+        firstHeartbeat,
+        sleep(FIRST_HEARTBEAT_TIMEOUT_MS, undefined, { ref: false }),
+      ]);
+      await checkUnlessRunning();
+      timer = setInterval(() => void checkUnlessRunning(), HEARTBEAT_EVERY_MS);
       timer.unref();
     },
     stop() {

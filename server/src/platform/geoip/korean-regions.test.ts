@@ -15,9 +15,9 @@ it.each([
   ['Jeju-do', 'Jeju City', '제주특별자치도', '제주시'],
   ['Sejong-si', 'Sejong-si', '세종특별자치시', null],
   ['Gyeongsangbuk-do', 'Uljin County', '경상북도', '울진군'],
-])('[LOG-13] %s, %s is %s, %s', (region, city, koreanName, koreanCityName) => {
-  expect(koreanRegion(region)).toBe(koreanName);
-  expect(koreanCity(city, koreanName)).toBe(koreanCityName);
+])('[LOG-13] %s, %s is %s, %s', (region, city, koreanRegionName, koreanCityName) => {
+  expect(koreanRegion(region)).toBe(koreanRegionName);
+  expect(koreanCity(city, koreanRegionName)).toBe(koreanCityName);
 });
 
 it('[LOG-13] a neighbourhood and an unknown region return null', () => {

@@ -19,7 +19,10 @@ const REGIONS: Record<string, readonly string[]> = {
   제주특별자치도: ['jeju'],
 };
 
-/** Cities, counties and districts as pairs such as `가평 gapyeong`. */
+/**
+ * Cities (시), counties (군) and districts (구) as pairs such as `가평 gapyeong`; the key is the ending of the
+ * Korean name.
+ */
 const CITIES: Record<'시' | '군' | '구', string> = {
   시: `수원 suwon 성남 seongnam 의정부 uijeongbu 안양 anyang 부천 bucheon 광명 gwangmyeong 평택 pyeongtaek
     동두천 dongducheon 안산 ansan 고양 goyang 과천 gwacheon 구리 guri 남양주 namyangju 오산 osan 시흥 siheung
@@ -84,9 +87,12 @@ export function koreanRegion(name: string): string | null {
  * The Korean name of a city, county or district. Null for anything smaller, because an IP address cannot
  * identify a neighbourhood, even if a database names one. Also null for a city that is a region itself.
  */
-export function koreanCity(name: string, region: string | null): string | null {
+export function koreanCity(name: string, koreanRegionName: string | null): string | null {
   const baseName = toBaseName(name);
-  const isItsRegion =
-    region !== null && !region.endsWith('도') && regionNames.get(baseName) === region;
-  return isItsRegion ? null : (cityNames.get(baseName) ?? null);
+  // A province (도) may have the name of one of its cities, as Jeju does; the city is not the province.
+  const isRegionItself =
+    koreanRegionName !== null &&
+    !koreanRegionName.endsWith('도') &&
+    regionNames.get(baseName) === koreanRegionName;
+  return isRegionItself ? null : (cityNames.get(baseName) ?? null);
 }

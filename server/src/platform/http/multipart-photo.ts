@@ -16,7 +16,10 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 
 let lastYield: Promise<unknown> = Promise.resolve();
 
-/** Bodies arrive as fast as the network allows: after each chunk of a body, other requests are served. */
+/**
+ * Lets other requests run after each chunk. The waits form one chain, so all uploads together take one chunk
+ * per turn of the event loop.
+ */
 function yieldToEventLoop(): Promise<unknown> {
   lastYield = lastYield.then(() => setImmediate());
   return lastYield;
@@ -64,9 +67,9 @@ const whenEnded = ({ signal }: MemoryReservation) =>
   });
 
 /**
- * Returns the file `photo` and the text fields. Throws `file_too_large` without reading the rest,
- * `unavailable` if the memory limit ends the body, and `validation_failed` for a body that is incomplete or
- * has other content.
+ * Returns the file `photo` and the text fields; skips a file with another name. Throws `file_too_large`
+ * without reading the rest, `unsupported_media_type` unless the body is multipart, `unavailable` if the memory
+ * limit ends the body, and `validation_failed` if it is malformed, incomplete or has too many parts.
  */
 export async function readMultipartPhoto(request: FastifyRequest): Promise<MultipartPhoto> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');

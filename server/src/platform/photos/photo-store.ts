@@ -8,14 +8,18 @@ export interface PhotoStore {
   /** Null if there is no such photo. */
   get(name: string): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
+  /** The names of all files; on disk also those of writes that did not complete. */
   list(): Promise<string[]>;
-  /** The installation that owns the photos; null if no other installation can access the store. */
-  readonly owner: BucketOwner | null;
+  /**
+   * Reads and writes the id of the installation that owns the photos; null if no other installation can
+   * access the store.
+   */
+  readonly ownerMark: OwnerMark | null;
 }
 
-export interface BucketOwner {
+export interface OwnerMark {
   read(): Promise<string | null>;
-  write(instanceId: string): Promise<void>;
+  write(installationId: string): Promise<void>;
 }
 
 /** Only the sync of the folder makes a new name durable; without it the file may be lost. */
@@ -34,7 +38,7 @@ async function syncFolder(folder: string): Promise<void> {
 export function createDiskPhotoStore(folder: string): PhotoStore {
   const fileOf = (name: string) => path.join(folder, name);
   return {
-    owner: null,
+    ownerMark: null,
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
       const partialFile = fileOf(`${name}.${randomBytes(6).toString('hex')}.part`);

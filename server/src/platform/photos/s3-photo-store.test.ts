@@ -53,7 +53,7 @@ function expectedSignature({ method, url, headers, body }: StoreRequest): string
   const encode = (text: string) =>
     encodeURIComponent(text).replace(
       /[!'()*]/g,
-      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
     );
   const query = [...url.searchParams]
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
@@ -71,12 +71,15 @@ function expectedSignature({ method, url, headers, body }: StoreRequest): string
     statedHash,
   ].join('\n');
   const scope = `${date}/${ACCESS.region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonicalRequest)].join(
-    '\n',
-  );
+  const stringToSign = [
+    'AWS4-HMAC-SHA256',
+    headers['x-amz-date'],
+    scope,
+    sha256(canonicalRequest),
+  ].join('\n');
   const dayKey = hmac(`AWS4${ACCESS.secretAccessKey}`, date);
   const key = hmac(hmac(hmac(dayKey, ACCESS.region), 's3'), 'aws4_request');
-  return createHmac('sha256', key).update(text).digest('hex');
+  return createHmac('sha256', key).update(stringToSign).digest('hex');
 }
 
 it('[PHO-26] every call has a valid signature, and the bucket is in the path', async () => {
@@ -118,7 +121,7 @@ it('[PHO-26] [PHO-17] a listing of several pages is read to its end', async () =
   expect(requests.map(({ url }) => url.searchParams.get('prefix'))).toEqual(['photos/', 'photos/']);
 });
 
-it('[PHO-26] a missing file is null, and removing a missing file succeeds', async () => {
+it('[PHO-26] a missing file is null, removing one succeeds, and a missing bucket is an error', async () => {
   const { store } = await startStore(() => ({ status: 404 }));
   expect(await store.get('a.webp')).toBeNull();
   await store.remove('a.webp');
@@ -134,9 +137,9 @@ it('[PHO-26] an error contains the store’s code, and a temporary error is retr
     'the photo store returned 403 SignatureDoesNotMatch',
   );
   server?.close();
-  const slow = await startStore((_, count) =>
+  const overloaded = await startStore((_, count) =>
     count < 3 ? { status: 503 } : { status: 200, body: 'x' },
   );
-  expect((await slow.store.get('a.webp'))?.toString()).toBe('x');
-  expect(slow.requests).toHaveLength(3);
+  expect((await overloaded.store.get('a.webp'))?.toString()).toBe('x');
+  expect(overloaded.requests).toHaveLength(3);
 });

@@ -63,9 +63,9 @@ export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings):
   }
 
   return {
-    owner: {
+    ownerMark: {
       read: async () => (await get(OWNER))?.toString() ?? null,
-      write: (instanceId) => put(OWNER, Buffer.from(instanceId), 'text/plain'),
+      write: (installationId) => put(OWNER, Buffer.from(installationId), 'text/plain'),
     },
     put: (name, bytes) => put(name, bytes),
     get,

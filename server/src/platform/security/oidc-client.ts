@@ -9,7 +9,7 @@ export interface OidcSettings {
   redirectUri: string;
 }
 
-/** The state that the same browser stores between the redirect and the return. */
+/** The values of one sign-in. The browser that began it keeps them until the issuer sends it back. */
 export interface SignInAttempt {
   state: string;
   nonce: string;
@@ -49,7 +49,7 @@ export function createOidcClient(settings: OidcSettings) {
   }
 
   return {
-    /** Returns the URL for the browser, and the values that it must bring back. */
+    /** Returns the URL of the issuer, and the values to keep for `finish`. */
     async begin(): Promise<{ url: string; attempt: SignInAttempt }> {
       const attempt = {
         state: client.randomState(),
@@ -79,13 +79,14 @@ export function createOidcClient(settings: OidcSettings) {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the token response has no ID token');
-      const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+      const textOrNull = (value: unknown) =>
+        typeof value === 'string' && value !== '' ? value : null;
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: text(claims.email)?.trim().toLowerCase() ?? null,
+        email: textOrNull(claims.email)?.trim().toLowerCase() ?? null,
         emailVerified: claims.email_verified === true,
-        name: text(claims.name),
+        name: textOrNull(claims.name),
       };
     },
   };

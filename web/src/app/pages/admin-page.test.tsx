@@ -104,8 +104,8 @@ it('[ADMUI-18] the cleanup tab shows the state and runs a cleanup after confirma
   });
   show('/admin?tab=cleanup');
   await screen.findByText('24시간마다 자동 실행');
-  const told = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(told.slice(-5)).toEqual(['2명', '5명', '30일', '24시간마다 자동 실행', '켜짐']);
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(values.slice(-5)).toEqual(['2명', '5명', '30일', '24시간마다 자동 실행', '켜짐']);
   await runCleanup();
   expect(await screen.findByText('2명의 사용자 데이터를 익명으로 바꿨어요.')).toBeTruthy();
   await waitFor(() =>

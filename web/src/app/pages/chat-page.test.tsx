@@ -35,17 +35,17 @@ function spokenTo(name: string, unreadCount: number) {
 }
 
 it('[CHAT-1] the header links to the home page, and a text shows that the rooms are loading', async () => {
-  let answer: (value: FakeResponse) => void = () => {};
+  let respond: (value: FakeResponse) => void = () => {};
   show(
     () =>
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
   );
   expect(screen.getByRole('link', { name: '홈으로' }).getAttribute('href')).toBe('/');
   const loading = await screen.findByText('채팅방을 불러오는 중이에요');
   expect(loading.closest('.sr-only')).toBeNull();
-  answer({ body: [aRoom()] });
+  respond({ body: [aRoom()] });
   expect(await screen.findByTestId('room-row')).toBeTruthy();
   expect(screen.queryByText('채팅방을 불러오는 중이에요')).toBeNull();
 });

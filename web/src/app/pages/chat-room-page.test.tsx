@@ -52,7 +52,7 @@ it('[CHAT-5] [CHAT-6] the header shows partner and dog, the back link, the conne
   const back = screen.getByRole('link', { name: '채팅 목록으로' });
   expect(back.getAttribute('href')).toBe('/chat');
   const header = back.closest('header');
-  if (!header) throw new Error('the way back stands in no header');
+  if (!header) throw new Error('the back link is not in a header');
   expect(within(header).getByText('보리 · 시바견')).toBeTruthy();
   const state = within(header).getByTestId('realtime-state');
   expect(state.dataset.state).toBe('disconnected');
@@ -138,13 +138,14 @@ it('[UI-16] a hidden tab sends a read receipt only when it becomes visible', asy
 });
 
 it('[CHAT-29] a read receipt that failed is sent again when the server is reachable again', async () => {
-  const answers = [new TypeError('Failed to fetch'), { body: { unreadCount: 0 } }];
+  const responses = [new TypeError('Failed to fetch'), { body: { unreadCount: 0 } }];
   const network = open(aRoom({ unreadCount: 1 }), {
     ...unread,
     [READ]: () => {
-      const answer = answers.shift();
-      if (!answer || answer instanceof Error) throw answer ?? new Error('marked once more');
-      return answer;
+      const response = responses.shift();
+      if (!response || response instanceof Error)
+        throw response ?? new Error('an unexpected third read receipt');
+      return response;
     },
   });
   const marks = () => network.requestsTo('PUT', '/api/chat/messages/read/5/1');
@@ -159,10 +160,10 @@ it('[CHAT-29] a read receipt that failed is sent again when the server is reacha
 
 it('[CHAT-29] a read receipt is retried after a temporary error, not after a permanent one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const answers = [errorResponse(503, 'unavailable'), errorResponse(403, 'blocked')];
+  const responses = [errorResponse(503, 'unavailable'), errorResponse(403, 'blocked')];
   const network = open(aRoom({ unreadCount: 1 }), {
     ...unread,
-    [READ]: () => answers.shift() ?? { body: { unreadCount: 0 } },
+    [READ]: () => responses.shift() ?? { body: { unreadCount: 0 } },
   });
   const marks = () => network.requestsTo('PUT', '/api/chat/messages/read/5/1');
   await vi.waitFor(() => expect(marks()).toHaveLength(1));
@@ -174,9 +175,9 @@ it('[CHAT-29] a read receipt is retried after a temporary error, not after a per
 
 it('[CLI-11] [REL-4] messages that arrive while the first page loads are fetched afterwards', async () => {
   const late = aMessage({ message: '그 사이에 온 말' });
-  let answerFirst = (_: FakeResponse) => {};
+  let respondToFirst = (_: FakeResponse) => {};
   const first = new Promise<FakeResponse>((resolve) => {
-    answerFirst = resolve;
+    respondToFirst = resolve;
   });
   const network = open(writtenRoom({ unreadCount: 1 }), {
     'GET /api/chat/messages/5': ({ query }) => (query.has('after') ? { body: [late] } : first),
@@ -184,7 +185,7 @@ it('[CLI-11] [REL-4] messages that arrive while the first page loads are fetched
   });
   await waitFor(() => expect(network.requestsTo('GET', '/api/chat/messages/5')).toHaveLength(1));
   // No realtime connection, and the room list does not change again.
-  answerFirst({ body: [] });
+  respondToFirst({ body: [] });
   await waitFor(() => expect(network.requestsTo('GET', '/api/chat/messages/5')).toHaveLength(2));
   await waitFor(() =>
     expect(network.requestsTo('PUT', '/api/chat/messages/read/5/1')[0]?.body).toEqual({
@@ -215,9 +216,9 @@ it('[UI-17] unsent text is restored when the room opens again', async () => {
   expect((await input()).value).toBe('보내지 않은 말');
 });
 
-const REFUSALS: [string, FakeResponse, string][] = [
+const REJECTIONS: [string, FakeResponse, string][] = [
   [
-    'the words of the server',
+    'the text of the server',
     errorResponse(429, 'rate_limited', '잠시 뒤에 보내주세요.'),
     '잠시 뒤에 보내주세요.',
   ],
@@ -227,9 +228,9 @@ const REFUSALS: [string, FakeResponse, string][] = [
     '차단된 사용자와는 메시지를 주고받을 수 없습니다',
   ],
 ];
-for (const [what, answer, text] of REFUSALS) {
+for (const [what, response, text] of REJECTIONS) {
   it(`[CHAT-16] a failed send shows its title and ${what}`, async () => {
-    open(aRoom(), { [SEND]: answer });
+    open(aRoom(), { [SEND]: response });
     await userEvent.type(await input(), '들리나요?{Enter}');
     const toast = await screen.findByTestId('toast');
     expect(toast.textContent).toContain('메시지 전송 실패');

@@ -98,16 +98,16 @@ it('[DISC-2] [DISC-19] the radius is 5 km by default, and the choice is stored',
 
 it('[DISC-9] [DISC-6] sending disables the button at once, and it stays disabled', async () => {
   const network = serve([bori]);
-  let answer: (value: FakeResponse) => void = () => {};
+  let respond: (value: FakeResponse) => void = () => {};
   network.handlers['POST /api/friend-requests'] = () =>
     new Promise((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
   show();
   await sendRequest();
   const sent = await screen.findByRole('button', { name: '요청 보냄' });
   expect(sent.hasAttribute('disabled')).toBe(true);
-  answer({ status: 201, body: aSentRequest() });
+  respond({ status: 201, body: aSentRequest() });
   expect((await screen.findByTestId('toast')).textContent).toContain('친구 요청을 보냈어요');
   expect(screen.getByRole('button', { name: '요청 보냄' }).hasAttribute('disabled')).toBe(true);
   expect(network.requestsTo('POST', '/api/friend-requests')[0]?.body).toEqual({
@@ -132,7 +132,7 @@ it('[DISC-10] [UI-25] a failed send shows an error and enables the button again'
 
 const kong = aNeighbour({ id: 3, dogName: '콩', distance: 0.8 });
 
-it('[DISC-22] a receiver who is gone is reported as unavailable and removed from the list', async () => {
+it('[DISC-22] a receiver who no longer exists is reported as unavailable and removed from the list', async () => {
   const network = serve([bori]);
   network.handlers['POST /api/friend-requests'] = () => {
     network.handlers[NEARBY_5] = { body: [kong] };
@@ -147,7 +147,7 @@ it('[DISC-22] a receiver who is gone is reported as unavailable and removed from
   expect(screen.getByTestId('nearby-card').textContent).toContain('콩');
 });
 
-it('[DISC-22] a receiver who is gone is reported as unavailable, in English', async () => {
+it('[DISC-22] a receiver who no longer exists is reported as unavailable, in English', async () => {
   const network = serve([bori]);
   network.handlers['POST /api/friend-requests'] = errorResponse(404, 'not_found');
   setTexts('en', en);

@@ -128,10 +128,10 @@ it('[DISC-23] after a 403 blocked the marker and its card disappear from the map
 /** Serves a search with `total` results, in pages like the server. */
 function serveMany(total: number) {
   let running = 0;
-  let atOnce = 0;
-  const answer = async ({ query }: FakeCall): Promise<FakeResponse> => {
+  let maxConcurrent = 0;
+  const respond = async ({ query }: FakeCall): Promise<FakeResponse> => {
     running += 1;
-    atOnce = Math.max(atOnce, running);
+    maxConcurrent = Math.max(maxConcurrent, running);
     await new Promise((resolve) => setTimeout(resolve));
     running -= 1;
     const offset = Number(query.get('offset') ?? 0);
@@ -140,16 +140,16 @@ function serveMany(total: number) {
     const next = offset + limit;
     const link = `</api/users/nearby/x?limit=${limit}&offset=${next}>; rel="next"`;
     return {
-      body: Array.from({ length: count }, (_, at) => aNeighbour({ id: 10 + offset + at })),
+      body: Array.from({ length: count }, (_, index) => aNeighbour({ id: 10 + offset + index })),
       ...(next < total && next <= 1000 && { headers: { Link: link } }),
     };
   };
-  const network = fakeNearbyApi({ [`GET ${NEARBY_PATH}`]: answer });
-  const asked = () =>
+  const network = fakeNearbyApi({ [`GET ${NEARBY_PATH}`]: respond });
+  const requestedPages = () =>
     network
       .requestsTo('GET', NEARBY_PATH)
       .map(({ query }) => [Number(query.get('limit')), Number(query.get('offset') ?? 0)]);
-  return { network, answer, asked, atOnce: () => atOnce };
+  return { network, respond, requestedPages, maxConcurrent: () => maxConcurrent };
 }
 
 const drawnOwners = () =>
@@ -163,16 +163,16 @@ it('[MAP-13] [MAP-14] the map shows the nearest 1,200 owners, the list the first
   setScreen('desktop');
   const search = serveMany(1500);
   renderPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
-  const said = '가까운 순서로 1,200명까지만 보여요.';
-  expect(await screen.findByText(said, undefined, { timeout: 10_000 })).toBeTruthy();
+  const limitText = '가까운 순서로 1,200명까지만 보여요.';
+  expect(await screen.findByText(limitText, undefined, { timeout: 10_000 })).toBeTruthy();
   expect(drawnOwners()).toBe(1200);
   expect(screen.getByText('이웃이 1200명 넘게 있어요')).toBeTruthy();
   expect(screen.getAllByTestId('nearby-card')).toHaveLength(20);
-  expect(search.asked().filter(([limit]) => limit === 20)).toEqual([[20, 0]]);
-  const ofTheMap = search.asked().filter(([limit]) => limit === 200);
-  expect(ofTheMap).toEqual([0, 200, 400, 600, 800, 1000].map((offset) => [200, offset]));
+  expect(search.requestedPages().filter(([limit]) => limit === 20)).toEqual([[20, 0]]);
+  const mapPages = search.requestedPages().filter(([limit]) => limit === 200);
+  expect(mapPages).toEqual([0, 200, 400, 600, 800, 1000].map((offset) => [200, offset]));
   // The list may load at the same time as one page of the map.
-  expect(search.atOnce()).toBeLessThanOrEqual(2);
+  expect(search.maxConcurrent()).toBeLessThanOrEqual(2);
 });
 
 it('[MAP-13] [MAP-6] a phone loads the owners of the map only when its tab opens', async () => {
@@ -181,10 +181,10 @@ it('[MAP-13] [MAP-6] a phone loads the owners of the map only when its tab opens
   const search = serveMany(30);
   renderPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
   await screen.findAllByTestId('nearby-card');
-  expect(search.asked()).toEqual([[20, 0]]);
+  expect(search.requestedPages()).toEqual([[20, 0]]);
   await userEvent.click(screen.getByTestId('view-map'));
   await waitFor(() => expect(drawnOwners()).toBe(30));
-  expect(search.asked()).toEqual([
+  expect(search.requestedPages()).toEqual([
     [20, 0],
     [200, 0],
   ]);
@@ -195,11 +195,13 @@ it('[MAP-14] an incomplete map shows a notice with a retry', async () => {
   setScreen('desktop');
   const search = serveMany(300);
   search.network.handlers[`GET ${NEARBY_PATH}`] = (call: FakeCall) =>
-    call.query.get('offset') === '200' ? errorResponse(500, 'internal_error') : search.answer(call);
+    call.query.get('offset') === '200'
+      ? errorResponse(500, 'internal_error')
+      : search.respond(call);
   renderPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
   const notice = await screen.findByText('일부 이웃을 불러오지 못했어요.', { exact: false });
   expect(drawnOwners()).toBe(200);
-  search.network.handlers[`GET ${NEARBY_PATH}`] = search.answer;
+  search.network.handlers[`GET ${NEARBY_PATH}`] = search.respond;
   await userEvent.click(within(notice).getByRole('button', { name: '다시 시도' }));
   await waitFor(() => expect(drawnOwners()).toBe(300));
   expect(screen.queryByText('일부 이웃을', { exact: false })).toBeNull();

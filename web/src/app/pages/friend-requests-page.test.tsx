@@ -83,16 +83,16 @@ it.each([
 
 it('[REQ-5] [UI-25] a failed accept shows an error, and the request is pending again', async () => {
   const network = serve([aReceivedRequest()]);
-  let answer: (value: FakeResponse) => void = () => {};
+  let respond: (value: FakeResponse) => void = () => {};
   network.handlers[ACCEPT] = () =>
     new Promise((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
   show();
   const dialog = await openAcceptDialog();
   await userEvent.click(within(dialog).getByRole('button', { name: '수락하기' }));
   expect(await screen.findByText('수락됨')).toBeTruthy();
-  answer(errorResponse(503, 'unavailable'));
+  respond(errorResponse(503, 'unavailable'));
   expect((await screen.findByTestId('toast')).textContent).toContain('요청을 수락하지 못했어요');
   expect(screen.getByRole('button', { name: '수락' })).toBeTruthy();
 });

@@ -11,19 +11,19 @@ import { LandingPage } from './landing-page.tsx';
 type Locate = Geolocation['getCurrentPosition'];
 
 function device(getCurrentPosition: Locate, permission: PermissionState = 'prompt') {
-  const asked = vi.fn(getCurrentPosition);
+  const getPosition = vi.fn(getCurrentPosition);
   const query = async () => ({ state: permission });
   vi.stubGlobal('navigator', {
     userAgent: '',
-    geolocation: { getCurrentPosition: asked },
+    geolocation: { getCurrentPosition: getPosition },
     permissions: { query },
   });
-  return asked;
+  return getPosition;
 }
 
 const found: Locate = (done) =>
   done({ coords: { latitude: 37.5662, longitude: 126.9764 } } as GeolocationPosition);
-const refused: Locate = (_, fail) => fail?.({ code: 1 } as GeolocationPositionError);
+const denied: Locate = (_, fail) => fail?.({ code: 1 } as GeolocationPositionError);
 
 it('[LAND-1] the page shows title, subtitle, three features and four steps', () => {
   renderPage(<LandingPage />);
@@ -68,10 +68,10 @@ it('[LAND-3] a member sees the link to the neighbours instead', () => {
 });
 
 it('[LAND-4] [LAND-6] the location is requested after a tap and found', async () => {
-  const asked = device(found);
+  const getPosition = device(found);
   renderPage(<LandingPage />);
   const tap = screen.getByRole('button', { name: '내 위치 확인하기' });
-  expect(asked).not.toHaveBeenCalled();
+  expect(getPosition).not.toHaveBeenCalled();
   await userEvent.click(tap);
   expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
 });
@@ -85,7 +85,7 @@ it('[LAND-6] a location with permission is used without a tap', async () => {
 it('[LAND-4] [LAND-7] a denied location request shows the specified text and how to allow it', async () => {
   localStorage.setItem('language', 'en');
   setTexts('en', en);
-  device(refused);
+  device(denied);
   renderPage(<LandingPage />);
   await userEvent.click(screen.getByRole('button', { name: en.landing?.locationCheck ?? '' }));
   expect(await screen.findByText('Location access denied by user.')).toBeTruthy();

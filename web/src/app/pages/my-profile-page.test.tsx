@@ -261,11 +261,11 @@ it.each([
   [errorResponse(500, 'internal_error'), '로그아웃 중 오류가 발생했어요'],
 ])(
   '[SHELL-9] [SHELL-10] [SES-17] a log-out always clears the session; the toast shows its result',
-  async (answer, said) => {
-    const { requestsTo } = serve(aUser(), { 'POST /api/auth/logout': answer });
+  async (response, text) => {
+    const { requestsTo } = serve(aUser(), { 'POST /api/auth/logout': response });
     renderPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
     await userEvent.click(await screen.findByRole('button', { name: '로그아웃' }));
-    expect((await screen.findByTestId('toast')).textContent).toContain(said);
+    expect((await screen.findByTestId('toast')).textContent).toContain(text);
     expect(localStorage.getItem('currentUser')).toBeNull();
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(requestsTo('POST', '/api/auth/logout')).toMatchObject([{ body: { token: 'token' } }]);

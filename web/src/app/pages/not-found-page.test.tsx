@@ -17,7 +17,7 @@ for (const [language, texts, heading] of HEADINGS) {
     const { container } = render(<NotFoundPage />, { wrapper: Router });
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy();
     expect(container.querySelector('svg')).toBeTruthy();
-    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(ways).toEqual(['/', '/discover']);
+    const linkTargets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(linkTargets).toEqual(['/', '/discover']);
   });
 }

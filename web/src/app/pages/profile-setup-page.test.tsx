@@ -154,9 +154,9 @@ it('[SETUP-11] [SETUP-12] a photo appears at once and is stored; the page mentio
 });
 
 it('[SETUP-12] Next waits until the photo is processed', async () => {
-  let give = () => {};
+  let endDecoding = () => {};
   const decoding = new Promise<never>((_, reject) => {
-    give = () => reject(new Error('cannot decode'));
+    endDecoding = () => reject(new Error('cannot decode'));
   });
   vi.stubGlobal('createImageBitmap', () => decoding);
   saveSetupDraft(typed, 'dog');
@@ -165,7 +165,7 @@ it('[SETUP-12] Next waits until the photo is processed', async () => {
   await userEvent.upload(input, new File(['x'], 'a.webp', { type: 'image/webp' }));
   await next();
   expect(screen.getByText('사진을 준비하고 있어요', { selector: 'button *' })).toBeTruthy();
-  give();
+  endDecoding();
   expect(await screen.findByRole('heading', { name: '언제 산책하나요?' })).toBeTruthy();
 });
 
@@ -180,10 +180,11 @@ it('[SETUP-6] a missing walking day shows an error', async () => {
 it('[SETUP-7] [SETUP-8] without a location the button is disabled with the reason; a denial shows what to do', async () => {
   draft('place', { latitude: undefined, longitude: undefined });
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Firefox');
-  const refuse = (_: unknown, no: (error: { code: number }) => void) => no({ code: 1 });
+  const denyLocation = (_: unknown, onError: (error: { code: number }) => void) =>
+    onError({ code: 1 });
   // The permission state is `prompt`: only the tap requests the location.
   const parts: Record<PropertyKey, unknown> = {
-    geolocation: { getCurrentPosition: refuse },
+    geolocation: { getCurrentPosition: denyLocation },
     permissions: { query: async () => ({ state: 'prompt' }) },
   };
   vi.stubGlobal(

@@ -102,17 +102,17 @@ it('[REG-5] a wrong code shows a toast and an error beside the field', async () 
   expect(verifiedEmailStore.get()).toBeUndefined();
 });
 
-const SPENT = '여러 번 틀려 이 코드는 더 쓸 수 없어요. 새 코드를 받아주세요.';
+const CODE_USED_UP = '여러 번 틀려 이 코드는 더 쓸 수 없어요. 새 코드를 받아주세요.';
 
 /** Tries `count` codes, each after the response to the previous one. */
 async function tryCodes(network: ReturnType<typeof show>, count: number) {
-  const tried = () => network.requestsTo('POST', '/api/auth/verify-code-only').length;
-  const before = tried();
+  const attemptCount = () => network.requestsTo('POST', '/api/auth/verify-code-only').length;
+  const before = attemptCount();
   for (let index = 1; index <= count; index++) {
     await userEvent.clear(await code());
     await userEvent.type(await code(), '123456');
     await userEvent.click(verify());
-    await waitFor(() => expect(tried()).toBe(before + index));
+    await waitFor(() => expect(attemptCount()).toBe(before + index));
     await waitFor(() => expect(verify().disabled).toBe(false));
   }
 }
@@ -123,23 +123,23 @@ it('[REG-10] after the fifth wrong code the page asks for a new code until one i
   });
   await askForCode();
   await tryCodes(network, 4);
-  expect(screen.queryByText(SPENT)).toBeNull();
+  expect(screen.queryByText(CODE_USED_UP)).toBeNull();
   await tryCodes(network, 1);
-  expect(await screen.findByText(SPENT)).toBeTruthy();
+  expect(await screen.findByText(CODE_USED_UP)).toBeTruthy();
   expect((await screen.findByTestId('toast')).textContent).toContain('인증 실패');
   // The notice stays while the user types and after a reload.
   await userEvent.type(await code(), '{Backspace}');
-  expect(screen.getByText(SPENT)).toBeTruthy();
+  expect(screen.getByText(CODE_USED_UP)).toBeTruthy();
   cleanup();
   renderPage(<RegisterPage />, { at: '/register' });
-  expect(await screen.findByText(SPENT)).toBeTruthy();
+  expect(await screen.findByText(CODE_USED_UP)).toBeTruthy();
   saveCodeRequest({ email: 'mina@example.com', nextAtMs: 0, wrongTries: 5 });
   cleanup();
   renderPage(<RegisterPage />, { at: '/register' });
   await userEvent.click(screen.getByRole('button', { name: '코드 다시 보내기' }));
-  await waitFor(() => expect(screen.queryByText(SPENT)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(CODE_USED_UP)).toBeNull());
   await tryCodes(network, 1);
-  expect(screen.queryByText(SPENT)).toBeNull();
+  expect(screen.queryByText(CODE_USED_UP)).toBeNull();
 });
 
 it('[REG-10] after a rejected resend the old code is still unusable', async () => {
@@ -149,7 +149,7 @@ it('[REG-10] after a rejected resend the old code is still unusable', async () =
   });
   await userEvent.click(screen.getByRole('button', { name: '코드 다시 보내기' }));
   expect(await screen.findByRole('button', { name: '다시 보내기 40초' })).toBeTruthy();
-  expect(screen.getByText(SPENT)).toBeTruthy();
+  expect(screen.getByText(CODE_USED_UP)).toBeTruthy();
 });
 
 it('[REG-6] a network error is shown, and the address stays', async () => {

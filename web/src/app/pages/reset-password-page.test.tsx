@@ -64,8 +64,8 @@ it.each([
     errorResponse(500, 'internal_error', '오류가 발생했습니다. 다시 시도해주세요.'),
     '오류가 발생했습니다. 다시 시도해주세요.',
   ],
-])('[RESET-4] a failure shows the text of the server', async (answer, text) => {
-  fakeNetwork({ [REQUEST]: answer });
+])('[RESET-4] an error shows the text of the server', async (response, text) => {
+  fakeNetwork({ [REQUEST]: response });
   renderPage(<ResetPasswordPage />);
   await askForMail();
   expect((await screen.findByRole('alert')).textContent).toBe(text);

@@ -107,6 +107,6 @@ it.each([
   [termsTextEn, ['500 m', '30 days', 'withdraw', '24-48 hours', '18', 'Blocking', 'advertising']],
 ])('[TERMS-7] both texts have four sections with the required content', (text, words) => {
   expect([text.terms.sections.length, text.privacy.sections.length]).toEqual([4, 4]);
-  const whole = JSON.stringify(text);
-  expect(words.filter((word) => !whole.includes(word))).toEqual([]);
+  const completeText = JSON.stringify(text);
+  expect(words.filter((word) => !completeText.includes(word))).toEqual([]);
 });

@@ -13,7 +13,7 @@ it('[ADMUI-13] a card shows users, action, time, device and location', async () 
   fakeAdminApi({ [LIST]: pagedResponse([aLog()]) });
   show();
   const text = (await card()).textContent;
-  const told = [
+  const shownTexts = [
     '사용자 차단',
     '윤하늘',
     '김민서',
@@ -26,7 +26,7 @@ it('[ADMUI-13] a card shows users, action, time, device and location', async () 
     '203.0.113.7',
     '37.5000, 127.0234',
   ];
-  for (const part of told) expect(text).toContain(part);
+  for (const shownText of shownTexts) expect(text).toContain(shownText);
   expect((await card()).querySelectorAll('svg')).toHaveLength(2);
 });
 

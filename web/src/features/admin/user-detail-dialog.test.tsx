@@ -29,10 +29,10 @@ it('[ADMUI-6] a click on the name opens the complete record', async () => {
   const terms = within(dialog)
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
-  const told = within(dialog)
+  const definitions = within(dialog)
     .getAllByRole('definition')
     .map(({ textContent }) => textContent);
-  const facts = Object.fromEntries(terms.map((term, index) => [term, told[index]]));
+  const facts = Object.fromEntries(terms.map((term, index) => [term, definitions[index]]));
   expect(facts).toMatchObject({
     ID: '2',
     이름: '김민서',

@@ -59,10 +59,10 @@ it('[ADMUI-5] [UI-10] the search waits for a pause in typing and matches decompo
   await userEvent.type(box, '보리'.normalize('NFD'));
   network.handlers[USERS] = pagedResponse([]);
   expect(await screen.findByText('검색 결과가 없어요')).toBeTruthy();
-  const asked = network
+  const searchRequests = network
     .requestsTo('GET', '/api/admin/users')
     .map(({ query }) => query.get('search'));
-  expect(asked).toEqual([null, '보리']);
+  expect(searchRequests).toEqual([null, '보리']);
   network.handlers[USERS] = pagedResponse([anAccount()]);
   await userEvent.click(screen.getByRole('button', { name: '검색어 지우기' }));
   expect(await row()).toBeTruthy();
@@ -138,14 +138,14 @@ it('[ADMUI-11] a failed block shows an error and does not clear the reason', asy
 it.each([
   [{ body: { message: '' } }, '사용자 차단을 해제했어요.'],
   [errorResponse(503, 'unavailable'), '차단 해제에 실패했습니다.'],
-])('[ADMUI-10] [ADMUI-11] unblocking shows its result', async (answer, said) => {
+])('[ADMUI-10] [ADMUI-11] unblocking shows its result', async (response, text) => {
   const network = fakeAdminApi({
     [USERS]: pagedResponse([blocked]),
-    'POST /api/admin/users/2/unblock': answer,
+    'POST /api/admin/users/2/unblock': response,
   });
   show();
   await press('차단 해제');
-  expect((await screen.findByTestId('toast')).textContent).toContain(said);
+  expect((await screen.findByTestId('toast')).textContent).toContain(text);
   await waitFor(() => expect(network.requestsTo('GET', '/api/admin/users')).toHaveLength(2));
 });
 

@@ -8,14 +8,19 @@ import { Toaster } from '../../ui/toaster.tsx';
 import { LoginForm } from './login-form.tsx';
 
 function show() {
-  const told = { onSignedIn: vi.fn(), onMustReset: vi.fn(), onBlocked: vi.fn(), onEmail: vi.fn() };
+  const callbacks = {
+    onSignedIn: vi.fn(),
+    onMustReset: vi.fn(),
+    onBlocked: vi.fn(),
+    onEmail: vi.fn(),
+  };
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <LoginForm {...told} />
+      <LoginForm {...callbacks} />
       <Toaster />
     </QueryClientProvider>,
   );
-  return told;
+  return callbacks;
 }
 
 function serve(status: number, value: object, headers: Record<string, string> = {}) {
@@ -96,9 +101,9 @@ it.each([
   expect((await screen.findByTestId('toast')).textContent).toContain(error);
 });
 
-for (const [what, answer, text] of [
+for (const [what, startServer, text] of [
   [
-    'a refused log-in',
+    'a rejected log-in',
     () =>
       serve(401, {
         error: '이메일 또는 비밀번호가 올바르지 않습니다.',
@@ -122,7 +127,7 @@ for (const [what, answer, text] of [
   ],
 ] as const) {
   it(`[LOGIN-12] ${what} stays on the page until the user types, with the focus on the password`, async () => {
-    answer();
+    startServer();
     show();
     await logIn();
     const alert = await screen.findByRole('alert');

@@ -37,12 +37,12 @@ it('[CHAT-15] older messages are added at the start, with the flag for more', ()
 });
 
 it('[CLI-7] a message from a frame does not extend the part without gaps', () => {
-  const told = withNewer(logOf(1, 2), [message(5)]);
-  expect(told.contiguousUpToId).toBe(2);
-  const listed = withNextPage(told, [message(3), message(5)]);
-  expect(idsOf(listed)).toEqual([1, 2, 3, 5]);
-  expect(listed.contiguousUpToId).toBe(5);
-  expect(withNextPage(listed, [])).toBe(listed);
+  const withFrame = withNewer(logOf(1, 2), [message(5)]);
+  expect(withFrame.contiguousUpToId).toBe(2);
+  const withPage = withNextPage(withFrame, [message(3), message(5)]);
+  expect(idsOf(withPage)).toEqual([1, 2, 3, 5]);
+  expect(withPage.contiguousUpToId).toBe(5);
+  expect(withNextPage(withPage, [])).toBe(withPage);
 });
 
 it('[CLI-16] a message that is twice in a page is stored once', () => {

@@ -7,13 +7,13 @@ const pathOf = (roomId: number) => `/chat/${roomId}`;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const offers = (name: string) => screen.queryByRole('button', { name }) !== null;
 
-/** A browser whose permission prompt returns `answer`. */
-function browserThatAnswers(answer: NotificationPermission, permission = 'default') {
+/** A browser whose permission prompt returns `choice`. */
+function browserThatReturns(choice: NotificationPermission, permission = 'default') {
   const fake = {
     permission,
     requestPermission: vi.fn(async () => {
-      fake.permission = answer;
-      return answer;
+      fake.permission = choice;
+      return choice;
     }),
   };
   vi.stubGlobal('Notification', fake);
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 it('[ALERT-2] [UI-30] the browser prompt appears only after a tap next to an explanation', async () => {
-  const browser = browserThatAnswers('granted');
+  const browser = browserThatReturns('granted');
   render(<NotificationCard pathOf={pathOf} />);
   expect(screen.getByText(/새 메시지가 오면 알려드려요/)).toBeTruthy();
   expect(offers('알림 켜기')).toBe(true);
@@ -40,7 +40,7 @@ it('[ALERT-2] [UI-30] the browser prompt appears only after a tap next to an exp
 });
 
 it('[ALERT-2] [UI-30] a denial shows how to allow notifications in this browser', async () => {
-  browserThatAnswers('denied');
+  browserThatReturns('denied');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('SamsungBrowser/27.0 Android');
   render(<NotificationCard pathOf={pathOf} />);
   expect(screen.queryByRole('status')).toBeNull();
@@ -50,7 +50,7 @@ it('[ALERT-2] [UI-30] a denial shows how to allow notifications in this browser'
 });
 
 it('[ALERT-3] notifications that are turned off stay off on this device until they are turned on', async () => {
-  browserThatAnswers('granted', 'granted');
+  browserThatReturns('granted', 'granted');
   const { unmount } = render(<NotificationCard pathOf={pathOf} />);
   expect(offers('알림 끄기')).toBe(true);
   await press('알림 끄기');

@@ -44,7 +44,7 @@ function setUp(post: (message: PendingMessage) => Promise<Message>, jitter = 0) 
   });
   return { outbox, sent, timers, onRejected, queue };
 }
-const refusal = (status: number, code: string, retryAfter?: number) =>
+const apiError = (status: number, code: string, retryAfter?: number) =>
   new ApiError({ status, code, message: '', text: code, ...(retryAfter && { retryAfter }) });
 
 it('[UI-12] messages are sent one after the other, in the order in which they were written', async () => {
@@ -79,11 +79,11 @@ it('[UI-31] [CHAT-16] messages that fail without a connection show no toast and 
 });
 
 it('[UI-31] [REL-14] a busy or unavailable server is retried with increasing delay', async () => {
-  let answers = 0;
+  let attempts = 0;
   const { sent, timers, onRejected, queue } = setUp(async (message) => {
-    answers += 1;
-    if (answers <= 3)
-      throw refusal(answers === 2 ? 429 : 503, 'unavailable', answers === 2 ? 5 : 0);
+    attempts += 1;
+    if (attempts <= 3)
+      throw apiError(attempts === 2 ? 429 : 503, 'unavailable', attempts === 2 ? 5 : 0);
     return stored(message);
   });
   queue.send(entry('a'));
@@ -97,7 +97,7 @@ it('[UI-31] [REL-14] a busy or unavailable server is retried with increasing del
 });
 
 it('[CHAT-16] a rejected message is reported, delays no other message and is not retried by itself', async () => {
-  const blocked = refusal(403, 'blocked');
+  const blocked = apiError(403, 'blocked');
   const { outbox, sent, onRejected, queue } = setUp(async (message) => {
     if (message.clientId === 'a') throw blocked;
     return stored(message);
@@ -112,15 +112,15 @@ it('[CHAT-16] a rejected message is reported, delays no other message and is not
 });
 
 it('[CLI-18] after stop nothing is sent or reported, and all messages remain stored', async () => {
-  let refuse = (_error: Error) => {};
-  const answer = new Promise<Message>((_resolve, reject) => {
-    refuse = reject;
+  let reject = (_error: Error) => {};
+  const response = new Promise<Message>((_resolve, rejectResponse) => {
+    reject = rejectResponse;
   });
-  const post = vi.fn(() => answer);
+  const post = vi.fn(() => response);
   const { outbox, timers, onRejected, queue } = setUp(post);
   for (const name of ['a', 'b']) queue.send(entry(name));
   queue.stop();
-  refuse(refusal(401, 'unauthenticated'));
+  reject(apiError(401, 'unauthenticated'));
   queue.resume();
   // One task later everything that follows the rejection has run.
   await new Promise((done) => setTimeout(done));
@@ -133,7 +133,7 @@ it('[CLI-18] after stop nothing is sent or reported, and all messages remain sto
 
 it('[UI-12] a waiting time of the server is never shortened', async () => {
   const { timers, queue } = setUp(async () => {
-    throw refusal(429, 'rate_limited', 30);
+    throw apiError(429, 'rate_limited', 30);
   }, 1);
   queue.send(entry('a'));
   await vi.waitFor(() => expect(timers.map(({ ms }) => ms)).toEqual([30_000]));

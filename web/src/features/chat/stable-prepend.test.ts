@@ -26,7 +26,7 @@ const onItsWay: PendingMessage = {
 };
 const rowsOf = (from: number, to: number, unsent: readonly PendingMessage[] = []) =>
   toConversationRows(
-    Array.from({ length: to - from + 1 }, (_, at) => message(from + at)),
+    Array.from({ length: to - from + 1 }, (_, index) => message(from + index)),
     unsent,
     1,
   );

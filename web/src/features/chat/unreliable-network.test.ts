@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 beforeEach(() => localStorage.clear());
 
 /** A random generator with a fixed seed (mulberry32). */
-function aChance(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -26,12 +26,12 @@ function aChance(seed: number): () => number {
 }
 
 function aConversation(seed: number) {
-  const random = aChance(seed);
+  const random = createRandom(seed);
   const time = new VirtualTime();
   const room = new FakeRoomServer();
   const join = (userId: number) => {
     const network = new UnreliableNetwork(time, room, random);
-    return { wire: network, page: new HeadlessChatClient({ userId, time, network, random }) };
+    return { network, page: new HeadlessChatClient({ userId, time, network, random }) };
   };
   return { random, time, room, sides: [join(1), join(2)] as const };
 }
@@ -39,10 +39,10 @@ function aConversation(seed: number) {
 const idsOf = (messages: readonly { id: number }[]) => messages.map(({ id }) => id);
 
 /** Repairs both networks; a user action wakes both pages. */
-async function mend({ time, sides }: ReturnType<typeof aConversation>): Promise<void> {
-  for (const { wire, page } of sides) {
-    wire.faults = NO_FAULTS;
-    wire.reconnect();
+async function restoreNetworks({ time, sides }: ReturnType<typeof aConversation>): Promise<void> {
+  for (const { network, page } of sides) {
+    network.faults = NO_FAULTS;
+    network.reconnect();
     page.wake();
   }
   await time.advance(MINUTE_MS);
@@ -57,34 +57,39 @@ it('[CLI-7] [CLI-16] [REL-18] [UI-31] both pages show every message once and in 
     }),
     { minLength: 1, maxLength: 60 },
   );
-  const badness = fc.record({
+  const faultRates = fc.record({
     lost: fc.double({ min: 0, max: 0.6, noNaN: true }),
     duplicated: fc.double({ min: 0, max: 0.5, noNaN: true }),
     maxDelayMs: fc.integer({ min: 1, max: 4000 }),
   });
-  const property = fc.asyncProperty(fc.integer(), badness, moves, async (seed, how, script) => {
-    localStorage.clear();
-    const conversation = aConversation(seed);
-    const { time, room, sides } = conversation;
-    const written: string[][] = [[], []];
-    for (const { wire } of sides) wire.faults = how;
-    for (const { side, move, afterMs } of script) {
-      await time.advance(afterMs);
-      const { wire, page } = sides[side as 0 | 1];
-      if (move === 'write') written[side]?.push(page.writeMessage());
-      else if (move === 'wake') page.wake();
-      else wire[move]();
-    }
-    await mend(conversation);
-    for (const { page } of sides) {
-      expect(idsOf(page.timeline.messages)).toEqual(idsOf(room.messages));
-      expect(page.outbox.entries.get()).toEqual([]);
-      const own = room.messages.filter(({ senderId }) => senderId === page.userId);
-      // Each message once, in the order in which it was written.
-      expect(own.map(({ message }) => message)).toEqual(written[page.userId - 1]);
-      page.close();
-    }
-  });
+  const property = fc.asyncProperty(
+    fc.integer(),
+    faultRates,
+    moves,
+    async (seed, faults, script) => {
+      localStorage.clear();
+      const conversation = aConversation(seed);
+      const { time, room, sides } = conversation;
+      const written: string[][] = [[], []];
+      for (const { network } of sides) network.faults = faults;
+      for (const { side, move, afterMs } of script) {
+        await time.advance(afterMs);
+        const { network, page } = sides[side as 0 | 1];
+        if (move === 'write') written[side]?.push(page.writeMessage());
+        else if (move === 'wake') page.wake();
+        else network[move]();
+      }
+      await restoreNetworks(conversation);
+      for (const { page } of sides) {
+        expect(idsOf(page.timeline.messages)).toEqual(idsOf(room.messages));
+        expect(page.outbox.entries.get()).toEqual([]);
+        const own = room.messages.filter(({ senderId }) => senderId === page.userId);
+        // Each message once, in the order in which it was written.
+        expect(own.map(({ message }) => message)).toEqual(written[page.userId - 1]);
+        page.close();
+      }
+    },
+  );
   await fc.assert(property, { numRuns: RUNS, seed: SEED });
 }, 60_000);
 
@@ -95,12 +100,12 @@ it('[REL-4] [CLI-7] after each of 100 disconnections during 5,000 messages the p
   await time.advance(1000);
   for (let cut = 0; cut < 100; cut += 1) {
     const offlineMs = 100 * 600 ** random();
-    reader.wire.disconnect();
+    reader.network.disconnect();
     for (let sent = 0; sent < 50; sent += 1) {
       room.store(writer.page.userId, `${cut} ${sent}`, `말 ${cut}-${sent}`);
       await time.advance(offlineMs / 50);
     }
-    reader.wire.reconnect();
+    reader.network.reconnect();
     reader.page.wake();
     await time.advance(5000);
     expect(reader.page.timeline.messages).toHaveLength(room.messages.length);

@@ -30,7 +30,8 @@ export const nearbyQuery = (
         params: { lat: latitude, lng: longitude, radiusKm },
         query: {
           exclude: id,
-          // The last page has the maximum size, so that every page size ends at the same owner.
+          // No page may start after NEARBY_OFFSET_MAX. The page at that offset has the maximum size, so the
+          // list ends at the same owner for every page size.
           limit: pageParam === NEARBY_OFFSET_MAX ? LIST_LIMIT_MAX : pageSize,
           offset: pageParam || undefined,
         },

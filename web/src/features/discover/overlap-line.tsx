@@ -20,13 +20,13 @@ export function OverlapLine({ person }: { person: PublicUser }) {
     days.length === WALKING_DAYS.length
       ? t('discover.everyDay')
       : days.map((day) => t(`walking.${day}`)).join(t('walking.and'));
-  const times = parts
+  const timesText = parts
     .map((part) => t(`walking.${part}`).toLocaleLowerCase())
     .join(t('walking.and'));
   return (
     <p className="flex items-start gap-2 rounded-control bg-accent-soft px-3.5 py-2.5 text-sm font-semibold text-accent-ink">
       <Heart size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
-      {t('discover.overlap', { days: daysText, times })}
+      {t('discover.overlap', { days: daysText, times: timesText })}
     </p>
   );
 }

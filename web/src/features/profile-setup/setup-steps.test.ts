@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { problemsIn, toProfile } from './setup.schemas.ts';
 import { EMPTY_SETUP, type SetupValues, STEP_FIELDS, stepOfField, stepsOf } from './setup-steps.ts';
 
-const whole: SetupValues = {
+const completeValues: SetupValues = {
   ...EMPTY_SETUP,
   email: 'mina@example.com',
   password: 'secret12',
@@ -23,7 +23,7 @@ const whole: SetupValues = {
   longitude: 126.978,
 };
 const messages = (given: Partial<SetupValues>, mode: 'plain' | 'google' = 'plain') =>
-  problemsIn({ ...whole, ...given }, mode).map(({ name, message }) => [name, message]);
+  problemsIn({ ...completeValues, ...given }, mode).map(({ name, message }) => [name, message]);
 
 it('[SETUP-1] [SETUP-2] there are five steps; after a Google sign-in there is no account step', () => {
   expect(stepsOf('verified')).toEqual(['account', 'me', 'dog', 'walks', 'place']);
@@ -31,7 +31,7 @@ it('[SETUP-1] [SETUP-2] there are five steps; after a Google sign-in there is no
 });
 
 it('[SETUP-16] missing values are listed in the order of the screens, each field once', () => {
-  expect(problemsIn(whole, 'plain')).toEqual([]);
+  expect(problemsIn(completeValues, 'plain')).toEqual([]);
   expect(problemsIn(EMPTY_SETUP, 'plain').map(({ name }) => name)).toEqual([
     'email',
     'password',
@@ -71,7 +71,7 @@ it('[SETUP-2] in Google mode neither password nor name is required', () => {
 });
 
 it('[SETUP-4] the profile is sent with its age as a number and its days in order', () => {
-  const profile = toProfile(whole, 'verified');
+  const profile = toProfile(completeValues, 'verified');
   expect(profile.age).toBe(29);
   expect(profile.instagramId).toBe('mina.walks');
   expect(profile.walkingDays).toEqual(['monday', 'tuesday']);

@@ -4,11 +4,11 @@ import { ZOOM_MAX } from './zoom.ts';
 
 /** 1,200 locations around the City Hall, denser in the middle, identical in each run. */
 const locations = Array.from({ length: 1200 }, (_, id) => {
-  const away = 0.045 * (id / 1200) ** 2;
+  const distanceDegrees = 0.045 * (id / 1200) ** 2;
   return {
     id,
-    latitude: 37.5665 + away * Math.sin(id),
-    longitude: 126.978 + away * Math.cos(id),
+    latitude: 37.5665 + distanceDegrees * Math.sin(id),
+    longitude: 126.978 + distanceDegrees * Math.cos(id),
   };
 });
 
@@ -44,10 +44,10 @@ it.each(zooms)('[MAP-11] at zoom %i owners beyond a screen side are one cluster'
       longitude > screen.west;
     expect(isOnScreen).toBe(false);
   }
-  const alone = drawn.single.filter(
+  const unclustered = drawn.single.filter(
     ({ at }) => Math.abs(at.latitude - 37.5675) > 0.006 || Math.abs(at.longitude - 126.975) > 0.011,
   );
-  expect(alone.length).toBeLessThanOrEqual(4);
+  expect(unclustered.length).toBeLessThanOrEqual(4);
 });
 
 it('[MAP-11] a single owner beyond a side of the screen stays a marker', () => {

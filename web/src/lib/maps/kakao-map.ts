@@ -46,7 +46,7 @@ async function loadKakao(key: string): Promise<KakaoMaps> {
     await loadScript(`https://dapi.kakao.com/v2/maps/sdk.js?${query}`);
   }
   const maps = window.kakao?.maps;
-  if (!maps) throw new Error('the script of the map brought no map');
+  if (!maps) throw new Error('the script loaded, but did not define its map library');
   await new Promise<void>((resolve) => maps.load(resolve));
   return maps;
 }

@@ -25,12 +25,15 @@ it('[MAP-3] markers at one location form a spiral with steps of 0.00005 degrees'
   const spread = spiderfy([cityHall, cityHall, elsewhere, cityHall]).map(({ at }) => at);
   expect(spread[0]).toEqual(cityHall);
   expect(spread[2]).toEqual(elsewhere);
-  const away = [0, 1, 3].map((index) => {
-    const at = spread[index] ?? cityHall;
-    return Math.hypot(at.latitude - cityHall.latitude, at.longitude - cityHall.longitude);
+  const distances = [0, 1, 3].map((index) => {
+    const position = spread[index] ?? cityHall;
+    return Math.hypot(
+      position.latitude - cityHall.latitude,
+      position.longitude - cityHall.longitude,
+    );
   });
   [0, 1, 2].forEach((turns, index) => {
-    expect(away[index]).toBeCloseTo(turns * SPIRAL_STEP_DEGREES, 9);
+    expect(distances[index]).toBeCloseTo(turns * SPIRAL_STEP_DEGREES, 9);
   });
   expect(new Set(spread.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(4);
 });

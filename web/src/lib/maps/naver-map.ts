@@ -42,7 +42,7 @@ async function loadNaver(key: string): Promise<NaverMaps> {
     const query = new URLSearchParams({ ncpKeyId: key });
     await loadScript(`https://oapi.map.naver.com/openapi/v3/maps.js?${query}`);
   }
-  if (!window.naver) throw new Error('the script of the map brought no map');
+  if (!window.naver) throw new Error('the script loaded, but did not define its map library');
   return window.naver.maps;
 }
 

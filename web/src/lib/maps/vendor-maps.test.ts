@@ -3,30 +3,31 @@ import { createKakaoMap, type KakaoMaps } from './kakao-map.ts';
 import type { MapOptions } from './map-port.ts';
 import { createNaverMap, type NaverMaps } from './naver-map.ts';
 
-interface Noted {
+interface RecordedOptions {
   radius?: number;
   zoom?: number;
   level?: number;
 }
 
 /** A fake vendor library: every part can be constructed and called, and each call is recorded. */
-function standIn(values: Record<string, unknown> = {}) {
+function createFakeVendor(returnValues: Record<string, unknown> = {}) {
   const calls: { name: string; args: unknown[] }[] = [];
-  const note = (name: string, args: unknown[]): unknown => {
+  const record = (name: string, args: unknown[]): unknown => {
     calls.push({ name, args });
     if (name === 'maps.load' && typeof args[0] === 'function') args[0]();
-    return values[name] ?? part(name);
+    return returnValues[name] ?? part(name);
   };
   const part = (name: string): object =>
-    new Proxy(function standsIn() {}, {
+    new Proxy(function fakePart() {}, {
       // Must not look like a promise.
       get: (_, key) => (key === 'then' ? undefined : part(`${name}.${String(key)}`)),
-      apply: (_, __, args: unknown[]) => note(name, args),
-      construct: (_, args: unknown[]) => note(name, args) as object,
+      apply: (_, __, args: unknown[]) => record(name, args),
+      construct: (_, args: unknown[]) => record(name, args) as object,
     });
-  const of = (name: string) => calls.filter((call) => call.name === name);
-  const made = (name: string) => of(name).map(({ args }) => args.at(-1) as Noted);
-  return { maps: part('maps'), of, made };
+  const callsOf = (name: string) => calls.filter((call) => call.name === name);
+  const optionsOf = (name: string) =>
+    callsOf(name).map(({ args }) => args.at(-1) as RecordedOptions);
+  return { maps: part('maps'), callsOf, optionsOf };
 }
 
 /** The view that the fake returns: zoom 17, corners at (37, 126) and (38, 127). */
@@ -45,9 +46,9 @@ const KAKAO_VIEW = {
   'maps.Map.getBounds.getNorthEast.getLng': 127,
 };
 
-const own = { latitude: 37.5662, longitude: 126.9764 };
+const ownLocation = { latitude: 37.5662, longitude: 126.9764 };
 const options: MapOptions = {
-  own,
+  own: ownLocation,
   radiusKm: 3,
   theme: 'light',
   streets: false,
@@ -66,41 +67,41 @@ afterEach(() => {
 });
 
 it('[MAP-1] [MAP-2] [MAP-7] naver draws the own location, the circles and the owners', async () => {
-  const { maps, of, made } = standIn();
+  const { maps, callsOf, optionsOf } = createFakeVendor();
   window.naver = { maps: maps as NaverMaps };
   const map = await createNaverMap('key')(document.createElement('div'), options);
-  expect(made('maps.Map')[0]?.zoom).toBe(16);
-  expect(made('maps.Circle').map(({ radius }) => radius)).toEqual([3000, 50]);
+  expect(optionsOf('maps.Map')[0]?.zoom).toBe(16);
+  expect(optionsOf('maps.Circle').map(({ radius }) => radius)).toEqual([3000, 50]);
   map.setOwners([{ ...owner, node: document.createElement('div') }]);
-  expect(of('maps.Marker')).toHaveLength(2);
+  expect(callsOf('maps.Marker')).toHaveLength(2);
   map.setOwners([]);
-  expect(of('maps.Marker.setMap').map(({ args }) => args)).toEqual([[null]]);
+  expect(callsOf('maps.Marker.setMap').map(({ args }) => args)).toEqual([[null]]);
   map.setRadius(5);
-  expect(of('maps.Map.morph').at(-1)?.args[1]).toBe(15);
+  expect(callsOf('maps.Map.morph').at(-1)?.args[1]).toBe(15);
   map.recenter();
-  expect(of('maps.Map.morph').at(-1)?.args[1]).toBe(16);
+  expect(callsOf('maps.Map.morph').at(-1)?.args[1]).toBe(16);
   map.zoomTo(owner.at, 18);
-  expect(of('maps.Map.morph').at(-1)?.args[1]).toBe(18);
+  expect(callsOf('maps.Map.morph').at(-1)?.args[1]).toBe(18);
   map.destroy();
-  expect(of('maps.Map.destroy')).toHaveLength(1);
+  expect(callsOf('maps.Map.destroy')).toHaveLength(1);
 });
 
-it('[MAP-1] [MAP-2] [MAP-7] kakao levels increase when zooming out', async () => {
-  const { maps, of, made } = standIn(KAKAO_VIEW);
+it('[MAP-1] [MAP-2] [MAP-7] kakao draws the same, with levels that increase when zooming out', async () => {
+  const { maps, callsOf, optionsOf } = createFakeVendor(KAKAO_VIEW);
   window.kakao = { maps: maps as KakaoMaps };
   const map = await createKakaoMap('key')(document.createElement('div'), options);
-  expect(of('maps.load')).toHaveLength(1);
-  expect(made('maps.Map')[0]?.level).toBe(4);
-  expect(made('maps.Circle').map(({ radius }) => radius)).toEqual([3000, 50]);
+  expect(callsOf('maps.load')).toHaveLength(1);
+  expect(optionsOf('maps.Map')[0]?.level).toBe(4);
+  expect(optionsOf('maps.Circle').map(({ radius }) => radius)).toEqual([3000, 50]);
   map.setOwners([{ ...owner, node: document.createElement('div') }]);
   map.setOwners([{ ...owner, node: document.createElement('div') }]);
-  expect(of('maps.CustomOverlay')).toHaveLength(2);
+  expect(callsOf('maps.CustomOverlay')).toHaveLength(2);
   map.setRadius(5);
-  expect(of('maps.Map.setLevel').at(-1)?.args).toEqual([5]);
+  expect(callsOf('maps.Map.setLevel').at(-1)?.args).toEqual([5]);
   map.recenter();
-  expect(of('maps.Map.setLevel').at(-1)?.args).toEqual([4]);
+  expect(callsOf('maps.Map.setLevel').at(-1)?.args).toEqual([4]);
   map.zoomTo(owner.at, 18);
-  expect(of('maps.Map.setLevel').at(-1)?.args).toEqual([2]);
+  expect(callsOf('maps.Map.setLevel').at(-1)?.args).toEqual([2]);
 });
 
 it.each([
@@ -109,14 +110,14 @@ it.each([
 ] as const)(
   '[MAP-11] %s reports its view at the start and after a movement',
   async (vendor, create, listen, values) => {
-    const { maps, of } = standIn(values);
+    const { maps, callsOf } = createFakeVendor(values);
     Object.assign(window, { [vendor]: { maps } });
     const onView = vi.fn();
     await create('key')(document.createElement('div'), { ...options, onView });
     const view = { zoom: 17, north: 38, south: 37, west: 126, east: 127 };
     expect(onView.mock.calls).toEqual([[view]]);
-    const [, , rested] = of(listen).find(({ args }) => args[1] === 'idle')?.args ?? [];
-    if (typeof rested === 'function') rested();
+    const [, , onIdle] = callsOf(listen).find(({ args }) => args[1] === 'idle')?.args ?? [];
+    if (typeof onIdle === 'function') onIdle();
     expect(onView.mock.calls).toEqual([[view], [view]]);
   },
 );
@@ -132,6 +133,6 @@ it.each([
     script.dispatchEvent(new Event('load'));
   });
   const map = create('a key')(document.createElement('div'), options);
-  await expect(map).rejects.toThrow('brought no map');
+  await expect(map).rejects.toThrow('did not define its map library');
   expect(addresses).toEqual([address]);
 });

@@ -4,5 +4,5 @@ export const realtimeEn = {
   connected: 'Connected',
   connecting: 'Connecting',
   disconnected: 'Disconnected',
-  realtime: 'Real-time',
+  live: 'Real-time',
 } as const satisfies Record<keyof typeof realtimeKo, string>;
