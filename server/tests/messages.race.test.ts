@@ -100,8 +100,8 @@ it('[REL-3] [REL-17] two senders with 500 messages each, on two processes with d
         .map(({ id }) => id)
         .sort((a, b) => a - b),
     );
-    expect(await everyPage(junOnSecond)).toEqual(minasMessages);
-    const backwards = await readAll(jun, roomId, `?before=${minasMessages.at(-1)}&limit=200`);
+    expect(await readEveryPage(junOnSecond)).toEqual(minasMessages);
+    const backwards = await readPage(jun, roomId, `?before=${minasMessages.at(-1)}&limit=200`);
     expect(backwards.map(({ id }) => id)).toEqual(minasMessages.slice(-201, -1));
     const rows = await app().db.query<{ id: number; seq: number }>(
       'select id, seq from chat_messages where room_id = $1 order by id',
