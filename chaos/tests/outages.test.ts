@@ -1,3 +1,4 @@
+import { setInterval } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import {
   createConversation,
@@ -11,6 +12,8 @@ import { useCluster } from './_support/test-cluster.ts';
 const cluster = useCluster();
 vi.setConfig({ testTimeout: 60_000 });
 
+/** Below the 120 messages a minute of an account. */
+const SEND_EVERY_MS = 600;
 const TIMEOUT_MS = 10_000;
 
 const status = async (path: string) => (await fetch(cluster().url + path)).status;
@@ -86,8 +89,9 @@ it('[REL-10] [OPS-6] processes that restart one after the other lose no message,
   const sent: string[] = [];
   let restarting = true;
   const sending = (async () => {
-    for (let number = 1; restarting || number < 20; number += 1) {
-      const text = `말 ${number}`;
+    for await (const _ of setInterval(SEND_EVERY_MS)) {
+      if (!restarting && sent.length >= 20) break;
+      const text = `말 ${sent.length + 1}`;
       await sendUntilAcknowledged(send, text);
       sent.push(text);
     }

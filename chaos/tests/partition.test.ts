@@ -1,3 +1,4 @@
+import { setInterval } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createRandom } from '../../server/seed/random.ts';
 import type { ApiCall } from '../api-client.ts';
@@ -12,6 +13,8 @@ import { useCluster } from './_support/test-cluster.ts';
 const cluster = useCluster({ withFaultProxies: 'all' });
 vi.setConfig({ testTimeout: 60_000 });
 
+/** Each account sends fewer than 120 messages a minute. */
+const SEND_EVERY_MS = 200;
 const PAGE = 50;
 /** More often than the page polls, so that any delay comes from the server. */
 const POLL_EVERY_MS = 100;
@@ -45,8 +48,11 @@ it('[REL-9] [CLI-11] the listener of one process stops under load: no commit fai
   const failed: unknown[] = [];
   let isStopped = false;
   const writing = conversations.map(async ({ send }, at) => {
-    for (let number = 1, sentSinceStop = 0; sentSinceStop < 20; number += 1) {
+    let [number, sentSinceStop] = [0, 0];
+    for await (const _ of setInterval(SEND_EVERY_MS)) {
+      if (sentSinceStop === 20) break;
       if (isStopped) sentSinceStop += 1;
+      number += 1;
       const response = await send(String(number), undefined, call);
       if (response?.status === 201) watches[at]?.acknowledged(number);
       else failed.push(response);

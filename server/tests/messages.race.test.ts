@@ -203,6 +203,8 @@ it('[REL-28] a locked room does not delay messages of other rooms', async () => 
     await aPairWithRoom(),
   ];
   if (!lockedPair) throw new Error('no room');
+  // The members of the rooms are cached from here on, so that messages reach the batches in the order sent.
+  for (const { mina, roomId } of [lockedPair, ...otherPairs]) await aMessage(mina, roomId, '먼저');
   const order: string[] = [];
   let lockedSend: Promise<unknown> = Promise.resolve();
   await app().db.tx(async (tx) => {
