@@ -1,5 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { toIpPrefix } from '../../platform/ip-prefix.ts';
+import { createKeyedSemaphore } from '../../platform/keyed-semaphore.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
@@ -11,6 +13,8 @@ import { FAILURE_RETENTION_MS, loginThrottle, RESET_AFTER_LOGIN_MS } from './aut
 import * as failures from './login-failures.repository.ts';
 import * as resets from './password-resets.repository.ts';
 import { type CallerSource, recogniseCaller } from './recognise-caller.ts';
+
+const NETWORK_QUEUE_MAX = 16;
 
 export type LogInResult =
   | { kind: 'signed-in'; signedIn: SignedIn }
@@ -37,6 +41,8 @@ export function createLogIn(
   >,
 ) {
   const { db, clock, keys, unitOfWork, limiter, runExclusive } = deps;
+  /** One network compares one password at a time, so that it does not fill the queue of all. */
+  const compareInTurn = createKeyedSemaphore(1, NETWORK_QUEUE_MAX);
 
   /**
    * Throws `rate_limited` while the account must wait. Otherwise it counts a failure before the slow
@@ -111,7 +117,9 @@ export function createLogIn(
       const passwordHash = account?.password_hash ?? null;
       const matches =
         uncountAttempt !== null &&
-        (await verifyPassword(passwordHash, password).catch(async (error: unknown) => {
+        (await compareInTurn(toIpPrefix(client.ip), () =>
+          verifyPassword(passwordHash, password),
+        ).catch(async (error: unknown) => {
           // Too many passwords wait: it was not compared.
           await uncountAttempt();
           throw error;

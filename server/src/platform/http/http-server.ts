@@ -18,6 +18,7 @@ import {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '../db/db.ts';
+import { createKeyedSemaphore } from '../keyed-semaphore.ts';
 import type { Logger } from '../logger.ts';
 import { truncateUserAgent } from '../user-agent.ts';
 import { createBodyAdmission } from './body-admission.ts';
@@ -42,6 +43,9 @@ const UNAVAILABLE_RETRY_SECONDS = 2;
 /** The router's status for a path parameter that is longer than any id or name. */
 const URI_TOO_LONG = 414;
 const NOT_MODIFIED = 304;
+/** Of one account. A page loads about five lists; more at once would only delay other users. */
+const READS_AT_ONCE = 3;
+const READS_QUEUE_MAX = 100;
 
 /** The source of a request, for logs, limits and the language of responses. */
 export interface ClientInfo {
@@ -199,6 +203,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   });
 
   const connections = limitConnections(app.server, (address) => options.trustsProxy(address, 0));
+  const runRead = createKeyedSemaphore(READS_AT_ONCE, READS_QUEUE_MAX);
   const admitBody = createBodyAdmission(connections, options.hasVerifiedEmail);
   return {
     app,
@@ -254,7 +259,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
             reply,
           } as Parameters<typeof handler>[0];
           reply.status(route.status ?? 200);
-          const work = () => handler(call);
+          const handle = () => handler(call);
+          const work = isRead && caller ? () => runRead(String(caller.userId), handle) : handle;
           const result = await (request.memoryReservation
             ? request.memoryReservation.holdDuring(work)
             : work());
