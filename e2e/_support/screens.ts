@@ -133,7 +133,9 @@ const room =
       .or(
         page
           .locator('.conversation')
-          .getByText(/차단된 사용자와는|탈퇴한 사용자와는|with a blocked user|message a former member/),
+          .getByText(
+            /차단된 사용자와는|탈퇴한 사용자와는|with a blocked user|message a former member/,
+          ),
       )
       .first()
       .waitFor();

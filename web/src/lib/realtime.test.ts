@@ -189,7 +189,7 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-27] after 4408 only an action of the user reconnects', () => {
-    const { client, sockets, waits, answer, lose } = aWire();
+    const { client, sockets, waits, answer, lose } = createTestConnection();
     client.start(identity);
     answer({ type: 'authenticated', userId: 7 });
     lose(4408);
