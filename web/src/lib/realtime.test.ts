@@ -189,9 +189,9 @@ describe('RealtimeClient', () => {
   });
 
   it('[CLI-27] after 4408 only an action of the user reconnects', () => {
-    const { client, sockets, waits, answer, lose } = createTestConnection();
+    const { client, sockets, waits, receive, lose } = createTestConnection();
     client.start(identity);
-    answer({ type: 'authenticated', userId: 7 });
+    receive({ type: 'authenticated', userId: 7 });
     lose(4408);
     expect(client.state.get()).toBe('stopped');
     client.wake();
