@@ -42,27 +42,29 @@ it('[REL-28] messages sent at once are stored by two statements, each in its roo
   const runExclusive = createKeyedMutex();
   const chat = createChat({ db, clock, publish, limiter: unlimited, runExclusive });
   const client = { ip: '127.0.0.1', userAgent: null };
-  const sent = await Promise.all(
-    rooms.map(({ id: roomId }, index) =>
-      chat.send({ roomId, senderId: mina.id, text: `말 ${index}`, clientId: null, client }),
-    ),
-  );
+  const sendTo = (roomId: number, text: string) =>
+    chat.send({ roomId, senderId: mina.id, text, clientId: null, client });
+  // The members of the rooms are cached from here on, so that the next messages arrive together.
+  for (const { id } of rooms) await sendTo(id, '먼저');
+  statements.length = 0;
+  recipients.length = 0;
+  const sent = await Promise.all(rooms.map(({ id }, index) => sendTo(id, `말 ${index}`)));
   // The first message by itself, and then a batch of the others.
   const stored = statements.filter(({ text }) => text.includes('insert into chat_messages'));
   expect(stored).toHaveLength(2);
   expect(recipients.sort()).toEqual(rooms.map(({ id }) => id).sort());
   for (const [index, { id, friend }] of rooms.entries()) {
     expect(sent[index]?.row.room_id).toBe(id);
-    expect(await textsIn(friend, id)).toEqual([`말 ${index}`]);
+    expect(await textsIn(friend, id)).toEqual(['먼저', `말 ${index}`]);
     const [room] = (await friend.client.get(`/api/chat/rooms/${friend.id}`)).body;
-    expect(room.unreadCount).toBe(1);
+    expect(room.unreadCount).toBe(2);
   }
   const logged = await app().db.query<{ target: number }>(
     "select target_user_id as target from activity_logs where action = 'message_sent' and user_id = $1 order by 1",
     [mina.id],
   );
   expect(logged.map(({ target }) => target)).toEqual(
-    rooms.map(({ friend }) => friend.id).sort((a, b) => a - b),
+    rooms.flatMap(({ friend }) => [friend.id, friend.id]).sort((a, b) => a - b),
   );
 });
 
