@@ -9,7 +9,7 @@ export interface ChildServer {
   stop(): Promise<void>;
 }
 
-/** `file` must send a message to its parent once it listens on `PORT`. */
+/** `file` must send `listening` to its parent once it listens on `PORT`. */
 export async function startChildServer(
   file: string,
   environment: Record<string, string> = {},

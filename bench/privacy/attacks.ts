@@ -87,7 +87,7 @@ export async function sweep(
 
 const EDGE_STEPS = 20;
 
-/** The distance along a ray at which the victim is no longer in the response: the radius, to the metre. */
+/** Finds the point of a ray at which the victim leaves the response: from there it is `radiusKm` away, to the metre. */
 async function findEdge(
   service: LocationService,
   id: number,
@@ -160,7 +160,7 @@ export async function bisectOrder(
   return trilaterate(rings);
 }
 
-/** All attacks on one victim: distances from all directions, and edges along more and more rays. */
+/** Distances from all directions, and edges along more and more rays. */
 export async function targetedAttack(
   service: LocationService,
   id: number,

@@ -39,7 +39,7 @@ export function recordUserContent(page: Page): () => Promise<string[]> {
 }
 
 const OTHER_LANGUAGE = { ko: /[A-Za-z]{2,}/, en: /[가-힣ㄱ-ㆎ]/ };
-/** Units, names and signs that also Korean texts write in Latin letters. */
+/** Texts allowed in both languages: units, names, URLs, mail addresses, and each language's own name. */
 const INTERNATIONAL =
   /\b(km|MB|GPS|DM|ID|DB-IP|IP|Google|URGENT|English|KB)\b|\d+(\.\d+)?(km|m|MB)|한국어|https?:\/\/\S+|[\w.+-]+@[\w.-]+/g;
 

@@ -169,7 +169,7 @@ it('[OPS-17] a restore that cannot be complete changes nothing and returns the r
   );
 
   await expect(restoreTo({ db: app.db, dataDir: folder() }, file)).rejects.toThrow(
-    /^people live in this database/,
+    /^this database already contains users/,
   );
 });
 

@@ -22,13 +22,13 @@ interface UserEntry {
 }
 
 /**
- * The per-user cache of this process. A reader takes the entry of a user before it reads the database and
- * writes to that entry afterwards: an invalidation in between has replaced the entry, so that data read
+ * The per-user cache of this process. A reader takes the sessions or lists of a user before it reads the
+ * database and writes to them afterwards: an invalidation in between has replaced them, so that data read
  * before the change is never found.
  */
 export interface UserCache {
   /**
-   * Increases with every invalidation. A reader that learns the user only from the database caches the result
+   * Increases with every `invalidate`, not with `invalidateLists`. A reader that learns the user only from the database caches the result
    * only if this number is unchanged since before the query.
    */
   readonly invalidationCount: number;

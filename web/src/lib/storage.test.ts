@@ -15,7 +15,7 @@ it('[TXT-10] a stored language other than ko and en is ignored', () => {
   expect(languageStore.get()).toBeUndefined();
 });
 
-it('[SHELL-21] values are stored under their exact keys, and a storage that throws is ignored', () => {
+it('[SHELL-21] the token is stored under its exact key, and reading ignores a storage that throws', () => {
   authTokenStore.set('abc');
   expect(localStorage.getItem('authToken')).toBe('abc');
   vi.stubGlobal('localStorage', {

@@ -51,7 +51,7 @@ async function readPhotos(store: PhotoStore, names: readonly string[]): Promise<
   const read = await Promise.all(
     files.map(async (file): Promise<Entry[]> => {
       const content = await store.get(file);
-      // The photo was replaced after the snapshot, so it is no longer needed.
+      // The photo was replaced or deleted after the snapshot: its row is in the archive, its files are not.
       return content ? [[`photos/${file}`, content]] : [];
     }),
   );

@@ -11,12 +11,12 @@ import { isBackedUp, ROW_BATCH_SIZE, ROWS_MAX_BYTES } from './backup.rules.ts';
 import { BACKUP_FORMAT, type Manifest, type Totals } from './backup.service.ts';
 
 const decompress = promisify(gunzip);
-const PHOTO_BATCH_SIZE = 16;
+const UPLOAD_BATCH_SIZE = 16;
 
 export interface RestoreTarget {
   db: Db;
   store: PhotoStore;
-  /** Continues if the photo store belongs to another installation, for instance to the lost one. */
+  /** Takes over a photo store that belongs to another installation, such as one that was lost (`--take-photos`). */
   claimsBucket?: boolean;
   /** Receives the small files of the data folder, before anything else is restored. */
   restoreFiles(files: Record<string, Buffer>): Promise<void>;
@@ -34,10 +34,11 @@ function parse<T>(content: Buffer): T {
 
 async function readManifest(entries: Entries): Promise<Manifest> {
   const [name, content] = await nextEntry(entries);
-  if (name !== 'manifest.json') throw new RestoreError('this is no archive of npm run backup');
+  if (name !== 'manifest.json')
+    throw new RestoreError('this file was not written by npm run backup');
   const manifest = parse<Manifest>(content);
   if (manifest.format !== BACKUP_FORMAT) {
-    throw new RestoreError('the archive was made by another version that writes it differently');
+    throw new RestoreError('the archive has a format that this version does not read');
   }
   return manifest;
 }
@@ -48,7 +49,7 @@ async function prepareSchema(db: Db, { migrations }: Manifest): Promise<void> {
   const existing = await backup.listMigrations(db);
   if (existing && existing.length > 0) {
     if (await backup.hasUsers(db)) {
-      throw new RestoreError('people live in this database; restore into an empty one');
+      throw new RestoreError('this database already contains users; restore into an empty one');
     }
     if (existing.map(({ name }) => name).join() !== names.join()) {
       throw new RestoreError('this database has another schema; restore into an empty one');
@@ -58,11 +59,13 @@ async function prepareSchema(db: Db, { migrations }: Manifest): Promise<void> {
   const appliedChecksums = new Map(
     (await backup.listMigrations(db))?.map(({ name, checksum }) => [name, checksum]),
   );
-  const unknown = migrations.find(({ name, checksum }) => appliedChecksums.get(name) !== checksum);
-  if (unknown) throw new RestoreError(`the archive needs a version that knows ${unknown.name}`);
+  const mismatch = migrations.find(({ name, checksum }) => appliedChecksums.get(name) !== checksum);
+  if (mismatch) {
+    throw new RestoreError(`migration ${mismatch.name} is missing or different in this version`);
+  }
 }
 
-/** Unpacks the rows of an entry; throws for more than one entry of a backup contains. */
+/** Unpacks the rows of an entry; throws if they are more than a backup writes into one entry. */
 async function readRows(name: string, content: Buffer): Promise<string[]> {
   const text = await decompress(content, { maxOutputLength: ROWS_MAX_BYTES }).catch((error) => {
     throw new RestoreError(`the archive cannot be read: ${name}: ${(error as Error).message}`);
@@ -74,7 +77,7 @@ async function readRows(name: string, content: Buffer): Promise<string[]> {
   return rows;
 }
 
-/** The manifest announces no numbers in archives of earlier versions. */
+/** Throws if an archive contains more than its manifest announces; earlier versions announced nothing. */
 function assertAnnounced(what: string, count: number, announced: number | undefined): void {
   if (announced !== undefined && count > announced) {
     throw new RestoreError(`the archive contains more ${what} than it announces`);
@@ -84,10 +87,10 @@ function assertAnnounced(what: string, count: number, announced: number | undefi
 async function assertComplete(tx: Queryable, totals: Totals, photos: number): Promise<void> {
   for (const [table, count] of Object.entries(totals.rows)) {
     const stored = await backup.countRows(tx, table);
-    if (stored !== count) throw new RestoreError(`${table} has ${stored} rows of ${count}`);
+    if (stored !== count) throw new RestoreError(`${table}: ${stored} of ${count} rows`);
   }
   if (photos !== totals.photos) {
-    throw new RestoreError(`${photos} photos were there of ${totals.photos}`);
+    throw new RestoreError(`photos: ${photos} of ${totals.photos} files`);
   }
 }
 
@@ -98,7 +101,10 @@ async function assertBucketUsable({ db, store, claimsBucket }: RestoreTarget): P
   );
 }
 
-/** All or nothing: rows in one transaction; photos outside it, where no row refers to them yet. */
+/**
+ * The rows are all or nothing, in the caller's transaction. Photos are stored outside it: after an error they
+ * remain, but no row refers to them.
+ */
 async function restoreContent(
   tx: Queryable,
   store: PhotoStore,
@@ -133,7 +139,7 @@ async function restoreContent(
       // read.
       upload.catch(() => {});
       photos.push(upload);
-      if (photos.length === PHOTO_BATCH_SIZE) {
+      if (photos.length === UPLOAD_BATCH_SIZE) {
         await Promise.all(photos);
         photos = [];
       }
@@ -172,7 +178,10 @@ async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<
   return totals;
 }
 
-/** Fills a new installation from an archive. Throws `RestoreError` and leaves it empty. */
+/**
+ * Fills a new installation from an archive. After an error the database has no restored rows; the schema, data
+ * files and uploaded photos may remain. Throws `RestoreError` if the archive or the target is unsuitable.
+ */
 export async function restoreBackup(target: RestoreTarget, archive: Readable): Promise<Totals> {
   try {
     return await restoreEntries(target, readEntries(archive));

@@ -29,7 +29,7 @@ export function sendRefusal(open: OpenRelation | null, senderId: number): SendRe
   return { code: 'request_waiting', requestId: open.id };
 }
 
-export interface Decision {
+export interface RequestToDecide {
   senderId: number;
   receiverId: number;
   status: StoredStatus;
@@ -40,7 +40,7 @@ export type DecisionRefusal = 'not_found' | 'forbidden' | 'blocked' | 'already_a
 
 /** Returns why a user may not accept or delete a request; null if they may. */
 export function decisionRefusal(
-  request: Decision,
+  request: RequestToDecide,
   actorId: number,
   action: 'accept' | 'delete',
 ): DecisionRefusal | null {

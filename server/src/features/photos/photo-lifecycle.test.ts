@@ -12,6 +12,6 @@ it('[API-46] [PHO-18] a hostile data URL is rejected, a long one because of its 
   }
 });
 
-it('[PHO-18] a data URL of an image is decoded', () => {
+it('[PHO-18] a base64 data URL with an image type is decoded, with any content', () => {
   expect(decodeDataUrl('data:image/svg+xml;base64,7JWI')).toEqual(Buffer.from('안'));
 });

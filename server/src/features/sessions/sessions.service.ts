@@ -14,7 +14,7 @@ const MAX_TOKENS = 100_000;
 const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1');
 
 export interface Sessions {
-  /** The caller of a session token; `fresh` always reads the database. */
+  /** The caller of a session token; `bypassCache` always reads the database. */
   findCaller(token: string | undefined, bypassCache?: boolean): Promise<Caller | null>;
   /** The same without a database query; also null if the session is not cached. */
   findCachedCaller(token: string | undefined): Caller | null;
@@ -68,7 +68,7 @@ export function createSessions({
     return caller;
   }
 
-  const isToken = (token: string) => token.length <= 100;
+  const isTokenLengthAllowed = (token: string) => token.length <= 100;
 
   function findCached(tokenHash: Buffer): Caller | null {
     const key = keyOf(tokenHash);
@@ -81,12 +81,13 @@ export function createSessions({
   }
 
   return {
-    async findCaller(token, fresh = false) {
-      if (!token || !isToken(token)) return null;
+    async findCaller(token, bypassCache = false) {
+      if (!token || !isTokenLengthAllowed(token)) return null;
       const tokenHash = hashToken(token);
-      return (!fresh && findCached(tokenHash)) || loadCaller(token, tokenHash);
+      return (!bypassCache && findCached(tokenHash)) || loadCaller(token, tokenHash);
     },
-    findCachedCaller: (token) => (token && isToken(token) ? findCached(hashToken(token)) : null),
+    findCachedCaller: (token) =>
+      token && isTokenLengthAllowed(token) ? findCached(hashToken(token)) : null,
     async end(caller) {
       await unitOfWork((tx, emit) => endSession(tx, emit, caller));
     },
