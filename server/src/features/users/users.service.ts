@@ -93,7 +93,7 @@ export function createUsers({
 
     async uploadPhoto(id: number, kind: PhotoType, file: PhotoFile, client: ClientInfo) {
       await limiter.consume(RATE_LIMITS.uploads, id);
-      const storedPhoto = await photos.store(file, String(id));
+      const storedPhoto = await photos.store(file, { account: String(id), ip: client.ip });
       const ownUser = await photos.assignWithCleanup([storedPhoto], () =>
         unitOfWork(async (tx, emit) => {
           const now = clock.now();
