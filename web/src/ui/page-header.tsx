@@ -1,9 +1,10 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { hasCornerSwitch, useSession } from '../lib/session.tsx';
 import { t } from '../texts/t.ts';
 import { IconLink } from './icon-button.tsx';
 
-/** The `h1` of a page, which receives the focus. On phones the language switch occupies its right end. */
+/** The `h1` of a page, which receives the focus. Its right end is free for the language switch, if there is one. */
 export function PageHeader({
   title,
   subtitle,
@@ -15,6 +16,7 @@ export function PageHeader({
   backTo?: string;
   backLabel?: string;
 }) {
+  const { user } = useSession();
   return (
     <header className="pb-4">
       {backTo && <IconLink icon={ChevronLeft} label={backLabel} to={backTo} className="-ml-3" />}
@@ -26,7 +28,7 @@ export function PageHeader({
         >
           {title}
         </h1>
-        {!backTo && <span className="h-10 w-30 lg:hidden" />}
+        {!backTo && hasCornerSwitch(user) && <span className="h-10 w-30 lg:hidden" />}
       </div>
       {subtitle && <p className="text-sm text-ink-soft">{subtitle}</p>}
     </header>

@@ -13,11 +13,13 @@ export function RequestAction({
   person,
   relation,
   onRequestReceived,
+  variant = 'primary',
 }: {
   person: PublicUser;
   relation: Relationship | undefined;
   /** The other user sent a request first: opens that request. */
   onRequestReceived: (requestId: number) => void;
+  variant?: 'primary' | 'soft';
 }) {
   const user = useUser();
   const [isWriting, setIsWriting] = useState(false);
@@ -35,7 +37,7 @@ export function RequestAction({
   return (
     <>
       <Button
-        variant={isSent ? 'soft' : 'primary'}
+        variant={isSent ? 'soft' : variant}
         wide
         disabled={isSent}
         icon={isSent && <Check size={20} aria-hidden="true" />}
