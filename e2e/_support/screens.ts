@@ -195,6 +195,8 @@ export const SCREENS: readonly Screen[] = [
   visitor('contact-sent', sendInquiry),
   visitor('not-found', openPath('/nowhere')),
   owner('home', openPath('/')),
+  lonely('home-first', openPath('/')),
+  { name: 'home-paused', persona: 'paused', open: openPath('/') },
   owner('discover', openPath('/discover')),
   owner('discover-map', mapView),
   owner('discover-popup', mapPopup),

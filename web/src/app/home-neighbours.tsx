@@ -61,11 +61,12 @@ function SharedWalks({
   return <PartnerRow title={t('home.nearest')} partners={partners} actionFor={actionFor} />;
 }
 
-/** The dogs with which the user can walk, and the new ones nearby. */
-export function HomeNeighbours() {
+/** The dogs with which the user can walk, then `news`, then what else is nearby. */
+export function HomeNeighbours({ news }: { news: ReactNode }) {
   const user = useUser();
   const nearby = useInfiniteQuery(nearbyQuery(user, RADIUS_DEFAULT_KM, LIST_LIMIT_MAX));
-  const { data: connections } = useQuery(connectionsQuery(user.id));
+  // Without the list of friends the neighbours are still shown.
+  const { data: connections, isPending } = useQuery(connectionsQuery(user.id));
   const { isPartner, relationshipTo } = useRelationships(user.id);
   const firstPage = nearby.data?.pages[0];
   const neighbours = useMemo(
@@ -73,8 +74,8 @@ export function HomeNeighbours() {
     [firstPage, isPartner],
   );
   const partners = useMemo(
-    () => neighbours && connections && toPartners(connections, neighbours),
-    [neighbours, connections],
+    () => (neighbours && !isPending ? toPartners(connections ?? [], neighbours) : undefined),
+    [neighbours, connections, isPending],
   );
 
   function actionFor({ person, isFriend }: WalkPartner): ReactNode {
@@ -97,43 +98,45 @@ export function HomeNeighbours() {
   if (!partners || !neighbours || !firstPage) {
     if (!nearby.error) return <HomeSkeleton />;
     return (
-      <Banner
-        tone="error"
-        live="alert"
-        title={t('discover.fetchFailed')}
-        action={
-          <Button pending={nearby.isFetching} onClick={() => void nearby.refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {serverErrorText(nearby.error, t('discover.tryAgain'))}
-      </Banner>
+      <>
+        <Banner
+          tone="error"
+          live="alert"
+          title={t('discover.fetchFailed')}
+          action={
+            <Button pending={nearby.isFetching} onClick={() => void nearby.refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {serverErrorText(nearby.error, t('discover.tryAgain'))}
+        </Banner>
+        {news}
+      </>
     );
   }
   const newDogs = neighbours.filter(({ isNew }) => isNew);
   return (
     <RelationshipContext value={relationshipTo}>
-      <div className="flex min-w-0 flex-col gap-6">
-        {partners.length > 0 && <SharedWalks partners={partners} actionFor={actionFor} />}
-        {firstPage.people.length === 0 ? (
-          <FirstHere user={user} />
-        ) : (
-          <NearbyCounts
-            to={paths.discover}
-            people={firstPage.people}
-            hasMore={firstPage.nextOffset !== undefined}
-            nearKm={Math.min(...RADIUS_OPTIONS_KM)}
-          />
-        )}
-        {newDogs.length > 0 && (
-          <NewDogs
-            people={newDogs}
-            actionFor={softActionFor}
-            end={<TextLink to={paths.discover}>{t('home.seeAll')}</TextLink>}
-          />
-        )}
-      </div>
+      {partners.length > 0 && <SharedWalks partners={partners} actionFor={actionFor} />}
+      {news}
+      {newDogs.length > 0 && (
+        <NewDogs
+          people={newDogs}
+          actionFor={softActionFor}
+          end={<TextLink to={paths.discover}>{t('home.seeAll')}</TextLink>}
+        />
+      )}
+      {firstPage.people.length === 0 ? (
+        <FirstHere user={user} hasFriends={partners.length > 0} />
+      ) : (
+        <NearbyCounts
+          to={paths.discover}
+          people={firstPage.people}
+          hasMore={firstPage.nextOffset !== undefined}
+          nearKm={Math.min(...RADIUS_OPTIONS_KM)}
+        />
+      )}
     </RelationshipContext>
   );
 }

@@ -18,7 +18,7 @@ export function HomeNews() {
   const [firstUnread] = unread;
   if (pending.length === 0 && !firstUnread) return null;
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div className="grid gap-3 sm:grid-cols-2">
       {pending.length > 0 && (
         <SummaryLink
           to={paths.friendRequests}

@@ -15,24 +15,29 @@ import { QueryProvider } from '../query-provider.tsx';
 function Home() {
   const user = useUser();
   useDocumentTitle(t('home.title'));
+  const findsNeighbours = hasPosition(user) && !user.discoveryPaused;
   return (
     <div className="page-wide">
       <HomeHeader user={user} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-10">
-        {user.discoveryPaused ? (
-          <PausedNotice
-            settingsLink={
-              <TextLink to={paths.myProfile} className="justify-center">
-                {t('discover.pauseSettings')}
-              </TextLink>
-            }
-          />
-        ) : hasPosition(user) ? (
-          <HomeNeighbours />
+      <div className="flex flex-col gap-6">
+        {findsNeighbours ? (
+          <HomeNeighbours news={<HomeNews />} />
         ) : (
-          <LocationRequired />
+          <>
+            {user.discoveryPaused ? (
+              <PausedNotice
+                settingsLink={
+                  <TextLink to={paths.myProfile} className="justify-center">
+                    {t('discover.pauseSettings')}
+                  </TextLink>
+                }
+              />
+            ) : (
+              <LocationRequired />
+            )}
+            <HomeNews />
+          </>
         )}
-        <HomeNews />
       </div>
       <AboutApp />
     </div>

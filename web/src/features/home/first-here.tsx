@@ -7,15 +7,17 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ShareAppButton } from './share-app-button.tsx';
 
-/** Nobody is within 5 km: says so, and offers to share the app. */
-export function FirstHere({ user }: { user: User }) {
+/** Nobody but friends is within 5 km: says so, and offers to share the app. */
+export function FirstHere({ user, hasFriends }: { user: User; hasFriends: boolean }) {
   return (
     <section>
-      <EmptyState picture={<RunningDog />} title={t('home.firstHere', { dog: dogNameOf(user) })}>
-        {t('home.firstHereText', { date: dateText(new Date(user.createdAt)) })}
-      </EmptyState>
+      {!hasFriends && (
+        <EmptyState picture={<RunningDog />} title={t('home.firstHere', { dog: dogNameOf(user) })}>
+          {t('home.firstHereText', { date: dateText(new Date(user.createdAt)) })}
+        </EmptyState>
+      )}
       <Card className="mx-auto max-w-md">
-        <h3 className="font-bold">{t('home.inviteTitle')}</h3>
+        <h2 className="font-bold">{t('home.inviteTitle')}</h2>
         <p className="mt-1 mb-4 text-sm text-ink-soft">{t('home.inviteText')}</p>
         <ShareAppButton />
       </Card>

@@ -2,26 +2,21 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { Photo } from '../../parts/photo.tsx';
-import { distanceText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
+import { partnerLabel } from './partner-label.ts';
 import type { WalkPartner } from './shared-walks.ts';
 
 const LABEL_CLASS = 'rounded-full bg-card px-3 py-1 text-sm font-bold text-ink shadow-card';
 
 /** A narrow card in a row that scrolls sideways. A click on the card opens the profile. */
-export function PartnerCard({
-  partner: { person, isFriend, distance },
-  action,
-}: {
-  partner: WalkPartner;
-  action: ReactNode;
-}) {
+export function PartnerCard({ partner, action }: { partner: WalkPartner; action: ReactNode }) {
+  const { person } = partner;
   const [open, setOpen] = useState(false);
   const dog = dogNameOf(person);
-  const label = isFriend ? t('home.friend') : distance !== undefined && distanceText(distance);
+  const label = partnerLabel(partner);
   return (
     <Card
       as="li"

@@ -7,22 +7,6 @@ import type { WalkPartner } from './shared-walks.ts';
 /** The rest is on the discover page. */
 const SHOWN_MAX = 20;
 
-export function PartnerCards({
-  partners,
-  actionFor,
-}: {
-  partners: readonly WalkPartner[];
-  actionFor: (partner: WalkPartner) => ReactNode;
-}) {
-  return (
-    <SidewaysList>
-      {partners.slice(0, SHOWN_MAX).map((partner) => (
-        <PartnerCard key={partner.person.id} partner={partner} action={actionFor(partner)} />
-      ))}
-    </SidewaysList>
-  );
-}
-
 /** A section with a row of dogs and their number. */
 export function PartnerRow({
   title,
@@ -36,7 +20,11 @@ export function PartnerRow({
   const count = t('home.dogs', { count: partners.length });
   return (
     <HomeSection title={title} end={<p className="font-semibold text-primary-ink">{count}</p>}>
-      <PartnerCards partners={partners} actionFor={actionFor} />
+      <SidewaysList>
+        {partners.slice(0, SHOWN_MAX).map((partner) => (
+          <PartnerCard key={partner.person.id} partner={partner} action={actionFor(partner)} />
+        ))}
+      </SidewaysList>
     </HomeSection>
   );
 }

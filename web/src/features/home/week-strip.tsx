@@ -2,8 +2,12 @@ import clsx from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { language, t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
-import { PartnerCards } from './partner-row.tsx';
+import { DogThumb } from './dog-thumb.tsx';
+import { SidewaysList } from './home-section.tsx';
+import { partnerLabel } from './partner-label.ts';
 import { countPartners, type SharedDay, type WalkPartner, weekdayOf } from './shared-walks.ts';
+
+const PARTNERS_MAX = 20;
 
 function dayText(day: SharedDay): string {
   return new Intl.DateTimeFormat(language(), {
@@ -93,7 +97,16 @@ export function WeekStrip({
                 <p className="mb-2 text-sm text-ink-soft">
                   {t(`walking.${part}`)} · {t('home.dogs', { count: partners.length })}
                 </p>
-                <PartnerCards partners={partners} actionFor={actionFor} />
+                <SidewaysList>
+                  {partners.slice(0, PARTNERS_MAX).map((partner) => (
+                    <DogThumb
+                      key={partner.person.id}
+                      person={partner.person}
+                      text={partnerLabel(partner)}
+                      action={actionFor(partner)}
+                    />
+                  ))}
+                </SidewaysList>
               </div>
             ))}
           </>

@@ -6,7 +6,9 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
 const portrait = (seed: number, className: string) => (
-  <DogPortrait seed={seed} className={`rounded-card ${className}`} />
+  <span className={`block overflow-hidden rounded-card ${className}`}>
+    <DogPortrait seed={seed} className="size-full" />
+  </span>
 );
 
 const STEPS: readonly { title: PlainTextKey; text: PlainTextKey; picture: () => ReactNode }[] = [
