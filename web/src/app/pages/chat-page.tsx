@@ -26,8 +26,6 @@ export function ChatPage() {
         <PageHeader
           title={t('chat.title')}
           subtitle={t('chat.subtitle')}
-          backTo={paths.landing}
-          backLabel={t('common.home')}
         />
         {!(isWide && hasNoRooms) && <Rooms openRoomId={null} />}
         {showsNotificationCard ? (
