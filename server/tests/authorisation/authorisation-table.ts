@@ -139,6 +139,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
       '$1ok',
     ),
   },
+  'users.changePassword': selfOnly(TERMS),
   'users.delete': selfOnly(SESSION),
   'users.uploadPhoto': selfOnly(TERMS),
   'users.getPlace': selfOnly(TERMS),

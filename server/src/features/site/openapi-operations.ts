@@ -64,6 +64,11 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     params: { id: 1 },
     body: { bio: '저녁마다 한강을 걸어요', walkingDays: '["sunday"]' },
   },
+  'users.changePassword': {
+    summary: 'Change the caller’s password; all other sessions end',
+    params: { id: 1 },
+    body: { currentPassword: password, newPassword: 'another good password' },
+  },
   'users.delete': { summary: 'Delete the caller’s account', params: { id: 1 } },
   'users.getOwn': { summary: 'The caller’s own record', query: { id: 1 } },
   'users.completeProfile': {
