@@ -139,6 +139,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
       '$1ok',
     ),
   },
+  'users.changePassword': selfOnly(TERMS),
   'users.delete': selfOnly(SESSION),
   'users.uploadPhoto': selfOnly(TERMS),
   'users.getPlace': selfOnly(TERMS),
@@ -171,7 +172,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
     malformed: replaceOk(MEMBER, '400'),
   },
   'friendRequests.accept': roomMembersOnly({ sent: replaceOk(MEMBER, '403') }),
-  'friendRequests.delete': roomMembersOnly({ sent: replaceOk(MEMBER, '403') }),
+  'friendRequests.delete': roomMembersOnly({ sent: roomMembersOnly().own }),
   'connections.list': selfOnly(MEMBER),
 
   'chat.listRooms': selfOnly(MEMBER),

@@ -25,6 +25,7 @@ const LIST = [
   users.getOwnUser,
   users.updateUser,
   users.completeProfile,
+  users.changePassword,
   users.deleteUser,
   users.uploadPhoto,
   users.getPlace,
