@@ -63,6 +63,7 @@ export const aReceivedRequest = (given: Partial<ReceivedRequest> = {}): Received
   senderId: 2,
   receiverId: 1,
   sender: aPerson({ instagramId: 'bori.daily' }),
+  distance: 0.35,
   ...given,
 });
 

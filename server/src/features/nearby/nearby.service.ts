@@ -62,6 +62,7 @@ export function createNearby({
       locationAccessLog.record(
         viewerId,
         found.page.map(({ id }) => id),
+        'nearby',
       );
       return found;
     },

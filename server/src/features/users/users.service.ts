@@ -56,7 +56,8 @@ export function createUsers({
       await recordActivity(tx, { action: 'user_registered', userId, client, now });
     }
     emit('person-changed', { userId });
-    emit('lists-changed', { userIds: await users.listAcquaintanceIds(tx, userId) });
+    // The own list contains distances from the own location.
+    emit('lists-changed', { userIds: [userId, ...(await users.listAcquaintanceIds(tx, userId))] });
     return getOwnUser(tx, keys, userId);
   }
 
