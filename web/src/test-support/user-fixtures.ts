@@ -45,6 +45,7 @@ export const aNeighbour = (given: Partial<NearbyUser> = {}): NearbyUser => ({
   latitude: 37.57,
   longitude: 126.98,
   distance: 0.35,
+  isNew: false,
   ...given,
 });
 
