@@ -199,7 +199,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('contact-sent', sendInquiry),
   visitor('not-found', openPath('/nowhere')),
   owner('home', openPath('/')),
-  ('home-first', openPath('/')),
+  withoutNeighbours('home-first', openPath('/')),
   { name: 'home-paused', persona: 'paused', open: openPath('/') },
   owner('discover', openPath('/discover')),
   owner('discover-map', mapView),
