@@ -18,7 +18,7 @@ export function HomeNews() {
   const [firstUnread] = unread;
   if (pending.length === 0 && !firstUnread) return null;
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {pending.length > 0 && (
         <SummaryLink
           to={paths.friendRequests}

@@ -76,7 +76,7 @@ export function WeekStrip({
                     !isSelected && (count > 0 ? 'font-semibold text-accent-ink' : 'text-ink-soft'),
                   )}
                 >
-                  {day.isWalkingDay ? t('home.dogs', { count }) : t('home.rest')}
+                  {day.isWalkingDay ? t('home.dogsOfDay', { count }) : t('home.rest')}
                 </span>
               </button>
             </li>

@@ -1,21 +1,20 @@
 import { CalendarHeart, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DogPortrait } from '../../parts/dogs/dog-portrait.tsx';
+import { Photo } from '../../parts/photo.tsx';
 import { type PlainTextKey, t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
-const portrait = (seed: number, className: string) => (
-  <span className={`block overflow-hidden rounded-card ${className}`}>
-    <DogPortrait seed={seed} className="size-full" />
-  </span>
+/** A drawn dog. */
+const portrait = (seed: number, widthClass: string) => (
+  <Photo path={null} alt="" ratio="square" seed={seed} className={`rounded-card ${widthClass}`} />
 );
 
 const STEPS: readonly { title: PlainTextKey; text: PlainTextKey; picture: () => ReactNode }[] = [
   {
     title: 'landing.stepProfile',
     text: 'landing.stepProfileText',
-    picture: () => portrait(1, 'size-20'),
+    picture: () => portrait(1, 'w-20!'),
   },
   {
     title: 'landing.stepNearby',
@@ -25,7 +24,7 @@ const STEPS: readonly { title: PlainTextKey; text: PlainTextKey; picture: () => 
         <Chip tone="accent" icon={CalendarHeart}>
           {t('landing.exampleTimes')}
         </Chip>
-        {portrait(2, 'size-14')}
+        {portrait(2, 'w-14!')}
       </>
     ),
   },
@@ -34,8 +33,8 @@ const STEPS: readonly { title: PlainTextKey; text: PlainTextKey; picture: () => 
     text: 'landing.stepRequestText',
     picture: () => (
       <span className="relative flex gap-1">
-        {portrait(1, 'size-16')}
-        {portrait(2, 'size-16')}
+        {portrait(1, 'w-16!')}
+        {portrait(2, 'w-16!')}
         <span className="absolute inset-0 m-auto grid size-8 place-items-center rounded-full bg-card shadow-card">
           <Heart size={16} className="fill-accent text-accent" />
         </span>

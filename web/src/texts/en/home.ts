@@ -5,6 +5,7 @@ export const homeEn = {
   walksToday: '{date} · {dog} walks in the {times}',
   friend: 'Friend',
   dogs: '{count|dog/dogs}',
+  dogsOfDay: '{count}',
   chat: 'Chat',
   morningToday: 'Free to walk this morning',
   afternoonToday: 'Free to walk this afternoon',

@@ -3,6 +3,7 @@ export const homeKo = {
   walksToday: '{date} · {dog|은/는} {times}에 걸어요',
   friend: '친구',
   dogs: '{count}마리',
+  dogsOfDay: '{count}마리',
   chat: '채팅하기',
   morningToday: '오늘 오전에 같이 걸을 수 있어요',
   afternoonToday: '오늘 오후에 같이 걸을 수 있어요',
