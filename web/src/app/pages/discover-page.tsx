@@ -107,7 +107,7 @@ function NearbyOwners() {
       },
     });
   const failure = locationUpdate.isError ? toLocationUpdateError(locationUpdate.error) : undefined;
-  const updateButton = (variant: 'primary' | 'ghost') => (
+  const updateButton = (variant: 'primary' | 'icon') => (
     <UpdateLocationButton update={locationUpdate} variant={variant} onUpdate={updateLocation} />
   );
   return (
@@ -134,7 +134,7 @@ function NearbyOwners() {
             as="section"
             aria-label={t('discover.radius')}
             padded={false}
-            className="flex flex-wrap items-center justify-between gap-2 p-2"
+            className="flex flex-wrap items-center justify-between gap-2 p-2 max-[23.5rem]:[&_svg]:hidden"
           >
             <SegmentedControl
               label={t('discover.radius')}
@@ -168,12 +168,12 @@ function NearbyOwners() {
               ]}
             />
           </Card>
-          <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
+          <div className="mt-2 mb-3 flex items-center justify-between gap-x-2">
             <p className="flex items-start gap-2 text-sm text-ink-soft">
               <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" aria-hidden="true" />
               {t('discover.approximate')}
             </p>
-            {updateButton('ghost')}
+            {updateButton('icon')}
           </div>
           {failure?.kind === 'geolocation' && (
             <LocationFailure failure={failure.failure} onRetry={updateLocation} className="mb-4" />
@@ -200,7 +200,7 @@ function NearbyOwners() {
           role="tabpanel"
           aria-label={t('map.map')}
           hidden={!isDesktop && view === 'list'}
-          className="h-[max(20rem,calc(100dvh-21rem))] rounded-card bg-muted lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
+          className="h-[max(26rem,calc(100dvh-19rem))] rounded-card bg-muted lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
         >
           {wanted ? (
             <NearbyMap
