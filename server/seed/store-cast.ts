@@ -54,6 +54,7 @@ async function storeOwner(
     await tx.query('update users set deleted_at = $2 where id = $1', [userId, deletedAt]);
   } else {
     await saveLocation(tx, keys, userId, owner.position, now);
+    await users.markFirstVisible(tx, userId, joinedAt);
   }
   const { blockedByAdmin } = accountState;
   if (blockedByAdmin) {

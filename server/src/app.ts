@@ -49,7 +49,7 @@ import { Hub } from './platform/realtime/hub.ts';
 import { assertSecretUnchanged, deriveKeys } from './platform/security/secret.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 import { createUserCache } from './platform/user-cache.ts';
-import { consumeWrite, createReadLimits } from './rate-limits.ts';
+import { consumeWrite, createReadLimits, toNetworkLimits } from './rate-limits.ts';
 import { registerAppMetrics } from './register-metrics.ts';
 
 const DRAIN_TIMEOUT_MS = 8000;
@@ -117,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publish: bus.publish,
     etagCache: createEtagCache({ clock, userCache, isInSync, isBusy: db.isBusy }),
     limiter: options.limiter ?? limiter,
+    networkLimits: toNetworkLimits(config.signUpsPerNetwork),
     runExclusive: createKeyedMutex(),
     locateIp: options.locateIp ?? (() => UNKNOWN_LOCATION),
     locationAccessLog: startLocationAccessLog(db, clock, logger),

@@ -15,6 +15,7 @@ import type { PhotoStore } from './platform/photos/photo-store.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';
 import type { Keys } from './platform/security/secret.ts';
 import type { UserCache } from './platform/user-cache.ts';
+import type { NetworkLimits } from './rate-limits.ts';
 
 /** What features are built from; each service picks the parts that it needs. */
 export interface Dependencies {
@@ -32,6 +33,7 @@ export interface Dependencies {
   userCache: UserCache;
   etagCache: EtagCache;
   limiter: RateLimiter;
+  networkLimits: NetworkLimits;
   runExclusive: RunExclusive;
   locateIp: GeoIpLookup;
   locationAccessLog: LocationAccessLog;

@@ -91,6 +91,8 @@ export function toNetworkLimits(signUpsPerDay: number) {
   } as const satisfies Record<string, readonly RateLimit[]>;
 }
 
+export type NetworkLimits = ReturnType<typeof toNetworkLimits>;
+
 /** Counts the work in each limit before it begins, and takes the counts back if it fails. */
 export async function limitNetwork<T>(
   limiter: RateLimiter,

@@ -171,7 +171,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
     malformed: replaceOk(MEMBER, '400'),
   },
   'friendRequests.accept': roomMembersOnly({ sent: replaceOk(MEMBER, '403') }),
-  'friendRequests.delete': roomMembersOnly({ sent: replaceOk(MEMBER, '403') }),
+  'friendRequests.delete': roomMembersOnly({ sent: roomMembersOnly().own }),
   'connections.list': selfOnly(MEMBER),
 
   'chat.listRooms': selfOnly(MEMBER),

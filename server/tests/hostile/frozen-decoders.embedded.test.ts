@@ -11,7 +11,7 @@ import { makeHostileFiles } from './hostile-files.ts';
 // Starting the processes is slow on some machines.
 vi.setConfig({ testTimeout: 60_000 });
 
-const app = useTestApp();
+const app = useTestApp({ TRUST_PROXY: 'true' });
 let stoppedPids: number[] = [];
 const resumeDecoders = () => {
   for (const pid of stoppedPids.splice(0)) process.kill(pid, 'SIGCONT');
@@ -23,7 +23,13 @@ it('[PHO-13] while all decoders are stopped, every other call is served', async 
   const roomId = await aRoom(mina, jun);
   const socket = await connect(app(), jun);
   const jpeg = await aJpeg();
-  const [{ body: uploaded }] = await Promise.all([upload(mina, jpeg), upload(jun, jpeg)]);
+  // A network uses one decoder.
+  const client = app().visitor('192.0.2.7');
+  client.cookies.set('sid', jun.client.cookies.get('sid') ?? '');
+  const [{ body: uploaded }] = await Promise.all([
+    upload(mina, jpeg),
+    upload(jun, jpeg, { client }),
+  ]);
 
   stoppedPids = findChildren(process.pid, 'image-worker');
   expect(stoppedPids).toHaveLength(IMAGE_WORKER_COUNT);

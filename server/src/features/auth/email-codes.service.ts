@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
 import { equalInConstantTime, keyedHash, randomDigits } from '../../platform/security/tokens.ts';
-import { limitNetwork, RATE_LIMITS, toNetworkLimits } from '../../rate-limits.ts';
+import { limitNetwork, RATE_LIMITS } from '../../rate-limits.ts';
 import * as users from '../users/users.repository.ts';
 import { accountExistsMail, codeMail } from './auth.mails.ts';
 import * as codes from './email-codes.repository.ts';
@@ -20,10 +20,13 @@ export function createEmailCodes({
   keys,
   unitOfWork,
   limiter,
+  networkLimits,
   config,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'config'>) {
+}: Pick<
+  Dependencies,
+  'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'networkLimits' | 'config'
+>) {
   const { publicUrl } = config;
-  const networkLimits = toNetworkLimits(config.signUpsPerNetwork);
   const hashOf = (email: string, code: string) =>
     keyedHash(keys.signing, 'email-code', `${email}\0${code}`);
 

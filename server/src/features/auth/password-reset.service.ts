@@ -10,7 +10,7 @@ import {
   randomReadable,
   randomToken,
 } from '../../platform/security/tokens.ts';
-import { limitNetwork, STORED_LIMITS, toNetworkLimits } from '../../rate-limits.ts';
+import { limitNetwork, STORED_LIMITS } from '../../rate-limits.ts';
 import { deleteKnownDevices } from '../sessions/known-devices.repository.ts';
 import { deleteKnownNetworks } from '../sessions/known-networks.repository.ts';
 import * as sessionRows from '../sessions/sessions.repository.ts';
@@ -30,10 +30,13 @@ export function createPasswordReset({
   keys,
   unitOfWork,
   limiter,
+  networkLimits,
   config,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'config'>) {
+}: Pick<
+  Dependencies,
+  'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'networkLimits' | 'config'
+>) {
   const { publicUrl } = config;
-  const networkLimits = toNetworkLimits(config.signUpsPerNetwork);
   return {
     /** Mails a link and a temporary password to an account; the response is the same for every address. */
     async request(

@@ -3,9 +3,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type { PhotoSender } from '../../platform/photos/photo-types.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import { limitNetwork, RATE_LIMITS, toNetworkLimits } from '../../rate-limits.ts';
+import { limitNetwork, RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
 import { saveLocation } from '../locations/save-location.ts';
@@ -19,7 +20,7 @@ import type { EmailCodes } from './email-codes.service.ts';
 interface SignUpDependencies
   extends Pick<
     Dependencies,
-    'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'photos' | 'config'
+    'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'photos' | 'networkLimits' | 'config'
   > {
   codes: Pick<EmailCodes, 'assertCode' | 'consumeCode' | 'consumeVerification'>;
 }
@@ -31,17 +32,16 @@ export interface NewAccount extends SignInContext {
 }
 
 export function createSignUp(deps: SignUpDependencies) {
-  const { db, clock, keys, unitOfWork, photos, codes, limiter, config } = deps;
-  const networkLimits = toNetworkLimits(config.signUpsPerNetwork);
+  const { db, clock, keys, unitOfWork, photos, codes, limiter, networkLimits } = deps;
 
   /** An error names the photo, because the form has two. */
   async function storePhoto(
     field: 'profileImage' | 'dogImage',
     profile: NewProfile,
-    photoAccount: string,
+    sender: PhotoSender,
   ): Promise<StoredPhoto> {
     try {
-      return await photos.store([decodeDataUrl(profile[field])], photoAccount);
+      return await photos.store([decodeDataUrl(profile[field])], sender);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'invalid_file_type') throw error.forField(field, 'photoUnreadable');
@@ -53,11 +53,11 @@ export function createSignUp(deps: SignUpDependencies) {
   /** Decodes both photos before any row is written; deletes the first if the second fails. */
   async function storePhotos(
     profile: NewProfile,
-    photoAccount: string,
+    sender: PhotoSender,
   ): Promise<[StoredPhoto, StoredPhoto]> {
-    const owner = await storePhoto('profileImage', profile, photoAccount);
+    const owner = await storePhoto('profileImage', profile, sender);
     try {
-      return [owner, await storePhoto('dogImage', profile, photoAccount)];
+      return [owner, await storePhoto('dogImage', profile, sender)];
     } catch (error) {
       await photos.discard(owner.name);
       throw error;
@@ -79,6 +79,7 @@ export function createSignUp(deps: SignUpDependencies) {
       ...(await photos.replaceCurrent(tx, dogPhoto, { userId, kind: 'dog', now })),
     ];
     await users.completeProfile(tx, userId);
+    await users.markFirstVisible(tx, userId, now);
     return replaced;
   }
 
@@ -89,7 +90,10 @@ export function createSignUp(deps: SignUpDependencies) {
     const { email, profile, client } = account;
     const addressKey = keyedHash(keys.signing, 'address', email);
     const passwordHash = await hashPassword(account.password);
-    const storedPhotos = await storePhotos(profile, addressKey.toString('hex'));
+    const storedPhotos = await storePhotos(profile, {
+      account: addressKey.toString('hex'),
+      ip: client.ip,
+    });
     const signUp = () =>
       unitOfWork(async (tx, emit) => {
         const now = clock.now();
@@ -141,7 +145,10 @@ export function createSignUp(deps: SignUpDependencies) {
         throw new AppError('already_complete');
       }
       await limiter.consume(RATE_LIMITS.completions, userId);
-      const storedPhotos = await storePhotos(profile, String(userId));
+      const storedPhotos = await storePhotos(profile, {
+        account: String(userId),
+        ip: client.ip,
+      });
       return photos.assignWithCleanup(storedPhotos, () =>
         unitOfWork(async (tx, emit) => {
           const now = clock.now();

@@ -6,7 +6,7 @@ import type {
   SignInAttempt,
 } from '../../platform/security/oidc-client.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import { limitNetwork, toNetworkLimits } from '../../rate-limits.ts';
+import { limitNetwork } from '../../rate-limits.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import * as users from '../users/users.repository.ts';
@@ -14,7 +14,10 @@ import { type GoogleError, resolveGoogleAccount, toDisplayName } from './google.
 import * as identities from './google-identities.repository.ts';
 
 interface GoogleDependencies
-  extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'config'> {
+  extends Pick<
+    Dependencies,
+    'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'networkLimits' | 'config'
+  > {
   oidcClient: OidcClient;
 }
 
@@ -24,8 +27,7 @@ export type GoogleOutcome =
   | { kind: 'refused'; error: GoogleError };
 
 export function createGoogle(deps: GoogleDependencies) {
-  const { db, clock, keys, unitOfWork, limiter, config, oidcClient } = deps;
-  const networkLimits = toNetworkLimits(config.signUpsPerNetwork);
+  const { db, clock, keys, unitOfWork, limiter, networkLimits, oidcClient } = deps;
 
   async function signIn(userId: number, context: SignInContext): Promise<GoogleOutcome> {
     const signedIn = await unitOfWork((tx, emit) =>

@@ -4,6 +4,12 @@ import { DAY_MS } from '@meongmate/shared/rules/durations';
 /** A location that is not updated for this long is no longer shown. */
 export const LOCATION_FRESH_MS = 30 * DAY_MS;
 
+/** A user is new for this long after others could first find them. */
+const NEW_MS = 7 * DAY_MS;
+
+export const isNew = (firstVisibleAt: Date | null, nowMs: number): boolean =>
+  firstVisibleAt !== null && nowMs - firstVisibleAt.getTime() < NEW_MS;
+
 const DEGREES_PER_KM = 1 / 111.195;
 
 /** The search cell, a square of about 1 km, that contains the requested point. */

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ImageProcessor } from '../../platform/photos/image-processor.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
-import type { EncodedPhoto, PhotoFile } from '../../platform/photos/photo-types.ts';
+import type { EncodedPhoto, PhotoFile, PhotoSender } from '../../platform/photos/photo-types.ts';
 import { insertPhoto, replacePhoto } from './photos.repository.ts';
 
 /** A photo whose files are stored but which belongs to no user yet. */
@@ -103,9 +103,8 @@ export function createPhotoLifecycle(
       }
     },
 
-    /** Photos of one `account` wait for those of others, which take turns. */
-    store: async (file: PhotoFile, account: string): Promise<StoredPhoto> =>
-      storeEncoded(await encode(file, account)),
+    store: async (file: PhotoFile, sender: PhotoSender): Promise<StoredPhoto> =>
+      storeEncoded(await encode(file, sender)),
 
     /** Call it inside a transaction; returns the names to discard after the commit. */
     replaceCurrent: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<string[]> =>

@@ -110,7 +110,10 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     params: { id: 2 },
     body: { connectionType: 'both' },
   },
-  'friendRequests.delete': { summary: 'Delete a received request', params: { id: 3 } },
+  'friendRequests.delete': {
+    summary: 'Decline a received request or withdraw a sent one',
+    params: { id: 3 },
+  },
   'connections.list': { summary: 'The caller’s friends', params: ownUserId },
   'chat.listRooms': {
     summary: 'The caller’s chat rooms',

@@ -28,9 +28,12 @@ export function registerSite(
     outboxUrl: hasOutbox && isOutboxReader(request) ? '/dev/outbox' : null,
   }));
 
-  // Serialised once: the document is large, and every visitor may request it.
-  const document = JSON.stringify(toOpenApi(ROUTES, config.publicUrl, cookies.sessionName));
-  http.app.get(contract.getOpenApi.path, async (_request, reply) =>
+  // Encoded once: the document is large, every visitor may request it, and many responses that a client does
+  // not read then share its memory.
+  const document = Buffer.from(
+    JSON.stringify(toOpenApi(ROUTES, config.publicUrl, cookies.sessionName)),
+  );
+  http.handle(contract.getOpenApi, async ({ reply }) =>
     reply.type('application/json; charset=utf-8').send(document),
   );
 }

@@ -133,6 +133,19 @@ export async function completeProfile(tx: Queryable, id: number): Promise<boolea
   return rows.length > 0;
 }
 
+/**
+ * Stores when others can first find the user in nearby. Call it in each transaction that can make the user
+ * visible.
+ */
+export async function markFirstVisible(tx: Queryable, id: number, now: Date): Promise<void> {
+  await tx.query(
+    `update users set first_visible_at = $2
+      where id = $1 and first_visible_at is null
+        and exists (select from places where user_id = $1 and visible)`,
+    [id, now],
+  );
+}
+
 /** Allows one transaction at a time to change the user's own record. */
 export async function lockUser(tx: Queryable, id: number): Promise<void> {
   await tx.query('select 1 from users where id = $1 for no key update', [id]);

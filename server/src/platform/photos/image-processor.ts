@@ -1,22 +1,26 @@
-import { availableParallelism } from 'node:os';
 import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import { AppError } from '../http/errors.ts';
 import type { Logger } from '../logger.ts';
 import { createImageWorkerPool, type ImageWorkerPool } from './image-worker-pool.ts';
-import { byteLengthOf, type EncodedPhoto, type PhotoFile } from './photo-types.ts';
+import {
+  byteLengthOf,
+  type EncodedPhoto,
+  type PhotoFile,
+  type PhotoSender,
+} from './photo-types.ts';
 
-/** Leaves one core for other requests. */
-export const IMAGE_WORKER_COUNT = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** The second one is for another network: with one, each photo waits for the largest of all networks. */
+export const IMAGE_WORKER_COUNT = 2;
 const DECODE_TIMEOUT_MS = 10_000;
 const REJECTION_TEXTS = { pixels: 'tooManyPixels', heicPixels: 'tooManyHeicPixels' } as const;
 
 export interface ImageProcessor {
   /**
-   * Waits for the turn of the account, then converts an accepted photo to upright WebP files without metadata. Throws `file_too_large` (over 8 MB or
+   * Waits for the turn of the sender, then converts an accepted photo to upright WebP files without metadata. Throws `file_too_large` (over 8 MB or
    * 60 megapixels, a HEIC over 24) or `invalid_file_type` (anything that is not a JPEG, PNG, WebP or HEIC which decodes
    * within 10 s).
    */
-  encode(file: PhotoFile, account: string): Promise<EncodedPhoto>;
+  encode(file: PhotoFile, sender: PhotoSender): Promise<EncodedPhoto>;
   close(): void;
 }
 
@@ -28,10 +32,10 @@ export function createImageProcessor(
   }),
 ): ImageProcessor {
   return {
-    async encode(file, account) {
+    async encode(file, sender) {
       const bytes = byteLengthOf(file);
       if (bytes > IMAGE_MAX_BYTES) throw new AppError('file_too_large');
-      const message = await workerPool.decode(file, account).catch((error: unknown) => {
+      const message = await workerPool.decode(file, sender).catch((error: unknown) => {
         logger?.warn({ err: error, bytes }, 'a photo could not be decoded');
         return null;
       });

@@ -12,10 +12,13 @@ const HANGS = [Buffer.from([0])];
 const DIES = [Buffer.from([1])];
 const FINE = [Buffer.from([2])];
 
+const mina = { account: 'mina', ip: '192.0.2.1' };
+const jun = { account: 'jun', ip: '192.0.2.2' };
+
 it('[PHO-14] a decoder that hangs or crashes is ended, and the next photo gets a new one', async () => {
-  await expect(pool.decode(HANGS, 'a')).rejects.toThrow('took too long');
-  await expect(pool.decode(DIES, 'a')).rejects.toThrow('died');
-  expect(await pool.decode(FINE, 'a')).toMatchObject({ kind: 'refused' });
+  await expect(pool.decode(HANGS, mina)).rejects.toThrow('took too long');
+  await expect(pool.decode(DIES, mina)).rejects.toThrow('died');
+  expect(await pool.decode(FINE, mina)).toMatchObject({ kind: 'refused' });
 });
 
 it('[PHO-14] a decoder that never starts is ended, and the next photo gets its turn', async () => {
@@ -26,13 +29,15 @@ it('[PHO-14] a decoder that never starts is ended, and the next photo gets its t
     startTimeoutMs: 500,
     program: silent,
   });
-  const both = [FINE, FINE].map((bytes) => stuckPool.decode(bytes, 'a').catch(String));
+  const both = [FINE, FINE].map((bytes) => stuckPool.decode(bytes, mina).catch(String));
   expect(await Promise.all(both)).toEqual(Array(2).fill('Error: the decoder did not start'));
   stuckPool.close();
 });
 
-it('[PHO-13] two photos are decoded at once, in two reused processes; the others wait', async () => {
-  const messages = await Promise.all(Array.from({ length: 10 }, () => pool.decode(FINE, 'a')));
+it('[PHO-13] photos of two networks are decoded at once, in two reused processes; the others wait', async () => {
+  const messages = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => pool.decode(FINE, n % 2 ? mina : jun)),
+  );
   const used = new Set(messages.map((message) => (message as { pid?: number }).pid));
   expect(used.size).toBe(2);
   expect(pool.listPids().sort()).toEqual([...used].sort());
@@ -40,22 +45,31 @@ it('[PHO-13] two photos are decoded at once, in two reused processes; the others
 
 it('[PHO-32] a photo does not wait for the many photos of another account', async () => {
   const order: string[] = [];
-  const decodeAs = (account: string) => pool.decode(FINE, account).then(() => order.push(account));
-  const all = [...Array.from({ length: 20 }, () => decodeAs('mina')), decodeAs('jun')];
-  await Promise.all(all);
-  // Two at a time: after the two that were running, and beside one.
-  expect(order.indexOf('jun')).toBeLessThan(4);
+  const decodeAs = (account: string) =>
+    pool.decode(FINE, { account, ip: mina.ip }).then(() => order.push(account));
+  await Promise.all([...Array.from({ length: 20 }, () => decodeAs('mina')), decodeAs('jun')]);
+  // After the one that was running, and at most one that was next.
+  expect(order.indexOf('jun')).toBeLessThan(3);
+});
+
+it('[PHO-32] the photos of one network use one process; a photo of another network does not wait', async () => {
+  const hanging = pool.decode(HANGS, mina).catch(() => 'ended');
+  const sameNetwork = pool.decode(FINE, mina).then(() => 'decoded');
+  expect(await pool.decode(FINE, jun)).toMatchObject({ kind: 'refused' });
+  expect(await Promise.race([hanging, sameNetwork, 'both wait'])).toBe('both wait');
+  expect(await hanging).toBe('ended');
+  expect(await sameNetwork).toBe('decoded');
 });
 
 it('[PHO-13] photos that hang do not block the others permanently', async () => {
-  const hanging = [HANGS, HANGS].map((bytes) => pool.decode(bytes, 'a').catch(() => 'ended'));
-  expect(await pool.decode(FINE, 'a')).toMatchObject({ kind: 'refused' });
+  const hanging = [HANGS, HANGS].map((bytes) => pool.decode(bytes, mina).catch(() => 'ended'));
+  expect(await pool.decode(FINE, mina)).toMatchObject({ kind: 'refused' });
   expect(await Promise.all(hanging)).toEqual(['ended', 'ended']);
 });
 
 it('[PHO-28] a decoder has no variable of the server’s environment', async () => {
   expect(Object.keys(process.env).length).toBeGreaterThan(3);
-  const message = await pool.decode([Buffer.from([3])], 'a');
+  const message = await pool.decode([Buffer.from([3])], mina);
   const { environment } = message as unknown as { environment: string[] };
   const known = environment.filter((name) => name in process.env);
   expect(known).toEqual([]);

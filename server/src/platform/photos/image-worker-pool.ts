@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { toIpPrefix } from '../ip-prefix.ts';
+import { createKeyedSemaphore } from '../keyed-semaphore.ts';
 import { createSemaphore } from '../semaphore.ts';
 import { serverRoot } from '../server-root.ts';
 import type { ImageWorkerMessage } from './image-worker.ts';
-import { byteLengthOf, type PhotoFile } from './photo-types.ts';
+import { byteLengthOf, type PhotoFile, type PhotoSender } from './photo-types.ts';
 
 const MEMORY_MB = 512;
 /** An idle process keeps the memory of the largest photo that it decoded. */
@@ -82,8 +84,8 @@ function setKeepsParentAlive({ child }: Worker, keepsAlive: boolean): void {
 
 /**
  * A few processes that decode photos: a crash, a hang or high memory use there does not affect the server.
- * Each decodes one photo at a time; further photos wait,
- * and the accounts that sent them take turns.
+ * Each decodes one photo at a time. A network uses at most one process, in which its accounts take turns, so
+ * that large photos of one network do not delay those of others.
  */
 export function createImageWorkerPool({
   maxWorkers,
@@ -94,7 +96,8 @@ export function createImageWorkerPool({
   const programFile =
     program ?? (existsSync(fileURLToPath(BUILT_PROGRAM)) ? BUILT_PROGRAM : SOURCE_PROGRAM);
   const idleWorkers: Worker[] = [];
-  const semaphore = createSemaphore(maxWorkers);
+  const workers = createSemaphore(maxWorkers);
+  const networks = createKeyedSemaphore(1);
   let closed = false;
 
   function kill(worker: Worker): void {
@@ -149,20 +152,24 @@ export function createImageWorkerPool({
     });
   }
 
+  async function decode(file: PhotoFile): Promise<ImageWorkerMessage> {
+    const worker = acquire();
+    try {
+      const message = await decodeWith(worker, file);
+      park(worker);
+      return message;
+    } catch (error) {
+      kill(worker);
+      throw error;
+    }
+  }
+
   return {
-    /** Accounts take turns. */
-    decode: (file: PhotoFile, account: string): Promise<ImageWorkerMessage> =>
-      semaphore.run(async () => {
-        const worker = acquire();
-        try {
-          const message = await decodeWith(worker, file);
-          park(worker);
-          return message;
-        } catch (error) {
-          kill(worker);
-          throw error;
-        }
-      }, account),
+    /** Waits until no other photo of the network is being decoded, and for the turn of the account. */
+    decode(file: PhotoFile, { account, ip }: PhotoSender): Promise<ImageWorkerMessage> {
+      const network = toIpPrefix(ip);
+      return networks(network, () => workers.run(() => decode(file), network), account);
+    },
     /** The ids of the idle processes, for measurements. */
     listPids: () => idleWorkers.flatMap(({ child }) => child.pid ?? []),
     close(): void {

@@ -6,6 +6,12 @@ import type { PhotoWidth } from '@meongmate/shared/rules/limits';
  */
 export type PhotoFile = readonly Buffer[];
 
+/** The account that waits for its turn, and the address from which it sent the photo. */
+export interface PhotoSender {
+  account: string;
+  ip: string;
+}
+
 export const byteLengthOf = (file: PhotoFile) => file.reduce((sum, { length }) => sum + length, 0);
 
 export interface EncodedPhoto {
