@@ -282,6 +282,26 @@ it('[NEAR-7] the Link header leads to the next page', async () => {
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
 });
 
+it.each([
+  [57, '57명의 이웃이 있어요'],
+  // The server counts no further.
+  [200, '이웃이 1명 넘게 있어요'],
+])(
+  '[DISC-27] before all of %i neighbours are loaded, their number is shown',
+  async (total, text) => {
+    const network = serve([]);
+    network.handlers[NEARBY_5] = {
+      body: [bori],
+      headers: {
+        Link: '</api/users/nearby/x?limit=20&offset=20>; rel="next"',
+        'X-Total-Count': String(total),
+      },
+    };
+    show();
+    expect(await screen.findByText(text)).toBeTruthy();
+  },
+);
+
 it('[UI-19] a click anywhere on the card opens the public profile', async () => {
   const texts = PUBLIC_NAMES.filter((name) =>
     ['line', 'paragraph'].includes(fieldOf(name).control),

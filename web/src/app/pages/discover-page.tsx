@@ -1,5 +1,9 @@
 import { hasPosition } from '@meongmate/shared/rules/distance';
-import { RADIUS_DEFAULT_KM, RADIUS_OPTIONS_KM } from '@meongmate/shared/rules/limits';
+import {
+  NEARBY_COUNT_MAX,
+  RADIUS_DEFAULT_KM,
+  RADIUS_OPTIONS_KM,
+} from '@meongmate/shared/rules/limits';
 import clsx from 'clsx';
 import { List, MapIcon, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
@@ -66,12 +70,10 @@ function countText(shown: number | undefined, nearby: Nearby): string {
   if (shown === undefined) return nearby.error ? '' : t('discover.searching');
   // The empty state shows its own text.
   if (shown === 0) return '';
-  return t(
-    nearby.hasMore || nearby.isTruncated ? 'discover.neighboursMore' : 'discover.neighbours',
-    {
-      count: shown,
-    },
-  );
+  if (!nearby.hasMore && !nearby.isTruncated) return t('discover.neighbours', { count: shown });
+  return nearby.total > shown && nearby.total < NEARBY_COUNT_MAX
+    ? t('discover.neighbours', { count: nearby.total })
+    : t('discover.neighboursMore', { count: shown });
 }
 
 function NearbyOwners() {
