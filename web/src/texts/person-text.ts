@@ -16,4 +16,5 @@ export const ownerAgeText = ({ age }: Pick<Facts, 'age'>): string =>
   age === null ? '' : t('people.age', { age });
 
 /** The name for a card: that of the dog, or of the owner if the dog has no name. */
-export const dogNameOf = ({ dogName, name }: Facts): string => dogName || name;
+export const dogNameOf = ({ dogName, name }: Pick<Facts, 'dogName' | 'name'>): string =>
+  dogName || name;

@@ -1,7 +1,9 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import { REQUEST_MESSAGE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
+import { AtSign } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { useUser } from '../../lib/session.tsx';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +24,7 @@ export function GreetingDialog({
   onSend: () => void;
   onClose: () => void;
 }) {
+  const { instagramId } = useUser();
   const formId = useId();
   const sendButton = useRef<HTMLButtonElement>(null);
   // The text is prefilled, so the focus is on the button: the keyboard would cover half the screen.
@@ -44,6 +47,14 @@ export function GreetingDialog({
       }
     >
       <p>{t('requests.sendText', { name: person.name })}</p>
+      {instagramId && (
+        <p className="mt-2 flex gap-2 text-sm">
+          <AtSign size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
+          <span className="min-w-0 wrap-anywhere">
+            {t('requests.ownHandleShown', { name: person.name, handle: `@${instagramId}` })}
+          </span>
+        </p>
+      )}
       <form
         id={formId}
         noValidate

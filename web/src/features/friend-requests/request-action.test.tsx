@@ -39,6 +39,17 @@ it.each([
   },
 );
 
+it('[REQ-18] the dialog says that the receiver will see the Instagram handle of the sender', async () => {
+  const user = aUser();
+  fakeNetwork(sessionOf(user));
+  renderPage(
+    <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
+    { user },
+  );
+  await userEvent.click(screen.getByRole('button', { name: ko.discover.sendRequest }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('내 인스타그램 @dubu도');
+});
+
 it('[FR-39] a full list of the receiver is shown with the text of the server', async () => {
   const user = aUser();
   const error = '이 회원에게 온 요청이 너무 많아요. 나중에 다시 시도해 주세요.';

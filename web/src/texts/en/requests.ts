@@ -54,6 +54,8 @@ export const requestsEn = {
   seeWaiting: 'See their request',
   sendTitle: 'Say hello to {dog}',
   sendText: '{name} sees this with your request.',
+  acceptedBy: '{name} accepted your friend request',
+  ownHandleShown: '{name} also sees your Instagram {handle}, to check it before accepting.',
   greeting: 'Your message',
   defaultGreeting: DEFAULT_REQUEST_MESSAGE,
   greetingCount: '{count}/{max}',

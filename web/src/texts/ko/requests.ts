@@ -51,6 +51,8 @@ export const requestsKo = {
   seeWaiting: '받은 요청 확인하기',
   sendTitle: '{dog}에게 인사하기',
   sendText: '{name}님에게 요청과 함께 보여요.',
+  acceptedBy: '{name}님이 친구 요청을 수락했어요',
+  ownHandleShown: '{name}님이 미리 확인할 수 있게 내 인스타그램 {handle}도 함께 보여요.',
   greeting: '인사말',
   defaultGreeting: '안녕하세요! 친구가 되어 함께 산책해요!',
   greetingCount: '{count}/{max}자',
