@@ -155,9 +155,7 @@ test('[UI-24] a double tap sends one request', async ({ signedIn }) => {
   expect(requestMethods).toEqual(['POST']);
 });
 
-test('[UI-52] on a phone a toast is between the title and the composer', async ({
-  signedIn,
-}) => {
+test('[UI-52] on a phone a toast is between the title and the composer', async ({ signedIn }) => {
   const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
   await sendUnstorableMessage(page);
   await expect(page.getByTestId('toast')).toBeVisible();
