@@ -44,7 +44,9 @@ it('[MAP-1] [MAP-9] the map shows own location, radius and owners, named by dog 
   expect(await screen.findByRole('button', { name: '보리, 보호자 김민서, 약 400m' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '콩, 보호자 이준호, 약 1.2km' })).toBeTruthy();
   expect(screen.getAllByTestId('map-owner')).toHaveLength(2);
-  expect(map.setOwn).toHaveBeenLastCalledWith({ latitude: 37.5662, longitude: 126.9764 });
+  await waitFor(() =>
+    expect(map.setOwn).toHaveBeenLastCalledWith({ latitude: 37.5662, longitude: 126.9764 }),
+  );
   expect(map.setRadius).toHaveBeenLastCalledWith(3);
 });
 
