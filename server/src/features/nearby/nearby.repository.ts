@@ -1,9 +1,9 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
 import type { Queryable } from '../../platform/db/db.ts';
-import { toPlane } from '../locations/locations.rules.ts';
+import { toPlane, toPlaneMetres } from '../locations/locations.rules.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
-import { LOOKAHEAD } from './nearby.rules.ts';
+import { LOOKAHEAD, PLANE_ERROR } from './nearby.rules.ts';
 
 /** The card of a user, their shown location, and when others could first find them. */
 export type NearbyRow = CardRow & Position & { first_visible_at: Date | null };
@@ -44,6 +44,15 @@ const DISTANCE_KM = `2 * 6371.0088 * asin(least(1, sqrt(
     * cos(radians(shown_latitude)) * sin(radians(shown_longitude - $6::float8) / 2) ^ 2)))`;
 
 /**
+ * A degree of longitude on the plane is longer than on the ground by 1 / cos(latitude). Only at the edge, where the
+ * plane decides wrongly, is the distance computed.
+ */
+const IS_IN_RADIUS = `case
+  when metres < $8::float8 * ${1 - PLANE_ERROR} then true
+  when metres > $8::float8 * ${1 + PLANE_ERROR} then false
+  else ${DISTANCE_KM} <= $7::float8 end`;
+
+/**
  * The freshness is an inequality that the planner assumes to be true for nearly all rows, as it is. For
  * `updated_at > $4` with an unknown value it expects a third of the rows, rates the generic plan as more
  * expensive than a custom one, and plans every search again: a third of its time.
@@ -63,7 +72,7 @@ function candidatesSql(limit: number): string {
      )
      select ${cardColumns('u')}, u.first_visible_at, n.shown_latitude as latitude,
             n.shown_longitude as longitude,
-            (select count(*)::int from nearest where ${DISTANCE_KM} <= $7) as counted
+            (select count(*)::int from nearest where ${IS_IN_RADIUS}) as counted
        from (select * from nearest order by metres limit ${limit}) n
        join users u on u.id = n.user_id`;
 }
@@ -91,6 +100,7 @@ export async function findCandidates(
     latitude,
     longitude,
     radiusKm,
+    toPlaneMetres(radiusKm, latitude),
   ]);
   return { rows, counted: rows[0]?.counted ?? 0, limit };
 }

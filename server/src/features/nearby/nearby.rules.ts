@@ -26,7 +26,7 @@ export const LOOKAHEAD = 7;
  * the distance: the scale of Mercator changes by tan(latitude) times the distance north in radians, 0.9 % of
  * itself over 5 km at 85°.
  */
-const PLANE_ERROR = 0.01;
+export const PLANE_ERROR = 0.01;
 
 /** A user and the distance to their shown location. */
 export interface UserDistance {
