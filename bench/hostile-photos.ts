@@ -95,7 +95,7 @@ report({
       what: '[PHO-29] p99 of other calls meanwhile',
       unit: 'ms',
       value: p99(loadedTimes),
-      reference: { name: 'while nobody uploads', value: p99(idleTimes) },
+      reference: { name: 'without uploads', value: p99(idleTimes) },
       goal: { of: 'value', atMost: P99_GOAL_MS },
     },
     {

@@ -110,7 +110,7 @@ test('[SETUP-13] [UI-28] a connection lost at the last step of the sign-up loses
 test('[SHELL-22] a part of the frame that cannot be loaded does not affect the page', async ({
   signedIn,
 }) => {
-  const page = await signedIn('lonely', {
+  const page = await signedIn('without-neighbours', {
     ...PHONE,
     expectedErrors: /ERR_FAILED|dynamically imported/,
   });

@@ -87,7 +87,7 @@ export async function measureMoves(
     what: 'answer p50 while people move without a pause',
     unit: 'ms',
     value: median(whileMoving),
-    reference: { name: 'while nobody moves', value: median(whileIdle) },
+    reference: { name: 'without moves', value: median(whileIdle) },
     note: 'they share the processors; no reader waits for a lock',
   });
   return rows;

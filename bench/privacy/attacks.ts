@@ -39,7 +39,8 @@ export class AttackerKnowledge {
     this.#rings.push({ from, metres, sigmaM });
   }
 
-  get sightings(): number {
+  /** Number of distances of the victim that are known. */
+  get ringCount(): number {
     return this.#rings.length;
   }
 
@@ -78,7 +79,7 @@ export async function sweep(
       const knowledge = knowledgeById.get(sighting.id) ?? new AttackerKnowledge();
       knowledgeById.set(sighting.id, knowledge);
       knowledge.addSighting(service, point, sighting);
-      if (knowledge.sightings === 10) afterTenSightings.set(sighting.id, knowledge.estimate());
+      if (knowledge.ringCount === 10) afterTenSightings.set(sighting.id, knowledge.estimate());
     }
   }
   const final = new Map([...knowledgeById].map(([id, knowledge]) => [id, knowledge.estimate()]));
@@ -128,24 +129,30 @@ const ORDER_STEPS = 12;
  * with the victim in the order of the response.
  */
 async function compareOrder(service: LocationService, id: number, from: Position, angle: number) {
-  let [nearer, farther] = [0, 4000];
-  let [below, above] = [0, 4000];
+  // The second account moves to a point of the ray but is shown elsewhere, so each has its own bounds.
+  let [lowerRayM, upperRayM] = [0, 4000];
+  let [lowerDistanceM, upperDistanceM] = [0, 4000];
   for (let step = 0; step < ORDER_STEPS; step++) {
-    const middle = (nearer + farther) / 2;
-    const decoy = metresBetween(from, await service.moveDecoy(pointTowards(from, angle, middle)));
+    const middle = (lowerRayM + upperRayM) / 2;
+    const decoyM = metresBetween(from, await service.moveDecoy(pointTowards(from, angle, middle)));
     const sightings = await service.nearby(from, 5);
     const orderedIds = sightings.map((sighting) => sighting.id);
     if (orderedIds.indexOf(service.decoyId) < orderedIds.indexOf(id)) {
-      nearer = middle;
-      below = Math.max(below, decoy);
+      lowerRayM = middle;
+      lowerDistanceM = Math.max(lowerDistanceM, decoyM);
     } else {
-      farther = middle;
-      above = Math.min(above, decoy);
+      upperRayM = middle;
+      upperDistanceM = Math.min(upperDistanceM, decoyM);
     }
   }
-  return { from, metres: (below + above) / 2, sigmaM: Math.max(1, Math.abs(above - below) / 2) };
+  return {
+    from,
+    metres: (lowerDistanceM + upperDistanceM) / 2,
+    sigmaM: Math.max(1, Math.abs(upperDistanceM - lowerDistanceM) / 2),
+  };
 }
 
+/** Locates the victim by measuring their distance from six points, each 2 km from the guess. */
 export async function bisectOrder(
   service: LocationService,
   id: number,
@@ -160,6 +167,9 @@ export async function bisectOrder(
   return trilaterate(rings);
 }
 
+/** An edge costs `EDGE_STEPS` calls: with this probability, edges use about a third of all calls. */
+const EDGE_PROBABILITY = 0.5 / EDGE_STEPS;
+
 /** Distances from all directions, and edges along more and more rays. */
 export async function targetedAttack(
   service: LocationService,
@@ -170,18 +180,18 @@ export async function targetedAttack(
 ): Promise<Map<number, Estimate>> {
   const random = seededRandom(id);
   const knowledge = new AttackerKnowledge();
-  const found = new Map<number, Estimate>();
+  const estimatesByCalls = new Map<number, Estimate>();
   let callCount = 0;
   let guess = firstGuess;
-  const countCalls = (count: number) => {
+  const countCallsAndRecord = (count: number) => {
     for (const milestone of milestones) {
       if (callCount < milestone && callCount + count >= milestone)
-        found.set(milestone, knowledge.estimate());
+        estimatesByCalls.set(milestone, knowledge.estimate());
     }
     callCount += count;
   };
   while (callCount < calls) {
-    if (callCount >= 10 && random() < 0.5 / EDGE_STEPS) {
+    if (callCount >= 10 && random() < EDGE_PROBABILITY) {
       const edge = await findEdge(
         service,
         id,
@@ -190,22 +200,37 @@ export async function targetedAttack(
         random() < 0.5 ? 3 : 5,
       );
       knowledge.addRing(edge.from, edge.metres, edge.sigmaM);
-      countCalls(EDGE_STEPS);
+      countCallsAndRecord(EDGE_STEPS);
       continue;
     }
     const from = pointTowards(guess, random() * 2 * Math.PI, 100 + random() * 2500);
     const sighting = (await service.nearby(from, 5)).find((other) => other.id === id);
     if (sighting) knowledge.addSighting(service, from, sighting);
-    countCalls(1);
+    countCallsAndRecord(1);
     if (callCount === 10) guess = knowledge.estimate().byRings ?? guess;
   }
-  return found;
+  return estimatesByCalls;
 }
+
+/** Standard deviation of the updates at one home, on each of two axes (PLC-7). */
+const UPDATE_SIGMA_M = 15;
 
 export interface HomeObservation {
   estimate: Estimate;
   /** Number of different shown locations of the home. */
   shownPositions: number;
+}
+
+/** How far an attacker is from a home before the attack, per axis. */
+const GUESS_SIGMA_M = 150;
+
+/**
+ * Where the attacker assumes a home to be. Viewpoints at round distances from the home itself would give the
+ * attacker its exact distance, which only the attack can find.
+ */
+function guessNear(home: Position, seed: number): Position {
+  const random = seededRandom(seed + 0x9e55);
+  return moved(home, GUESS_SIGMA_M * normalRandom(random), GUESS_SIGMA_M * normalRandom(random));
 }
 
 /** A victim whose location is updated again and again, at home and on trips. */
@@ -216,6 +241,8 @@ export async function observeHome(
 ): Promise<HomeObservation> {
   const { id, home } = victim;
   const random = seededRandom(id + 1);
+  const scatter = () => UPDATE_SIGMA_M * normalRandom(random);
+  const guess = guessNear(home, id);
   const knowledge = new AttackerKnowledge();
   const shownPositions = new Set<string>();
   for (let update = 0; update < updates; update++) {
@@ -223,8 +250,8 @@ export async function observeHome(
       const trip = pointTowards(home, random() * 2 * Math.PI, 700 + random() * 3000);
       await service.moveVictim(id, trip);
     }
-    await service.moveVictim(id, moved(home, 15 * normalRandom(random), 15 * normalRandom(random)));
-    const from = pointTowards(home, (update * Math.PI) / 7, 1500);
+    await service.moveVictim(id, moved(home, scatter(), scatter()));
+    const from = pointTowards(guess, (update * Math.PI) / 7, 1500);
     const sighting = (await service.nearby(from, 5)).find((other) => other.id === id);
     if (!sighting) continue;
     knowledge.addSighting(service, from, sighting);
@@ -234,8 +261,11 @@ export async function observeHome(
   return { estimate: knowledge.estimate(), shownPositions: shownPositions.size };
 }
 
-/** Horizontal error of a phone in a home (root mean square), for each of two axes. */
-const GPS_SIGMA_M = 15 / Math.SQRT2;
+/**
+ * Standard deviation of the registrations in one home, on each of two axes: together 15 m root mean square
+ * (decision 0106).
+ */
+const REGISTRATION_SIGMA_M = 15 / Math.SQRT2;
 
 /**
  * Several accounts that register in one home: at the same time, or each after the deletion of the previous
@@ -248,14 +278,15 @@ export async function observeHousehold(
   { oneAfterTheOther, seed }: { oneAfterTheOther: boolean; seed: number },
 ): Promise<Estimate> {
   const random = seededRandom(seed);
-  const scatter = () => GPS_SIGMA_M * normalRandom(random);
+  const scatter = () => REGISTRATION_SIGMA_M * normalRandom(random);
+  const guess = guessNear(home, seed);
   const knowledge = new AttackerKnowledge();
   const ids: number[] = [];
   for (let account = 0; account < accounts; account++) {
     const id = await service.addUser(moved(home, scatter(), scatter()));
     ids.push(id);
     for (let side = 0; side < 3; side++) {
-      const from = pointTowards(home, (side * Math.PI * 2) / 3, 1200);
+      const from = pointTowards(guess, (side * Math.PI * 2) / 3, 1200);
       const sighting = (await service.nearby(from, 3)).find((shown) => shown.id === id);
       if (sighting) knowledge.addSighting(service, from, sighting);
     }

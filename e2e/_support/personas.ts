@@ -6,7 +6,13 @@ import type { ServerProcess } from './server-process.ts';
 const DEMO_PASSWORD = 'meongmate123';
 
 /** The users of the screens: users of the demo, and one who lives far from all of them. */
-export type Persona = 'visitor' | 'owner' | 'admin' | 'unaccepted' | 'paused' | 'lonely';
+export type Persona =
+  | 'visitor'
+  | 'owner'
+  | 'admin'
+  | 'unaccepted'
+  | 'paused'
+  | 'without-neighbours';
 
 const EMAILS: Partial<Record<Persona, string>> = {
   owner: 'demo@meongmate.example',
@@ -31,10 +37,15 @@ export async function logIn(server: ServerProcess, email: string): Promise<Membe
   return { user, token, cookie };
 }
 
-const lonely = (server: ServerProcess) =>
+const withoutNeighbours = (server: ServerProcess) =>
   aMember(
     server,
-    { email: 'lonely@demo.example', name: '고은서', dogName: '감귤', instagramId: 'gyul.jeju' },
+    {
+      email: 'without-neighbours@demo.example',
+      name: '고은서',
+      dogName: '감귤',
+      instagramId: 'gyul.jeju',
+    },
     JEJU,
   );
 
@@ -44,7 +55,8 @@ export function createMemberLookup(server: ServerProcess) {
   return (persona: Exclude<Persona, 'visitor'>): Promise<Member> => {
     const email = EMAILS[persona];
     const member =
-      members.get(persona) ?? (email === undefined ? lonely(server) : logIn(server, email));
+      members.get(persona) ??
+      (email === undefined ? withoutNeighbours(server) : logIn(server, email));
     members.set(persona, member);
     return member;
   };

@@ -41,7 +41,11 @@ const visitor = (name: string, open: Screen['open']): Screen => ({
   open,
 });
 const owner = (name: string, open: Screen['open']): Screen => ({ name, persona: 'owner', open });
-const lonely = (name: string, open: Screen['open']): Screen => ({ name, persona: 'lonely', open });
+const withoutNeighbours = (name: string, open: Screen['open']): Screen => ({
+  name,
+  persona: 'without-neighbours',
+  open,
+});
 const admin = (name: string, open: Screen['open']): Screen => ({
   name,
   persona: 'admin',
@@ -205,20 +209,20 @@ export const SCREENS: readonly Screen[] = [
     shiftsLayout: true,
     expectedErrors: /ERR_INTERNET_DISCONNECTED/,
   },
-  lonely('discover-nobody', openPath('/discover')),
+  withoutNeighbours('discover-nobody', openPath('/discover')),
   { name: 'discover-paused', persona: 'paused', open: openPath('/discover') },
   owner('requests-received', openPath('/friend-requests')),
   owner('requests-sent', openPath('/friend-requests?tab=sent')),
   owner('requests-accept', click('/friend-requests', /^(수락|Accept)$/)),
   owner('requests-delete', click('/friend-requests', /^(삭제|Delete)$/)),
   owner('requests-block', click('/friend-requests', /차단하기|^Block/)),
-  lonely('requests-received-none', openPath('/friend-requests')),
-  lonely('requests-sent-none', openPath('/friend-requests?tab=sent')),
+  withoutNeighbours('requests-received-none', openPath('/friend-requests')),
+  withoutNeighbours('requests-sent-none', openPath('/friend-requests?tab=sent')),
   owner('connections', openPath('/connections')),
-  lonely('connections-none', openPath('/connections')),
+  withoutNeighbours('connections-none', openPath('/connections')),
   owner('rooms', openPath('/chat')),
   owner('rooms-alerts', click('/chat', /^(새 메시지 알림|Alerts for new messages)$/)),
-  lonely('rooms-none', openPath('/chat')),
+  withoutNeighbours('rooms-none', openPath('/chat')),
   owner('conversation', room(/보리/)),
   { ...owner('conversation-failed', failedMessage), expectedErrors: /503/ },
   { ...owner('conversation-blocked', room(/태호/)), expectedErrors: /403/ },

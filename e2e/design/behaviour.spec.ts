@@ -196,7 +196,7 @@ test('[UI-29] a photo is cropped in the dialog and saved', async ({
   server,
   memberFor,
 }) => {
-  const page = await signedIn('lonely', PHONE);
+  const page = await signedIn('without-neighbours', PHONE);
   await page.goto('/my-profile');
   const photo = page.getByRole('img', { name: /감귤 사진/ });
   const before = await photo.getAttribute('src');
@@ -212,7 +212,7 @@ test('[UI-29] a photo is cropped in the dialog and saved', async ({
   await expect(page.getByTestId('toast')).toContainText('사진을 바꿨어요');
   await expect(photo).not.toHaveAttribute('src', before ?? '');
   const saved = await fetch(server.url + (await photo.getAttribute('src')), {
-    headers: { cookie: (await memberFor('lonely')).cookie },
+    headers: { cookie: (await memberFor('without-neighbours')).cookie },
   });
   const { width, height } = await sharp(Buffer.from(await saved.arrayBuffer())).metadata();
   expect(width).toBe(height);

@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from './_support/test-database.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Runs before each page of a list is read; a test can make it throw. */
-const reading = vi.fn(async (_text: string) => {});
+const beforePageRead = vi.fn(async (_text: string) => {});
 const pages: { text: string; rows: number }[] = [];
 let database: TestDatabase;
 let app: TestApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...db,
     async query<Row>(...[text, params]: Parameters<Db['query']>) {
       const isList = /from \((?:.|\n)*from (?:chat_messages|activity_logs)/.test(text);
-      if (isList) await reading(text);
+      if (isList) await beforePageRead(text);
       const rows = await db.query<Row>(text, params);
       if (isList) pages.push({ text, rows: rows.length });
       return rows;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   app = await startTestApp({}, { ...database, db: watched });
 });
 afterEach(() => {
-  reading.mockReset();
+  beforePageRead.mockReset();
   pages.length = 0;
 });
 afterAll(async () => {
@@ -117,12 +117,12 @@ it('[USR-28] a stalled download does not delay the export of another user', asyn
 
 it('[USR-28] an error during the export returns an error response, and the next export is complete', async () => {
   const mina = await memberWithMessages(1500);
-  reading.mockImplementation(async (text) => {
+  beforePageRead.mockImplementation(async (text) => {
     if (text.includes('from activity_logs'))
       throw new DatabaseUnavailable(new Error('unavailable'));
   });
   expect(await mina.client.get(pathOf(mina))).toMatchObject(errorResponse('unavailable'));
-  reading.mockReset();
+  beforePageRead.mockReset();
   expect((await mina.client.get(pathOf(mina))).status).toBe(200);
   expect(await temporaryFiles()).toEqual([]);
 });
@@ -140,14 +140,14 @@ it('[USR-28] an aborted export reads no further page, and one aborted before its
   });
   const disconnect = new AbortController();
   const reason = new Error('aborted');
-  reading.mockImplementation(async () => disconnect.abort(reason));
+  beforePageRead.mockImplementation(async () => disconnect.abort(reason));
   const collect = (signal: AbortSignal) =>
     exports.collect(mina.id, (data) => createZipStream(toFiles(data)), signal);
   await expect(collect(disconnect.signal)).rejects.toBe(reason);
   expect(rowsOf('chat_messages')).toEqual([1000]);
   await expect(collect(disconnect.signal)).rejects.toBe(reason);
   expect(pages).toHaveLength(1);
-  reading.mockReset();
+  beforePageRead.mockReset();
   const { byteSize, stream } = await collect(new AbortController().signal);
   expect(await buffer(stream)).toHaveLength(byteSize);
   expect(await temporaryFiles()).toEqual([]);

@@ -32,8 +32,8 @@ it('[GGL-4] an unsigned or changed identity token is rejected', async () => {
       id_token: forge(String(response.id_token)),
     }));
     const client = app().visitor();
-    const arrived = await signInWithGoogle(client);
-    expect(arrived.pathname + arrived.search).toBe(FAILED);
+    const redirectedTo = await signInWithGoogle(client);
+    expect(redirectedTo.pathname + redirectedTo.search).toBe(FAILED);
     expect(await currentUserOf(client)).toBeUndefined();
   }
   issuer().changeResponseWith(null);
@@ -71,9 +71,9 @@ it('[GGL-5] another Google account with the same address is not the same user', 
   const { id } = await currentUserOf(first);
   issuer().signInAs({ ...googleClaims, sub: 'another-subject' });
   const other = app().visitor();
-  const arrived = await signInWithGoogle(other);
+  const redirectedTo = await signInWithGoogle(other);
   // The address has an account, so the page asks for its password; the account has none.
-  expect(arrived.pathname + arrived.search).toBe('/login?google=link');
+  expect(redirectedTo.pathname + redirectedTo.search).toBe('/login?google=link');
   expect(await currentUserOf(other)).toBeUndefined();
   expect((await currentUserOf(first)).id).toBe(id);
 });
@@ -136,9 +136,9 @@ it('[GGL-7] [ADM-28] a known Google user gets a session, and an address of ADMIN
   expect((await currentUserOf(member.client)).isAdmin).toBe(false);
   issuer().signInAs(googleClaims);
   const client = app().visitor();
-  const arrived = await signInWithGoogle(client);
-  expect(arrived.pathname).toBe('/discover');
-  expect(arrived.searchParams.get('login')).toBe('success');
+  const redirectedTo = await signInWithGoogle(client);
+  expect(redirectedTo.pathname).toBe('/discover');
+  expect(redirectedTo.searchParams.get('login')).toBe('success');
   expect(await currentUserOf(client)).toMatchObject({ id: member.id, isAdmin: true });
   expect((await client.get(`/api/admin/stats?userId=${member.id}`)).status).toBe(200);
   expect((await listActivity(app(), member.id)).map(({ action }) => action)).toEqual(['login']);

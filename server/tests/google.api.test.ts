@@ -37,10 +37,10 @@ it('[GGL-6] [GGL-13] [GGL-15] [GGL-17] a new Google user completes the profile a
   const googleClaims = newClaims();
   issuer().signInAs(googleClaims);
   const client = app().visitor();
-  const arrived = await signInWithGoogle(client);
-  expect(arrived.pathname).toBe('/profile-setup');
-  expect(arrived.searchParams.get('google')).toBe('true');
-  expect(JSON.parse(arrived.searchParams.get('userData') ?? '')).toEqual({
+  const redirectedTo = await signInWithGoogle(client);
+  expect(redirectedTo.pathname).toBe('/profile-setup');
+  expect(redirectedTo.searchParams.get('google')).toBe('true');
+  expect(JSON.parse(redirectedTo.searchParams.get('userData') ?? '')).toEqual({
     name: googleClaims.name,
     email: googleClaims.email,
   });
@@ -90,16 +90,16 @@ it.each([
 ])('[GGL-4] %s is rejected', async (_, payload) => {
   issuer().signInAs(newClaims(), (token) => Object.assign(token.payload, payload));
   const client = app().visitor();
-  const arrived = await signInWithGoogle(client);
-  expect(arrived.pathname + arrived.search).toBe('/login?error=google_failed');
+  const redirectedTo = await signInWithGoogle(client);
+  expect(redirectedTo.pathname + redirectedTo.search).toBe('/login?error=google_failed');
   expect(await hasSession(client)).toBe(false);
 });
 
 it('[GGL-9] an address that Google has not verified creates no account', async () => {
   issuer().signInAs({ ...newClaims(), email_verified: false });
   const client = app().visitor();
-  const arrived = await signInWithGoogle(client);
-  expect(arrived.searchParams.get('error')).toBe('google_unverified');
+  const redirectedTo = await signInWithGoogle(client);
+  expect(redirectedTo.searchParams.get('error')).toBe('google_unverified');
   expect(await hasSession(client)).toBe(false);
 });
 
@@ -108,8 +108,8 @@ it('[GGL-5] [GGL-8] a password account is linked after its password was entered,
   const member = await aMember(app(), { email: googleClaims.email, withPassword: true });
   issuer().signInAs(googleClaims);
   const client = app().visitor();
-  const arrived = await signInWithGoogle(client);
-  expect(arrived.pathname + arrived.search).toBe('/login?google=link');
+  const redirectedTo = await signInWithGoogle(client);
+  expect(redirectedTo.pathname + redirectedTo.search).toBe('/login?google=link');
   expect(await hasSession(client)).toBe(false);
   const credentials = { email: googleClaims.email, password: PASSWORD };
   expect((await client.post('/api/auth/login', credentials)).status).toBe(200);

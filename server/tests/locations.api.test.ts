@@ -137,11 +137,11 @@ it('[PLC-9] [PLC-16] [PLC-11] no table contains a true coordinate', async () => 
     );
     expect(/35\.1512|129\.0565/.test(dump), name).toBe(false);
   }
-  const sealed = await app().db.query<{ sealed: string }>(
-    `select encode(true_position, 'hex') as sealed from places where user_id in ($1, $2)`,
+  const encryptedRows = await app().db.query<{ ciphertext: string }>(
+    `select encode(true_position, 'hex') as ciphertext from places where user_id in ($1, $2)`,
     [mina.id, other.id],
   );
-  expect(new Set(sealed.map((row) => row.sealed)).size).toBe(2);
+  expect(new Set(encryptedRows.map((row) => row.ciphertext)).size).toBe(2);
 });
 
 it('[PLC-12] [LOG-6] the activity log contains the shown location with 4 decimals', async () => {

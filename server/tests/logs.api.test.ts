@@ -22,12 +22,12 @@ it('[OPS-11] [OPS-12] the log of typical calls contains no secret and no locatio
   const { lines, logger } = collect();
   const app = await startTestApp({}, undefined, { logger });
   const secrets: string[] = [];
-  const keep = <T extends string>(secret: T): T => {
+  const addSecret = <T extends string>(secret: T): T => {
     secrets.push(secret);
     return secret;
   };
-  const email = keep('somebody.private@test.example');
-  const password = keep('my private password 42');
+  const email = addSecret('somebody.private@test.example');
+  const password = addSecret('my private password 42');
   const code = await requestCode(app, email);
   const visitor = app.visitor();
   await visitor.post('/api/auth/verify-code-only', { email, code: wrongCodeFor(code) });
@@ -43,7 +43,7 @@ it('[OPS-11] [OPS-12] the log of typical calls contains no secret and no locatio
   secrets.push('37.12345', '127.76543', visitor.cookies.get('sid') ?? '');
   await visitor.get('/api/users/nearby/37.987654/127.876543/5');
   secrets.push('37.98765', '127.87654');
-  await visitor.post('/api/auth/login', { email, password: keep('a wrong private guess') });
+  await visitor.post('/api/auth/login', { email, password: addSecret('a wrong private guess') });
   app.clock.advance(61_000);
   const reset = await requestReset(app, email, 2);
   secrets.push(reset.token, reset.temporaryPassword);
@@ -52,7 +52,7 @@ it('[OPS-11] [OPS-12] the log of typical calls contains no secret and no locatio
 
   const [mina, jun] = [await aMember(app), await aMember(app)];
   const roomId = await aRoom(mina, jun);
-  const message = keep('a very private message');
+  const message = addSecret('a very private message');
   // The internal error is logged, but not the value that caused it.
   await app.db.query(`alter table chat_messages add check (message <> '${message}')`);
   const failed = await mina.client.post('/api/chat/messages', {

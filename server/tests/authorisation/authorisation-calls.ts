@@ -92,7 +92,7 @@ const register: CallBuilder = async (situation) => {
   await storeCode(situation, email);
   const verified = situation.target === 'other' ? `other.${email}` : email;
   const expiresAt = new Date(situation.app.clock.now().getTime() + 60_000);
-  const ticket = createSignedToken(
+  const signedToken = createSignedToken(
     situation.app.keys.signing,
     'verified-address',
     verified,
@@ -105,7 +105,7 @@ const register: CallBuilder = async (situation) => {
       ...situation.profile,
       ...(situation.target === 'malformed' && { age: 17 }),
     },
-    cookies: situation.target === 'missing' ? {} : { verified: ticket },
+    cookies: situation.target === 'missing' ? {} : { verified: signedToken },
   };
 };
 

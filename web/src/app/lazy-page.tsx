@@ -22,16 +22,18 @@ export function lazyNamedExport<
     loaded = (await load())[name];
     return { default: loaded };
   };
-  /** Retries after the network returns; rejects only if the server is reachable and loading fails twice. */
+  /**
+   * Retries until loading has failed twice in a row with the server reachable; then reloads the page once.
+   */
   const loadWithRetry = async (
-    hasRetried = false,
+    failedWhileReachable = false,
   ): Promise<Awaited<ReturnType<typeof loadComponent>>> => {
     try {
       return await loadComponent();
     } catch (error) {
       const wasReachable = await waitUntilReachable();
-      // One retry: the network may have returned between the two calls.
-      return wasReachable && hasRetried ? reloadOnce(error) : loadWithRetry(wasReachable);
+      // The first failure does not count: the network may have returned between loading and this check.
+      return wasReachable && failedWhileReachable ? reloadOnce(error) : loadWithRetry(wasReachable);
     }
   };
   const LazyLoaded = lazy(() => loadWithRetry()) as unknown as ComponentType<P>;

@@ -24,14 +24,17 @@ export interface Manifest {
   createdAt: string;
   migrations: backup.AppliedMigration[];
   identities: Record<string, number>;
-  /** Rows of each table in the snapshot, and the maximum number of photo files. Absent in old archives. */
+  /** Number of rows of each table in the snapshot. Absent in old archives. */
   rows?: Record<string, number>;
+  /** Maximum number of photo files: one for each width of each photo. Absent in old archives. */
   photos?: number;
 }
 
 /** The last entry: an archive without it is incomplete. */
 export interface Totals {
+  /** Number of rows of each table. */
   rows: Record<string, number>;
+  /** Number of photo files: one for each width of each photo. */
   photos: number;
 }
 
@@ -86,14 +89,14 @@ async function writeEntries(
     const rows: Record<string, number> = {};
     for (const { name } of tables) rows[name] = await backup.countRows(tx, name);
     // Some photos may have been replaced since the snapshot, so their files are missing.
-    const photos = (rows.photos ?? 0) * PHOTO_WIDTHS.length;
+    const photoFileCount = (rows.photos ?? 0) * PHOTO_WIDTHS.length;
     const manifest: Manifest = {
       format: BACKUP_FORMAT,
       createdAt,
       migrations,
       identities,
       rows,
-      photos,
+      photos: photoFileCount,
     };
     await write('manifest.json', json(manifest));
     for (const [name, content] of Object.entries(files)) await write(`files/${name}`, content);

@@ -2,7 +2,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
-import type { OpenRelation, SharingOptions, StoredStatus } from './friend-requests.rules.ts';
+import type { ExistingRelation, SharingOptions, StoredStatus } from './friend-requests.rules.ts';
 
 export interface RequestRow {
   id: number;
@@ -156,11 +156,11 @@ export async function findRequest(db: Queryable, id: number): Promise<DecidableR
   );
 }
 
-export async function findOpenRelation(
+export async function findExistingRelation(
   db: Queryable,
   a: number,
   b: number,
-): Promise<OpenRelation | null> {
+): Promise<ExistingRelation | null> {
   const row = firstRow(
     await db.query<{ id: number; sender_id: number; status: 'pending' | 'accepted' }>(
       `select id, sender_id, status from friend_requests

@@ -68,12 +68,12 @@ it.each(TABLE)(
   },
 );
 
-it('[FR-8] [FR-9] [FR-10] a new request is accepted or rejected by the open relation', () => {
+it('[FR-8] [FR-9] [FR-10] a new request is allowed or refused by the existing relation of the pair', () => {
   expect(sendRefusal(null, SENDER)).toBeNull();
-  const open = { id: 7, senderId: SENDER, status: 'pending' } as const;
-  expect(sendRefusal(open, SENDER)).toEqual({ code: 'already_requested' });
-  expect(sendRefusal(open, RECEIVER)).toEqual({ code: 'request_waiting', requestId: 7 });
-  const friends = { ...open, status: 'accepted' } as const;
+  const pending = { id: 7, senderId: SENDER, status: 'pending' } as const;
+  expect(sendRefusal(pending, SENDER)).toEqual({ code: 'already_requested' });
+  expect(sendRefusal(pending, RECEIVER)).toEqual({ code: 'request_waiting', requestId: 7 });
+  const friends = { ...pending, status: 'accepted' } as const;
   expect(sendRefusal(friends, SENDER)).toEqual({ code: 'already_friends' });
   expect(sendRefusal(friends, RECEIVER)).toEqual({ code: 'already_friends' });
 });

@@ -7,7 +7,7 @@ export interface SharingOptions {
   chatAccepted: boolean;
 }
 
-/** Returns both sharing options together: accepting with another type can extend sharing, never reduce it. */
+/** Adds what `type` shares to what is already shared; never removes anything. */
 export function mergeSharing(current: SharingOptions, type: ConnectionType): SharingOptions {
   return {
     instagramShared: current.instagramShared || type !== 'chat',
@@ -15,18 +15,22 @@ export function mergeSharing(current: SharingOptions, type: ConnectionType): Sha
   };
 }
 
-export type OpenRelation = { id: number; senderId: number; status: 'pending' | 'accepted' };
+export type ExistingRelation = { id: number; senderId: number; status: 'pending' | 'accepted' };
 export type SendRefusal =
   | { code: 'already_requested' }
   | { code: 'already_friends' }
+  /** The other user has already sent a request. */
   | { code: 'request_waiting'; requestId: number };
 
-/** Returns why a user may not send a request, given the open relation of the pair; null if they may. */
-export function sendRefusal(open: OpenRelation | null, senderId: number): SendRefusal | null {
-  if (!open) return null;
-  if (open.status === 'accepted') return { code: 'already_friends' };
-  if (open.senderId === senderId) return { code: 'already_requested' };
-  return { code: 'request_waiting', requestId: open.id };
+/** Returns why a user may not send a request, given the existing relation of the pair; null if they may. */
+export function sendRefusal(
+  existing: ExistingRelation | null,
+  senderId: number,
+): SendRefusal | null {
+  if (!existing) return null;
+  if (existing.status === 'accepted') return { code: 'already_friends' };
+  if (existing.senderId === senderId) return { code: 'already_requested' };
+  return { code: 'request_waiting', requestId: existing.id };
 }
 
 export interface RequestToDecide {
@@ -38,7 +42,10 @@ export interface RequestToDecide {
 }
 export type DecisionRefusal = 'not_found' | 'forbidden' | 'blocked' | 'already_accepted';
 
-/** Returns why a user may not accept or delete a request; null if they may. */
+/**
+ * Returns why a user may not accept or delete a request; null if they may. `delete` declines the request;
+ * accepting an accepted request is allowed, it can extend sharing.
+ */
 export function decisionRefusal(
   request: RequestToDecide,
   actorId: number,

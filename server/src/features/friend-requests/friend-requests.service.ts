@@ -123,8 +123,8 @@ export function createFriendRequests({
           if (await isBlockedPair(tx, senderId, receiverId)) {
             throw new AppError('blocked', { text: 'blockedPair' });
           }
-          const open = await requests.findOpenRelation(tx, senderId, receiverId);
-          const refusal = sendRefusal(open, senderId);
+          const existing = await requests.findExistingRelation(tx, senderId, receiverId);
+          const refusal = sendRefusal(existing, senderId);
           if (refusal?.code === 'request_waiting') {
             throw new AppError(refusal.code, { requestId: refusal.requestId });
           }

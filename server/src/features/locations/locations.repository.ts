@@ -3,11 +3,15 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { lockUser } from '../users/users.repository.ts';
 import { HISTORY_SIZE, toPlane } from './locations.rules.ts';
 
-/** Value of `places.grid` and `place_memories.grid`; each account had its own grid before (decision 0106). */
+/**
+ * `places.grid` and `place_memories.grid`: 2 marks rows on the grid that all accounts share; older rows are on
+ * a grid of their account (decision 0106).
+ */
 export const COMMON_GRID = 2;
 
 export interface HistoryRow {
   id: number;
+  /** Encrypted. */
   true_position: Uint8Array;
   shown_latitude: number;
   shown_longitude: number;
@@ -16,7 +20,7 @@ export interface HistoryRow {
 export async function upsertLocation(
   db: Queryable,
   userId: number,
-  ciphertext: Buffer,
+  encryptedTruePosition: Buffer,
   shown: Position,
   now: Date,
 ): Promise<void> {
@@ -34,7 +38,7 @@ export async function upsertLocation(
        grid = excluded.grid,
        visible = excluded.visible,
        updated_at = excluded.updated_at`,
-    [userId, ciphertext, shown.latitude, shown.longitude, plane.x, plane.y, now],
+    [userId, encryptedTruePosition, shown.latitude, shown.longitude, plane.x, plane.y, now],
   );
 }
 
@@ -56,7 +60,7 @@ export async function touchHistoryEntry(db: Queryable, entryId: number, now: Dat
 export async function insertHistoryEntry(
   db: Queryable,
   userId: number,
-  ciphertext: Buffer,
+  encryptedTruePosition: Buffer,
   shown: Position,
   now: Date,
 ): Promise<void> {
@@ -64,7 +68,7 @@ export async function insertHistoryEntry(
     `insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, grid,
        last_used_at)
      values ($1, $2, $3, $4, ${COMMON_GRID}, $5)`,
-    [userId, ciphertext, shown.latitude, shown.longitude, now],
+    [userId, encryptedTruePosition, shown.latitude, shown.longitude, now],
   );
   await db.query(
     `delete from place_memories where user_id = $1 and id not in (
@@ -81,6 +85,7 @@ export async function deleteExpiredLocations(db: Queryable, before: Date): Promi
 }
 
 export interface LocationRow {
+  /** Encrypted. */
   true_position: Uint8Array;
   shown_latitude: number;
   shown_longitude: number;
@@ -96,7 +101,10 @@ export async function findLocation(db: Queryable, userId: number): Promise<Locat
   return rows[0] ?? null;
 }
 
-/** Stored in a table of its own: searches then leave no dead row versions in `places`. */
+/**
+ * Records that searches used the locations of these users; in its own table, so that searches leave no dead
+ * row versions in `places`.
+ */
 export async function markLocationsUsed(
   db: Queryable,
   userIds: readonly number[],

@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } f
 const CHECK_EVERY_MS = 20;
 /** A new lock is empty for a moment, until its owner has written its process id. */
 const WRITE_TIMEOUT_MS = 1000;
-/** A killed process exists until the system has released its memory, which includes the database. */
+/**
+ * A killed process stays alive until the system has freed its memory, which is large because the database
+ * runs inside it.
+ */
 const RELEASE_TIMEOUT_MS = 3000;
 /** A takeover takes milliseconds: after this time the process that began it is dead. */
 const TAKEOVER_MS = 10_000;
@@ -79,7 +82,10 @@ function createIfAbsent(work: () => void): boolean {
   }
 }
 
-/** The content of a lock, or null if it no longer exists. */
+/**
+ * Returns the content of a lock, or null if it no longer exists. Waits a moment for a new owner to write its
+ * process id.
+ */
 function readLock(file: string): string | null {
   return nullIfMissing(() => {
     const deadline = performance.now() + WRITE_TIMEOUT_MS;
@@ -94,9 +100,10 @@ function readLock(file: string): string | null {
 
 /**
  * Removes the lock of a dead owner. Only one process at a time may do so, and first compares the text again:
- * another process may have taken over the folder in the meantime.
+ * another process may have taken over the folder in the meantime. The caller tries again afterwards in any
+ * case.
  */
-function removeDeadLock(file: string, deadText: string): void {
+function tryRemoveDeadLock(file: string, deadText: string): void {
   const takeover = `${file}.takeover`;
   if (!createIfAbsent(() => mkdirSync(takeover))) {
     const ageMs = nullIfMissing(() => Date.now() - statSync(takeover).mtimeMs) ?? 0;
@@ -125,7 +132,7 @@ export function lockFolder(file: string, releaseTimeoutMs = RELEASE_TIMEOUT_MS):
     // The owner has released it.
     if (text === null) continue;
     const owner = findLiveOwner(text);
-    if (owner === null) removeDeadLock(file, text);
+    if (owner === null) tryRemoveDeadLock(file, text);
     else if (performance.now() >= deadline) throw new FolderInUse(file, owner);
     else sleepSync();
   }

@@ -4,7 +4,7 @@ import { useParams } from 'wouter';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
-import { senderOf } from '../../features/chat/sender.ts';
+import { sendingOf } from '../../features/chat/message-sending.ts';
 import { prefillInquiry } from '../../features/contact/prefill-inquiry.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useNavigate } from '../../lib/router.tsx';
@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 
 /** For all pages. In this file because a separate chunk would cost every conversation 400 bytes. */
 export const sendPendingMessages = (userId: number, client: QueryClient) =>
-  senderOf(userId, client).queue.resume();
+  sendingOf(userId, client).queue.resume();
 
 export function ChatRoomPage() {
   const user = useUser();

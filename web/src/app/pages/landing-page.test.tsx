@@ -94,16 +94,19 @@ it('[LAND-4] [LAND-7] a denied location request shows the specified text and how
 });
 
 it.each([
-  [0, '이 브라우저에서는 위치 기능을 지원하지 않아요.', /최신 버전에서 다시/],
-  [2, '위치 정보를 사용할 수 없어요.', /GPS/],
-])('[LAND-4] [LAND-7] the geolocation error %i has its own advice', async (code, title, advice) => {
-  if (code === 0) vi.stubGlobal('navigator', { userAgent: '' });
-  else device((_, fail) => fail?.({ code } as GeolocationPositionError));
-  renderPage(<LandingPage />);
-  await userEvent.click(screen.getByRole('button', { name: '내 위치 확인하기' }));
-  expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.getByText(advice)).toBeTruthy();
-});
+  ['unsupported', null, '이 브라우저에서는 위치 기능을 지원하지 않아요.', /최신 버전에서 다시/],
+  ['unavailable', 2, '위치 정보를 사용할 수 없어요.', /GPS/],
+])(
+  '[LAND-4] [LAND-7] the geolocation failure "%s" has its own advice',
+  async (_, code, title, advice) => {
+    if (code === null) vi.stubGlobal('navigator', { userAgent: '' });
+    else device((_, fail) => fail?.({ code } as GeolocationPositionError));
+    renderPage(<LandingPage />);
+    await userEvent.click(screen.getByRole('button', { name: '내 위치 확인하기' }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(advice)).toBeTruthy();
+  },
+);
 
 it('[LAND-5] a user with an incomplete profile is redirected to the profile setup', async () => {
   const user = aUser({ profileComplete: false });

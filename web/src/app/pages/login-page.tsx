@@ -31,16 +31,19 @@ export function LoginPage() {
   const { user, signIn } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [blocked, setBlocked] = useState<{ message: string; reason: string | undefined }>();
+  const [blockedNotice, setBlockedNotice] = useState<{
+    message: string;
+    reason: string | undefined;
+  }>();
   const [email, setEmail] = useState('');
-  // Also redirects after a log-in: `signIn` has set the user.
+  // `signIn` sets `user`, so this also redirects after a log-in.
   if (user?.termsAgreed) {
-    // Without a dog, the landing page redirects to the profile setup.
+    // The landing page redirects a user without a dog to the profile setup.
     return <Navigate to={user.dogName ? returnPath(state) : paths.landing} replace />;
   }
   function onSignedIn(response: SessionResponse): void {
     signIn(response);
-    // The guard does not redirect a user without accepted terms from this page.
+    // This page has no guard that redirects users who have not accepted the terms.
     if (!response.user.termsAgreed) navigate(paths.termsConsent, { replace: true });
   }
 
@@ -70,20 +73,20 @@ export function LoginPage() {
           </ButtonLink>
         </SignedInNotice>
       )}
-      {/* A toast has announced it already, so the banner has no live region. */}
-      {isAfterSessionEnd(state) && !blocked && (
+      {/* No live region: a toast has already announced the end of the session. */}
+      {isAfterSessionEnd(state) && !blockedNotice && (
         <Banner tone="warning" className="mb-4">
           {t('auth.sessionEnded')}
         </Banner>
       )}
       <OAuthReturnNotice blockedAction={contact} />
-      {blocked && <BlockedNotice {...blocked} action={contact} />}
+      {blockedNotice && <BlockedNotice {...blockedNotice} action={contact} />}
       <LoginForm
         onSignedIn={onSignedIn}
         onMustReset={(token) =>
-          navigate(paths.resetPasswordConfirm(token), { state: { afterTemporary: true } })
+          navigate(paths.resetPasswordConfirm(token), { state: { afterTemporaryPassword: true } })
         }
-        onBlocked={setBlocked}
+        onBlocked={setBlockedNotice}
         onEmail={setEmail}
       />
       <GoogleSignIn />

@@ -60,7 +60,7 @@ function InvalidLink() {
 
 /** Whether a log-in with the temporary password redirected here. */
 const isAfterTemporaryPassword = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'afterTemporary' in state;
+  typeof state === 'object' && state !== null && 'afterTemporaryPassword' in state;
 
 export function NewPasswordPage() {
   const { token = '' } = useParams();

@@ -6,7 +6,7 @@ import { useStore } from '../../lib/store.ts';
 import { realtime, useRealtimeFrame } from '../../lib/use-realtime.ts';
 import { blockQuery, isBlockedRoom, loadOlder, messagesQuery, roomSyncOf } from './api.ts';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
-import { senderOf } from './sender.ts';
+import { sendingOf } from './message-sending.ts';
 
 export interface ConversationState {
   rows: ConversationRow[];
@@ -37,7 +37,7 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   const isPreviewHidden = isBlockedRoom(room);
   const isClosed = blockedByMe || isPreviewHidden;
   const query = useQuery({ ...messagesQuery(roomId), enabled: !isClosed });
-  const { outbox, queue } = useMemo(() => senderOf(userId, client), [userId, client]);
+  const { outbox, queue } = useMemo(() => sendingOf(userId, client), [userId, client]);
   const pending = useStore(outbox.entries);
   const connection = useStore(realtime.state);
 

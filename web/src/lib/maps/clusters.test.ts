@@ -20,20 +20,20 @@ it.each(zooms)(
   '[MAP-11] at zoom %i each owner is a marker or in the count of one cluster',
   (zoom) => {
     const everywhere = { zoom, north: 90, south: -90, west: -180, east: 180 };
-    const drawn = createClusters(locations)(everywhere);
-    expect(totalOf(drawn)).toBe(locations.length);
-    for (const { expandsAt } of drawn.clusters) {
+    const clustered = createClusters(locations)(everywhere);
+    expect(totalOf(clustered)).toBe(locations.length);
+    for (const { expandsAt } of clustered.clusters) {
       expect(expandsAt > zoom && expandsAt <= ZOOM_MAX).toBe(true);
     }
-    if (zoom >= ZOOM_MAX) expect(drawn.clusters).toEqual([]);
+    if (zoom >= ZOOM_MAX) expect(clustered.clusters).toEqual([]);
   },
 );
 
 it.each(zooms)('[MAP-11] at zoom %i owners beyond a screen side are one cluster', (zoom) => {
   const screen = { zoom, north: 37.57, south: 37.565, west: 126.97, east: 126.98 };
-  const drawn = createClusters(locations)(screen);
-  expect(totalOf(drawn)).toBe(locations.length);
-  const far = drawn.clusters.filter(({ isOffScreen }) => isOffScreen);
+  const clustered = createClusters(locations)(screen);
+  expect(totalOf(clustered)).toBe(locations.length);
+  const far = clustered.clusters.filter(({ isOffScreen }) => isOffScreen);
   expect(far.length).toBeLessThanOrEqual(4);
   for (const { at } of far) {
     const { latitude, longitude } = at;
@@ -44,7 +44,7 @@ it.each(zooms)('[MAP-11] at zoom %i owners beyond a screen side are one cluster'
       longitude > screen.west;
     expect(isOnScreen).toBe(false);
   }
-  const unclustered = drawn.single.filter(
+  const unclustered = clustered.single.filter(
     ({ at }) => Math.abs(at.latitude - 37.5675) > 0.006 || Math.abs(at.longitude - 126.975) > 0.011,
   );
   expect(unclustered.length).toBeLessThanOrEqual(4);

@@ -14,26 +14,26 @@ function sendErrorText(error: unknown): string {
   return serverErrorText(error, t('chat.sendFailedText'));
 }
 
-interface Sender {
+interface MessageSending {
   outbox: MessageOutbox;
   queue: SendQueue;
 }
 
-const senders = new Map<number, Sender>();
+const sendingByUser = new Map<number, MessageSending>();
 
 // Pending messages stay in local storage until the same user returns.
 onSessionReset(() => {
-  for (const { queue } of senders.values()) queue.stop();
-  senders.clear();
+  for (const { queue } of sendingByUser.values()) queue.stop();
+  sendingByUser.clear();
 });
 
 window.addEventListener('storage', (event) => {
-  for (const { outbox } of senders.values()) outbox.onStorage(event);
+  for (const { outbox } of sendingByUser.values()) outbox.onStorage(event);
 });
 
-/** Returns the only sender of a user on this page, so that leaving a room does not interrupt sending. */
-export function senderOf(userId: number, client: QueryClient): Sender {
-  const existing = senders.get(userId);
+/** Returns the one outbox and queue of a user on this page, so that leaving a room does not interrupt sending. */
+export function sendingOf(userId: number, client: QueryClient): MessageSending {
+  const existing = sendingByUser.get(userId);
   if (existing) return existing;
   const outbox = new MessageOutbox(userId);
   const queue = new SendQueue({
@@ -55,7 +55,7 @@ export function senderOf(userId: number, client: QueryClient): Sender {
     clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     random: Math.random,
   });
-  const sender = { outbox, queue };
-  senders.set(userId, sender);
-  return sender;
+  const sending = { outbox, queue };
+  sendingByUser.set(userId, sending);
+  return sending;
 }
