@@ -46,7 +46,13 @@ export function sqlOnly(db: Db, limit: number): Competitor {
   return {
     name: 'bare SQL of the same response',
     search: ({ id, point }) =>
-      findCandidates(db, { viewerId: id, point, freshSince, minCandidates: limit + 8 }),
+      findCandidates(db, {
+        viewerId: id,
+        point,
+        radiusKm: RADIUS_KM,
+        freshSince,
+        minCandidates: limit + 8,
+      }),
     close: noop,
   };
 }
@@ -61,7 +67,7 @@ const POSTGIS_TABLE = `create extension if not exists postgis;
 const FASTEST_SETTINGS = `set jit = off; set enable_bitmapscan = off; set enable_seqscan = off;
   set enable_sort = off; set plan_cache_mode = 'force_generic_plan'`;
 const SEARCH_POINT = 'st_setsrid(st_makepoint($3, $2), 4326)::geography';
-const POSTGIS_SEARCH = `select ${cardColumns('u')}, st_y(place::geometry) as latitude,
+const POSTGIS_SEARCH = `select ${cardColumns('u')}, u.first_visible_at, st_y(place::geometry) as latitude,
     st_x(place::geometry) as longitude, metres
   from (
     select user_id, place, place <-> ${SEARCH_POINT} as metres
@@ -93,7 +99,7 @@ export async function postgis(url: string, limit: number): Promise<Competitor> {
     async search({ id, point: { latitude, longitude } }) {
       const values = [id, latitude, longitude, RADIUS_KM * 1000, limit];
       const rows = await db.query<NearbyRow & { metres: number }>(POSTGIS_SEARCH, values);
-      const cards = rows.map((row) => toNearbyUser({ row, km: row.metres / 1000 }));
+      const cards = rows.map((row) => toNearbyUser({ row, km: row.metres / 1000, isNew: false }));
       if (cards.length !== limit) throw new Error(`${cards.length} cards instead of ${limit}`);
       return compress(JSON.stringify(cards), COMPRESSION.brotliOptions);
     },

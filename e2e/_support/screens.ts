@@ -199,6 +199,8 @@ export const SCREENS: readonly Screen[] = [
   visitor('contact-sent', sendInquiry),
   visitor('not-found', openPath('/nowhere')),
   owner('home', openPath('/')),
+  withoutNeighbours('home-first', openPath('/')),
+  { name: 'home-paused', persona: 'paused', open: openPath('/') },
   owner('discover', openPath('/discover')),
   owner('discover-map', mapView),
   owner('discover-popup', mapPopup),

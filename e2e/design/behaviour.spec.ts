@@ -155,15 +155,15 @@ test('[UI-24] a double tap sends one request', async ({ signedIn }) => {
   expect(requestMethods).toEqual(['POST']);
 });
 
-test('[UI-52] on a phone a toast is shown at the top, also in a conversation', async ({
-  signedIn,
-}) => {
+test('[UI-52] on a phone a toast is between the title and the composer', async ({ signedIn }) => {
   const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
   await sendUnstorableMessage(page);
   await expect(page.getByTestId('toast')).toBeVisible();
   await expect(async () => {
     const toast = await page.getByTestId('toast').boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
     const composer = await page.getByTestId('chat-input').boundingBox();
+    expect(toast?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
     expect(toast?.y).toBeLessThan(PHONE.viewport.height / 4);
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(composer?.y ?? 0);
   }).toPass({ timeout: 5000 });

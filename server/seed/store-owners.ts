@@ -68,8 +68,9 @@ async function storeBatch(
   }));
   const columns = PROFILE_COLUMNS.join(', ');
   const stored = await tx.query<{ id: number; email: string }>(
-    `insert into users (email, ${columns}, profile_complete, terms_version, terms_agreed_at, created_at)
-     select email, ${columns}, true, 'seed', created_at, created_at
+    `insert into users (email, ${columns}, profile_complete, terms_version, terms_agreed_at,
+       first_visible_at, created_at)
+     select email, ${columns}, true, 'seed', created_at, created_at, created_at
        from jsonb_populate_recordset(null::users, $1::jsonb)
      returning id, email`,
     [JSON.stringify(rows)],

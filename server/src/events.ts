@@ -17,7 +17,12 @@ export interface Events {
   /** The flags, terms or profile of the user changed. */
   'person-changed': { userId: number };
   /** Sessions have ended; `closed` is true if the account itself was blocked or deleted. */
-  'sessions-ended': { userId: number; onlyTokenHash?: Buffer; closed: boolean };
+  'sessions-ended': {
+    userId: number;
+    onlyTokenHash?: Buffer;
+    exceptTokenHash?: Buffer;
+    closed: boolean;
+  };
   /** An account was deleted; a restored database must not bring it back. */
   'account-deleted': { userId: number; createdAt: Date; deletedAt: Date };
   'mail-queued': Record<string, never>;

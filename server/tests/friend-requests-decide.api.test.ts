@@ -32,14 +32,22 @@ it('[API-8] [FR-4] only the receiver can accept a request', async () => {
   expect(await statusOf(id)).toBe('pending');
 });
 
-it('[API-8] [FR-5] only the receiver can delete a request', async () => {
-  const { mina, id } = await aWaitingRequest();
+it('[API-8] [FR-5] only the two users of a request can delete it', async () => {
+  const { id } = await aWaitingRequest();
   const stranger = await aMember(app());
   const visitor = app().visitor();
   expect(await visitor.delete(requestPath(id))).toMatchObject(errorResponse('unauthenticated'));
-  expect(await mina.client.delete(requestPath(id))).toMatchObject(errorResponse('forbidden'));
   expect(await stranger.client.delete(requestPath(id))).toMatchObject(errorResponse('not_found'));
   expect(await statusOf(id)).toBe('pending');
+});
+
+it('[FR-42] the sender withdraws a pending request', async () => {
+  const { mina, jun, id } = await aWaitingRequest();
+  const { status, body } = await mina.client.delete(requestPath(id));
+  expect({ status, body }).toEqual({ status: 200, body: { message: expect.any(String) } });
+  expect((await jun.client.get(`/api/friend-requests/received/${jun.id}`)).body).toEqual([]);
+  expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(errorResponse('not_found'));
+  expect(await mina.client.delete(requestPath(id))).toMatchObject(errorResponse('not_found'));
 });
 
 it('[FR-15] [API-7] another connection type or an invalid id returns 400', async () => {
@@ -118,8 +126,10 @@ it('[FR-22] accepting and deleting return blocked for a blocked pair, also after
 it('[FR-23] an accepted request cannot be deleted', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const { requestId } = await aFriendship(mina, jun);
-  const response = await jun.client.delete(requestPath(requestId));
-  expect(response).toMatchObject(errorResponse('already_accepted'));
+  for (const { client } of [mina, jun]) {
+    const response = await client.delete(requestPath(requestId));
+    expect(response).toMatchObject(errorResponse('already_accepted'));
+  }
   expect(await statusOf(requestId)).toBe('accepted');
 });
 

@@ -1,6 +1,15 @@
 import { PUBLIC_NAMES } from '@meongmate/shared/profile/profile-fields';
+import { distanceKm, quantizeDistanceKm } from '@meongmate/shared/rules/distance';
 import { expect, it } from 'vitest';
-import { aFriendship, aMember, aRequest, type Member } from './_support/builders.ts';
+import {
+  aFriendship,
+  aMember,
+  aRequest,
+  CITY_HALL,
+  type Member,
+  near,
+  signIn,
+} from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
@@ -50,7 +59,8 @@ it('[FR-26] [FR-28] [API-32] [USR-9] each user sees the other as a card; only th
   const [sent] = (await list('sent', mina)).body;
   const [received] = (await list('received', jun)).body;
   const { receiver, ...ofSender } = sent;
-  const { sender, ...ofReceiver } = received;
+  const { sender, distance, ...ofReceiver } = received;
+  expect(distance).toBeTypeOf('number');
   expect(ofSender).toEqual(ofReceiver);
   expect(Object.keys(ofSender).sort()).toEqual(
     'chatAccepted chatRoomId createdAt id instagramShared message receiverId senderId status'.split(
@@ -82,6 +92,52 @@ it.each([
     expect([sent.chatRoomId, received.chatRoomId]).toEqual([roomId, roomId]);
   },
 );
+
+it('[FR-43] the distance is between shown locations, and null if one of them is not shown', async () => {
+  const DAY_MS = 24 * 3_600_000;
+  const [mina, jun] = await Promise.all([
+    aMember(app()),
+    aMember(app(), { position: near(CITY_HALL, 2000) }),
+  ]);
+  const nowhere = await aMember(app(), { position: null });
+  const id = await aRequest(jun, mina);
+  await aRequest(nowhere, mina);
+  const distances = async () => {
+    const { body } = await list('received', mina);
+    return body.map((row: { senderId: number; distance: number | null }) => [
+      row.senderId,
+      row.distance,
+    ]);
+  };
+  const shownPlace = async ({ client, id }: Member) =>
+    (await client.get(`/api/users/${id}/place`)).body;
+  const shownKm = distanceKm(await shownPlace(mina), await shownPlace(jun));
+  const shown = [
+    [nowhere.id, null],
+    [jun.id, quantizeDistanceKm(shownKm)],
+  ];
+  const hidden = [
+    [nowhere.id, null],
+    [jun.id, null],
+  ];
+  expect(await distances()).toEqual(shown);
+  for (const { client, id } of [jun, mina]) {
+    await client.patch(`/api/users/${id}`, { discoveryPaused: true });
+    expect(await distances()).toEqual(hidden);
+    await client.patch(`/api/users/${id}`, { discoveryPaused: false });
+    expect(await distances()).toEqual(shown);
+  }
+  const accepted = await mina.client.put(`/api/friend-requests/${id}/accept`, {
+    connectionType: 'both',
+  });
+  expect(accepted.body.request.distance).toBe(quantizeDistanceKm(shownKm));
+  app().clock.advance(30 * DAY_MS - 1);
+  const { client } = await signIn(app(), mina.id);
+  mina.client = client;
+  expect(await distances()).toEqual(shown);
+  app().clock.advance(1);
+  expect(await distances()).toEqual(hidden);
+});
 
 it('[FR-30] deleted and admin-blocked users and blocked pairs are left out', async () => {
   const mina = await aMember(app());

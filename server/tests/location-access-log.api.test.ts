@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
 import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { aMember, CITY_HALL } from './_support/builders.ts';
+import { aMember, aRequest, CITY_HALL } from './_support/builders.ts';
 import { startTestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
@@ -17,17 +17,20 @@ const records = () =>
     'select viewer_id, people_count, purpose from place_use_records order by id',
   );
 
-it('[PLC-19] [PLC-20] [PLC-23] each nearby response is recorded without a location, and the record is deleted in time', async () => {
+it('[PLC-19] [PLC-20] [PLC-23] [FR-44] each response with locations or distances is recorded without a location, and the record is deleted in time', async () => {
   const app = await startTestApp({}, database);
   const mina = await aMember(app);
   const jun = await aMember(app);
   const path = `/api/users/nearby/${CITY_HALL.latitude}/${CITY_HALL.longitude}/3`;
   expect((await mina.client.get(path)).body).toHaveLength(1);
   expect((await mina.client.get(path)).body).toHaveLength(1);
+  await aRequest(jun, mina);
+  const received = `/api/friend-requests/received/${mina.id}`;
+  expect((await mina.client.get(received)).body).toHaveLength(1);
   // The records are written at the latest when the process ends.
   await app.close();
   const record = { viewer_id: mina.id, people_count: 1, purpose: 'nearby' };
-  expect(await records()).toEqual([record, record]);
+  expect(await records()).toEqual([record, record, { ...record, purpose: 'requests' }]);
 
   const restartedApp = await startTestApp({}, database);
   const client = restartedApp.visitor();

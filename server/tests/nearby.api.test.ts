@@ -7,6 +7,7 @@ import {
   CITY_HALL,
   type Member,
   near,
+  signIn,
 } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
@@ -63,7 +64,8 @@ it('[NEAR-1] [NEAR-2] [NEAR-3] [NEAR-8] owners are listed nearest first, each wi
   expect(body).toHaveLength(4);
   const [card] = body;
   const publicProfile = await viewer.client.get(`/api/users/${card.id}`);
-  const { latitude, longitude, distance, ...shownFields } = card;
+  const { latitude, longitude, distance, isNew, ...shownFields } = card;
+  expect(isNew).toBe(true);
   expect(shownFields).toEqual(publicProfile.body);
   expect([typeof latitude, typeof longitude, typeof distance]).toEqual(Array(3).fill('number'));
   for (const row of body) {
@@ -112,7 +114,58 @@ it('[NEAR-6] [NEAR-7] [API-38] pages follow each other; equal distances are orde
   expect(seenIds).toEqual(members.map(({ id }) => id).sort((a, b) => a - b));
 });
 
-it('[NEAR-23] pages end with the nearest 1,200, and an offset above 1,000 returns 400', async () => {
+it('[NEAR-24] a user is new for seven days after others could first find them, also after a pause', async () => {
+  const town = newTown();
+  const viewer = await aMember(app(), { position: town });
+  const incomplete = await aMember(app(), {
+    position: town,
+    termsAgreed: false,
+    profile: { discovery_paused: true },
+  });
+  const seen = async () => {
+    // Sessions end after 30 days.
+    const { client } = await signIn(app(), viewer.id);
+    const { body } = await search({ ...viewer, client }, town);
+    return body.map(({ id, isNew }: { id: number; isNew: boolean }) => [id, isNew]);
+  };
+  const { client, id } = incomplete;
+  app().clock.advance(8 * DAY_MS);
+  await client.post('/api/terms-agreement', { userId: id, termsAgreed: true });
+  expect(await seen()).toEqual([]);
+  app().clock.advance(8 * DAY_MS);
+  const pause = (discoveryPaused: boolean) =>
+    client.patch(`/api/users/${id}`, { discoveryPaused, ...(!discoveryPaused && town) });
+  await pause(false);
+  expect(await seen()).toEqual([[id, true]]);
+  app().clock.advance(7 * DAY_MS - 1);
+  expect(await seen()).toEqual([[id, true]]);
+  app().clock.advance(1);
+  expect(await seen()).toEqual([[id, false]]);
+  await pause(true);
+  await pause(false);
+  expect(await seen()).toEqual([[id, false]]);
+});
+
+it('[NEAR-25] each page states the number of all users in the radius', async () => {
+  const town = newTown();
+  const viewer = await aMember(app(), { position: town });
+  await neighbours(town, 3);
+  await aMember(app(), { position: near(town, 4000) });
+  await aMember(app(), { position: near(town, 9000) });
+  const counts = async (radius: number, query = '') => {
+    const { headers } = await search(viewer, town, query, radius);
+    return [headers.get('x-total-count'), headers.get('x-unfiltered-count')];
+  };
+  expect(await counts(5)).toEqual(['4', '4']);
+  expect(await counts(3)).toEqual(['3', '3']);
+  expect(await counts(5, '?limit=1')).toEqual(['4', '4']);
+  expect(await counts(5, '?limit=2&offset=2')).toEqual(['4', '4']);
+  expect(await counts(5, '?offset=50')).toEqual(['4', '4']);
+  const nobody = await search(viewer, newTown());
+  expect(nobody.headers.get('x-total-count')).toBe('0');
+});
+
+it('[NEAR-23] [NEAR-25] pages end with the nearest 1,200, and an offset above 1,000 returns 400', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   const [first] = (await neighbours(town, 1)) as [Member];
@@ -133,6 +186,7 @@ it('[NEAR-23] pages end with the nearest 1,200, and an offset above 1,000 return
     for (const id of idsOf(response)) seenIds.add(id);
     expect(seenIds.size).toBe(offset + 200);
     expect(response.headers.has('link')).toBe(offset < 1000);
+    expect(response.headers.get('x-total-count')).toBe('200');
   }
   for (const offset of ['1001', '1200', '9999', '99999', '-1', '1.5', 'x']) {
     const response = await search(viewer, town, `?limit=200&offset=${offset}`);

@@ -20,6 +20,7 @@ const ACCOUNT_COLUMNS = [
   'discovery_paused',
   'terms_version',
   'terms_agreed_at',
+  'first_visible_at',
   'is_admin',
   'blocked_at',
   'blocked_reason',

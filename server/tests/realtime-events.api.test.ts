@@ -58,20 +58,22 @@ it('[RT-13] strangers and unauthenticated sockets receive no event of the room',
   expect(silent.frames).toEqual([]);
 });
 
-it('[RT-14] [FR-31] every change of a request reaches its sender and receiver and no other user', async () => {
+it('[RT-14] [FR-31] [FR-42] every change of a request reaches its sender and receiver and no other user', async () => {
   const [mina, jun] = await two();
   const bystander = await aMember(app());
   const sockets = [await connect(app(), mina), await connect(app(), jun)];
   const other = await connect(app(), bystander);
   const type = 'friend-request-updated';
 
-  const first = await aRequest(mina, jun);
-  for (const socket of sockets) {
-    expect(await socket.next(type)).toEqual({ type, requestId: first, status: 'pending' });
-  }
-  await jun.client.delete(`/api/friend-requests/${first}`);
-  for (const socket of sockets) {
-    expect(await socket.next(type)).toEqual({ type, requestId: first, status: 'deleted' });
+  for (const actor of [jun, mina]) {
+    const requestId = await aRequest(mina, jun);
+    for (const socket of sockets) {
+      expect(await socket.next(type)).toEqual({ type, requestId, status: 'pending' });
+    }
+    await actor.client.delete(`/api/friend-requests/${requestId}`);
+    for (const socket of sockets) {
+      expect(await socket.next(type)).toEqual({ type, requestId, status: 'deleted' });
+    }
   }
   const second = await aRequest(jun, mina);
   await mina.client.put(`/api/friend-requests/${second}/accept`, { connectionType: 'chat' });

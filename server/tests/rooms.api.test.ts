@@ -32,9 +32,15 @@ it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] the row of a room before and after messa
       dogName: '보리',
       dogBreed: '시바견',
       profileImage: null,
+      dogImage: null,
       isDeleted: false,
     },
     unreadCount: 0,
+    greeting: {
+      message: '같이 산책해요',
+      senderId: mina.id,
+      createdAt: app().clock.now().toISOString(),
+    },
     lastMessage: null,
     lastMessageAt: null,
   };
@@ -82,11 +88,43 @@ it('[ROOM-7] the room of a former member stays, under another name', async () =>
     dogName: null,
     dogBreed: null,
     profileImage: null,
+    dogImage: null,
     isDeleted: true,
   });
   expect(room.lastMessage.message).toBe('잘 지내요');
   const inEnglish = await mina.client.get(`/api/chat/rooms/${mina.id}`, { language: 'en' });
   expect(inEnglish.body[0].otherUser.name).toBe('Former member');
+});
+
+it('[ROOM-3] [ROOM-10] a blocked pair sees neither greeting nor dog photo; the greeting is no message', async () => {
+  const photo = { profile: { dog_photo: 'bori' } };
+  const [mina, jun] = await Promise.all([aMember(app(), photo), aMember(app(), photo)]);
+  const roomId = await aRoom(mina, jun);
+  const shown = {
+    unreadCount: 0,
+    lastMessage: null,
+    greeting: { senderId: mina.id },
+    otherUser: { dogImage: '/photos/bori.webp' },
+  };
+  expect((await list(jun)).body).toMatchObject([shown]);
+  expect((await jun.client.get(`/api/chat/messages/${roomId}`)).body).toEqual([]);
+  await jun.client.post('/api/users/block', { blockedUserId: mina.id });
+  for (const member of [mina, jun]) {
+    expect((await list(member)).body).toMatchObject([
+      { greeting: null, otherUser: { dogImage: null } },
+    ]);
+  }
+  await jun.client.delete('/api/users/block', { blockedUserId: mina.id });
+  expect((await list(jun)).body).toMatchObject([shown]);
+
+  await mina.client.delete(`/api/users/${mina.id}`);
+  expect((await list(jun)).body).toMatchObject([
+    { greeting: { message: '같이 산책해요' }, otherUser: { dogImage: null } },
+  ]);
+  // The text of an anonymised request is empty.
+  await app().db.query(`update friend_requests set message = '' where sender_id = $1`, [mina.id]);
+  app().clock.advance(30_000);
+  expect((await list(jun)).body).toMatchObject([{ greeting: null }]);
 });
 
 it('[ROOM-8] a pair has one room, also after a block and a wider friendship', async () => {

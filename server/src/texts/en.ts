@@ -33,6 +33,7 @@ export const en: Catalogue = {
     not_blocked: 'This user is not blocked.',
     already_deleted: 'This user is already deleted.',
     already_complete: 'This profile is already complete.',
+    no_password: 'This account has no password.',
     file_too_large: 'The file is too large. Please upload a file of at most 8MB.',
     body_too_large: 'The request is too large.',
     invalid_file_type: 'Only image files can be uploaded.',

@@ -32,6 +32,7 @@ export const ko = {
     not_blocked: '차단되지 않은 사용자예요.',
     already_deleted: '이미 삭제된 사용자예요.',
     already_complete: '이미 완성된 프로필이에요.',
+    no_password: '비밀번호 없이 가입한 계정이에요.',
     file_too_large: '파일이 너무 커요. 8MB 이하의 파일을 업로드해주세요',
     body_too_large: '요청이 너무 커요.',
     invalid_file_type: '이미지 파일만 업로드 가능합니다',

@@ -95,7 +95,12 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
   });
   if (options.termsAgreed ?? true) await users.setTermsAgreed(app.db, id, 'test', '127.0.0.1', now);
   const position = options.position === undefined ? CITY_HALL : options.position;
-  if (position) await app.db.tx((tx) => saveLocation(tx, app.keys, id, position, now));
+  if (position) {
+    await app.db.tx(async (tx) => {
+      await saveLocation(tx, app.keys, id, position, now);
+      await users.markFirstVisible(tx, id, now);
+    });
+  }
   return { id, email, name, ...(await signIn(app, id)) };
 }
 

@@ -29,9 +29,14 @@ export const ChatRoom = z.strictObject({
     dogName: z.nullable(z.string()),
     dogBreed: z.nullable(z.string()),
     profileImage: z.nullable(z.string()),
+    dogImage: z.nullable(z.string()),
     isDeleted: z.boolean(),
   }),
   unreadCount: z.int(),
+  /** The text of the request that opened the room. It is no message; null if there is no text. */
+  greeting: z.nullable(
+    z.strictObject({ message: z.string(), senderId: z.int(), createdAt: field.timestamp }),
+  ),
   lastMessage: z.nullable(
     z.strictObject({ message: z.string(), senderId: z.int(), createdAt: field.timestamp }),
   ),

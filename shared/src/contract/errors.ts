@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   not_blocked: 409,
   already_deleted: 409,
   already_complete: 409,
+  no_password: 409,
   file_too_large: 413,
   body_too_large: 413,
   invalid_file_type: 415,

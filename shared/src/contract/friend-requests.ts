@@ -20,7 +20,12 @@ const requestShape = {
 };
 export const SentRequest = z.strictObject({ ...requestShape, receiver: PartnerCard });
 export type SentRequest = z.infer<typeof SentRequest>;
-export const ReceivedRequest = z.strictObject({ ...requestShape, sender: PartnerCard });
+export const ReceivedRequest = z.strictObject({
+  ...requestShape,
+  sender: PartnerCard,
+  /** In km from the receiver's shown location to the sender's; null if one of them is not shown. */
+  distance: z.nullable(z.number()),
+});
 export type ReceivedRequest = z.infer<typeof ReceivedRequest>;
 
 const pageQuery = z.object({

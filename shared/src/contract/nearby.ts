@@ -4,12 +4,14 @@ import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
 import { defineRoute } from './route.ts';
 
-/** A public profile with the shown location and the distance in km from the requested point to it. */
+/** `distance` is in km, from the requested point to the shown location. */
 export const NearbyUser = z.strictObject({
   ...publicUserShape,
   latitude: z.number(),
   longitude: z.number(),
   distance: z.number(),
+  /** Others could find the user for the first time within the last seven days. */
+  isNew: z.boolean(),
 });
 export type NearbyUser = z.infer<typeof NearbyUser>;
 

@@ -72,6 +72,20 @@ export const completeProfile = defineRoute({
   response: SessionResponse,
 });
 
+/** Ends all other sessions of the account. */
+export const changePassword = defineRoute({
+  name: 'users.changePassword',
+  method: 'PUT',
+  path: '/api/users/:id/password',
+  access: 'terms',
+  params: userParams,
+  body: z.object({
+    currentPassword: field.exactText(1000, 'currentPasswordRequired', 'passwordTooLong'),
+    newPassword: field.newPassword,
+  }),
+  response: field.messageResponse,
+});
+
 export const deleteUser = defineRoute({
   name: 'users.delete',
   method: 'DELETE',

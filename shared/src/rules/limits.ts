@@ -13,6 +13,7 @@ export const REQUEST_MESSAGE_MAX_LENGTH = 500;
 export const CHAT_MESSAGE_MAX_LENGTH = 2000;
 export const INQUIRY_SUBJECT_MAX_LENGTH = 200;
 export const INQUIRY_MESSAGE_MAX_LENGTH = 5000;
+export const INQUIRY_NOTE_MAX_LENGTH = 1000;
 export const BLOCK_REASON_MAX_LENGTH = 500;
 export const ADMIN_SEARCH_MAX_LENGTH = 200;
 
@@ -45,6 +46,8 @@ export type RadiusKm = (typeof RADIUS_OPTIONS_KM)[number];
 export const NEARBY_LIMIT_DEFAULT = 100;
 export const LIST_LIMIT_MAX = 200;
 /** With the largest page size the nearest 1,200 owners are readable. */
+/** `X-Total-Count` and `X-Unfiltered-Count` count up to this number of users. */
+export const NEARBY_COUNT_MAX = 200;
 export const NEARBY_OFFSET_MAX = 1000;
 export const MESSAGE_PAGE_SIZE = 50;
 export const ADMIN_LIST_LIMIT_DEFAULT = 100;

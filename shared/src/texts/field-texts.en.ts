@@ -12,6 +12,8 @@ export const fieldTextsEn: Record<FieldTextKey, string> = {
   passwordTooShort: 'Password must be at least 6 characters.',
   newPasswordTooShort: 'Password must be at least 6 characters.',
   passwordTooLong: 'Password must be at most 128 characters.',
+  currentPasswordRequired: 'Enter your current password.',
+  currentPasswordWrong: 'Your current password is incorrect.',
   enterVerificationCode: 'Please enter the verification code.',
   invalidCodeFormat: 'The verification code has 6 digits.',
   nameRequired: 'Name is required',

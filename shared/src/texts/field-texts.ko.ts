@@ -11,6 +11,8 @@ export const fieldTextsKo = {
   passwordTooShort: '비밀번호는 6자 이상이어야 합니다.',
   newPasswordTooShort: '비밀번호는 최소 6자 이상이어야 합니다.',
   passwordTooLong: '비밀번호는 128자 이하여야 해요.',
+  currentPasswordRequired: '현재 비밀번호를 입력해주세요.',
+  currentPasswordWrong: '현재 비밀번호가 맞지 않아요.',
   enterVerificationCode: '인증 코드를 입력해주세요.',
   invalidCodeFormat: '인증 코드는 숫자 6자리예요.',
   nameRequired: '이름은 필수입니다',

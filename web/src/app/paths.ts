@@ -10,6 +10,8 @@ export const paths = {
   register: '/register',
   profileSetup: '/profile-setup',
   termsConsent: '/terms-consent',
+  terms: '/terms-consent#terms',
+  privacy: '/terms-consent#privacy',
   discover: '/discover',
   friendRequests: '/friend-requests',
   connections: '/connections',

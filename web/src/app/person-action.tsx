@@ -10,12 +10,13 @@ export const RelationshipContext = createContext<(id: number) => Relationship | 
   () => undefined,
 );
 
-function RequestButton({ person }: { person: NearbyUser }) {
+function RequestButton({ person, variant }: { person: NearbyUser; variant?: 'soft' }) {
   const relationshipTo = use(RelationshipContext);
   const navigate = useNavigate();
   return (
     <RequestAction
       person={person}
+      {...(variant && { variant })}
       relation={relationshipTo(person.id)}
       onRequestReceived={(requestId) => navigate(`${paths.friendRequests}#request-${requestId}`)}
     />
@@ -23,3 +24,8 @@ function RequestButton({ person }: { person: NearbyUser }) {
 }
 
 export const actionFor = (person: NearbyUser) => <RequestButton person={person} />;
+
+/** For a row of cards, of which none is the main action of the page. */
+export const softActionFor = (person: NearbyUser) => (
+  <RequestButton person={person} variant="soft" />
+);

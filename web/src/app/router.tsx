@@ -6,7 +6,7 @@ import { type Access, Guard } from './guards.tsx';
 import { lazyNamedExport, lazyPage } from './lazy-page.tsx';
 import { useOAuthReturn } from './oauth-return.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { LandingPage } from './pages/landing-page.tsx';
+import { RootPage } from './pages/root-page.tsx';
 import { paths } from './paths.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
@@ -63,7 +63,7 @@ const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFo
 
 /** One row for each page; each page is a file under `pages/`. */
 const PAGES: readonly Page[] = [
-  { path: paths.landing, page: LandingPage, title: 'common.tagline' },
+  { path: paths.landing, page: RootPage },
   { path: paths.login, page: LoginPage, title: 'title.login' },
   { path: paths.signupMethod, page: SignupMethodPage, title: 'title.signupMethod' },
   {
@@ -127,7 +127,7 @@ export function AppRoutes() {
   return (
     <Switch>
       {PAGES.map(({ path, page: PageComponent, title, access }) => {
-        // The landing page reads no server state, so it loads without the query library.
+        // The landing page reads no server state, so it loads without the query library; the home page adds it.
         const Provider = path === paths.landing ? Fragment : QueryProvider;
         return (
           <Route key={path ?? '*'} {...(path !== undefined && { path })}>

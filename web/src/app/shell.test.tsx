@@ -35,7 +35,7 @@ it('[SHELL-3] an admin has one more button', async () => {
   expect(admin.getAttribute('href')).toBe('/admin');
 });
 
-it('[SHELL-2] [UI-3] a phone has exactly five tabs, and the current one is marked', async () => {
+it('[SHELL-2] [UI-3] [CHAT-1] a phone has exactly five tabs, and the current one is marked', async () => {
   renderShell('/friend-requests', { user: aUser() });
   const tabs = within(await nav()).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -48,6 +48,22 @@ it('[SHELL-2] [UI-3] a phone has exactly five tabs, and the current one is marke
   const current = tabs.filter((tab) => tab.getAttribute('aria-current') === 'page');
   expect(current.map(({ textContent }) => textContent)).toEqual(['요청']);
 });
+
+it.each([
+  ['/', '오늘', 'a tab'],
+  ['/chat', '채팅', 'a tab'],
+  ['/friend-requests', '친구 요청', 'a tab'],
+  ['/connections', '친구 목록', 'a page below a tab'],
+])(
+  '[SHELL-29] [SHELL-30] on a phone %s (%s) has no language switch, and a back link only below a tab',
+  async (path, title, kind) => {
+    renderShell(path, { user: aUser({ latitude: 0, longitude: 0 }) });
+    await heading(title);
+    expect(screen.queryByTestId('language-en')).toBeNull();
+    const backLinks = screen.queryAllByRole('link', { name: '뒤로' });
+    expect(backLinks).toHaveLength(kind === 'a tab' ? 0 : 1);
+  },
+);
 
 it('[SHELL-2] a conversation hides the tabs', async () => {
   renderShell('/chat/9', { user: aUser() });
@@ -140,7 +156,7 @@ it.each([
     const network = renderShell(address, {
       handlers: { 'GET /api/current-user': { body: { user, token: 'token' } } },
     });
-    await heading('가까운 친구');
+    await heading('가까운 이웃');
     expect(network.calls.some(({ path }) => path === '/api/current-user')).toBe(true);
     await waitFor(() => expect(location.pathname + location.search).toBe('/discover'));
     expect(currentUserStore.get()?.id).toBe(user.id);
@@ -150,7 +166,7 @@ it.each([
 
 it('[SHELL-18] [SHELL-19] a Google return of a member is removed from the URL too', async () => {
   renderShell('/discover?login=success&userData=%7Bbroken', { user: aUser() });
-  await heading('가까운 친구');
+  await heading('가까운 이웃');
   await waitFor(() => expect(location.pathname + location.search).toBe('/discover'));
   expect(screen.queryByText(/broken/)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DESKTOP_QUERY, useMediaQuery } from '../lib/media-query.ts';
 import { useLocation } from '../lib/router.tsx';
-import { useSession } from '../lib/session.tsx';
+import { hasCornerSwitch, useSession } from '../lib/session.tsx';
 import { t } from '../texts/t.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -61,7 +61,7 @@ export function Shell() {
         </OptionalRegion>
       )}
       <div className="relative">
-        {!headerUser && !inConversation && (
+        {!headerUser && !inConversation && hasCornerSwitch(user) && (
           <header className="page-corner">
             <LanguageSwitch />
           </header>

@@ -17,6 +17,7 @@ import {
   authTokenStore,
   currentUserStore,
   isAuthenticatedStore,
+  mapViewStore,
   verificationCodeStore,
   verifiedEmailStore,
 } from './storage.ts';
@@ -86,7 +87,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const signOut = useCallback(() => {
-    for (const store of [currentUserStore, authTokenStore, isAuthenticatedStore]) store.remove();
+    for (const store of [currentUserStore, authTokenStore, isAuthenticatedStore, mapViewStore])
+      store.remove();
     resetSession();
     shownId.current = undefined;
     setUser(undefined);
@@ -150,6 +152,10 @@ export function useSession(): Session {
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
 }
+
+/** Whether pages without the desktop header have the language switch: members have it on my-profile. */
+export const hasCornerSwitch = (user: User | undefined): boolean =>
+  !user?.termsAgreed || !user.profileComplete;
 
 /** The signed-in user, for pages behind the login guard. */
 export function useUser(): User {

@@ -59,7 +59,7 @@ export function Avatar({
         loading={size === 'small' ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => setFailed(path)}
-        className="size-full object-cover"
+        className="size-full object-cover dark:brightness-90"
       />
     </span>
   );

@@ -54,7 +54,7 @@ export function Photo({
         onLoad={() => setLoaded(path)}
         onError={() => setFailed(path)}
         className={clsx(
-          'size-full object-cover transition-[filter,opacity] duration-200',
+          'size-full object-cover transition-[filter,opacity] duration-200 dark:brightness-90',
           loaded !== path && 'opacity-0 blur-md',
         )}
       />

@@ -6,6 +6,7 @@ const otherUser = {
   dogName: '보리',
   dogBreed: '시바견',
   profileImage: null,
+  dogImage: null,
   isDeleted: false,
 };
 
@@ -18,6 +19,7 @@ export const aRoom = (given: GivenRoom = {}): ChatRoom => ({
   user1Id: 1,
   user2Id: 2,
   unreadCount: 0,
+  greeting: null,
   lastMessage: null,
   lastMessageAt: null,
   ...given,

@@ -45,6 +45,7 @@ export const aNeighbour = (given: Partial<NearbyUser> = {}): NearbyUser => ({
   latitude: 37.57,
   longitude: 126.98,
   distance: 0.35,
+  isNew: false,
   ...given,
 });
 
@@ -63,6 +64,7 @@ export const aReceivedRequest = (given: Partial<ReceivedRequest> = {}): Received
   senderId: 2,
   receiverId: 1,
   sender: aPerson({ instagramId: 'bori.daily' }),
+  distance: 0.35,
   ...given,
 });
 

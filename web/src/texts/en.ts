@@ -10,6 +10,7 @@ import { discoverEn } from './en/discover.ts';
 import { errorsEn } from './en/errors.ts';
 import { formatEn } from './en/format.ts';
 import { geolocationEn } from './en/geolocation.ts';
+import { homeEn } from './en/home.ts';
 import { landingEn } from './en/landing.ts';
 import { locationHelpEn } from './en/location-help.ts';
 import { mapEn } from './en/map.ts';
@@ -43,6 +44,7 @@ export const en = {
   field: fieldTextsEn,
   format: formatEn,
   geolocation: geolocationEn,
+  home: homeEn,
   landing: landingEn,
   locationHelp: locationHelpEn,
   map: mapEn,

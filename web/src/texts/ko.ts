@@ -10,6 +10,7 @@ import { discoverKo } from './ko/discover.ts';
 import { errorsKo } from './ko/errors.ts';
 import { formatKo } from './ko/format.ts';
 import { geolocationKo } from './ko/geolocation.ts';
+import { homeKo } from './ko/home.ts';
 import { landingKo } from './ko/landing.ts';
 import { locationHelpKo } from './ko/location-help.ts';
 import { mapKo } from './ko/map.ts';
@@ -42,6 +43,7 @@ export const ko = {
   field: fieldTextsKo,
   format: formatKo,
   geolocation: geolocationKo,
+  home: homeKo,
   landing: landingKo,
   locationHelp: locationHelpKo,
   map: mapKo,

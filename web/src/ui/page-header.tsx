@@ -1,9 +1,13 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { hasCornerSwitch, useSession } from '../lib/session.tsx';
 import { t } from '../texts/t.ts';
 import { IconLink } from './icon-button.tsx';
 
-/** The `h1` of a page, which receives the focus. On phones the language switch occupies its right end. */
+/**
+ * The `h1` of a page, which receives the focus. Its right end is free for the language switch, if there is one.
+ * The pages of the five tabs have no back link; every other page has one.
+ */
 export function PageHeader({
   title,
   subtitle,
@@ -15,18 +19,20 @@ export function PageHeader({
   backTo?: string;
   backLabel?: string;
 }) {
+  const { user } = useSession();
   return (
     <header className="pb-4">
-      {backTo && <IconLink icon={ChevronLeft} label={backLabel} to={backTo} className="-ml-3" />}
       {/* A title that does not fit beside the language switch moves below it. */}
       <div className="flex flex-wrap-reverse">
-        <h1
-          tabIndex={-1}
-          className="grow basis-[min-content] pt-1 text-xl font-bold wrap-break-word"
-        >
-          {title}
-        </h1>
-        {!backTo && <span className="h-10 w-30 lg:hidden" />}
+        <div className="flex grow basis-[min-content] items-start">
+          {backTo && (
+            <IconLink icon={ChevronLeft} label={backLabel} to={backTo} className="-mt-0.5 -ml-3" />
+          )}
+          <h1 tabIndex={-1} className="grow pt-1 text-xl font-bold wrap-break-word">
+            {title}
+          </h1>
+        </div>
+        {hasCornerSwitch(user) && <span className="h-10 w-30 lg:hidden" />}
       </div>
       {subtitle && <p className="text-sm text-ink-soft">{subtitle}</p>}
     </header>

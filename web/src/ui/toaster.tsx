@@ -12,8 +12,8 @@ const SHOWN_MS = 5000;
 const toasters = createStore<readonly object[]>([]);
 
 /**
- * Shows toasts at the top, never over a composer or the tabs; on wide screens at the bottom left, where they
- * cover no heading either. Inside a dialog a toast has no close button, because the dialog has one. It
+ * Shows toasts below the title of the page, never over a composer or the tabs; on wide screens at the bottom
+ * left. Inside a dialog a toast has no close button, because the dialog has one. It
  * disappears by itself and does not block clicks.
  */
 export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
@@ -36,7 +36,12 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center px-4 pt-[calc(env(safe-area-inset-top)+0.75rem)] lg:top-auto lg:bottom-6 lg:justify-start lg:px-8 lg:pt-0"
+      className={clsx(
+        'pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center px-4 lg:top-auto lg:bottom-6 lg:justify-start lg:px-8 lg:pt-0',
+        inDialog
+          ? 'pt-[calc(env(safe-area-inset-top)+0.75rem)]'
+          : 'pt-[calc(env(safe-area-inset-top)+4.5rem)]',
+      )}
     >
       {toast && (
         <div

@@ -1,5 +1,5 @@
 import * as contract from '@meongmate/shared/contract/auth';
-import { completeProfile } from '@meongmate/shared/contract/users';
+import { changePassword, completeProfile } from '@meongmate/shared/contract/users';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -9,6 +9,8 @@ import { toUser } from '../users/users.view.ts';
 import { toSessionResponse } from './auth.view.ts';
 import { createEmailCodes } from './email-codes.service.ts';
 import { createLogIn } from './log-in.service.ts';
+import { createPasswordAttempts } from './password-attempts.ts';
+import { createPasswordChange } from './password-change.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createSignUp } from './sign-up.service.ts';
 
@@ -16,7 +18,9 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
   const { cookies } = deps;
   const codes = createEmailCodes(deps);
   const signUp = createSignUp({ ...deps, codes });
-  const logIn = createLogIn(deps);
+  const attempts = createPasswordAttempts(deps);
+  const logIn = createLogIn({ ...deps, attempts });
+  const passwordChange = createPasswordChange({ ...deps, attempts });
   const passwordReset = createPasswordReset(deps);
 
   http.handle(contract.sendCode, async ({ body, client }) => {
@@ -72,6 +76,13 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.confirmReset, async ({ body, client }) => {
     await passwordReset.confirm(body.token, body.newPassword);
+    return { message: TEXTS[client.language].done.passwordChanged };
+  });
+
+  http.handle(changePassword, async ({ caller, params, body, client, request }) => {
+    assertSelf(caller, params.id);
+    const deviceToken = cookies.deviceToken(request.headers);
+    await passwordChange.change(caller, body, { ip: client.ip, deviceToken });
     return { message: TEXTS[client.language].done.passwordChanged };
   });
 

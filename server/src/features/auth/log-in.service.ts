@@ -1,20 +1,13 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { toIpPrefix } from '../../platform/ip-prefix.ts';
-import { createKeyedSemaphore } from '../../platform/keyed-semaphore.ts';
-import { verifyPassword } from '../../platform/security/passwords.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
 import { upsertIdentity } from '../google/google-identities.repository.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import * as users from '../users/users.repository.ts';
-import { lockAddress } from './address-lock.repository.ts';
-import { FAILURE_RETENTION_MS, loginThrottle, RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
+import { RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
 import * as failures from './login-failures.repository.ts';
+import { type PasswordAttempts, tooManyFailures } from './password-attempts.ts';
 import * as resets from './password-resets.repository.ts';
-import { type CallerSource, recogniseCaller } from './recognise-caller.ts';
-
-const NETWORK_QUEUE_MAX = 16;
 
 export type LogInResult =
   | { kind: 'signed-in'; signedIn: SignedIn }
@@ -35,43 +28,11 @@ function assertNotBlocked({
 }
 
 export function createLogIn(
-  deps: Pick<
-    Dependencies,
-    'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'runExclusive' | 'config'
-  >,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'> & {
+    attempts: PasswordAttempts;
+  },
 ) {
-  const { db, clock, keys, unitOfWork, limiter, runExclusive } = deps;
-  /** One network compares one password at a time, so that it does not fill the queue of all. */
-  const compareInTurn = createKeyedSemaphore(1, NETWORK_QUEUE_MAX);
-
-  /**
-   * Throws `rate_limited` while the account must wait. Otherwise it counts a failure before the slow
-   * comparison, so that parallel tries all count; a success removes it. Returns what takes the count back,
-   * or null if only a password reset helps.
-   */
-  async function countAttempt(
-    addressKey: Buffer,
-    userId: number | undefined,
-    caller: CallerSource,
-  ): Promise<(() => Promise<void>) | null> {
-    const { recognition, source } = await recogniseCaller(db, deps, userId, caller);
-    const count = () =>
-      db.tx(async (tx) => {
-        await lockAddress(tx, addressKey);
-        const now = clock.now();
-        const counts = await failures.countFailures(tx, addressKey, source, now);
-        const throttle = loginThrottle(counts, recognition, now.getTime());
-        if (throttle.decision === 'wait') {
-          throw new AppError('rate_limited', { retryAfter: throttle.ms / 1000 });
-        }
-        if (throttle.decision === 'reset') return null;
-        await failures.insertFailure(tx, addressKey, source, now);
-        return () => failures.deleteFailure(db, addressKey, source, now);
-      });
-    // The address lock does not order the attempts of one network at many accounts.
-    return runExclusive(`log-in ${source}`, count);
-  }
-
+  const { db, clock, keys, unitOfWork, attempts } = deps;
   async function exchangeTemporaryPassword(
     userId: number,
     password: string,
@@ -109,21 +70,15 @@ export function createLogIn(
      */
     async logIn(attempt: LogInAttempt): Promise<LogInResult> {
       const { email, password, client } = attempt;
-      await limiter.consume(RATE_LIMITS.logIns, client.ip);
+      await attempts.consume(client.ip);
       const addressKey = keyedHash(keys.signing, 'address', email);
       const account = await users.findCredentials(db, email);
-      const caller = { ip: client.ip, deviceToken: attempt.deviceToken };
-      const uncountAttempt = await countAttempt(addressKey, account?.id, caller);
       const passwordHash = account?.password_hash ?? null;
-      const matches =
-        uncountAttempt !== null &&
-        (await compareInTurn(toIpPrefix(client.ip), () =>
-          verifyPassword(passwordHash, password),
-        ).catch(async (error: unknown) => {
-          // Too many passwords wait: it was not compared.
-          await uncountAttempt();
-          throw error;
-        }));
+      const { matches, isCounted } = await attempts.compare(
+        { userId: account?.id, email, passwordHash },
+        password,
+        { ip: client.ip, deviceToken: attempt.deviceToken },
+      );
       if (account && passwordHash !== null && matches) {
         if (account.blocked_at) await failures.deleteFailures(db, addressKey);
         assertNotBlocked(account);
@@ -134,9 +89,7 @@ export function createLogIn(
       const resettableUserId = account && !account.blocked_at ? account.id : resets.NO_USER_ID;
       const token = await exchangeTemporaryPassword(resettableUserId, password);
       if (token) return { kind: 'reset', token };
-      if (uncountAttempt) throw new AppError('invalid_credentials');
-      const retryAfter = FAILURE_RETENTION_MS / 1000;
-      throw new AppError('rate_limited', { text: 'tooManyFailures', retryAfter });
+      throw isCounted ? new AppError('invalid_credentials') : tooManyFailures();
     },
   };
 }

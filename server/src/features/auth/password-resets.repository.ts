@@ -61,6 +61,11 @@ export async function isValidToken(db: Queryable, tokenHash: Buffer, now: Date):
   return rows.length > 0;
 }
 
+/** A reset that was requested earlier becomes invalid. */
+export async function deleteReset(db: Queryable, userId: number): Promise<void> {
+  await db.query('delete from password_resets where user_id = $1', [userId]);
+}
+
 /** Consumes a valid token and returns its user id, or null. */
 export async function consumeToken(
   db: Queryable,

@@ -79,6 +79,7 @@ export function createSignUp(deps: SignUpDependencies) {
       ...(await photos.replaceCurrent(tx, dogPhoto, { userId, kind: 'dog', now })),
     ];
     await users.completeProfile(tx, userId);
+    await users.markFirstVisible(tx, userId, now);
     return replaced;
   }
 

@@ -22,12 +22,16 @@ export function toMessage(row: MessageRow, language: Language): Message {
   };
 }
 
-/** A room with a blocked partner stays in the list, without preview and outside the unread count. */
+/** A text of a room with its sender; null if the text does not exist or was anonymised. */
+const toExcerpt = (message: string | null, senderId: number | null, at: Date | null) =>
+  message && senderId !== null && at !== null
+    ? { message, senderId, createdAt: at.toISOString() }
+    : null;
+
+/** A room with a blocked partner stays in the list, without texts and outside the unread count. */
 export function toChatRoom(row: RoomRow, language: Language): ChatRoom {
   const isDeleted = row.other_deleted;
   const hidesPhoto = isDeleted || row.other_suspended || row.blocked_pair;
-  const { last_message: text, last_sender_id: senderId, last_message_at: at } = row;
-  const hasPreview = !row.blocked_pair && text !== null && senderId !== null && at !== null;
   return {
     id: row.id,
     user1Id: row.user1_id,
@@ -38,10 +42,16 @@ export function toChatRoom(row: RoomRow, language: Language): ChatRoom {
       dogName: isDeleted ? null : row.other_dog_name,
       dogBreed: isDeleted ? null : row.other_dog_breed,
       profileImage: hidesPhoto ? null : toPhotoPath(row.other_photo),
+      dogImage: hidesPhoto ? null : toPhotoPath(row.other_dog_photo),
       isDeleted: isDeleted,
     },
     unreadCount: row.blocked_pair ? 0 : row.unread_count,
-    lastMessage: hasPreview ? { message: text, senderId, createdAt: at.toISOString() } : null,
-    lastMessageAt: at?.toISOString() ?? null,
+    greeting: row.blocked_pair
+      ? null
+      : toExcerpt(row.greeting, row.greeting_sender_id, row.greeting_at),
+    lastMessage: row.blocked_pair
+      ? null
+      : toExcerpt(row.last_message, row.last_sender_id, row.last_message_at),
+    lastMessageAt: row.last_message_at?.toISOString() ?? null,
   };
 }

@@ -10,10 +10,14 @@ export interface RoomRow {
   other_dog_name: string | null;
   other_dog_breed: string | null;
   other_photo: string | null;
+  other_dog_photo: string | null;
   other_deleted: boolean;
   other_suspended: boolean;
   blocked_pair: boolean;
   unread_count: number;
+  greeting: string | null;
+  greeting_sender_id: number | null;
+  greeting_at: Date | null;
   last_message: string | null;
   last_sender_id: number | null;
   last_message_at: Date | null;
@@ -21,13 +25,19 @@ export interface RoomRow {
 
 const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id, u.name as other_name,
     u.dog_name as other_dog_name, u.dog_breed as other_dog_breed, u.profile_photo as other_photo,
+    u.dog_photo as other_dog_photo,
     u.deleted_at is not null as other_deleted, u.blocked_at is not null as other_suspended,
     ${blockedPairSql('$1', 'u.id')} as blocked_pair,
-    m.unread_count, last.message as last_message, last.sender_id as last_sender_id,
+    m.unread_count, opened.message as greeting, opened.sender_id as greeting_sender_id,
+    opened.created_at as greeting_at, last.message as last_message, last.sender_id as last_sender_id,
     r.last_message_at
   from room_members m
   join chat_rooms r on r.id = m.room_id
   join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
+  left join friend_requests opened
+    on least(opened.sender_id, opened.receiver_id) = r.user1_id
+   and greatest(opened.sender_id, opened.receiver_id) = r.user2_id
+   and opened.status = 'accepted'
   left join chat_messages last on last.id = r.last_message_id`;
 
 /** The rooms of a user, sorted by the latest message (or the creation), newest first. */

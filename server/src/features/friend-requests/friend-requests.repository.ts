@@ -1,3 +1,4 @@
+import type { Position } from '@meongmate/shared/rules/distance';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
@@ -19,6 +20,8 @@ export interface RequestRow {
 export interface RequestWithPartner {
   request: RequestRow;
   partner: CardRow & { instagram_id: string | null };
+  /** Where other users see both; null if one of them is not shown. */
+  shown: { sender: Position; receiver: Position } | null;
 }
 
 const REQUEST_COLUMNS = `r.id as request_id, r.sender_id, r.receiver_id, r.message, r.status,
@@ -27,15 +30,36 @@ const PAIR_ROOM = `left join chat_rooms room
   on room.user1_id = least(r.sender_id, r.receiver_id)
  and room.user2_id = greatest(r.sender_id, r.receiver_id)`;
 
-type JoinedRow = CardRow & {
-  instagram_id: string | null;
-  request_id: number;
-  requested_at: Date;
-} & Omit<RequestRow, 'id' | 'created_at'>;
+/** Only of two users that a nearby search finds: visible, and updated since the parameter. */
+const shownLocations = (freshSince: string) => `left join lateral (
+    select s.shown_latitude as sender_latitude, s.shown_longitude as sender_longitude,
+           v.shown_latitude as receiver_latitude, v.shown_longitude as receiver_longitude
+      from places s, places v
+     where s.user_id = r.sender_id and s.visible and s.updated_at > ${freshSince}
+       and v.user_id = r.receiver_id and v.visible and v.updated_at > ${freshSince}
+  ) shown on true`;
+const SHOWN_COLUMNS = `shown.sender_latitude, shown.sender_longitude, shown.receiver_latitude,
+  shown.receiver_longitude`;
+
+interface ShownColumns {
+  sender_latitude: number | null;
+  sender_longitude: number | null;
+  receiver_latitude: number | null;
+  receiver_longitude: number | null;
+}
+
+type JoinedRow = CardRow &
+  ShownColumns & {
+    instagram_id: string | null;
+    request_id: number;
+    requested_at: Date;
+  } & Omit<RequestRow, 'id' | 'created_at'>;
 
 function toRequestWithPartner(row: JoinedRow): RequestWithPartner {
   const { request_id, requested_at, sender_id, receiver_id, message, status, ...rest } = row;
-  const { instagram_shared, chat_accepted, chat_room_id, ...partner } = rest;
+  const { instagram_shared, chat_accepted, chat_room_id, ...located } = rest;
+  const { sender_latitude, sender_longitude, receiver_latitude, receiver_longitude, ...partner } =
+    located;
   return {
     request: {
       id: request_id,
@@ -49,6 +73,16 @@ function toRequestWithPartner(row: JoinedRow): RequestWithPartner {
       chat_room_id,
     },
     partner,
+    shown:
+      sender_latitude !== null &&
+      sender_longitude !== null &&
+      receiver_latitude !== null &&
+      receiver_longitude !== null
+        ? {
+            sender: { latitude: sender_latitude, longitude: sender_longitude },
+            receiver: { latitude: receiver_latitude, longitude: receiver_longitude },
+          }
+        : null,
   };
 }
 
@@ -57,22 +91,27 @@ export async function listRequests(
   db: Queryable,
   userId: number,
   side: 'sent' | 'received',
-  { before = null, limit }: { before?: number | null | undefined; limit: number },
+  {
+    before = null,
+    limit,
+    freshSince,
+  }: { before?: number | null | undefined; limit: number; freshSince: Date },
 ): Promise<RequestWithPartner[]> {
   const [ownColumn, partnerColumn] =
     side === 'sent' ? ['sender_id', 'receiver_id'] : ['receiver_id', 'sender_id'];
   const rows = await db.query<JoinedRow>(
-    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id
+    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id, ${SHOWN_COLUMNS}
        from friend_requests r
        join users u on u.id = r.${partnerColumn} and u.deleted_at is null and u.blocked_at is null
        ${PAIR_ROOM}
+       ${shownLocations('$4')}
       where r.${ownColumn} = $1 and r.status <> 'deleted'
         and not ${blockedPairSql('$1', 'u.id')}
         and ($2::bigint is null or (r.created_at, r.id) < (
           select created_at, id from friend_requests where id = $2 and ${ownColumn} = $1))
       order by r.created_at desc, r.id desc
       limit $3`,
-    [userId, before, limit],
+    [userId, before, limit, freshSince],
   );
   return rows.map(toRequestWithPartner);
 }
@@ -82,14 +121,16 @@ export async function getRequestWithPartner(
   db: Queryable,
   id: number,
   viewerId: number,
+  freshSince: Date,
 ): Promise<RequestWithPartner> {
   const rows = await db.query<JoinedRow>(
-    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id
+    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id, ${SHOWN_COLUMNS}
        from friend_requests r
        join users u on u.id = case when r.sender_id = $2 then r.receiver_id else r.sender_id end
        ${PAIR_ROOM}
+       ${shownLocations('$3')}
       where r.id = $1`,
-    [id, viewerId],
+    [id, viewerId, freshSince],
   );
   return toRequestWithPartner(onlyRow(rows));
 }

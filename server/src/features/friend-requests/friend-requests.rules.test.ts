@@ -16,19 +16,19 @@ const STRANGER = 3;
 type Row = [StoredStatus, number, 'accept' | 'delete', DecisionRefusal | null];
 const TABLE: Row[] = [
   ['pending', SENDER, 'accept', 'forbidden'],
-  ['pending', SENDER, 'delete', 'forbidden'],
+  ['pending', SENDER, 'delete', null],
   ['pending', RECEIVER, 'accept', null],
   ['pending', RECEIVER, 'delete', null],
   ['pending', STRANGER, 'accept', 'not_found'],
   ['pending', STRANGER, 'delete', 'not_found'],
   ['accepted', SENDER, 'accept', 'forbidden'],
-  ['accepted', SENDER, 'delete', 'forbidden'],
+  ['accepted', SENDER, 'delete', 'already_accepted'],
   ['accepted', RECEIVER, 'accept', null],
   ['accepted', RECEIVER, 'delete', 'already_accepted'],
   ['accepted', STRANGER, 'accept', 'not_found'],
   ['accepted', STRANGER, 'delete', 'not_found'],
   ['deleted', SENDER, 'accept', 'forbidden'],
-  ['deleted', SENDER, 'delete', 'forbidden'],
+  ['deleted', SENDER, 'delete', 'not_found'],
   ['deleted', RECEIVER, 'accept', 'not_found'],
   ['deleted', RECEIVER, 'delete', 'not_found'],
   ['deleted', STRANGER, 'accept', 'not_found'],
@@ -53,7 +53,8 @@ it.each(TABLE)(
   '[FR-22] for a blocked pair: a %s request, user %d, %s',
   (status, actor, action, refusal) => {
     const blocked = { ...request(status), blockedPair: true };
-    const expected = actor === RECEIVER ? 'blocked' : refusal;
+    const mayDecide = actor === RECEIVER || (actor === SENDER && action === 'delete');
+    const expected = mayDecide ? 'blocked' : refusal;
     expect(decisionRefusal(blocked, actor, action)).toBe(expected);
   },
 );

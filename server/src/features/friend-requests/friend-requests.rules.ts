@@ -51,8 +51,9 @@ export function decisionRefusal(
   actorId: number,
   action: 'accept' | 'delete',
 ): DecisionRefusal | null {
-  if (actorId === request.senderId) return 'forbidden';
-  if (actorId !== request.receiverId) return 'not_found';
+  const isSender = actorId === request.senderId;
+  if (isSender && action === 'accept') return 'forbidden';
+  if (!isSender && actorId !== request.receiverId) return 'not_found';
   if (request.blockedPair) return 'blocked';
   if (request.status === 'deleted') return 'not_found';
   if (action === 'accept' && request.senderInactive) return 'not_found';

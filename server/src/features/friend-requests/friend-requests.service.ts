@@ -10,6 +10,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
 import * as rooms from '../chat/rooms.repository.ts';
 import * as connections from '../connections/connections.repository.ts';
+import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
 import { findUser } from '../users/users.repository.ts';
 import { isVisibleMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
@@ -81,7 +82,16 @@ export function createFriendRequests({
   clock,
   unitOfWork,
   runExclusive,
-}: Pick<Dependencies, 'db' | 'clock' | 'unitOfWork' | 'runExclusive'>) {
+  locationAccessLog,
+}: Pick<Dependencies, 'db' | 'clock' | 'unitOfWork' | 'runExclusive' | 'locationAccessLog'>) {
+  const freshSince = () => new Date(clock.now().getTime() - LOCATION_FRESH_MS);
+
+  /** The received requests contain distances to the shown locations of their senders. */
+  function recordLocationAccess(userId: number, rows: readonly requests.RequestWithPartner[]) {
+    const senderIds = rows.filter(({ shown }) => shown).map(({ request }) => request.sender_id);
+    if (senderIds.length > 0) locationAccessLog.record(userId, senderIds, 'requests');
+  }
+
   return {
     /** One page, newest first. */
     async list(
@@ -89,8 +99,11 @@ export function createFriendRequests({
       side: 'sent' | 'received',
       { before, limit = LIST_LIMIT_MAX }: Page,
     ) {
-      const rows = await requests.listRequests(db, userId, side, { before, limit: limit + 1 });
-      return { page: rows.slice(0, limit), hasMore: rows.length > limit };
+      const query = { before, limit: limit + 1, freshSince: freshSince() };
+      const rows = await requests.listRequests(db, userId, side, query);
+      const page = rows.slice(0, limit);
+      if (side === 'received') recordLocationAccess(userId, page);
+      return { page, hasMore: rows.length > limit };
     },
 
     async send(
@@ -133,7 +146,7 @@ export function createFriendRequests({
           });
           const toldIds = [senderId, receiverId];
           emit('friend-request-changed', { requestId, status: 'pending', toldIds });
-          return requests.getRequestWithPartner(tx, requestId, senderId);
+          return requests.getRequestWithPartner(tx, requestId, senderId, freshSince());
         });
       // Many senders wait for the receiver's row; without this, each would hold a connection.
       return runExclusive(`receiver ${receiverId}`, () => runExclusive(`pair ${pair}`, insert));
@@ -178,7 +191,7 @@ export function createFriendRequests({
           const connection = await connections.getConnection(tx, receiverId, a);
           const roomId = connection.chat_room_id;
           return {
-            request: await requests.getRequestWithPartner(tx, id, receiverId),
+            request: await requests.getRequestWithPartner(tx, id, receiverId, freshSince()),
             connection,
             room: roomId === null ? null : await rooms.findRoom(tx, receiverId, roomId),
           };
@@ -186,15 +199,16 @@ export function createFriendRequests({
       return runExclusive(`request ${id} of ${receiverId}`, decide);
     },
 
-    async remove(id: number, receiverId: number): Promise<void> {
+    /** The receiver declines, or the sender withdraws. */
+    async remove(id: number, actorId: number): Promise<void> {
       const decide = () =>
         unitOfWork(async (tx, emit) => {
-          const request = await getDecidable(tx, id, receiverId, 'delete');
+          const request = await getDecidable(tx, id, actorId, 'delete');
           await requests.setDeleted(tx, id, clock.now());
           const toldIds = [request.sender_id, request.receiver_id];
           emit('friend-request-changed', { requestId: id, status: 'deleted', toldIds });
         });
-      await runExclusive(`request ${id} of ${receiverId}`, decide);
+      await runExclusive(`request ${id} of ${actorId}`, decide);
     },
   };
 }

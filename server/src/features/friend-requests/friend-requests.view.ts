@@ -1,4 +1,5 @@
 import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/friend-requests';
+import { distanceKm, quantizeDistanceKm } from '@meongmate/shared/rules/distance';
 import { toPartnerCard } from '../users/users.view.ts';
 import type { RequestWithPartner } from './friend-requests.repository.ts';
 import { canSeeHandle } from './friend-requests.rules.ts';
@@ -34,5 +35,10 @@ export function toSentRequest(row: RequestWithPartner): SentRequest {
 }
 
 export function toReceivedRequest(row: RequestWithPartner): ReceivedRequest {
-  return { ...toRequest(row), sender: toPartner(row, row.request.receiver_id) };
+  const { shown } = row;
+  return {
+    ...toRequest(row),
+    sender: toPartner(row, row.request.receiver_id),
+    distance: shown && quantizeDistanceKm(distanceKm(shown.receiver, shown.sender)),
+  };
 }

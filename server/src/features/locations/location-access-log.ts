@@ -8,7 +8,7 @@ const WRITE_EVERY_MS = 10_000;
 
 /** Logs which shown locations were used for which viewer; written in batches, after the response. */
 export interface LocationAccessLog {
-  record(viewerId: number, userIds: readonly number[]): void;
+  record(viewerId: number, userIds: readonly number[], purpose: accesses.AccessPurpose): void;
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,8 +43,8 @@ export function startLocationAccessLog(db: Db, clock: Clock, logger: Logger): Lo
   }, WRITE_EVERY_MS);
   timer.unref();
   return {
-    record(viewerId, userIds) {
-      pending.push({ viewerId, peopleCount: userIds.length, purpose: 'nearby', at: clock.now() });
+    record(viewerId, userIds, purpose) {
+      pending.push({ viewerId, peopleCount: userIds.length, purpose, at: clock.now() });
       shownUserIds.push(userIds);
     },
     flush,

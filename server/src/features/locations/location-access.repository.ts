@@ -1,10 +1,13 @@
 import type { Queryable } from '../../platform/db/db.ts';
 
+/** The list that contained the shown locations, or distances to them. */
+export type AccessPurpose = 'nearby' | 'requests';
+
 /** Records that locations were shown to a viewer, without the locations. */
 export interface LocationAccess {
   viewerId: number;
   peopleCount: number;
-  purpose: 'nearby';
+  purpose: AccessPurpose;
   at: Date;
 }
 

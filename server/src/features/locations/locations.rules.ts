@@ -84,6 +84,10 @@ export function findReusableEntry(
   return nearest;
 }
 
+/** The length on the Web Mercator plane of a distance on the ground at a latitude. */
+export const toPlaneMetres = (km: number, latitude: number): number =>
+  ((km / 6371.0088) * MERCATOR_RADIUS_M) / Math.cos(toRadians(latitude));
+
 /** A location on the Web Mercator plane, in its metres. */
 export function toPlane(position: Position): { x: number; y: number } {
   const latitude = Math.min(85, Math.max(-85, position.latitude));

@@ -1,14 +1,17 @@
 import type { Position } from '@meongmate/shared/rules/distance';
+import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
 import type { Queryable } from '../../platform/db/db.ts';
-import { toPlane } from '../locations/locations.rules.ts';
+import { toPlane, toPlaneMetres } from '../locations/locations.rules.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
+import { LOOKAHEAD, PLANE_ERROR } from './nearby.rules.ts';
 
-/** The card of a user and their shown location. */
-export type NearbyRow = CardRow & Position;
+/** The card of a user, their shown location, and when others could first find them. */
+export type NearbyRow = CardRow & Position & { first_visible_at: Date | null };
 
 export interface Search {
   viewerId: number;
   point: Position;
+  radiusKm: number;
   freshSince: Date;
   /** Minimum number of nearest users to return. */
   minCandidates: number;
@@ -20,6 +23,11 @@ export interface Search {
  * statements are prepared.
  */
 const LIMIT_STEPS = [32, 108, 512, 2048];
+/**
+ * Nearest users to count. The nearest on the plane are the nearest on the ground, except for a few metres at the
+ * edge of the radius.
+ */
+const COUNTED = NEARBY_COUNT_MAX + LOOKAHEAD;
 
 /** Friends of `$1`, partners in a room with them, and blocked pairs. */
 export const EXCLUDED = `
@@ -30,25 +38,43 @@ export const EXCLUDED = `
   union all select blocked_id from blocks where blocker_id = $1
   union all select blocker_id from blocks where blocked_id = $1`;
 
+/** `distanceKm` from the requested point, for the count only: rows of a page are measured by `distanceKm`. */
+const DISTANCE_KM = `2 * 6371.0088 * asin(least(1, sqrt(
+  sin(radians(shown_latitude - $5::float8) / 2) ^ 2 + cos(radians($5::float8))
+    * cos(radians(shown_latitude)) * sin(radians(shown_longitude - $6::float8) / 2) ^ 2)))`;
+
+/**
+ * A degree of longitude on the plane is longer than on the ground by 1 / cos(latitude). Only at the edge, where the
+ * plane decides wrongly, is the distance computed.
+ */
+const IS_IN_RADIUS = `case
+  when metres < $8::float8 * ${1 - PLANE_ERROR} then true
+  when metres > $8::float8 * ${1 + PLANE_ERROR} then false
+  else ${DISTANCE_KM} <= $7::float8 end`;
+
 /**
  * The freshness is an inequality that the planner assumes to be true for nearly all rows, as it is. For
  * `updated_at > $4` with an unknown value it expects a third of the rows, rates the generic plan as more
  * expensive than a custom one, and plans every search again: a third of its time.
  */
 function candidatesSql(limit: number): string {
-  return `select ${cardColumns('u')}, nearest.shown_latitude as latitude, nearest.shown_longitude as longitude
-     from (
-       select p.user_id, p.shown_latitude, p.shown_longitude
+  return `with nearest as materialized (
+       select p.user_id, p.shown_latitude, p.shown_longitude,
+              p.shown_point <-> point($2::float8, $3::float8) as metres
          from places p
         where p.visible
           and p.user_id <> $1
           and greatest(p.updated_at, $4::timestamptz) <> $4
           and p.user_id not in (${EXCLUDED})
           and (select not discovery_paused from users where id = $1)
-        order by p.shown_point <-> point($2::float8, $3::float8)
-        limit ${limit}
-     ) nearest
-     join users u on u.id = nearest.user_id`;
+        order by metres
+        limit ${Math.max(limit, COUNTED)}
+     )
+     select ${cardColumns('u')}, u.first_visible_at, n.shown_latitude as latitude,
+            n.shown_longitude as longitude,
+            (select count(*)::int from nearest where ${IS_IN_RADIUS}) as counted
+       from (select * from nearest order by metres limit ${limit}) n
+       join users u on u.id = n.user_id`;
 }
 
 /**
@@ -57,13 +83,24 @@ function candidatesSql(limit: number): string {
  * distance, would make the planner collect and sort all users within it. Excluded are the viewer, friends,
  * partners in a room and blocked pairs; the index itself excludes users who must not be found. A paused
  * viewer finds no users. If there are fewer than `limit` rows, there are no others.
+ * `counted` is the number of users within the radius, up to about `NEARBY_COUNT_MAX`.
  */
 export async function findCandidates(
   db: Queryable,
-  { viewerId, point, freshSince, minCandidates }: Search,
-): Promise<{ rows: NearbyRow[]; limit: number }> {
+  { viewerId, point, radiusKm, freshSince, minCandidates }: Search,
+): Promise<{ rows: NearbyRow[]; counted: number; limit: number }> {
   const { x, y } = toPlane(point);
   const limit = LIMIT_STEPS.find((step) => step >= minCandidates) ?? minCandidates;
-  const rows = await db.query<NearbyRow>(candidatesSql(limit), [viewerId, x, y, freshSince]);
-  return { rows, limit };
+  const { latitude, longitude } = point;
+  const rows = await db.query<NearbyRow & { counted: number }>(candidatesSql(limit), [
+    viewerId,
+    x,
+    y,
+    freshSince,
+    latitude,
+    longitude,
+    radiusKm,
+    toPlaneMetres(radiusKm, latitude),
+  ]);
+  return { rows, counted: rows[0]?.counted ?? 0, limit };
 }

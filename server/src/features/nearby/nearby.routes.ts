@@ -10,13 +10,16 @@ export function registerNearby(http: HttpServer, deps: Dependencies): void {
   const nearby = createNearby(deps);
 
   http.handle(contract.listNearby, async ({ caller, params, query, request, reply }) => {
-    const { page, hasMore } = await nearby.list({
+    const { page, hasMore, total } = await nearby.list({
       viewerId: caller.userId,
       point: { latitude: params.lat, longitude: params.lng },
       radiusKm: params.radiusKm,
       limit: query.limit,
       offset: query.offset,
     });
+    reply.header('x-total-count', String(total));
+    // There are no filters yet, so that both numbers are the same.
+    reply.header('x-unfiltered-count', String(total));
     const offset = query.offset + query.limit;
     if (hasMore && offset <= NEARBY_OFFSET_MAX) {
       reply.header('link', nextPageLink(request.url, { offset }));

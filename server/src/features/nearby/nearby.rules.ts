@@ -4,6 +4,12 @@ import { DAY_MS } from '@meongmate/shared/rules/durations';
 /** A location that is not updated for this long is no longer shown. */
 export const LOCATION_FRESH_MS = 30 * DAY_MS;
 
+/** A user is new for this long after others could first find them. */
+const NEW_MS = 7 * DAY_MS;
+
+export const isNew = (firstVisibleAt: Date | null, nowMs: number): boolean =>
+  firstVisibleAt !== null && nowMs - firstVisibleAt.getTime() < NEW_MS;
+
 const DEGREES_PER_KM = 1 / 111.195;
 
 /** The search cell, a square of about 1 km, that contains the requested point. */
@@ -20,7 +26,7 @@ export const LOOKAHEAD = 7;
  * the distance: the scale of Mercator changes by tan(latitude) times the distance north in radians, 0.9 % of
  * itself over 5 km at 85°.
  */
-const PLANE_ERROR = 0.01;
+export const PLANE_ERROR = 0.01;
 
 /** A user and the distance to their shown location. */
 export interface UserDistance {

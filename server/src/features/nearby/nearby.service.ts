@@ -1,10 +1,12 @@
 import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
+import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { findCandidates, type NearbyRow } from './nearby.repository.ts';
 import {
   hasEnoughCandidates,
   inRadius,
+  isNew,
   LOCATION_FRESH_MS,
   LOOKAHEAD,
   searchCellOf,
@@ -20,8 +22,10 @@ interface NearbySearch {
 }
 
 interface NearbyPage {
-  page: (UserDistance & { row: NearbyRow })[];
+  page: (UserDistance & { row: NearbyRow; isNew: boolean })[];
   hasMore: boolean;
+  /** Number of users on all pages, at most `NEARBY_COUNT_MAX`. */
+  total: number;
 }
 
 export function createNearby({
@@ -32,12 +36,14 @@ export function createNearby({
 }: Pick<Dependencies, 'db' | 'clock' | 'limiter' | 'locationAccessLog'>) {
   async function find({ viewerId, point, radiusKm, limit, offset }: NearbySearch) {
     const end = offset + limit;
-    const freshSince = new Date(clock.now().getTime() - LOCATION_FRESH_MS);
+    const nowMs = clock.now().getTime();
+    const freshSince = new Date(nowMs - LOCATION_FRESH_MS);
     let minCandidates = end + 1 + LOOKAHEAD;
     for (;;) {
-      const { rows, limit } = await findCandidates(db, {
+      const { rows, counted, limit } = await findCandidates(db, {
         viewerId,
         point,
+        radiusKm,
         freshSince,
         minCandidates,
       });
@@ -46,7 +52,13 @@ export function createNearby({
       const farthestReadKm = candidates.reduce((farthest, { km }) => Math.max(farthest, km), 0);
       // More candidates are needed if many users share the distance at which the page ends.
       if (rows.length < limit || hasEnoughCandidates(near, { farthestReadKm, radiusKm, end })) {
-        return { page: near.slice(offset, end), hasMore: near.length > end };
+        const page = near.slice(offset, end).map((found) => ({
+          ...found,
+          isNew: isNew(found.row.first_visible_at, nowMs),
+        }));
+        const isComplete = rows.length < limit;
+        const total = isComplete ? near.length : Math.max(near.length, counted);
+        return { page, hasMore: near.length > end, total: Math.min(total, NEARBY_COUNT_MAX) };
       }
       minCandidates = rows.length * 2;
     }
@@ -62,6 +74,7 @@ export function createNearby({
       locationAccessLog.record(
         viewerId,
         found.page.map(({ id }) => id),
+        'nearby',
       );
       return found;
     },

@@ -4,13 +4,22 @@ import { toPublicUser } from '../users/users.view.ts';
 import type { NearbyRow } from './nearby.repository.ts';
 
 /**
- * The public card, the shown location and a quantized distance: nothing else about a location is returned.
+ * The public card, the shown location, a quantized distance and whether the user is new: nothing else about a location is returned.
  */
-export function toNearbyUser({ row, km }: { row: NearbyRow; km: number }): NearbyUser {
+export function toNearbyUser({
+  row,
+  km,
+  isNew,
+}: {
+  row: NearbyRow;
+  km: number;
+  isNew: boolean;
+}): NearbyUser {
   return {
     ...toPublicUser(row),
     latitude: row.latitude,
     longitude: row.longitude,
     distance: quantizeDistanceKm(km),
+    isNew,
   };
 }

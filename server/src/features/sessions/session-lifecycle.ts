@@ -59,3 +59,13 @@ export async function endSession(
   await sessions.deleteSession(tx, tokenHash);
   emit('sessions-ended', { userId, onlyTokenHash: tokenHash, closed: false });
 }
+
+/** Ends all sessions of the user except the caller's. */
+export async function endOtherSessions(
+  tx: Queryable,
+  emit: Emit<Events>,
+  { userId, tokenHash }: Caller,
+): Promise<void> {
+  await sessions.deleteOtherSessions(tx, userId, tokenHash);
+  emit('sessions-ended', { userId, exceptTokenHash: tokenHash, closed: false });
+}

@@ -4,8 +4,8 @@ import type { Hub } from '../../platform/realtime/hub.ts';
 
 /** When a session ends, its sockets are closed. */
 export function subscribeSessions(bus: EventBus, hub: Hub): void {
-  bus.on('sessions-ended', ({ userId, onlyTokenHash, closed }) => {
+  bus.on('sessions-ended', ({ userId, onlyTokenHash, exceptTokenHash, closed }) => {
     const code = closed ? CLOSE_CODE.accountClosed : CLOSE_CODE.sessionEnded;
-    hub.closeUser(userId, code, onlyTokenHash);
+    hub.closeUser(userId, code, { only: onlyTokenHash, except: exceptTokenHash });
   });
 }

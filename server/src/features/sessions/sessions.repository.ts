@@ -94,6 +94,17 @@ export async function deleteSessionsOf(db: Queryable, userId: number): Promise<v
   await db.query('delete from sessions where user_id = $1', [userId]);
 }
 
+export async function deleteOtherSessions(
+  db: Queryable,
+  userId: number,
+  tokenHash: Buffer,
+): Promise<void> {
+  await db.query('delete from sessions where user_id = $1 and token_hash <> $2', [
+    userId,
+    tokenHash,
+  ]);
+}
+
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from sessions where expires_at <= $1', [now]);
 }

@@ -32,6 +32,21 @@ export interface SignedIn {
   deviceToken: string;
 }
 
+/** From now on the failures of others do not delay this browser (null: it has no device cookie) and network. */
+export async function rememberBrowser(
+  tx: Queryable,
+  keys: Dependencies['keys'],
+  {
+    userId,
+    ip,
+    deviceHash,
+    now,
+  }: { userId: number; ip: string; deviceHash: Buffer | null; now: Date },
+): Promise<void> {
+  if (deviceHash) await upsertKnownDevice(tx, userId, deviceHash, now);
+  await upsertKnownNetwork(tx, userId, hashNetwork(keys, userId, ip), now);
+}
+
 interface VerifiedSignIn extends SignInContext {
   userId: number;
   action: 'login' | 'user_registered';
@@ -57,8 +72,8 @@ export async function completeSignIn(
   const ownUser = await getOwnUser(tx, keys, userId);
   const { is_admin: isAdmin } = ownUser.user;
   const session = await openSession(tx, emit, keys, { userId, isAdmin, previousSession, now });
-  await upsertKnownDevice(tx, userId, hashToken(deviceToken), now);
-  await upsertKnownNetwork(tx, userId, hashNetwork(keys, userId, client.ip), now);
+  const deviceHash = hashToken(deviceToken);
+  await rememberBrowser(tx, keys, { userId, ip: client.ip, deviceHash, now });
   await recordActivity(tx, { action, userId, client, now });
   return { ownUser, session, deviceToken };
 }

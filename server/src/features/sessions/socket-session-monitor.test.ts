@@ -31,7 +31,7 @@ beforeEach(() => {
   monitor = startSocketSessionMonitor({
     hub: Object.assign(hub, {
       callers: () => [...open].map((userId) => ({ userId, tokenHash: tokenOf(userId) })),
-      closeUser(userId: number, code: number, tokenHash: Buffer) {
+      closeUser(userId: number, code: number, { only: tokenHash }: { only: Buffer }) {
         expect(tokenHash).toEqual(tokenOf(userId));
         closed.push([userId, code]);
         open.delete(userId);

@@ -42,7 +42,7 @@ export function startSocketSessionMonitor({
     try {
       for (const ended of await sessions.listEnded(db, callers, clock.now())) {
         const code = ended.closed ? CLOSE_CODE.accountClosed : CLOSE_CODE.sessionEnded;
-        hub.closeUser(ended.user_id, code, ended.token_hash);
+        hub.closeUser(ended.user_id, code, { only: ended.token_hash });
       }
     } catch (error) {
       // The database is unavailable too: the next check repeats the query.

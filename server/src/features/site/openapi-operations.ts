@@ -64,6 +64,11 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     params: { id: 1 },
     body: { bio: '저녁마다 한강을 걸어요', walkingDays: '["sunday"]' },
   },
+  'users.changePassword': {
+    summary: 'Change the caller’s password; all other sessions end',
+    params: { id: 1 },
+    body: { currentPassword: password, newPassword: 'another good password' },
+  },
   'users.delete': { summary: 'Delete the caller’s account', params: { id: 1 } },
   'users.getOwn': { summary: 'The caller’s own record', query: { id: 1 } },
   'users.completeProfile': {
@@ -110,7 +115,10 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     params: { id: 2 },
     body: { connectionType: 'both' },
   },
-  'friendRequests.delete': { summary: 'Delete a received request', params: { id: 3 } },
+  'friendRequests.delete': {
+    summary: 'Decline a received request or withdraw a sent one',
+    params: { id: 3 },
+  },
   'connections.list': { summary: 'The caller’s friends', params: ownUserId },
   'chat.listRooms': {
     summary: 'The caller’s chat rooms',
@@ -160,6 +168,12 @@ export const OPERATIONS: Record<string, OperationDescription> = {
   },
   'admin.unblock': { summary: 'Unblock an account', params: { id: 4 }, query: ownUserId },
   'admin.listInquiries': { summary: 'Search inquiries', query: { ...ownUserId, search: 'urgent' } },
+  'admin.updateInquiry': {
+    summary: 'Set the status and the note of an inquiry',
+    params: { id: 1 },
+    query: ownUserId,
+    body: { status: 'answered', note: '메일로 답장했어요' },
+  },
   'admin.deleteInquiry': { summary: 'Delete an inquiry', params: { id: 1 }, query: ownUserId },
   'admin.listActivityLogs': {
     summary: 'Search the activity log',

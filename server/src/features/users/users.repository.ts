@@ -61,6 +61,19 @@ export async function findCredentials(db: Queryable, email: string): Promise<Cre
   );
 }
 
+/** Null for a deleted account. */
+export async function findPassword(
+  db: Queryable,
+  id: number,
+): Promise<{ email: string; language: Language; password_hash: string | null } | null> {
+  return firstRow(
+    await db.query<{ email: string; language: Language; password_hash: string | null }>(
+      'select email, language, password_hash from users where id = $1 and deleted_at is null',
+      [id],
+    ),
+  );
+}
+
 const WRITABLE_COLUMNS = [...PROFILE_COLUMNS, 'profile_complete', 'discovery_paused'];
 
 /** The columns of a profile; `undefined` leaves a column unchanged. */
@@ -133,6 +146,19 @@ export async function completeProfile(tx: Queryable, id: number): Promise<boolea
   return rows.length > 0;
 }
 
+/**
+ * Stores when others can first find the user in nearby. Call it in each transaction that can make the user
+ * visible.
+ */
+export async function markFirstVisible(tx: Queryable, id: number, now: Date): Promise<void> {
+  await tx.query(
+    `update users set first_visible_at = $2
+      where id = $1 and first_visible_at is null
+        and exists (select from places where user_id = $1 and visible)`,
+    [id, now],
+  );
+}
+
 /** Allows one transaction at a time to change the user's own record. */
 export async function lockUser(tx: Queryable, id: number): Promise<void> {
   await tx.query('select 1 from users where id = $1 for no key update', [id]);
@@ -155,6 +181,22 @@ export async function lockIfPasswordMatches(
 
 export async function setPassword(db: Queryable, id: number, passwordHash: string): Promise<void> {
   await db.query('update users set password_hash = $2 where id = $1', [id, passwordHash]);
+}
+
+/** Returns false if the stored password is no longer the current one. */
+export async function replacePassword(
+  tx: Queryable,
+  id: number,
+  currentHash: string,
+  newHash: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update users set password_hash = $3
+      where id = $1 and password_hash = $2 and deleted_at is null and blocked_at is null
+      returning id`,
+    [id, currentHash, newHash],
+  );
+  return rows.length > 0;
 }
 
 export async function setTermsAgreed(

@@ -55,8 +55,10 @@ export function createUsers({
     if (await users.completeProfile(tx, userId)) {
       await recordActivity(tx, { action: 'user_registered', userId, client, now });
     }
+    await users.markFirstVisible(tx, userId, now);
     emit('person-changed', { userId });
-    emit('lists-changed', { userIds: await users.listAcquaintanceIds(tx, userId) });
+    // The own list contains distances from the own location.
+    emit('lists-changed', { userIds: [userId, ...(await users.listAcquaintanceIds(tx, userId))] });
     return getOwnUser(tx, keys, userId);
   }
 
@@ -107,7 +109,9 @@ export function createUsers({
 
     async agreeToTerms(id: number, client: ClientInfo): Promise<OwnUser> {
       return unitOfWork(async (tx, emit) => {
-        await users.setTermsAgreed(tx, id, TERMS_DATE, client.ip, clock.now());
+        const now = clock.now();
+        await users.setTermsAgreed(tx, id, TERMS_DATE, client.ip, now);
+        await users.markFirstVisible(tx, id, now);
         emit('person-changed', { userId: id });
         return getOwnUser(tx, keys, id);
       });

@@ -230,9 +230,15 @@ export class Hub extends EventEmitter<HubEvents> {
   }
 
   /** Closes the sockets of a user, either all of them or those of one session. */
-  closeUser(userId: number, code: number, onlyTokenHash?: Buffer): void {
+  closeUser(
+    userId: number,
+    code: number,
+    { only, except }: { only?: Buffer | undefined; except?: Buffer | undefined } = {},
+  ): void {
     for (const { socket, caller } of this.#byUser.get(userId) ?? []) {
-      if (!onlyTokenHash || caller.tokenHash.equals(onlyTokenHash)) socket.close(code);
+      const { tokenHash } = caller;
+      const isMeant = (!only || tokenHash.equals(only)) && !(except && tokenHash.equals(except));
+      if (isMeant) socket.close(code);
     }
   }
 

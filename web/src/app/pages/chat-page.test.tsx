@@ -34,7 +34,7 @@ function spokenTo(name: string, unreadCount: number) {
   });
 }
 
-it('[CHAT-1] the header links to the home page, and a text shows that the rooms are loading', async () => {
+it('[CHAT-1] a text shows that the rooms are loading', async () => {
   let respond: (value: FakeResponse) => void = () => {};
   show(
     () =>
@@ -42,7 +42,6 @@ it('[CHAT-1] the header links to the home page, and a text shows that the rooms 
         respond = resolve;
       }),
   );
-  expect(screen.getByRole('link', { name: '홈으로' }).getAttribute('href')).toBe('/');
   const loading = await screen.findByText('채팅방을 불러오는 중이에요');
   expect(loading.closest('.sr-only')).toBeNull();
   respond({ body: [aRoom()] });

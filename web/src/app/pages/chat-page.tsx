@@ -23,12 +23,7 @@ export function ChatPage() {
   return (
     <div className="page-wide lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:py-6">
       <div className="mx-auto w-full max-w-[36rem] lg:max-w-none">
-        <PageHeader
-          title={t('chat.title')}
-          subtitle={t('chat.subtitle')}
-          backTo={paths.landing}
-          backLabel={t('common.home')}
-        />
+        <PageHeader title={t('chat.title')} subtitle={t('chat.subtitle')} />
         {!(isWide && hasNoRooms) && <Rooms openRoomId={null} />}
         {showsNotificationCard ? (
           <NotificationCard pathOf={paths.chatRoom} />

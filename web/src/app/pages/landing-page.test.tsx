@@ -1,9 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeNetwork } from '../../test-support/fake-network.ts';
-import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
-import { aUser } from '../../test-support/user-fixtures.ts';
+import { renderPage } from '../../test-support/render-page.tsx';
 import { en } from '../../texts/en.ts';
 import { setTexts } from '../../texts/t.ts';
 import { LandingPage } from './landing-page.tsx';
@@ -32,7 +30,7 @@ it('[LAND-1] the page shows title, subtitle, three features and four steps', () 
   for (const part of ['가까운 이웃', '안전한 연결', '인스타그램']) {
     expect(screen.getByText(part)).toBeTruthy();
   }
-  const steps = ['프로필 만들기', '가까운 친구 찾기', '친구 요청 보내기', '함께 산책하기'];
+  const steps = ['프로필 만들기', '가까운 이웃 찾기', '친구 요청 보내기', '함께 산책하기'];
   const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   for (const [index, step] of steps.entries()) {
     expect(shown.findIndex((text) => text.includes(step))).toBe(
@@ -55,16 +53,17 @@ it('[LAND-3] a visitor sees the links to sign up and to log in', () => {
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('시작하기')).toBe('/register');
   expect(href('로그인')).toBe('/login');
-  expect(screen.queryByRole('link', { name: '가까운 친구 찾기' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '가까운 이웃 찾기' })).toBeNull();
 });
 
-it('[LAND-3] a member sees the link to the neighbours instead', () => {
-  const user = aUser();
-  fakeNetwork(sessionOf(user));
-  renderPage(<LandingPage />, { user });
-  const next = screen.getByRole('link', { name: '가까운 친구 찾기' });
-  expect(next.getAttribute('href')).toBe('/discover');
-  expect(screen.queryByRole('link', { name: '로그인' })).toBeNull();
+it('[LAND-8] a visitor reaches terms, privacy and contact without an account', () => {
+  renderPage(<LandingPage />);
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('이용약관')).toBe('/terms-consent#terms');
+  expect(href('개인정보 처리방침')).toBe('/terms-consent#privacy');
+  expect(href('문의')).toBe('/contact-admin');
+  const promises = screen.getByRole('region', { name: '안심하고 만나세요' });
+  expect(within(promises).getAllByRole('listitem')).toHaveLength(5);
 });
 
 it('[LAND-4] [LAND-6] the location is requested after a tap and found', async () => {
@@ -107,18 +106,3 @@ it.each([
     expect(screen.getByText(advice)).toBeTruthy();
   },
 );
-
-it('[LAND-5] a user with an incomplete profile is redirected to the profile setup', async () => {
-  const user = aUser({ profileComplete: false });
-  fakeNetwork(sessionOf(user));
-  renderPage(<LandingPage />, { user });
-  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/profile-setup'));
-});
-
-it('[LAND-5] a complete profile without a location is not redirected', async () => {
-  const user = aUser({ latitude: 0, longitude: 0 });
-  fakeNetwork(sessionOf(user));
-  renderPage(<LandingPage />, { user });
-  expect(await screen.findByRole('link', { name: '가까운 친구 찾기' })).toBeTruthy();
-  expect(screen.getByLabelText('address').textContent).toBe('/');
-});

@@ -1,11 +1,12 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { termsTextQuery } from '../../features/terms/api.ts';
 import { TermsConsent } from '../../features/terms/terms-consent.tsx';
 import { TermsDocument } from '../../features/terms/terms-document.tsx';
 import { sendLogout } from '../../lib/log-out.ts';
-import { useNavigate } from '../../lib/router.tsx';
+import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { authTokenStore } from '../../lib/storage.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
@@ -20,10 +21,14 @@ import { paths } from '../paths.ts';
 
 /** For visitors and for users who have accepted the terms. */
 function ReadOnly({ text, user }: { text: TermsText; user: User | undefined }) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <>
-      <TermsDocument text={text.terms} />
-      <TermsDocument text={text.privacy} />
+      <TermsDocument id="terms" text={text.terms} />
+      <TermsDocument id="privacy" text={text.privacy} />
       <div className="mt-6">
         {user ? (
           <>

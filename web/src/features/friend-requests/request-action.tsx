@@ -7,17 +7,20 @@ import { Button } from '../../ui/button.tsx';
 import { GreetingDialog } from './greeting-dialog.tsx';
 import { useSendRequest } from './mutations.ts';
 import type { Relationship } from './relationships.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
 
-/** The button of a card: send a request, already sent, or open the received request. */
+/** The button of a card: send a request, already sent and withdraw, or open the received request. */
 export function RequestAction({
   person,
   relation,
   onRequestReceived,
+  variant = 'primary',
 }: {
   person: PublicUser;
   relation: Relationship | undefined;
   /** The other user sent a request first: opens that request. */
   onRequestReceived: (requestId: number) => void;
+  variant?: 'primary' | 'soft';
 }) {
   const user = useUser();
   const [isWriting, setIsWriting] = useState(false);
@@ -34,16 +37,20 @@ export function RequestAction({
   const isSent = relation !== undefined || send.isPending;
   return (
     <>
-      <Button
-        variant={isSent ? 'soft' : 'primary'}
-        wide
-        disabled={isSent}
-        icon={isSent && <Check size={20} aria-hidden="true" />}
-        className="disabled:opacity-100!"
-        onClick={() => setIsWriting(true)}
-      >
-        {t(isSent ? 'discover.requestSent' : 'discover.sendRequest')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={isSent ? 'soft' : variant}
+          disabled={isSent}
+          icon={isSent && <Check size={20} aria-hidden="true" />}
+          className="grow px-4! disabled:opacity-100!"
+          onClick={() => setIsWriting(true)}
+        >
+          {t(isSent ? 'discover.requestSent' : 'discover.sendRequest')}
+        </Button>
+        {relation?.kind === 'sent' && (
+          <WithdrawButton requestId={relation.requestId} receiver={person} />
+        )}
+      </div>
       {isWriting && (
         <GreetingDialog
           person={person}

@@ -1,32 +1,93 @@
+import { CalendarHeart, Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Photo } from '../../parts/photo.tsx';
 import { type PlainTextKey, t } from '../../texts/t.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
 
-const STEPS: readonly { title: PlainTextKey; text: PlainTextKey }[] = [
-  { title: 'landing.stepProfile', text: 'landing.stepProfileText' },
-  { title: 'landing.stepNearby', text: 'landing.stepNearbyText' },
-  { title: 'landing.stepRequest', text: 'landing.stepRequestText' },
-  { title: 'landing.stepConnect', text: 'landing.stepConnectText' },
+/** A drawn dog. */
+const portrait = (seed: number, widthClass: string) => (
+  <Photo path={null} alt="" ratio="square" seed={seed} className={`rounded-card ${widthClass}`} />
+);
+
+const STEPS: readonly { title: PlainTextKey; text: PlainTextKey; picture: () => ReactNode }[] = [
+  {
+    title: 'landing.stepProfile',
+    text: 'landing.stepProfileText',
+    picture: () => portrait(1, 'w-20!'),
+  },
+  {
+    title: 'landing.stepNearby',
+    text: 'landing.stepNearbyText',
+    picture: () => (
+      <>
+        <Chip tone="accent" icon={CalendarHeart}>
+          {t('landing.exampleTimes')}
+        </Chip>
+        {portrait(2, 'w-14!')}
+      </>
+    ),
+  },
+  {
+    title: 'landing.stepRequest',
+    text: 'landing.stepRequestText',
+    picture: () => (
+      <span className="relative flex gap-1">
+        {portrait(1, 'w-16!')}
+        {portrait(2, 'w-16!')}
+        <span className="absolute inset-0 m-auto grid size-8 place-items-center rounded-full bg-card shadow-card">
+          <Heart size={16} className="fill-accent text-accent" />
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: 'landing.stepConnect',
+    text: 'landing.stepConnectText',
+    picture: () => (
+      <span className="flex flex-col gap-1.5 text-xs">
+        <span className="rounded-card rounded-tl-sm bg-muted px-3 py-2">
+          {t('landing.exampleQuestion')}
+        </span>
+        <span className="self-end rounded-card rounded-tr-sm bg-primary px-3 py-2 text-on-primary">
+          {t('landing.exampleReply')}
+        </span>
+      </span>
+    ),
+  },
 ];
 
+/** The four steps, each with a picture of the screen that it is about. */
 export function LandingSteps() {
   return (
     <section aria-labelledby="landing-steps" className="mt-10 lg:mt-16">
       <h2 id="landing-steps" className="text-lg font-bold lg:text-xl">
         {t('landing.stepsTitle')}
       </h2>
-      <ol className="mt-4 grid gap-5 sm:grid-cols-2 lg:mt-6 lg:grid-cols-4 lg:gap-8">
-        {STEPS.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-4 lg:flex-col lg:gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-10 shrink-0 place-items-center rounded-full bg-accent font-bold text-on-accent"
-            >
-              {index + 1}
-            </span>
-            <div>
+      <ol className="mt-4 grid gap-3 sm:grid-cols-2 lg:mt-6 lg:grid-cols-4 lg:gap-4">
+        {STEPS.map(({ title, text, picture }, index) => (
+          <Card
+            as="li"
+            key={title}
+            className="flex flex-wrap items-center gap-4 lg:flex-col lg:flex-nowrap lg:items-start"
+          >
+            <div className="min-w-0 flex-1 basis-[8rem] lg:basis-auto">
+              <span
+                aria-hidden="true"
+                className="mb-2 grid size-8 place-items-center rounded-full bg-accent text-sm font-bold text-on-accent"
+              >
+                {index + 1}
+              </span>
               <h3 className="font-bold">{t(title)}</h3>
               <p className="text-sm text-ink-soft">{t(text)}</p>
             </div>
-          </li>
+            <div
+              aria-hidden="true"
+              className="flex w-36 shrink-0 flex-col items-end gap-2 lg:order-first lg:h-24 lg:w-full lg:items-start lg:justify-end"
+            >
+              {picture()}
+            </div>
+          </Card>
         ))}
       </ol>
     </section>

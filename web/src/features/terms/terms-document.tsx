@@ -3,16 +3,18 @@ import type { TermsText } from '../../texts/terms/terms-text.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 
 interface TermsDocumentProps {
+  /** The target of links to this text. */
+  id?: string;
   text: TermsText['terms'];
   /** The checkbox below the text; absent for readers who cannot accept. */
   agreement?: { label: string; checked: boolean; onChange: (checked: boolean) => void };
 }
 
 /** One of the two texts in a scrollable box, with its checkbox. */
-export function TermsDocument({ text, agreement }: TermsDocumentProps) {
+export function TermsDocument({ id, text, agreement }: TermsDocumentProps) {
   const titleId = useId();
   return (
-    <div className="mt-5">
+    <div id={id} className="mt-5 scroll-mt-5">
       <h2 id={titleId} className="mb-2 font-bold">
         {text.title}
       </h2>

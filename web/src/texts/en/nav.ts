@@ -1,6 +1,9 @@
 import type { navKo } from '../ko/nav.ts';
 
 export const navEn = {
+  footer: 'More',
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
   main: 'Main menu',
   home: 'Home',
   discover: 'Discover',

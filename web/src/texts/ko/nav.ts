@@ -1,4 +1,7 @@
 export const navKo = {
+  footer: '더 알아보기',
+  terms: '이용약관',
+  privacy: '개인정보 처리방침',
   main: '주 메뉴',
   home: '홈',
   discover: '찾기',

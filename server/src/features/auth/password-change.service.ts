@@ -1,0 +1,83 @@
+import { DAY_MS } from '@meongmate/shared/rules/durations';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
+import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { hashToken, keyedHash } from '../../platform/security/tokens.ts';
+import { deleteKnownDevices } from '../sessions/known-devices.repository.ts';
+import { deleteKnownNetworks } from '../sessions/known-networks.repository.ts';
+import { endOtherSessions } from '../sessions/session-lifecycle.ts';
+import { rememberBrowser } from '../sessions/sign-in.ts';
+import * as users from '../users/users.repository.ts';
+import { passwordChangedMail } from './auth.mails.ts';
+import * as failures from './login-failures.repository.ts';
+import { type PasswordAttempts, tooManyFailures } from './password-attempts.ts';
+import { deleteReset } from './password-resets.repository.ts';
+import type { CallerSource } from './recognise-caller.ts';
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export function createPasswordChange({
+  db,
+  clock,
+  keys,
+  unitOfWork,
+  config,
+  attempts,
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'> & {
+  attempts: PasswordAttempts;
+}) {
+  return {
+    /**
+     * Sets a new password. Only this session, browser and network stay: a stranger who knew the old password loses
+     * everything that it gave.
+     */
+    async change(
+      caller: Caller,
+      { currentPassword, newPassword }: PasswordChange,
+      source: CallerSource,
+    ): Promise<void> {
+      const { userId } = caller;
+      const wrongPassword = () => validationFailed('currentPassword', 'currentPasswordWrong');
+      const account = await users.findPassword(db, userId);
+      if (!account) throw new AppError('unauthenticated');
+      const { email, language, password_hash: passwordHash } = account;
+      if (passwordHash === null) throw new AppError('no_password');
+      await attempts.consume(source.ip);
+      const attempt = await attempts.compare(
+        { userId, email, passwordHash },
+        currentPassword,
+        source,
+      );
+      if (!attempt.isCounted) throw tooManyFailures();
+      if (!attempt.matches) throw wrongPassword();
+
+      const newHash = await hashPassword(newPassword);
+      await unitOfWork(async (tx, emit) => {
+        const now = clock.now();
+        // Another call may have changed it since the comparison.
+        if (!(await users.replacePassword(tx, userId, passwordHash, newHash)))
+          throw wrongPassword();
+        await endOtherSessions(tx, emit, caller);
+        await deleteKnownDevices(tx, userId);
+        await deleteKnownNetworks(tx, userId);
+        await rememberBrowser(tx, keys, {
+          userId,
+          ip: source.ip,
+          deviceHash: source.deviceToken === undefined ? null : hashToken(source.deviceToken),
+          now,
+        });
+        await deleteReset(tx, userId);
+        await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', email));
+        const content = passwordChangedMail(language, config.publicUrl);
+        const expiresAt = new Date(now.getTime() + DAY_MS);
+        await enqueueMail(tx, { cause: 'password-changed', to: email, ...content, expiresAt }, now);
+        emit('mail-queued', {});
+      });
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import type { Connection } from '@meongmate/shared/contract/connections';
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import {
+  LIST_LIMIT_MAX,
+  RADIUS_DEFAULT_KM,
+  RADIUS_OPTIONS_KM,
+} from '@meongmate/shared/rules/limits';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { connectionsQuery } from '../features/connections/api.ts';
+import { nearbyQuery } from '../features/discover/api.ts';
+import { FirstHere } from '../features/home/first-here.tsx';
+import { NearbyCounts } from '../features/home/nearby-counts.tsx';
+import { NewDogs } from '../features/home/new-dogs.tsx';
+import { PartnerRow } from '../features/home/partner-row.tsx';
+import { countPartners, findSharedWeek, type WalkPartner } from '../features/home/shared-walks.ts';
+import { WeekStrip } from '../features/home/week-strip.tsx';
+import { serverErrorText } from '../lib/api-error.ts';
+import { useUser } from '../lib/session.tsx';
+import { useNow } from '../lib/use-now.ts';
+import { t } from '../texts/t.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { paths } from './paths.ts';
+import { RelationshipContext, softActionFor } from './person-action.tsx';
+import { useRelationships } from './use-relationships.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Friends first, then the neighbours, nearest first. */
+function toPartners(
+  connections: readonly Connection[],
+  neighbours: readonly NearbyUser[],
+): WalkPartner[] {
+  return [
+    ...connections.map(({ connectedUser }) => ({ person: connectedUser, isFriend: true })),
+    ...neighbours.map((person) => ({ person, isFriend: false, distance: person.distance })),
+  ];
+}
+
+function SharedWalks({
+  partners,
+  actionFor,
+}: {
+  partners: readonly WalkPartner[];
+  actionFor: (partner: WalkPartner) => ReactNode;
+}) {
+  const user = useUser();
+  const now = useNow(MINUTE_MS);
+  const week = useMemo(() => findSharedWeek(new Date(now), user, partners), [now, user, partners]);
+  const next = week[0]?.parts[0];
+  if (next) {
+    const title = t(`home.${next.part}Today`);
+    return <PartnerRow title={title} partners={next.partners} actionFor={actionFor} />;
+  }
+  if (week.some((day) => countPartners(day) > 0)) {
+    return <WeekStrip week={week} actionFor={actionFor} />;
+  }
+  return <PartnerRow title={t('home.nearest')} partners={partners} actionFor={actionFor} />;
+}
+
+/** The neighbours within 5 km, the nearest 200, and the friends. Not searched while paused or without a location. */
+export function useNeighbours(isEnabled: boolean) {
+  const user = useUser();
+  const nearby = useInfiniteQuery({
+    ...nearbyQuery(user, RADIUS_DEFAULT_KM, LIST_LIMIT_MAX),
+    enabled: isEnabled,
+  });
+  const connections = useQuery(connectionsQuery(user.id));
+  const { isPartner, relationshipTo } = useRelationships(user.id);
+  const firstPage = nearby.data?.pages[0];
+  const neighbours = useMemo(
+    () => firstPage?.people.filter(({ id }) => !isPartner(id)),
+    [firstPage, isPartner],
+  );
+  return {
+    isPending: isEnabled && (nearby.isPending || connections.isPending),
+    /** Absent while the search fails. */
+    neighbours,
+    hasMore: firstPage?.nextOffset !== undefined,
+    /** Empty if only their request failed: the neighbours are shown without them. */
+    connections: connections.data,
+    relationshipTo,
+    error: nearby.error,
+    isFetching: nearby.isFetching,
+    refetch: nearby.refetch,
+  };
+}
+
+type Neighbours = ReturnType<typeof useNeighbours>;
+
+function SearchFailed({ neighbours: { error, isFetching, refetch } }: { neighbours: Neighbours }) {
+  return (
+    <Banner
+      tone="error"
+      live="alert"
+      title={t('discover.fetchFailed')}
+      action={
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {serverErrorText(error, t('discover.tryAgain'))}
+    </Banner>
+  );
+}
+
+/** The button of a card: a request for a neighbour, the chat for a friend who accepted it. */
+function actionOf({ person, isFriend }: WalkPartner, { neighbours, connections }: Neighbours) {
+  if (!isFriend) {
+    const neighbour = neighbours?.find(({ id }) => id === person.id);
+    return neighbour && softActionFor(neighbour);
+  }
+  const roomId = connections?.find(
+    ({ connectedUser }) => connectedUser.id === person.id,
+  )?.chatRoomId;
+  return (
+    roomId && (
+      <ButtonLink to={paths.chatRoom(roomId)} variant="soft" wide>
+        {t('home.chat')}
+      </ButtonLink>
+    )
+  );
+}
+
+/** The dogs with which the user can walk, then `news`, then what else is nearby. */
+export function HomeNeighbours({
+  neighbours: found,
+  news,
+}: {
+  neighbours: Neighbours;
+  news: ReactNode;
+}) {
+  const user = useUser();
+  const { neighbours, connections, hasMore, relationshipTo } = found;
+  const partners = useMemo(
+    () => toPartners(connections ?? [], neighbours ?? []),
+    [connections, neighbours],
+  );
+  if (!neighbours) {
+    return (
+      <>
+        <SearchFailed neighbours={found} />
+        {news}
+      </>
+    );
+  }
+  const newDogs = neighbours.filter(({ isNew }) => isNew);
+  return (
+    <RelationshipContext value={relationshipTo}>
+      {partners.length > 0 && (
+        <SharedWalks partners={partners} actionFor={(partner) => actionOf(partner, found)} />
+      )}
+      {news}
+      {newDogs.length > 0 && (
+        <NewDogs
+          people={newDogs}
+          actionFor={softActionFor}
+          end={<TextLink to={paths.discover}>{t('home.seeAll')}</TextLink>}
+        />
+      )}
+      {neighbours.length === 0 ? (
+        <FirstHere user={user} hasFriends={partners.length > 0} />
+      ) : (
+        <NearbyCounts
+          to={paths.discover}
+          people={neighbours}
+          hasMore={hasMore}
+          nearKm={Math.min(...RADIUS_OPTIONS_KM)}
+        />
+      )}
+    </RelationshipContext>
+  );
+}

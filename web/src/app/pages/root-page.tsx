@@ -1,0 +1,22 @@
+import { Navigate } from '../../lib/router.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { currentUserStore } from '../../lib/storage.ts';
+import { lazyPage } from '../lazy-page.tsx';
+import { paths } from '../paths.ts';
+import { LandingPage } from './landing-page.tsx';
+
+const HomePage = lazyPage(() => import('./home-page.tsx'), 'HomePage');
+
+function Root() {
+  const { user } = useSession();
+  if (!user) return <LandingPage />;
+  if (!user.profileComplete) return <Navigate to={paths.profileSetup} replace />;
+  return <HomePage />;
+}
+
+/** Today for members, the landing page for visitors, who load neither the home page nor the query library. */
+export const RootPage = Object.assign(Root, {
+  preload: async () => {
+    if (currentUserStore.get()) await HomePage.preload();
+  },
+});

@@ -1,0 +1,26 @@
+import { t } from '../texts/t.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { paths } from './paths.ts';
+
+/** The end of the home page and the landing page. */
+export function SiteFooter() {
+  return (
+    <footer className="mt-10 border-t border-line pt-5 text-sm text-ink-soft lg:mt-14">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>
+          <strong className="mr-2 font-bold text-primary">{t('common.brand')}</strong>
+          {t('common.tagline')}
+        </p>
+        <ThemeSwitch />
+      </div>
+      <nav aria-label={t('nav.footer')} className="flex flex-wrap gap-x-5">
+        <TextLink to={paths.terms}>{t('nav.terms')}</TextLink>
+        <TextLink to={paths.privacy}>{t('nav.privacy')}</TextLink>
+        <TextLink to={paths.contactAdmin} className="min-w-11">
+          {t('nav.contact')}
+        </TextLink>
+      </nav>
+    </footer>
+  );
+}

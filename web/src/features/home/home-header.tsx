@@ -1,0 +1,29 @@
+import type { User } from '@meongmate/shared/contract/people';
+import { parseJsonList, partsOfDay } from '@meongmate/shared/rules/walking';
+import { useNow } from '../../lib/use-now.ts';
+import { language, t } from '../../texts/t.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { weekdayOf } from './shared-walks.ts';
+
+const MINUTE_MS = 60_000;
+
+/** `11월 24일 화요일 · 두부는 오전과 저녁에 걸어요`, on a day off only the date. */
+function todayText(now: Date, { dogName, walkingDays, walkingTimes }: User): string {
+  const date = new Intl.DateTimeFormat(language(), {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+  }).format(now);
+  const parts = partsOfDay(parseJsonList(walkingTimes));
+  const isWalkingDay = parseJsonList(walkingDays).includes(weekdayOf(now));
+  if (!dogName || !isWalkingDay || parts.length === 0) return date;
+  const times = new Intl.ListFormat(language()).format(
+    parts.map((part) => t(`walking.${part}`).toLocaleLowerCase()),
+  );
+  return t('home.walksToday', { date, dog: dogName, times });
+}
+
+export function HomeHeader({ user }: { user: User }) {
+  const now = new Date(useNow(MINUTE_MS));
+  return <PageHeader title={t('home.title')} subtitle={todayText(now, user)} />;
+}

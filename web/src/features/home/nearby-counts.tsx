@@ -1,0 +1,33 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import { ChevronRight, MapPin } from 'lucide-react';
+import { Link } from '../../lib/router.tsx';
+import { t } from '../../texts/t.ts';
+
+/** How many dogs are within each radius, with a link to them. `people` may be the nearest part of them. */
+export function NearbyCounts({
+  to,
+  people,
+  hasMore,
+  nearKm,
+}: {
+  to: string;
+  people: readonly NearbyUser[];
+  hasMore: boolean;
+  nearKm: number;
+}) {
+  const near = people.filter(({ distance }) => distance <= nearKm).length;
+  const countText = (count: number) =>
+    t('home.dogs', { count: hasMore && count === people.length ? `${count}+` : count });
+  return (
+    <Link
+      to={to}
+      className="flex min-h-12 items-center gap-3 rounded-card bg-primary-soft px-4 py-3 font-semibold text-primary-ink"
+    >
+      <MapPin size={20} className="shrink-0" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        {t('home.counts', { near: countText(near), far: countText(people.length) })}
+      </span>
+      <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import type { ReactNode } from 'react';
+import { distanceText } from '../../texts/format.ts';
+import { t } from '../../texts/t.ts';
+import { DogThumb } from './dog-thumb.tsx';
+import { HomeSection, SidewaysList } from './home-section.tsx';
+
+const SHOWN_MAX = 20;
+
+/** The dogs that became visible within the last week. */
+export function NewDogs({
+  people,
+  end,
+  actionFor,
+}: {
+  people: readonly NearbyUser[];
+  /** The link to all of them. */
+  end: ReactNode;
+  actionFor: (person: NearbyUser) => ReactNode;
+}) {
+  return (
+    <HomeSection title={t('home.newDogs')} end={end}>
+      <SidewaysList>
+        {people.slice(0, SHOWN_MAX).map((person) => (
+          <DogThumb
+            key={person.id}
+            person={person}
+            text={distanceText(person.distance)}
+            action={actionFor(person)}
+          />
+        ))}
+      </SidewaysList>
+    </HomeSection>
+  );
+}

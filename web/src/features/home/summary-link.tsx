@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from '../../lib/router.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DogStack, type StackedDog } from './dog-stack.tsx';
+
+/** A row that leads to a list: the dogs in it, what the list is, and how many entries wait. */
+export function SummaryLink({
+  to,
+  title,
+  text,
+  dogs,
+  count,
+  countLabel,
+}: {
+  to: string;
+  title: string;
+  text: string;
+  dogs: readonly StackedDog[];
+  count: number;
+  /** The count for screen readers. */
+  countLabel: string;
+}) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-card px-4 py-3 shadow-card transition-colors duration-150 hover:bg-muted"
+    >
+      <DogStack dogs={dogs} />
+      <span className="min-w-0 flex-1 basis-[8rem]">
+        <span className="block font-bold">{title}</span>
+        <span className="block truncate text-sm text-ink-soft">{text}</span>
+      </span>
+      <Badge count={count} label={countLabel} />
+      <ChevronRight size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />
+    </Link>
+  );
+}
