@@ -175,6 +175,8 @@ export const CAST_INQUIRIES: readonly CastInquiry[] = [
     subject: '가입 전에 궁금한 점이 있어요',
     minutesAgo: 5 * DAY,
     message: '강아지를 다음 달에 입양할 예정인데 미리 가입해도 되나요?',
+    status: 'answered',
+    note: '입양 후에 가입하시라고 메일로 답장했어요.',
   },
   {
     email: 'mina@demo.meongmate.example',
@@ -182,6 +184,8 @@ export const CAST_INQUIRIES: readonly CastInquiry[] = [
     minutesAgo: 3 * DAY + 2 * HOUR,
     message:
       '차동혁이라는 분이 친구 요청으로 사료 판매 글을 계속 보냅니다.\n같은 글을 받았다는 이웃이 저 말고도 두 명 더 있어요. 확인 부탁드려요.',
+    status: 'open',
+    note: null,
   },
   {
     email: 'youngsook@demo.meongmate.example',
@@ -189,6 +193,8 @@ export const CAST_INQUIRIES: readonly CastInquiry[] = [
     minutesAgo: 30 * HOUR,
     message:
       '눈이 침침해서 채팅 글씨가 작게 느껴집니다. 크게 보는 방법이 있으면 알려 주세요. 늘 잘 쓰고 있습니다.',
+    status: 'closed',
+    note: '브라우저 글자 크기 설정을 안내했어요.',
   },
   {
     email: 'oliver@demo.meongmate.example',
@@ -196,5 +202,7 @@ export const CAST_INQUIRIES: readonly CastInquiry[] = [
     minutesAgo: 8 * HOUR,
     message:
       'My partner also walks Pickle. Could we both reply to requests from one profile? Thanks for making this, we already met three dogs!',
+    status: 'open',
+    note: null,
   },
 ];

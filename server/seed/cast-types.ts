@@ -2,6 +2,7 @@ import type { NewProfile } from '@meongmate/shared/contract/auth';
 import type { ListName, PhotoName } from '@meongmate/shared/profile/profile-fields';
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Language } from '@meongmate/shared/rules/language';
+import type { InquiryStatus } from '@meongmate/shared/rules/moderation';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { WalkingDay, WalkingTime } from '@meongmate/shared/rules/walking';
 
@@ -120,5 +121,8 @@ export interface CastInquiry {
   email: string;
   subject: string;
   message: string;
+  status: InquiryStatus;
+  /** For moderators. */
+  note: string | null;
   minutesAgo: number;
 }

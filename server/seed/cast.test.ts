@@ -184,6 +184,8 @@ it('[SEED-3] inquiries would pass the form, and one is urgent', () => {
   for (const inquiry of CAST.inquiries)
     expect(sendInquiry.body.safeParse(inquiry).success, inquiry.subject).toBe(true);
   expect(CAST.inquiries.filter(({ subject }) => subject.startsWith('[URGENT]'))).toHaveLength(1);
+  const statuses = new Set(CAST.inquiries.map(({ status }) => status));
+  expect([...statuses].sort()).toEqual(['answered', 'closed', 'open']);
 });
 
 it('[SEED-9] inquiries are in order of arrival', () => {

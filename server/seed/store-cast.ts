@@ -148,8 +148,16 @@ async function storeBlocksAndInquiries(tx: Queryable, ids: IdsByKey, now: Date):
   }
   for (const inquiry of CAST.inquiries) {
     await tx.query(
-      'insert into inquiries (email, subject, message, created_at) values ($1, $2, $3, $4)',
-      [inquiry.email, inquiry.subject, inquiry.message, momentBefore(now, inquiry.minutesAgo)],
+      `insert into inquiries (email, subject, message, status, note, created_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [
+        inquiry.email,
+        inquiry.subject,
+        inquiry.message,
+        inquiry.status,
+        inquiry.note,
+        momentBefore(now, inquiry.minutesAgo),
+      ],
     );
   }
   await storeActivity(tx, ids, now);

@@ -124,6 +124,7 @@ it('[ADM-29] with ten accounts every admin call takes at most three statements',
     ['POST', `users/${blocked}/block`, { reason: '광고' }],
     ['POST', `users/${blocked}/unblock`],
     ['DELETE', `users/${deletedId}`],
+    ['PATCH', `inquiries/${inquiryId}`, { status: 'answered', note: '답장함' }],
     ['DELETE', `inquiries/${inquiryId}`],
     ['POST', 'data-cleanup'],
   ] as const) {

@@ -189,6 +189,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'admin.unblock': adminAboutUser,
   'admin.delete': adminAboutUser,
   'admin.listInquiries': adminOnly,
+  'admin.updateInquiry': adminAboutUser,
   'admin.deleteInquiry': adminAboutUser,
   'admin.listActivityLogs': adminOnly,
   'admin.dailyCounts': adminOnly,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
+import { ACTION_NAMES } from '../rules/activity.ts';
 import {
   ADMIN_LIST_LIMIT_DEFAULT,
   ADMIN_SEARCH_MAX_LENGTH,
   BLOCK_REASON_MAX_LENGTH,
+  INQUIRY_NOTE_MAX_LENGTH,
 } from '../rules/limits.ts';
+import { ACCOUNT_STATUSES, INQUIRY_STATUSES, USER_ORDERS } from '../rules/moderation.ts';
 import { isStorable } from '../rules/text.ts';
 import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
@@ -28,6 +31,9 @@ const listQuery = z.object({
   /** Returns only rows with a smaller id: the next page. */
   before: z.optional(field.idText),
 });
+/** The value must be one of a list; without it, the first one or all. */
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.optional(z.enum(values, { error: field.errorKey('invalidValue') }));
 const userParams = z.object({ id: field.idText });
 
 export const AdminStats = z.strictObject({
@@ -65,6 +71,9 @@ export const Inquiry = z.strictObject({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
+  status: z.enum(INQUIRY_STATUSES),
+  /** Written by moderators, for moderators. */
+  note: z.nullable(z.string()),
   createdAt: field.timestamp,
 });
 export type Inquiry = z.infer<typeof Inquiry>;
@@ -123,7 +132,7 @@ export const listDailyCounts = defineRoute({
 export const listUsers = defineRoute({
   ...adminRoute('listUsers', 'users'),
   method: 'GET',
-  query: listQuery,
+  query: z.extend(listQuery, { status: oneOf(ACCOUNT_STATUSES), sort: oneOf(USER_ORDERS) }),
   response: z.array(AdminUser),
 });
 
@@ -166,8 +175,20 @@ export const deleteAccount = defineRoute({
 export const listInquiries = defineRoute({
   ...adminRoute('listInquiries', 'inquiries'),
   method: 'GET',
-  query: listQuery,
+  query: z.extend(listQuery, { status: oneOf(INQUIRY_STATUSES) }),
   response: z.array(Inquiry),
+});
+
+export const updateInquiry = defineRoute({
+  ...adminRoute('updateInquiry', 'inquiries/:id'),
+  method: 'PATCH',
+  params: userParams,
+  query: adminQuery,
+  body: z.object({
+    status: oneOf(INQUIRY_STATUSES),
+    note: field.optionalParagraph(INQUIRY_NOTE_MAX_LENGTH),
+  }),
+  response: Inquiry,
 });
 
 export const deleteInquiry = defineRoute({
@@ -181,7 +202,18 @@ export const deleteInquiry = defineRoute({
 export const listActivityLogs = defineRoute({
   ...adminRoute('listActivityLogs', 'activity-logs'),
   method: 'GET',
-  query: listQuery,
+  query: z.extend(listQuery, {
+    /** Comma-separated. */
+    action: z.optional(
+      z.pipe(
+        z.pipe(
+          z.string().check(field.atMost(1000, 'fieldTooLong')),
+          z.transform((text) => text.split(',')),
+        ),
+        z.array(z.enum(ACTION_NAMES, { error: field.errorKey('invalidValue') })),
+      ),
+    ),
+  }),
   response: z.array(ActivityLog),
 });
 

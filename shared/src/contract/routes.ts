@@ -54,6 +54,7 @@ const LIST = [
   admin.unblockAccount,
   admin.deleteAccount,
   admin.listInquiries,
+  admin.updateInquiry,
   admin.deleteInquiry,
   admin.listActivityLogs,
   admin.getCleanupStatus,

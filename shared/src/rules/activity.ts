@@ -10,11 +10,12 @@ export const ACTIONS = {
   user_unblocked: { isModeration: true },
   user_deleted: { isModeration: true },
   user_details_opened: { isModeration: true },
+  inquiry_updated: { isModeration: true },
   inquiry_deleted: { isModeration: true },
   data_cleanup_run: { isModeration: true },
 } as const satisfies Record<string, { isModeration: boolean }>;
 export type Action = keyof typeof ACTIONS;
 
-export const MODERATION_ACTIONS = (Object.keys(ACTIONS) as Action[]).filter(
-  (action) => ACTIONS[action].isModeration,
-);
+export const ACTION_NAMES = Object.keys(ACTIONS) as Action[];
+
+export const MODERATION_ACTIONS = ACTION_NAMES.filter((action) => ACTIONS[action].isModeration);

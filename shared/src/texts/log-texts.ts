@@ -13,6 +13,7 @@ export const ACTION_TEXTS = {
   user_unblocked: '차단 해제',
   user_deleted: '사용자 삭제',
   user_details_opened: '상세 정보 열람',
+  inquiry_updated: '문의 처리',
   inquiry_deleted: '문의 삭제',
   data_cleanup_run: '데이터 정리 실행',
 } as const;

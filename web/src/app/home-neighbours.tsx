@@ -10,7 +10,6 @@ import { type ReactNode, useMemo } from 'react';
 import { connectionsQuery } from '../features/connections/api.ts';
 import { nearbyQuery } from '../features/discover/api.ts';
 import { FirstHere } from '../features/home/first-here.tsx';
-import { HomeSkeleton } from '../features/home/home-skeleton.tsx';
 import { NearbyCounts } from '../features/home/nearby-counts.tsx';
 import { NewDogs } from '../features/home/new-dogs.tsx';
 import { PartnerRow } from '../features/home/partner-row.tsx';
@@ -61,56 +60,89 @@ function SharedWalks({
   return <PartnerRow title={t('home.nearest')} partners={partners} actionFor={actionFor} />;
 }
 
-/** The dogs with which the user can walk, then `news`, then what else is nearby. */
-export function HomeNeighbours({ news }: { news: ReactNode }) {
+/** The neighbours within 5 km, the nearest 200, and the friends. Not searched while paused or without a location. */
+export function useNeighbours(isEnabled: boolean) {
   const user = useUser();
-  const nearby = useInfiniteQuery(nearbyQuery(user, RADIUS_DEFAULT_KM, LIST_LIMIT_MAX));
-  // Without the list of friends the neighbours are still shown.
-  const { data: connections, isPending } = useQuery(connectionsQuery(user.id));
+  const nearby = useInfiniteQuery({
+    ...nearbyQuery(user, RADIUS_DEFAULT_KM, LIST_LIMIT_MAX),
+    enabled: isEnabled,
+  });
+  const connections = useQuery(connectionsQuery(user.id));
   const { isPartner, relationshipTo } = useRelationships(user.id);
   const firstPage = nearby.data?.pages[0];
   const neighbours = useMemo(
     () => firstPage?.people.filter(({ id }) => !isPartner(id)),
     [firstPage, isPartner],
   );
-  const partners = useMemo(
-    () => (neighbours && !isPending ? toPartners(connections ?? [], neighbours) : undefined),
-    [neighbours, connections, isPending],
+  return {
+    isPending: isEnabled && (nearby.isPending || connections.isPending),
+    /** Absent while the search fails. */
+    neighbours,
+    hasMore: firstPage?.nextOffset !== undefined,
+    /** Empty if only their request failed: the neighbours are shown without them. */
+    connections: connections.data,
+    relationshipTo,
+    error: nearby.error,
+    isFetching: nearby.isFetching,
+    refetch: nearby.refetch,
+  };
+}
+
+type Neighbours = ReturnType<typeof useNeighbours>;
+
+function SearchFailed({ neighbours: { error, isFetching, refetch } }: { neighbours: Neighbours }) {
+  return (
+    <Banner
+      tone="error"
+      live="alert"
+      title={t('discover.fetchFailed')}
+      action={
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {serverErrorText(error, t('discover.tryAgain'))}
+    </Banner>
   );
+}
 
-  function actionFor({ person, isFriend }: WalkPartner): ReactNode {
-    if (!isFriend) {
-      const neighbour = neighbours?.find(({ id }) => id === person.id);
-      return neighbour && softActionFor(neighbour);
-    }
-    const roomId = connections?.find(
-      ({ connectedUser }) => connectedUser.id === person.id,
-    )?.chatRoomId;
-    return (
-      roomId && (
-        <ButtonLink to={paths.chatRoom(roomId)} variant="soft" wide>
-          {t('home.chat')}
-        </ButtonLink>
-      )
-    );
+/** The button of a card: a request for a neighbour, the chat for a friend who accepted it. */
+function actionOf({ person, isFriend }: WalkPartner, { neighbours, connections }: Neighbours) {
+  if (!isFriend) {
+    const neighbour = neighbours?.find(({ id }) => id === person.id);
+    return neighbour && softActionFor(neighbour);
   }
+  const roomId = connections?.find(
+    ({ connectedUser }) => connectedUser.id === person.id,
+  )?.chatRoomId;
+  return (
+    roomId && (
+      <ButtonLink to={paths.chatRoom(roomId)} variant="soft" wide>
+        {t('home.chat')}
+      </ButtonLink>
+    )
+  );
+}
 
-  if (!partners || !neighbours || !firstPage) {
-    if (!nearby.error) return <HomeSkeleton />;
+/** The dogs with which the user can walk, then `news`, then what else is nearby. */
+export function HomeNeighbours({
+  neighbours: found,
+  news,
+}: {
+  neighbours: Neighbours;
+  news: ReactNode;
+}) {
+  const user = useUser();
+  const { neighbours, connections, hasMore, relationshipTo } = found;
+  const partners = useMemo(
+    () => toPartners(connections ?? [], neighbours ?? []),
+    [connections, neighbours],
+  );
+  if (!neighbours) {
     return (
       <>
-        <Banner
-          tone="error"
-          live="alert"
-          title={t('discover.fetchFailed')}
-          action={
-            <Button pending={nearby.isFetching} onClick={() => void nearby.refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {serverErrorText(nearby.error, t('discover.tryAgain'))}
-        </Banner>
+        <SearchFailed neighbours={found} />
         {news}
       </>
     );
@@ -118,7 +150,9 @@ export function HomeNeighbours({ news }: { news: ReactNode }) {
   const newDogs = neighbours.filter(({ isNew }) => isNew);
   return (
     <RelationshipContext value={relationshipTo}>
-      {partners.length > 0 && <SharedWalks partners={partners} actionFor={actionFor} />}
+      {partners.length > 0 && (
+        <SharedWalks partners={partners} actionFor={(partner) => actionOf(partner, found)} />
+      )}
       {news}
       {newDogs.length > 0 && (
         <NewDogs
@@ -127,13 +161,13 @@ export function HomeNeighbours({ news }: { news: ReactNode }) {
           end={<TextLink to={paths.discover}>{t('home.seeAll')}</TextLink>}
         />
       )}
-      {firstPage.people.length === 0 ? (
+      {neighbours.length === 0 ? (
         <FirstHere user={user} hasFriends={partners.length > 0} />
       ) : (
         <NearbyCounts
           to={paths.discover}
-          people={firstPage.people}
-          hasMore={firstPage.nextOffset !== undefined}
+          people={neighbours}
+          hasMore={hasMore}
           nearKm={Math.min(...RADIUS_OPTIONS_KM)}
         />
       )}

@@ -1,3 +1,5 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { useQuery } from '@tanstack/react-query';
 import { isBlockedRoom, roomsQuery } from '../features/chat/api.ts';
 import { unpolledReceivedQuery } from '../features/friend-requests/api.ts';
@@ -7,34 +9,47 @@ import { dogNameOf } from '../texts/person-text.ts';
 import { t } from '../texts/t.ts';
 import { paths } from './paths.ts';
 
-/** Waiting requests and unread rooms; nothing if there are none. The shell polls both lists. */
-export function HomeNews() {
+export interface News {
+  isPending: boolean;
+  requests: readonly ReceivedRequest[];
+  rooms: readonly ChatRoom[];
+}
+
+/** Waiting requests and unread rooms. The shell polls both lists. */
+export function useNews(): News {
   const { id } = useUser();
-  const { data: received = [] } = useQuery(unpolledReceivedQuery(id));
-  const { data: rooms = [] } = useQuery({ ...roomsQuery(id), refetchInterval: false });
-  const pending = received.filter(({ status }) => status === 'pending');
-  const unread = rooms.filter((room) => room.unreadCount > 0 && !isBlockedRoom(room));
-  const unreadCount = unread.reduce((sum, room) => sum + room.unreadCount, 0);
-  const [firstUnread] = unread;
-  if (pending.length === 0 && !firstUnread) return null;
+  const received = useQuery(unpolledReceivedQuery(id));
+  const rooms = useQuery({ ...roomsQuery(id), refetchInterval: false });
+  return {
+    isPending: received.isPending || rooms.isPending,
+    requests: (received.data ?? []).filter(({ status }) => status === 'pending'),
+    rooms: (rooms.data ?? []).filter((room) => room.unreadCount > 0 && !isBlockedRoom(room)),
+  };
+}
+
+/** A row for the requests and one for the rooms; nothing if there are none. */
+export function HomeNews({ news: { requests, rooms } }: { news: News }) {
+  const unreadCount = rooms.reduce((sum, room) => sum + room.unreadCount, 0);
+  const [firstRoom] = rooms;
+  if (requests.length === 0 && !firstRoom) return null;
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {pending.length > 0 && (
+      {requests.length > 0 && (
         <SummaryLink
           to={paths.friendRequests}
           title={t('home.requests')}
-          text={pending.map(({ sender }) => dogNameOf(sender)).join(', ')}
-          dogs={pending.map(({ sender }) => sender)}
-          count={pending.length}
-          countLabel={t('home.requestCount', { count: pending.length })}
+          text={requests.map(({ sender }) => dogNameOf(sender)).join(', ')}
+          dogs={requests.map(({ sender }) => sender)}
+          count={requests.length}
+          countLabel={t('home.requestCount', { count: requests.length })}
         />
       )}
-      {firstUnread && (
+      {firstRoom && (
         <SummaryLink
-          to={unread.length === 1 ? paths.chatRoom(firstUnread.id) : paths.chat}
+          to={rooms.length === 1 ? paths.chatRoom(firstRoom.id) : paths.chat}
           title={t('home.unread')}
-          text={unread.map(({ otherUser }) => otherUser.dogName || otherUser.name).join(', ')}
-          dogs={unread.map(({ otherUser }) => otherUser)}
+          text={rooms.map(({ otherUser }) => otherUser.dogName || otherUser.name).join(', ')}
+          dogs={rooms.map(({ otherUser }) => otherUser)}
           count={unreadCount}
           countLabel={t('nav.unreadMessages', { count: unreadCount })}
         />

@@ -17,7 +17,9 @@ export function SiteFooter() {
       <nav aria-label={t('nav.footer')} className="flex flex-wrap gap-x-5">
         <TextLink to={paths.terms}>{t('nav.terms')}</TextLink>
         <TextLink to={paths.privacy}>{t('nav.privacy')}</TextLink>
-        <TextLink to={paths.contactAdmin}>{t('nav.contact')}</TextLink>
+        <TextLink to={paths.contactAdmin} className="min-w-11">
+          {t('nav.contact')}
+        </TextLink>
       </nav>
     </footer>
   );

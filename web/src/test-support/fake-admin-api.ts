@@ -25,6 +25,8 @@ export const anInquiry = (given: Partial<Inquiry> = {}): Inquiry => ({
   email: 'asks@example.com',
   subject: '[URGENT] 신고합니다',
   message: '광고를 보내는 사람이 있어요',
+  status: 'open',
+  note: null,
   createdAt: '2026-11-20T00:00:00.000Z',
   ...given,
 });

@@ -1,3 +1,5 @@
+import type { Action } from '@meongmate/shared/rules/activity';
+import type { InquiryStatus } from '@meongmate/shared/rules/moderation';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
 import {
   type Activity,
@@ -5,7 +7,13 @@ import {
   insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
 import type { Page, Search } from './admin.rules.ts';
-import { listPage } from './admin-pages.repository.ts';
+import {
+  idColumns,
+  type ListOrder,
+  listPage,
+  type RowWithTotal,
+  toPage,
+} from './admin-pages.repository.ts';
 import type { LogMatches } from './log-search.rules.ts';
 
 export interface InquiryRow {
@@ -13,19 +21,71 @@ export interface InquiryRow {
   email: string;
   subject: string;
   message: string;
+  status: InquiryStatus;
+  note: string | null;
   created_at: Date;
 }
 
-export function listInquiries(db: Queryable, search: Search): Promise<Page<InquiryRow>> {
+const INQUIRY_COLUMNS = 'r.id, r.email, r.subject, r.message, r.status, r.note, r.created_at';
+const URGENT_FIRST: ListOrder = { key: 'urgent', direction: 'desc', missing: 'false' };
+const INQUIRY_CONDITIONS: Record<InquiryStatus, string> = {
+  open: "status = 'open'",
+  answered: "status = 'answered'",
+  closed: "status = 'closed'",
+};
+
+/** Urgent open ones first, then newest first. */
+export function listInquiries(
+  db: Queryable,
+  search: Search,
+  status: InquiryStatus | undefined,
+): Promise<Page<InquiryRow>> {
+  const where = status && INQUIRY_CONDITIONS[status];
   const table = {
     table: 'inquiries',
-    columns: 'r.id, r.email, r.subject, r.message, r.created_at',
-    matching: `select id from inquiries
-      where letter_pairs(email, subject, message) @> searched_pairs($1)
+    columns: INQUIRY_COLUMNS,
+    order: URGENT_FIRST,
+    where,
+    matching: `select ${idColumns(URGENT_FIRST)} from inquiries
+      where ${where ?? 'true'} and letter_pairs(email, subject, message) @> searched_pairs($1)
         and (email ilike $2 or normalize(subject, NFC) ilike $2
           or normalize(message, NFC) ilike $2)`,
   };
   return listPage(db, table, search);
+}
+
+/** `null` clears the note, `undefined` leaves a value unchanged. */
+export interface InquiryChange {
+  status?: InquiryStatus | undefined;
+  note?: string | null | undefined;
+}
+
+/** Without a change nothing is written or logged. */
+const UPDATE_INQUIRY = `with r as (
+    select * from inquiries where id = $1 for update
+  ), changed as (
+    update inquiries i set status = n.status, note = n.note
+      from (select id, coalesce($2::text, status) as status,
+                   case when $3::boolean then $4::text else note end as note from r) n
+     where i.id = n.id and (i.status, i.note) is distinct from (n.status, n.note)
+    returning i.*
+  ), logged as (
+    ${insertActivityFromParameters(5, 'from changed')}
+  )
+  select ${INQUIRY_COLUMNS} from changed r
+  union all
+  select ${INQUIRY_COLUMNS} from r where not exists (select from changed)`;
+
+export async function updateInquiry(
+  db: Queryable,
+  id: number,
+  { status, note }: InquiryChange,
+  activity: Activity,
+): Promise<InquiryRow | null> {
+  const change = [id, status ?? null, note !== undefined, note ?? null];
+  return firstRow(
+    await db.query<InquiryRow>(UPDATE_INQUIRY, [...change, ...activityParameters(activity)]),
+  );
 }
 
 const DELETE_INQUIRY = `with deleted as (
@@ -97,6 +157,37 @@ export async function listDistinctValues(db: Queryable): Promise<DistinctValues>
   return row ?? { userAgents: [], addresses: [], locations: [] };
 }
 
+const LOG_COLUMNS = `r.id, r.user_id, u.name as user_name, r.target_user_id, t.name as target_name,
+  r.action, r.details, r.user_agent, r.ip_address, r.location_country, r.location_region,
+  r.location_city, r.gps_latitude, r.gps_longitude, r.created_at`;
+const LOG_JOINS =
+  'left join users u on u.id = r.user_id left join users t on t.id = r.target_user_id';
+
+const MATCHING_LOGS = `with matched_users as materialized (
+    select id from users
+     where letter_pairs(name, email, dog_name) @> searched_pairs($1)
+       and normalize(name, NFC) ilike $2
+  )
+  select l.id from matched_users p join activity_logs l on l.user_id = p.id
+  union
+  select l.id from matched_users p join activity_logs l on l.target_user_id = p.id
+  union
+  select l.id from activity_logs l
+   where l.details is not null and letter_pairs(l.details) @> searched_pairs($1)
+     and normalize(l.details, NFC) ilike $2
+  union
+  select l.id from activity_logs l where l.action = any($5::text[])
+  union
+  select l.id from activity_logs l
+   where l.action = 'friend_request_accepted' and l.details = any($6::text[])
+  union
+  select l.id from activity_logs l where l.user_agent = any($7::text[])
+  union
+  select l.id from activity_logs l where l.ip_address = any($8::text[])
+  union
+  select l.id from activity_logs l
+   where l.location_country is not null and ${LOCATION} = any($9::text[])`;
+
 /**
  * Searches the names of both users, the details, and the stored values whose shown form contains the text.
  */
@@ -104,46 +195,53 @@ export function listLogs(
   db: Queryable,
   search: Search,
   matches: LogMatches,
+  actions: readonly Action[] | undefined,
 ): Promise<Page<LogRow>> {
+  if (actions && !search.text) return listLogsOfActions(db, search, actions);
   const table = {
     table: 'activity_logs',
-    columns: `r.id, r.user_id, u.name as user_name, r.target_user_id, t.name as target_name,
-      r.action, r.details, r.user_agent, r.ip_address, r.location_country, r.location_region,
-      r.location_city, r.gps_latitude, r.gps_longitude, r.created_at`,
-    joins: `left join users u on u.id = r.user_id left join users t on t.id = r.target_user_id`,
-    matching: `with matched_users as materialized (
-        select id from users
-         where letter_pairs(name, email, dog_name) @> searched_pairs($1)
-           and normalize(name, NFC) ilike $2
-      )
-      select l.id from matched_users p join activity_logs l on l.user_id = p.id
-      union
-      select l.id from matched_users p join activity_logs l on l.target_user_id = p.id
-      union
-      select l.id from activity_logs l
-       where l.details is not null and letter_pairs(l.details) @> searched_pairs($1)
-         and normalize(l.details, NFC) ilike $2
-      union
-      select l.id from activity_logs l where l.action = any($5::text[])
-      union
-      select l.id from activity_logs l
-       where l.action = 'friend_request_accepted' and l.details = any($6::text[])
-      union
-      select l.id from activity_logs l where l.user_agent = any($7::text[])
-      union
-      select l.id from activity_logs l where l.ip_address = any($8::text[])
-      union
-      select l.id from activity_logs l
-       where l.location_country is not null and ${LOCATION} = any($9::text[])`,
+    columns: LOG_COLUMNS,
+    joins: LOG_JOINS,
+    matching: actions
+      ? `select m.id from (${MATCHING_LOGS}) m join activity_logs a on a.id = m.id
+          where a.action = any($10::text[])`
+      : MATCHING_LOGS,
     parameters: [
       matches.actions,
       matches.sharing,
       matches.userAgents,
       matches.addresses,
       matches.locations,
+      ...(actions ? [actions] : []),
     ],
   };
   return listPage(db, table, search);
+}
+
+/** Reads a page of each action from the index: one scan of all would read every row to find rare actions. */
+const LOGS_OF_ACTIONS = `
+  select t.total, p.*
+    from (select count(*)::int as total from activity_logs where action = any($1::text[])) t
+    left join lateral (
+      select ${LOG_COLUMNS}
+        from (select newest.id from unnest($1::text[]) as given (action),
+                lateral (select l.id from activity_logs l
+                          where l.action = given.action and ($2::bigint is null or l.id < $2)
+                          order by l.id desc limit $3) newest
+               order by newest.id desc limit $3) f
+        join activity_logs r on r.id = f.id ${LOG_JOINS}
+    ) p on true
+   order by p.id desc`;
+
+async function listLogsOfActions(
+  db: Queryable,
+  { before, limit }: Search,
+  actions: readonly Action[],
+): Promise<Page<LogRow>> {
+  const distinctActions = [...new Set(actions)];
+  return toPage(
+    await db.query<RowWithTotal<LogRow>>(LOGS_OF_ACTIONS, [distinctActions, before, limit]),
+  );
 }
 
 export interface DailyCountRow {

@@ -1,3 +1,5 @@
+import type { Action } from '@meongmate/shared/rules/activity';
+import type { InquiryStatus } from '@meongmate/shared/rules/moderation';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Page, Search } from './admin.rules.ts';
@@ -23,12 +25,16 @@ export function createAdminLists({
   }
 
   return {
-    inquiries: (search: Search) => lists.listInquiries(db, search),
-    async logs(search: Search): Promise<Page<lists.LogRow>> {
+    inquiries: (search: Search, status: InquiryStatus | undefined) =>
+      lists.listInquiries(db, search, status),
+    async logs(
+      search: Search,
+      actions: readonly Action[] | undefined,
+    ): Promise<Page<lists.LogRow>> {
       const matches = search.text
         ? await findMatchingValues(db, locateIp, search.text)
         : NO_MATCHES;
-      const { rows, total } = await lists.listLogs(db, search, matches);
+      const { rows, total } = await lists.listLogs(db, search, matches, actions);
       return { rows: rows.map(withLocation), total };
     },
 
@@ -36,6 +42,19 @@ export function createAdminLists({
     async dailyCounts(): Promise<DailyCount[]> {
       const now = clock.now();
       return fillDays(now, await lists.countDaily(db, startOfPeriod(now)));
+    },
+
+    async updateInquiry(
+      id: number,
+      change: lists.InquiryChange,
+      { adminId, client }: Actor,
+    ): Promise<lists.InquiryRow> {
+      const action = 'inquiry_updated';
+      const now = clock.now();
+      const entry = { action, userId: adminId, details: `#${id}`, client, now } as const;
+      const inquiry = await lists.updateInquiry(db, id, change, entry);
+      if (!inquiry) throw new AppError('not_found');
+      return inquiry;
     },
 
     async deleteInquiry(id: number, { adminId, client }: Actor): Promise<void> {

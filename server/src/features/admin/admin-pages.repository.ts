@@ -6,59 +6,115 @@ const MAX_COUNT = 10_000_000;
 /** The `before` value of the first page: greater than every id. */
 const FIRST_PAGE_BEFORE = Number.MAX_SAFE_INTEGER;
 
+/** Orders a list by an expression, then by id in the same direction; an index must have both. */
+export interface ListOrder {
+  key: string;
+  direction: 'asc' | 'desc';
+  /** The key of a row that no longer exists: the next page begins there. */
+  missing?: string;
+}
+
 export interface PagedTable {
   /** The table; the SQL names its rows `r`. */
   table: string;
   columns: string;
   joins?: string;
-  /** A query for the ids that match: `$1` is the searched text, `$2` its pattern. */
+  /** Default: newest first. */
+  order?: ListOrder | undefined;
+  /** The rows of the list, in bare column names. Default: all. */
+  where?: string | undefined;
+  /** A query for the ids (and the `sort_key` of `order`) that match: `$1` is the searched text, `$2` its pattern. */
   matching: string;
   /** Values for `$5` and the following parameters of `matching`. */
   parameters?: readonly SqlValue[];
 }
 
-/** Newest first, read from the primary key only. */
-const unfilteredSql = ({ table, columns, joins = '' }: PagedTable) => `
+/** The columns of a query of ids. */
+export const idColumns = (order: ListOrder | undefined) =>
+  order ? `id, ${order.key} as sort_key` : 'id';
+
+/** The rows after the one with the id `before`, a parameter; `key` is the sort key of a row. */
+function afterSql({ table, order }: PagedTable, key: string, before: string, isFirst: boolean) {
+  if (!order) return `id < ${before}`;
+  if (isFirst) return `${before}::bigint is not null`;
+  const keyOfBefore = `(select ${order.key} from ${table} where id = ${before})`;
+  const start = order.missing ? `coalesce(${keyOfBefore}, ${order.missing})` : keyOfBefore;
+  return `(${key}, id) ${order.direction === 'asc' ? '>' : '<'} (${start}, ${before}::bigint)`;
+}
+
+const orderSql = (order: ListOrder | undefined, key: string) =>
+  order ? `${key} ${order.direction}, id ${order.direction}` : 'id desc';
+
+/** The columns of the rows of a page; `rows` is a query or join of them that has their `position`. */
+const pageSql = ({ columns, joins = '' }: PagedTable, rows: string) => `
+    left join lateral (select ${columns}, position from ${rows} ${joins}) p on true
+   order by p.position`;
+const withPosition = (columns: string, listed: string) =>
+  `(select ${columns}, row_number() over () as position from (${listed}) listed)`;
+
+/** Read from an index only. */
+function unfilteredSql(paged: PagedTable, isFirst: boolean): string {
+  const { table, order, where = 'true' } = paged;
+  const key = order?.key ?? 'id';
+  return `
   select t.total, p.*
-    from (select count(*)::int as total from (select from ${table} limit ${MAX_COUNT}) c) t
-    left join lateral (
-      select ${columns} from ${table} r ${joins} where r.id < $1 order by r.id desc limit $2
-    ) p on true
-   order by p.id desc`;
+    from (select count(*)::int as total
+            from (select from ${table} where ${where} limit ${MAX_COUNT}) c) t
+    ${pageSql(
+      paged,
+      `${withPosition(
+        '*',
+        `select * from ${table} where ${where} and ${afterSql(paged, key, '$1', isFirst)}
+          order by ${orderSql(order, key)} limit $2`,
+      )} r`,
+    )}`;
+}
 
 /** Finds the matching ids once, with the index of letter pairs, then reads the rows of one page. */
-const filteredSql = ({ table, columns, joins = '', matching }: PagedTable) => `
+function filteredSql(paged: PagedTable, isFirst: boolean): string {
+  const { table, matching, order } = paged;
+  return `
   with found as materialized (${matching})
   select t.total, p.*
     from (select count(*)::int as total from found) t
-    left join lateral (
-      select ${columns}
-        from (select id from found where id < $3 order by id desc limit $4) f
-        join ${table} r on r.id = f.id ${joins}
-    ) p on true
-   order by p.id desc`;
+    ${pageSql(
+      paged,
+      `${withPosition(
+        'id',
+        `select id from found where ${afterSql(paged, 'sort_key', '$3', isFirst)}
+          order by ${orderSql(order, 'sort_key')} limit $4`,
+      )} f join ${table} r on r.id = f.id`,
+    )}`;
+}
 
 /** One page of a list and the number of all matches, in one statement. */
 export async function listPage<Row extends { id: number }>(
   db: Queryable,
-  table: PagedTable,
+  paged: PagedTable,
   search: Search,
 ): Promise<Page<Row>> {
   const { text, limit } = search;
+  const isFirst = search.before === null;
   const before = search.before ?? FIRST_PAGE_BEFORE;
   const rows = text
-    ? await db.query<RowWithTotal<Row>>(filteredSql(table), [
+    ? await db.query<RowWithTotal<Row>>(filteredSql(paged, isFirst), [
         text,
         toLikePattern(text),
         before,
         limit,
-        ...(table.parameters ?? []),
+        ...(paged.parameters ?? []),
       ])
-    : await db.query<RowWithTotal<Row>>(unfilteredSql(table), [before, limit]);
-  return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
+    : await db.query<RowWithTotal<Row>>(unfilteredSql(paged, isFirst), [before, limit]);
+  return toPage(rows);
 }
 
-type RowWithTotal<Row> = { total: number } & (Row | { id: null });
+/** The result of a statement with the columns of the rows and the `total`. */
+export const toPage = <Row extends { id: number }>(rows: RowWithTotal<Row>[]): Page<Row> => ({
+  rows: rows.filter(isRow),
+  total: rows[0]?.total ?? 0,
+});
+
+export type RowWithTotal<Row> = { total: number } & (Row | { id: null });
 // An empty page still returns one row, which contains the total.
 const isRow = <Row extends { id: number }>(
   row: RowWithTotal<Row>,

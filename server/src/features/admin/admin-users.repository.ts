@@ -1,3 +1,4 @@
+import type { AccountStatus, UserOrder } from '@meongmate/shared/rules/moderation';
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import {
   type Activity,
@@ -6,7 +7,7 @@ import {
 } from '../activity-log/activity-log.repository.ts';
 import { acquaintancesSql, type UserRow, userColumns } from '../users/users.repository.ts';
 import type { Page, Search } from './admin.rules.ts';
-import { listPage } from './admin-pages.repository.ts';
+import { idColumns, type ListOrder, listPage } from './admin-pages.repository.ts';
 
 /** Uses indexes only: the primary key, and the indexes of deleted and of blocked accounts. */
 export async function countStats(db: Queryable) {
@@ -20,13 +21,28 @@ export async function countStats(db: Queryable) {
   );
 }
 
-/** Newest first; searches name, e-mail and dog name. */
-export function listUsers(db: Queryable, search: Search): Promise<Page<UserRow>> {
+const CONDITIONS: Record<AccountStatus, string> = {
+  active: 'deleted_at is null and blocked_at is null',
+  blocked: 'deleted_at is null and blocked_at is not null',
+  deleted: 'deleted_at is not null',
+};
+const BY_NAME: ListOrder = { key: 'lower(name) collate "C"', direction: 'asc' };
+
+/** Newest first, or by name; searches name, e-mail and dog name. */
+export function listUsers(
+  db: Queryable,
+  search: Search,
+  { status, sort }: { status?: AccountStatus | undefined; sort?: UserOrder | undefined },
+): Promise<Page<UserRow>> {
+  const order = sort === 'name' ? BY_NAME : undefined;
+  const where = status && CONDITIONS[status];
   const table = {
+    order,
+    where,
     table: 'users',
     columns: userColumns('r'),
-    matching: `select id from users
-      where letter_pairs(name, email, dog_name) @> searched_pairs($1)
+    matching: `select ${idColumns(order)} from users
+      where ${where ?? 'true'} and letter_pairs(name, email, dog_name) @> searched_pairs($1)
         and (normalize(name, NFC) ilike $2 or email ilike $2
           or normalize(dog_name, NFC) ilike $2)`,
   };

@@ -45,7 +45,8 @@ export function createAdminUsers({
 
   return {
     stats: () => accounts.countStats(db),
-    list: (search: Search) => accounts.listUsers(db, search),
+    list: (search: Search, filter: Parameters<typeof accounts.listUsers>[2]) =>
+      accounts.listUsers(db, search, filter),
 
     /** Returns the details of a user and logs that they were opened. */
     async openDetails(id: number, { adminId, client }: Actor): Promise<UserRow> {

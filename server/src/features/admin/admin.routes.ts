@@ -60,7 +60,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.listUsers, async (call) => {
     assertSelf(call.caller, call.query.userId);
-    const found = await users.list(toSearch(call.query));
+    const found = await users.list(toSearch(call.query), call.query);
     return sendPage(found, call.query.limit, call).map(toAdminUser);
   });
 
@@ -89,8 +89,16 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.listInquiries, async (call) => {
     assertSelf(call.caller, call.query.userId);
-    const found = await lists.inquiries(toSearch(call.query));
+    const found = await lists.inquiries(toSearch(call.query), call.query.status);
     return sendPage(found, call.query.limit, call).map(toInquiry);
+  });
+
+  http.handle(contract.updateInquiry, async ({ caller, params, query, body, client }) => {
+    assertSelf(caller, query.userId);
+    const { note, status } = body;
+    const change = { status, note: note === '' ? null : note };
+    const actor = { adminId: caller.userId, client };
+    return toInquiry(await lists.updateInquiry(params.id, change, actor));
   });
 
   http.handle(contract.deleteInquiry, async ({ caller, params, query, client }) => {
@@ -101,7 +109,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.listActivityLogs, async (call) => {
     assertSelf(call.caller, call.query.userId);
-    const found = await lists.logs(toSearch(call.query));
+    const found = await lists.logs(toSearch(call.query), call.query.action);
     return sendPage(found, call.query.limit, call).map((row) =>
       toActivityLog(row, parseUserAgent(row.user_agent)),
     );

@@ -17,8 +17,8 @@ export function toAdminUser(row: UserRow): AdminUser {
 }
 
 export function toInquiry(row: InquiryRow): Inquiry {
-  const { id, email, subject, message } = row;
-  return { id, email, subject, message, createdAt: row.created_at.toISOString() };
+  const { id, email, subject, message, status, note, created_at: createdAt } = row;
+  return { id, email, subject, message, status, note, createdAt: createdAt.toISOString() };
 }
 
 const toNamed = (id: number | null, name: string | null) =>

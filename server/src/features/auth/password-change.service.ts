@@ -33,7 +33,7 @@ export function createPasswordChange({
 }) {
   return {
     /**
-     * Sets a new password. Only this session, browser and network stay: whoever knew the old password loses
+     * Sets a new password. Only this session, browser and network stay: a stranger who knew the old password loses
      * everything that it gave.
      */
     async change(

@@ -50,7 +50,7 @@ const ANONYMISE = `with former as materialized (
   ), requested as (
     update friend_requests set message = '' where sender_id in (select id from former)
   ), inquired as (
-    update inquiries set email = '', subject = '', message = '' where id in (
+    update inquiries set email = '', subject = '', message = '', note = null where id in (
       select i.id from former f join inquiries i on i.user_id = f.id
       union all
       select i.id from former f join inquiries i

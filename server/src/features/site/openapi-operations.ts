@@ -168,6 +168,12 @@ export const OPERATIONS: Record<string, OperationDescription> = {
   },
   'admin.unblock': { summary: 'Unblock an account', params: { id: 4 }, query: ownUserId },
   'admin.listInquiries': { summary: 'Search inquiries', query: { ...ownUserId, search: 'urgent' } },
+  'admin.updateInquiry': {
+    summary: 'Set the status and the note of an inquiry',
+    params: { id: 1 },
+    query: ownUserId,
+    body: { status: 'answered', note: '메일로 답장했어요' },
+  },
   'admin.deleteInquiry': { summary: 'Delete an inquiry', params: { id: 1 }, query: ownUserId },
   'admin.listActivityLogs': {
     summary: 'Search the activity log',

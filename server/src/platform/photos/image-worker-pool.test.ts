@@ -56,7 +56,9 @@ it('[PHO-32] the photos of one network use one process; a photo of another netwo
   const hanging = pool.decode(HANGS, mina).catch(() => 'ended');
   const sameNetwork = pool.decode(FINE, mina).then(() => 'decoded');
   expect(await pool.decode(FINE, jun)).toMatchObject({ kind: 'refused' });
-  expect(await Promise.race([hanging, sameNetwork, 'both wait'])).toBe('both wait');
+  expect(await Promise.race([hanging, sameNetwork, Promise.resolve('both wait')])).toBe(
+    'both wait',
+  );
   expect(await hanging).toBe('ended');
   expect(await sameNetwork).toBe('decoded');
 });

@@ -8,6 +8,7 @@ import {
   Eye,
   LogIn,
   type LucideIcon,
+  MailCheck,
   MailX,
   MessageSquare,
   Send,
@@ -29,6 +30,7 @@ const ICONS: Record<Action, LucideIcon> = {
   user_unblocked: CircleCheck,
   user_deleted: UserX,
   user_details_opened: Eye,
+  inquiry_updated: MailCheck,
   inquiry_deleted: MailX,
   data_cleanup_run: Eraser,
 };

@@ -19,7 +19,7 @@ export function DogThumb({
   const [open, setOpen] = useState(false);
   const dog = dogNameOf(person);
   return (
-    <li className="w-20 shrink-0 snap-start">
+    <li className="w-[5rem] shrink-0 snap-start">
       <button
         type="button"
         aria-label={t('discover.seeDetails', { dog })}
@@ -29,7 +29,7 @@ export function DogThumb({
         <Photo
           path={person.dogImage}
           alt=""
-          sizes="80px"
+          sizes="5rem"
           ratio="square"
           seed={person.id}
           className="rounded-card"

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ShareAppButton } from './share-app-button.tsx';
 
-/** Nobody but friends is within 5 km: says so, and offers to share the app. */
+/** Shown if no owner but friends is within 5 km: says so, and offers to share the app. */
 export function FirstHere({ user, hasFriends }: { user: User; hasFriends: boolean }) {
   return (
     <section>

@@ -21,7 +21,7 @@ export function PartnerCard({ partner, action }: { partner: WalkPartner; action:
     <Card
       as="li"
       padded={false}
-      className="relative flex w-52 shrink-0 snap-start flex-col overflow-hidden"
+      className="relative flex w-[13rem] max-w-full shrink-0 snap-start flex-col overflow-hidden"
     >
       <div className="relative">
         <Photo

@@ -60,7 +60,7 @@ it('[HOME-4] the week starts today; a day has its walks and the number of differ
   expect(week.map(countPartners)).toEqual([0, 0, 1, 0, 0, 0, 0]);
 });
 
-it('[HOME-3] nobody shares a time with a user who gave none', () => {
+it('[HOME-3] a user without walking times shares no time', () => {
   const week = findSharedWeek(tuesdayAt(9), walks([], []), [bori, sol]);
   expect(week.map(countPartners)).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });

@@ -23,10 +23,10 @@ export function SummaryLink({
   return (
     <Link
       to={to}
-      className="flex min-h-20 items-center gap-4 rounded-card bg-card px-4 py-3 shadow-card transition-colors duration-150 hover:bg-muted"
+      className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-card px-4 py-3 shadow-card transition-colors duration-150 hover:bg-muted"
     >
       <DogStack dogs={dogs} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-[8rem]">
         <span className="block font-bold">{title}</span>
         <span className="block truncate text-sm text-ink-soft">{text}</span>
       </span>

@@ -44,7 +44,7 @@ export function WeekStrip({
     <Card as="section" className="min-w-0" aria-label={t('home.week')}>
       <h2 className="text-lg font-bold">{titleOf(week)}</h2>
       <p className="text-sm text-ink-soft">{t('home.weekText')}</p>
-      <ul className="-mx-2 mt-4 grid grid-cols-7">
+      <ul className="relative -mx-2 mt-4 grid grid-cols-[repeat(7,minmax(2.5rem,1fr))] overflow-x-auto">
         {week.map((day, index) => {
           const count = countPartners(day);
           const isSelected = index === selected;
@@ -72,7 +72,7 @@ export function WeekStrip({
                 </span>
                 <span
                   className={clsx(
-                    'max-w-full truncate text-xs',
+                    'text-xs whitespace-nowrap',
                     !isSelected && (count > 0 ? 'font-semibold text-accent-ink' : 'text-ink-soft'),
                   )}
                 >

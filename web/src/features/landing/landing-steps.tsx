@@ -66,8 +66,12 @@ export function LandingSteps() {
       </h2>
       <ol className="mt-4 grid gap-3 sm:grid-cols-2 lg:mt-6 lg:grid-cols-4 lg:gap-4">
         {STEPS.map(({ title, text, picture }, index) => (
-          <Card as="li" key={title} className="flex items-center gap-4 lg:flex-col lg:items-start">
-            <div className="min-w-0 flex-1">
+          <Card
+            as="li"
+            key={title}
+            className="flex flex-wrap items-center gap-4 lg:flex-col lg:flex-nowrap lg:items-start"
+          >
+            <div className="min-w-0 flex-1 basis-[8rem] lg:basis-auto">
               <span
                 aria-hidden="true"
                 className="mb-2 grid size-8 place-items-center rounded-full bg-accent text-sm font-bold text-on-accent"
