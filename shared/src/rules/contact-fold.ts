@@ -31,7 +31,10 @@ const LOOKALIKES = new Map<string, string>([
   ...Array.from('ㅡー―—–−', (char): [string, string] => [char, '-']),
   ...Array.from('。｡․', (char): [string, string] => [char, '.']),
   // Cyrillic and Greek letters that look Latin.
-  ...Array.from('аеорсхуіѕктмο', (char, index): [string, string] => [char, 'aeopcxyisktmo'.charAt(index)]),
+  ...Array.from('аеорсхуіѕктмο', (char, index): [string, string] => [
+    char,
+    'aeopcxyisktmo'.charAt(index),
+  ]),
 ]);
 
 /** Decimal digits of all scripts are in rows of ten, and no row touches another one. */
@@ -67,6 +70,10 @@ export function foldText(original: string): FoldedText {
   }
   return {
     text,
-    rangeOf: (start, end) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? original.length }),
+    rangeOf: (start, end) => ({
+      start: starts[start] ?? 0,
+      // Includes what follows the last character and is not drawn, such as the frame of a keycap.
+      end: Math.max(ends[end - 1] ?? 0, starts[end] ?? original.length),
+    }),
   };
 }

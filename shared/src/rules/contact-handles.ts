@@ -3,7 +3,7 @@ import { PLAIN_WORDS } from './contact-plain-words.ts';
 
 /** Messengers, social networks, and what Koreans call them. At most three characters stand between syllables. */
 const HANGUL_NAMES =
-  /카[\s.·*~_-]{0,3}카?오?[\s.·*~_-]{0,3}톡|[깨까캐][\s.]?톡|카카오|(?<![가-힣])라[\s.·*~_-]{0,3}인(?![가-힣]{2}(?:스|업))|텔레그램|텔레(?![가-힣])|텔그|인[\s.·*~_-]{0,3}스[\s.·*~_-]{0,3}타(?:그램)?|인별(?:그램)?|위챗|왓츠앱|왓챕|디스코드|디코|페이스북|페북|페메|스냅챗|틱톡|오픈채팅방?|오픈톡방?|옵챗/g;
+  /카[\s.·*~_-]{0,3}카?오?[\s.·*~_-]{0,3}톡|[깨까캐][\s.]?톡|카카오|(?<![가-힣])라[\s.·*~_-]{0,3}인(?![가-힣]{2}(?:스|업))|텔레그램|텔레(?![가-힣])|텔그|인[\s.·*~_-]{0,3}스[\s.·*~_-]{0,3}타(?:그램)?|인별(?:그램)?|위챗|왓츠앱|왓챕|디스코드|디코|페이스북|페북|페메|스냅챗|틱톡|오픈채팅방?|오픈톡방?|옵챗|(?<![가-힣])톡|\u110f(?:\u1110|\u1161\s?톡)|\u110b\u1109\u1110/g;
 const LATIN_NAMES =
   /(?<![a-z\d._])(?:kakao\s?talk|kakao|katalk|ktalk|kkt|line|telegram|tele|tg|instagram|insta|ig|wechat|whatsapp|discord|facebook|fb|snapchat|snap|tiktok)(?![a-z\d])/g;
 /** Also words of plain English or abbreviations: only what looks like an id, or is called one, counts after these. */
@@ -29,7 +29,8 @@ function readAt(pattern: RegExp, text: string, index: number): string {
 const SPACED_ID = /[a-z\d._](?: [a-z\d._](?![a-z\d._])){3,30}/y;
 
 /** In an English sentence the word after a name is an id only where the clause ends: `add me on kakao borimom!`. */
-const CLAUSE_END = /\s{0,3}(?:$|[.,!?;:)\n~/]|[^\u0000-\u007f]|(?:please|pls|thanks|thx|or|and|add|if)\b)/y;
+const CLAUSE_END =
+  /\s{0,3}(?:$|[.,!?;:)\n~/]|[^\u0000-\u007f]|(?:please|pls|thanks|thx|or|and|add|if)\b)/y;
 
 interface Name {
   /** After `id`, `:` and the like. */

@@ -37,9 +37,7 @@ function toSequences(folded: string, groups: readonly DigitGroup[]): Sequence[] 
 function beginsWithPrefix([first, second, third]: readonly NumberPart[]): boolean {
   if (!first) return false;
   if (/^0(?:1[016-9]|2\d|[3-6][1-5]|[578]0)/.test(first.digits)) return true;
-  return (
-    first.digits === '0' && second?.digits === '1' && /^[016-9]$/.test(third?.digits ?? '')
-  );
+  return first.digits === '0' && second?.digits === '1' && /^[016-9]$/.test(third?.digits ?? '');
 }
 
 /** Words of one or two syllables, such as `오이` and `이사`, are no number, and neither is `오오오오`. */
@@ -77,10 +75,7 @@ function findInSequence({ parts }: Sequence): ContactRange | null {
     }
     const previous = run.at(-1);
     const isListed =
-      previous &&
-      isListGap(part.before) &&
-      previous.digits.length <= 3 &&
-      part.digits.length <= 3;
+      previous && isListGap(part.before) && previous.digits.length <= 3 && part.digits.length <= 3;
     if (quantity > 0 || isListed) {
       const number = toNumber(run);
       if (number) return number;

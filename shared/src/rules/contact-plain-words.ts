@@ -23,6 +23,7 @@ export const PLAIN_WORDS = new Set(
   that the their them then there these they thing things think this those though time times to today together tomorrow
   too took tonight toward try under until up update updates us use used user users very via video videos view virus wait
   walk walking walks want wants was watch way we webtoon well went were what when where which while who why will with
-  without wonderful work works world worthy would wow wrong yeah yes yet you your yours zone`
-    .split(/\s+/),
+  without wonderful work works world worthy would wow wrong yeah yes yet you your yours zone`.split(
+    /\s+/,
+  ),
 );

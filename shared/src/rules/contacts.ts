@@ -9,8 +9,12 @@ import { findNumber } from './contact-numbers.ts';
  */
 export function findContact(text: string): ContactRange | null {
   const { text: folded, rangeOf } = foldText(text);
-  const [first] = [findNumber(folded), findHandle(folded), ...findLinks(folded)]
+  const [first, ...others] = [findNumber(folded), findHandle(folded), ...findLinks(folded)]
     .filter((range) => range !== null)
     .sort((a, b) => a.start - b.start);
-  return first ? rangeOf(first.start, first.end) : null;
+  if (!first) return null;
+  // An address can be found as a link, as an e-mail address and after the name of a messenger.
+  let { end } = first;
+  for (const other of others) if (other.start <= end) end = Math.max(end, other.end);
+  return rangeOf(first.start, end);
 }
