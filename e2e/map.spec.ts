@@ -2,7 +2,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, expect, MAP_TILES, PHONE, test } from './_support/fixtures.ts';
 import { aMember, signInPage } from './_support/members.ts';
-import { DAEGU, GWANGJU } from './_support/positions.ts';
+import { DAEGU, GWANGJU, ULSAN } from './_support/positions.ts';
 
 const STYLE = {
   version: 8,
@@ -155,7 +155,33 @@ const countOwners = (map: Locator) =>
       ),
   );
 
-test('[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] a dense map has clusters, and pressing one zooms in until it separates', async ({
+/** Pairs of visible markers that overlap by more than a quarter of the smaller one. */
+const findOverlaps = (map: Locator) =>
+  map.evaluate((node) => {
+    const boxes = [
+      ...node.querySelectorAll('[data-testid="map-owner"], [data-testid="map-cluster"]'),
+    ]
+      .map((marker) => marker.getBoundingClientRect())
+      .map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
+    const area = ({ left, right, top, bottom }: (typeof boxes)[number]) =>
+      Math.max(0, right - left) * Math.max(0, bottom - top);
+    return boxes.flatMap((a, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((b) => {
+          const shared = {
+            left: Math.max(a.left, b.left),
+            right: Math.min(a.right, b.right),
+            top: Math.max(a.top, b.top),
+            bottom: Math.min(a.bottom, b.bottom),
+          };
+          return area(shared) > 0.25 * Math.min(area(a), area(b));
+        })
+        .map((b) => [a, b]),
+    );
+  });
+
+test('[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] [MAP-16] a dense map has clusters, and pressing one zooms in until it separates', async ({
   openBrowser,
   server,
 }) => {
@@ -174,7 +200,7 @@ test('[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] a dense map has clusters, and 
 
   await map.getByRole('button', { name: /모두 보기/ }).click();
   const clusters = map.getByTestId('map-cluster');
-  await expect(map.getByTestId('map-owner')).toHaveCount(0);
+  expect(await findOverlaps(map)).toEqual([]);
   await expect(clusters.first()).toHaveAccessibleName(/^강아지 \d+마리$/);
   // A cluster on the screen: those outside of it are not focusable.
   const ownCluster = clusters.and(page.locator('[tabindex="0"]')).first();
@@ -185,7 +211,43 @@ test('[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] a dense map has clusters, and 
       .poll(() => clusters.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML)))
       .not.toEqual(before);
     await expect.poll(() => countOwners(map)).toBe(1200);
+    expect(await findOverlaps(map)).toEqual([]);
   }
   await expect(ownCluster).toHaveCount(0);
   await expect(map.getByTestId('map-owner').first()).toBeAttached();
+});
+
+test('[MAP-15] [MAP-17] [MAP-18] [DISC-24] a phone counts the dogs beyond its edges, and opens where it was left', async ({
+  openBrowser,
+  server,
+}) => {
+  const mina = await aMember(server, profileOf('mapedge', '보리'), ULSAN);
+  const north = { ...ULSAN, latitude: ULSAN.latitude + 0.03 };
+  await aMember(server, profileOf('mapnorth', '콩떡'), north);
+  const page = await openBrowser(PHONE);
+  await signInPage(page, server, mina);
+  await page.goto('/discover');
+  await page.getByTestId('view-map').click();
+  const map = page.getByTestId('map');
+  const edge = map.getByRole('button', { name: '북쪽에 강아지 1마리' });
+  await edge.click();
+  await expect(edge).toHaveCount(0);
+  const marker = map.getByTestId('map-owner');
+  await expect(marker).toBeInViewport();
+  await map.getByRole('button', { name: '축소하기' }).click();
+  const scale = map.locator('.maplibregl-ctrl-scale');
+  await expect(scale).toHaveText('5 km');
+
+  await page.reload();
+  await expect(scale).toHaveText('5 km');
+  await expect(marker).toBeInViewport();
+  await marker.click();
+  const card = map.getByRole('dialog', { name: '콩떡 카드' });
+  await card.getByRole('button', { name: '친구 요청 보내기' }).click();
+  await page.getByRole('button', { name: '요청 보내기', exact: true }).click();
+  await card.getByRole('button', { name: '요청 취소, 콩떡' }).click();
+  await page.getByRole('button', { name: '요청 취소하기' }).click();
+  await expect(card.getByRole('button', { name: '친구 요청 보내기' })).toBeEnabled();
+  const [cardBox, mapBox] = [await card.boundingBox(), await map.boundingBox()];
+  expect(cardBox?.width).toBeGreaterThan((mapBox?.width ?? 0) * 0.9);
 });

@@ -11,12 +11,13 @@ export interface ContactRange {
 }
 
 /** A decomposed Hangul syllable, which NFKC composes only as a whole, or one code point. */
-const CLUSTER = /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|[^]/gu;
+const CLUSTER = /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|./gsu;
 
 /** Marks of emoji keycaps, accents, format characters, and letters that render as nothing. */
 const INVISIBLE = /[\p{M}\p{Cf}\u115f\u1160\u2800]/gu;
 
 const DIGIT = /\p{Nd}/u;
+const NOT_ASCII = /\P{ASCII}/u;
 
 /** Characters that NFKC leaves apart from the one they look like. */
 const LOOKALIKES = new Map<string, string>([
@@ -49,7 +50,7 @@ function foldCluster(cluster: string): string {
   const lookalike = LOOKALIKES.get(cluster.toLowerCase());
   if (lookalike !== undefined) return lookalike;
   const plain = cluster.normalize('NFKC').replace(INVISIBLE, '').toLowerCase();
-  return /[^\u0000-\u007f]/.test(plain)
+  return NOT_ASCII.test(plain)
     ? Array.from(plain, (char) =>
         DIGIT.test(char) ? toAsciiDigit(char) : (LOOKALIKES.get(char) ?? char),
       ).join('')

@@ -30,7 +30,7 @@ const SPACED_ID = /[a-z\d._](?: [a-z\d._](?![a-z\d._])){3,30}/y;
 
 /** In an English sentence the word after a name is an id only where the clause ends: `add me on kakao borimom!`. */
 const CLAUSE_END =
-  /\s{0,3}(?:$|[.,!?;:)\n~/]|[^\u0000-\u007f]|(?:please|pls|thanks|thx|or|and|add|if)\b)/y;
+  /\s{0,3}(?:$|[.,!?;:)\n~/]|\P{ASCII}|(?:please|pls|thanks|thx|or|and|add|if)\b)/uy;
 
 interface Name {
   /** After `id`, `:` and the like. */

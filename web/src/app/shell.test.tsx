@@ -156,7 +156,7 @@ it.each([
     const network = renderShell(address, {
       handlers: { 'GET /api/current-user': { body: { user, token: 'token' } } },
     });
-    await heading('가까운 친구');
+    await heading('가까운 이웃');
     expect(network.calls.some(({ path }) => path === '/api/current-user')).toBe(true);
     await waitFor(() => expect(location.pathname + location.search).toBe('/discover'));
     expect(currentUserStore.get()?.id).toBe(user.id);
@@ -166,7 +166,7 @@ it.each([
 
 it('[SHELL-18] [SHELL-19] a Google return of a member is removed from the URL too', async () => {
   renderShell('/discover?login=success&userData=%7Bbroken', { user: aUser() });
-  await heading('가까운 친구');
+  await heading('가까운 이웃');
   await waitFor(() => expect(location.pathname + location.search).toBe('/discover'));
   expect(screen.queryByText(/broken/)).toBeNull();
 });

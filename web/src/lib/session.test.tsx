@@ -4,7 +4,7 @@ import { fakeNetwork } from '../test-support/fake-network.ts';
 import { aUser } from '../test-support/user-fixtures.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { SessionProvider, useSession } from './session.tsx';
-import { authTokenStore, currentUserStore } from './storage.ts';
+import { authTokenStore, currentUserStore, mapViewStore } from './storage.ts';
 
 const mina = aUser();
 const jun = aUser({ id: mina.id + 1, name: '준' });
@@ -65,4 +65,14 @@ it('[CLI-20] [SHELL-20] a log-out in another tab deletes the drafts; after an ex
   saveDraft('contact', { message: '준의 글' });
   elsewhere(() => currentUserStore.remove());
   expect(readDraft('contact')).toBeUndefined();
+});
+
+it('[MAP-17] the view of the map is deleted at log-out', async () => {
+  const session = await showSession();
+  act(() => session.current.signIn({ user: mina, token: 'token' }));
+  const place = { latitude: 37.5, longitude: 127 };
+  mapViewStore.set({ own: place, center: place, radiusKm: 3, zoom: 16 });
+  expect(mapViewStore.get()?.zoom).toBe(16);
+  act(() => session.current.signOut());
+  expect(mapViewStore.get()).toBeUndefined();
 });

@@ -17,6 +17,7 @@ import {
   authTokenStore,
   currentUserStore,
   isAuthenticatedStore,
+  mapViewStore,
   verificationCodeStore,
   verifiedEmailStore,
 } from './storage.ts';
@@ -86,7 +87,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const signOut = useCallback(() => {
-    for (const store of [currentUserStore, authTokenStore, isAuthenticatedStore]) store.remove();
+    for (const store of [currentUserStore, authTokenStore, isAuthenticatedStore, mapViewStore])
+      store.remove();
     resetSession();
     shownId.current = undefined;
     setUser(undefined);

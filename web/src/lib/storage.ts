@@ -1,4 +1,5 @@
 import type { User } from '@meongmate/shared/contract/people';
+import type { Position } from '@meongmate/shared/rules/distance';
 import type { Language } from '@meongmate/shared/rules/language';
 import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
 
@@ -80,6 +81,28 @@ export const radiusStore = storageEntry<RadiusKm>(
   (text) => RADIUS_OPTIONS_KM.find((radius) => String(radius) === text),
   String,
 );
+/** The map view when the user left it, for one own location and radius. */
+export interface StoredMapView {
+  own: Position;
+  radiusKm: number;
+  center: Position;
+  zoom: number;
+}
+
+function readMapView(text: string): StoredMapView | undefined {
+  const value = JSON.parse(text) as Partial<StoredMapView> | null;
+  const numbers = [
+    value?.own?.latitude,
+    value?.own?.longitude,
+    value?.radiusKm,
+    value?.center?.latitude,
+    value?.center?.longitude,
+    value?.zoom,
+  ];
+  return numbers.every(Number.isFinite) ? (value as StoredMapView) : undefined;
+}
+
+export const mapViewStore = storageEntry<StoredMapView>('mapView', readMapView, JSON.stringify);
 /** On if the browser allows it, unless the user has turned it off. */
 export const notificationsStore = choiceEntry('notifications', ['off']);
 export const discoverViewStore = choiceEntry('discoverView', ['list', 'map']);

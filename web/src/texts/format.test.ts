@@ -13,12 +13,14 @@ import { setTexts } from './t.ts';
 const now = new Date(2026, 10, 21, 12, 0);
 
 describe('format', () => {
-  it('[FMT-1] [FMT-2] a distance is in metres under one kilometre, otherwise in km with one decimal', () => {
-    expect(distanceText(0.35)).toBe('약 350m');
-    expect(distanceText(0.9996)).toBe('약 1.0km');
+  it('[FMT-1] [FMT-2] [FMT-14] an approximate distance has steps of 100 m, in metres under one kilometre', () => {
+    expect(distanceText(0.71)).toBe('약 700m');
+    expect(distanceText(0.35)).toBe('약 400m');
+    expect(distanceText(0)).toBe('약 100m');
+    expect(distanceText(0.96)).toBe('약 1.0km');
     expect(distanceText(1.24)).toBe('약 1.2km');
     setTexts('en', en);
-    expect(distanceText(0.35)).toBe('about 350m');
+    expect(distanceText(0.71)).toBe('about 700m');
   });
 
   it('[FMT-3] the age of a request has the specified text', () => {

@@ -4,9 +4,10 @@ import { language, t } from './t.ts';
 
 const COUNT_MAX = 99;
 
-/** Shown locations are approximate, and the text says so: `약 350m`. */
+/** `약 700m`: shown locations are approximate, so their distance has steps of 100 m, at least one. */
 export function distanceText(km: number): string {
-  return t('format.about', { distance: formatDistance(km) });
+  const hundreds = Math.max(1, Math.round(km * 10));
+  return t('format.about', { distance: formatDistance(hundreds / 10) });
 }
 
 export function timeAgoText(ago: TimeAgo): string {

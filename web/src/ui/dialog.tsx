@@ -87,6 +87,8 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   /** The label of the main button, a verb. */
   action: string;
+  /** The label of the other button, where “cancel” could mean the main one. */
+  cancelLabel?: string;
   destructive?: boolean;
   pending?: boolean;
   onConfirm: () => void;
@@ -98,6 +100,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  cancelLabel = t('common.cancel'),
   destructive = true,
   pending = false,
   onConfirm,
@@ -113,7 +116,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="secondary" autoFocus disabled={pending} onClick={close}>
-            {t('common.cancel')}
+            {cancelLabel}
           </Button>
           <Button
             variant={destructive ? 'destructive' : 'primary'}

@@ -38,11 +38,32 @@ it('[DISC-4] a card shows dog, owner, distance and one button', async () => {
   serve([bori]);
   show();
   const card = await screen.findByTestId('nearby-card');
-  expect(within(card).getByTestId('nearby-distance').textContent).toBe('약 350m');
+  expect(within(card).getByTestId('nearby-distance').textContent).toBe('약 400m');
   expect(card.textContent).toContain('시바견 · 중형 · 3살');
   expect(card.textContent).toContain('김민서 · 29세');
-  expect(card.textContent).toContain('화·목 저녁 산책이 겹쳐요');
+  expect(card.textContent).toContain('화·목 저녁이 겹쳐요');
   expect(screen.getByText('1명의 이웃이 있어요')).toBeTruthy();
+});
+
+it('[DISC-25] a new profile bears a mark', async () => {
+  serve([aNeighbour({ isNew: true }), aNeighbour({ id: 3, dogName: '콩' })]);
+  show();
+  const [first, second] = await screen.findAllByTestId('nearby-card');
+  expect(first?.textContent).toContain('새 이웃');
+  expect(second?.textContent).not.toContain('새 이웃');
+});
+
+it('[DISC-24] after a withdrawal the card offers a request again', async () => {
+  const network = serve([bori]);
+  network.handlers['GET /api/friend-requests/sent/1'] = { body: [aSentRequest({ id: 7 })] };
+  network.handlers['DELETE /api/friend-requests/7'] = () => {
+    network.handlers['GET /api/friend-requests/sent/1'] = { body: [] };
+    return { body: { message: 'ok' } };
+  };
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '요청 취소, 보리' }));
+  await userEvent.click(screen.getByRole('button', { name: '요청 취소하기' }));
+  expect(await screen.findByRole('button', { name: '친구 요청 보내기' })).toBeTruthy();
 });
 
 it('[DISC-5] a card shows at most 4 walking days and the number of the others', async () => {
@@ -208,7 +229,7 @@ it('[DISC-7] [DISC-8] friends are not listed, the other owners are sorted by dis
 it('[DISC-12] a failed search shows an error and a retry', async () => {
   const network = serve(errorResponse(500, 'internal_error'));
   show();
-  expect(await screen.findByText('가까운 친구를 불러오지 못했어요')).toBeTruthy();
+  expect(await screen.findByText('가까운 이웃을 불러오지 못했어요')).toBeTruthy();
   network.handlers[NEARBY_5] = { body: [bori] };
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByTestId('nearby-card')).toBeTruthy();
@@ -260,6 +281,26 @@ it('[NEAR-7] the Link header leads to the next page', async () => {
   await waitFor(() => expect(screen.getAllByTestId('nearby-card')).toHaveLength(2));
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
 });
+
+it.each([
+  [57, '57명의 이웃이 있어요'],
+  // The server counts no further.
+  [200, '이웃이 1명 넘게 있어요'],
+])(
+  '[DISC-27] before all of %i neighbours are loaded, their number is shown',
+  async (total, text) => {
+    const network = serve([]);
+    network.handlers[NEARBY_5] = {
+      body: [bori],
+      headers: {
+        Link: '</api/users/nearby/x?limit=20&offset=20>; rel="next"',
+        'X-Total-Count': String(total),
+      },
+    };
+    show();
+    expect(await screen.findByText(text)).toBeTruthy();
+  },
+);
 
 it('[UI-19] a click anywhere on the card opens the public profile', async () => {
   const texts = PUBLIC_NAMES.filter((name) =>

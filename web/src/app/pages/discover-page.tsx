@@ -1,5 +1,9 @@
 import { hasPosition } from '@meongmate/shared/rules/distance';
-import { RADIUS_DEFAULT_KM, RADIUS_OPTIONS_KM } from '@meongmate/shared/rules/limits';
+import {
+  NEARBY_COUNT_MAX,
+  RADIUS_DEFAULT_KM,
+  RADIUS_OPTIONS_KM,
+} from '@meongmate/shared/rules/limits';
 import clsx from 'clsx';
 import { List, MapIcon, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
@@ -66,12 +70,10 @@ function countText(shown: number | undefined, nearby: Nearby): string {
   if (shown === undefined) return nearby.error ? '' : t('discover.searching');
   // The empty state shows its own text.
   if (shown === 0) return '';
-  return t(
-    nearby.hasMore || nearby.isTruncated ? 'discover.neighboursMore' : 'discover.neighbours',
-    {
-      count: shown,
-    },
-  );
+  if (!nearby.hasMore && !nearby.isTruncated) return t('discover.neighbours', { count: shown });
+  return nearby.total > shown && nearby.total < NEARBY_COUNT_MAX
+    ? t('discover.neighbours', { count: nearby.total })
+    : t('discover.neighboursMore', { count: shown });
 }
 
 function NearbyOwners() {
@@ -107,7 +109,7 @@ function NearbyOwners() {
       },
     });
   const failure = locationUpdate.isError ? toLocationUpdateError(locationUpdate.error) : undefined;
-  const updateButton = (variant: 'primary' | 'ghost') => (
+  const updateButton = (variant: 'primary' | 'icon') => (
     <UpdateLocationButton update={locationUpdate} variant={variant} onUpdate={updateLocation} />
   );
   return (
@@ -134,7 +136,7 @@ function NearbyOwners() {
             as="section"
             aria-label={t('discover.radius')}
             padded={false}
-            className="flex flex-wrap items-center justify-between gap-2 p-2"
+            className="flex flex-wrap items-center justify-between gap-2 p-2 max-[23.5rem]:[&_svg]:hidden"
           >
             <SegmentedControl
               label={t('discover.radius')}
@@ -168,12 +170,12 @@ function NearbyOwners() {
               ]}
             />
           </Card>
-          <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4">
+          <div className="mt-2 mb-3 flex items-center justify-between gap-x-2">
             <p className="flex items-start gap-2 text-sm text-ink-soft">
               <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" aria-hidden="true" />
               {t('discover.approximate')}
             </p>
-            {updateButton('ghost')}
+            {updateButton('icon')}
           </div>
           {failure?.kind === 'geolocation' && (
             <LocationFailure failure={failure.failure} onRetry={updateLocation} className="mb-4" />
@@ -200,7 +202,7 @@ function NearbyOwners() {
           role="tabpanel"
           aria-label={t('map.map')}
           hidden={!isDesktop && view === 'list'}
-          className="h-[max(20rem,calc(100dvh-21rem))] rounded-card bg-muted lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
+          className="h-[max(26rem,calc(100dvh-19rem))] rounded-card bg-muted lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
         >
           {wanted ? (
             <NearbyMap

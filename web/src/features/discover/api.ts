@@ -13,6 +13,8 @@ import { t } from '../../texts/t.ts';
 
 interface NearbyPage {
   people: NearbyUser[];
+  /** The owners in the radius, up to the maximum that the server counts. */
+  total: number;
   nextOffset: number | undefined;
 }
 
@@ -38,7 +40,8 @@ export const nearbyQuery = (
         signal,
       });
       const next = nextPageQuery(headers);
-      return { people: data, nextOffset: next && Number(next.get('offset')) };
+      const total = Number(headers.get('X-Total-Count'));
+      return { people: data, total, nextOffset: next && Number(next.get('offset')) };
     },
     getNextPageParam: ({ nextOffset }) => nextOffset,
   });

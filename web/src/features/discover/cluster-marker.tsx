@@ -1,16 +1,20 @@
 import clsx from 'clsx';
+import { PawPrint } from 'lucide-react';
+import { LARGE_CLUSTER_COUNT } from '../../lib/maps/merge-marks.ts';
 import { t } from '../../texts/t.ts';
 
-/** The number of dogs with overlapping markers; a click zooms in. */
+/** The number of dogs with overlapping markers; a click zooms in, or lists them at the closest zoom. */
 export function ClusterMarker({
   count,
   isOffScreen,
+  isSelected,
   onOpen,
   onKeyboardFocus,
 }: {
   count: number;
-  /** Off the screen, so not focusable: keyboard users move the map or open the list. */
+  /** Off the screen, where the badge of that edge represents it for all users. */
   isOffScreen: boolean;
+  isSelected: boolean;
   onOpen: () => void;
   /** The cluster received the keyboard focus: the map moves it into view. */
   onKeyboardFocus: () => void;
@@ -21,16 +25,19 @@ export function ClusterMarker({
       data-testid="map-cluster"
       data-count={count}
       tabIndex={isOffScreen ? -1 : 0}
+      aria-hidden={isOffScreen || undefined}
       aria-label={t('map.cluster', { count })}
       onClick={onOpen}
       onFocus={({ currentTarget }) => {
         if (currentTarget.matches(':focus-visible')) onKeyboardFocus();
       }}
       className={clsx(
-        'flex items-center justify-center rounded-full border-3 border-card bg-primary font-sans text-sm font-bold text-on-primary tabular-nums shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale] duration-150 hover:scale-110',
-        count < 10 ? 'size-11 sm:size-13' : 'size-13 sm:size-15',
+        'flex flex-col items-center justify-center rounded-full border-3 border-card bg-primary font-sans text-sm leading-none font-bold text-on-primary tabular-nums shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale] duration-150 hover:scale-110',
+        count < LARGE_CLUSTER_COUNT ? 'size-12 sm:size-13' : 'size-13 sm:size-15',
+        isSelected && 'scale-115',
       )}
     >
+      <PawPrint size={15} fill="currentColor" className="shrink-0" aria-hidden="true" />
       {count}
     </button>
   );

@@ -1,16 +1,42 @@
-import { Info, LocateFixed, Maximize } from 'lucide-react';
+import { Info, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
+const ON_MAP = 'pointer-events-auto bg-card text-ink! shadow-card';
+
 export function RecenterButton({ onPress }: { onPress: () => void }) {
   return (
-    <IconButton
-      icon={LocateFixed}
-      label={t('map.recenter')}
-      onClick={onPress}
-      className="absolute! top-3 right-3 z-10 bg-card text-ink! shadow-card"
-    />
+    <IconButton icon={LocateFixed} label={t('map.recenter')} onClick={onPress} className={ON_MAP} />
+  );
+}
+
+export function ZoomButtons({
+  canZoomIn,
+  canZoomOut,
+  onZoom,
+}: {
+  canZoomIn: boolean;
+  canZoomOut: boolean;
+  onZoom: (steps: number) => void;
+}) {
+  return (
+    <div className="flex flex-col gap-2">
+      <IconButton
+        icon={Plus}
+        label={t('map.zoomIn')}
+        disabled={!canZoomIn}
+        onClick={() => onZoom(1)}
+        className={ON_MAP}
+      />
+      <IconButton
+        icon={Minus}
+        label={t('map.zoomOut')}
+        disabled={!canZoomOut}
+        onClick={() => onZoom(-1)}
+        className={ON_MAP}
+      />
+    </div>
   );
 }
 
@@ -20,7 +46,7 @@ export function ShowAllButton({ count, onPress }: { count: number; onPress: () =
     <button
       type="button"
       onClick={onPress}
-      className="absolute bottom-6 left-1/2 z-10 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-card px-5 text-sm font-semibold whitespace-nowrap shadow-lift hover:bg-muted"
+      className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-card px-5 text-sm font-semibold whitespace-nowrap shadow-lift hover:bg-muted"
     >
       <Maximize size={18} className="text-primary" aria-hidden="true" />
       {t('map.showAll', { count })}
@@ -33,7 +59,7 @@ export function Compass() {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute top-17 right-3 z-10 flex w-11 flex-col items-center text-xs font-bold text-ink-soft"
+      className="flex w-11 flex-col items-center text-xs font-bold text-ink-soft"
     >
       <svg viewBox="0 0 24 30" className="h-8 w-6" aria-hidden="true">
         <path d="M12 1 20 28l-8-5z" fill="currentColor" opacity=".45" />
@@ -48,9 +74,9 @@ export function MapNotice({ children }: { children: ReactNode }) {
   return (
     <div
       role="status"
-      className="flex w-fit items-start gap-2 rounded-control bg-card px-3 py-2 text-sm text-ink-soft shadow-card"
+      className="flex w-fit items-start gap-1.5 rounded-control bg-card px-2.5 py-1.5 text-xs text-ink-soft shadow-card"
     >
-      <Info size={18} className="mt-px shrink-0" aria-hidden="true" />
+      <Info size={16} className="mt-px shrink-0" aria-hidden="true" />
       {children}
     </div>
   );

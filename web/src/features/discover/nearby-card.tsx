@@ -3,17 +3,16 @@ import { CARD_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import { memo, type ReactNode, useState } from 'react';
 import { Avatar } from '../../parts/avatar.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
-import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
-import { distanceText } from '../../texts/format.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
+import { DistanceBadge } from './distance-badge.tsx';
+import { NearbyProfile } from './nearby-profile.tsx';
+import { NewBadge } from './new-badge.tsx';
 import { OverlapLine } from './overlap-line.tsx';
-
-const DISTANCE_CLASS = 'rounded-full bg-card px-3.5 py-1.5 text-sm font-bold text-ink shadow-card';
 
 /** A card with the dog and a small photo of its owner. A click on the card opens the profile. */
 export const NearbyCard = memo(function NearbyCard({
@@ -28,7 +27,6 @@ export const NearbyCard = memo(function NearbyCard({
 }) {
   const [open, setOpen] = useState(false);
   const dog = dogNameOf(person);
-  const distance = distanceText(person.distance);
   return (
     <Card
       as="li"
@@ -44,11 +42,9 @@ export const NearbyCard = memo(function NearbyCard({
           seed={person.id}
           eager={eager}
         />
-        <span
-          data-testid="nearby-distance"
-          className={`absolute bottom-3 left-3 ${DISTANCE_CLASS}`}
-        >
-          {distance}
+        {person.isNew && <NewBadge className="absolute top-3 left-3 shadow-card" />}
+        <span data-testid="nearby-distance" className="absolute bottom-3 left-3">
+          <DistanceBadge km={person.distance} />
         </span>
         <Avatar
           name={person.name}
@@ -64,24 +60,19 @@ export const NearbyCard = memo(function NearbyCard({
           <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
         </div>
         <OwnerFacts person={person} className="text-sm text-ink-soft" />
-        {person.bio && <p className="mt-2 line-clamp-2">{person.bio}</p>}
         <div className="mt-3 flex flex-col gap-3">
+          <OverlapLine person={person} />
           <WalkingChips
             days={person.walkingDays}
             times={person.walkingTimes}
             maxDays={CARD_DAYS_MAX}
           />
-          <OverlapLine person={person} />
         </div>
+        {person.bio && <p className="mt-3 line-clamp-1 sm:line-clamp-2">{person.bio}</p>}
         <div className="relative z-10 mt-auto pt-4">{actionFor(person)}</div>
       </div>
       {open && (
-        <PersonDialog
-          person={person}
-          badge={<span className={DISTANCE_CLASS}>{distance}</span>}
-          action={actionFor(person)}
-          onClose={() => setOpen(false)}
-        />
+        <NearbyProfile person={person} action={actionFor(person)} onClose={() => setOpen(false)} />
       )}
     </Card>
   );

@@ -1,8 +1,10 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import type { RadiusKm } from '@meongmate/shared/rules/limits';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { loadMap } from '../../lib/maps/load-map.ts';
+import { ZOOM_MAX } from '../../lib/maps/zoom.ts';
 import { aFakeMap } from '../../test-support/fake-map.ts';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
@@ -20,7 +22,7 @@ const kong = aNeighbour({
   distance: 1.2,
 });
 
-function show(people: NearbyUser[] = [bori, kong]) {
+function show(people: NearbyUser[] = [bori, kong], radiusKm: RadiusKm = 3) {
   const maps = { provider: 'open', key: null };
   fakeNetwork({
     ...sessionOf(aUser()),
@@ -29,7 +31,7 @@ function show(people: NearbyUser[] = [bori, kong]) {
   renderPage(
     <NearbyMap
       people={people}
-      radiusKm={3}
+      radiusKm={radiusKm}
       actionFor={({ dogName }) => <button type="button">{`${dogName} 요청`}</button>}
     />,
     { user: aUser() },
@@ -39,7 +41,7 @@ function show(people: NearbyUser[] = [bori, kong]) {
 it('[MAP-1] [MAP-9] the map shows own location, radius and owners, named by dog and owner', async () => {
   const map = aFakeMap();
   show();
-  expect(await screen.findByRole('button', { name: '보리, 보호자 김민서, 약 350m' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '보리, 보호자 김민서, 약 400m' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '콩, 보호자 이준호, 약 1.2km' })).toBeTruthy();
   expect(screen.getAllByTestId('map-owner')).toHaveLength(2);
   expect(map.setOwn).toHaveBeenLastCalledWith({ latitude: 37.5662, longitude: 126.9764 });
@@ -47,7 +49,7 @@ it('[MAP-1] [MAP-9] the map shows own location, radius and owners, named by dog 
 });
 
 /** The number of dogs in each cluster, and the names of the dogs with single markers. */
-const shownMarkers = () => ({
+const drawn = () => ({
   clusters: screen.queryAllByTestId('map-cluster').map(({ dataset }) => Number(dataset.count)),
   owners: screen
     .queryAllByTestId('map-owner')
@@ -59,24 +61,24 @@ it('[MAP-11] [MAP-12] overlapping markers form a cluster, which zooms in until i
   const beside = { latitude: bori.latitude + 0.0008, longitude: bori.longitude };
   show([bori, kong, aNeighbour({ ...beside, id: 4, dogName: '솔' })]);
   const cluster = await screen.findByRole('button', { name: '강아지 2마리' });
-  expect(shownMarkers()).toEqual({ clusters: [2], owners: ['콩'] });
+  expect(drawn()).toEqual({ clusters: [2], owners: ['콩'] });
   await userEvent.click(cluster);
   const [at, zoom = 0] = map.zoomTo.mock.lastCall ?? [];
   expect(at?.latitude).toBeCloseTo(bori.latitude + 0.0004, 5);
-  act(() => map.showAt(zoom - 0.1));
-  expect(shownMarkers().clusters).toEqual([2]);
+  act(() => map.showAt(zoom - 1));
+  expect(drawn().clusters).toEqual([2]);
   act(() => map.showAt(zoom));
-  expect(shownMarkers()).toEqual({ clusters: [], owners: ['보리', '콩', '솔'] });
+  expect(drawn()).toEqual({ clusters: [], owners: ['보리', '콩', '솔'] });
 });
 
 it('[MAP-3] [MAP-12] at the highest zoom the markers of one location are spread', async () => {
   const map = aFakeMap();
   show([bori, aNeighbour({ id: 3, dogName: '콩' })]);
   await screen.findByRole('button', { name: '강아지 2마리' });
-  act(() => map.showAt(18.9));
-  expect(shownMarkers().clusters).toEqual([2]);
-  act(() => map.showAt(19));
-  expect(shownMarkers()).toEqual({ clusters: [], owners: ['보리', '콩'] });
+  act(() => map.showAt(19.9));
+  expect(drawn().clusters).toEqual([2]);
+  act(() => map.showAt(20));
+  expect(drawn()).toEqual({ clusters: [], owners: ['보리', '콩'] });
   const [first, second] = map.setOwners.mock.lastCall?.[0] ?? [];
   expect(first?.at).toEqual({ latitude: bori.latitude, longitude: bori.longitude });
   expect(second?.at).not.toEqual(first?.at);
@@ -89,7 +91,7 @@ it('[MAP-4] a marker opens a card with at most 3 days; Escape returns the focus'
   await userEvent.click(marker);
   const card = screen.getByRole('dialog', { name: '보리 카드' });
   expect(card.textContent).toContain('월 화 수+2');
-  expect(card.textContent).toContain('약 350m');
+  expect(card.textContent).toContain('약 400m');
   expect(within(card).getByRole('button', { name: '보리 요청' })).toBeTruthy();
   expect(document.activeElement).toBe(card);
   expect(map.reveal).toHaveBeenCalled();
@@ -108,6 +110,87 @@ it('[MAP-2] buttons recentre and show all owners; a press on the map closes the 
   await userEvent.click(screen.getByRole('button', { name: /^콩/ }));
   map.options()?.onPress();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('[MAP-15] a badge at each edge counts the dogs beyond it, and shows the whole circle', async () => {
+  const map = aFakeMap();
+  const far = aNeighbour({ id: 4, dogName: '솔', longitude: bori.longitude + 0.03 });
+  show([bori, kong, far]);
+  await screen.findAllByTestId('map-owner');
+  expect(screen.queryByTestId('map-edge')).toBeNull();
+  act(() => map.showAt(16, 0.005));
+  expect(screen.getByRole('button', { name: '북쪽에 강아지 1마리' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '동쪽에 강아지 1마리' }));
+  expect(map.showAll).toHaveBeenCalledOnce();
+});
+
+it('[MAP-17] the map opens with the view of the previous visit, unless the radius has changed', async () => {
+  const first = aFakeMap();
+  show();
+  await screen.findAllByTestId('map-owner');
+  expect(first.options()?.start).toBeUndefined();
+  act(() => first.showAt(17.5));
+  cleanup();
+  const second = aFakeMap();
+  show();
+  await screen.findAllByTestId('map-owner');
+  expect(second.options()?.start?.zoom).toBe(17.5);
+  expect(second.options()?.start?.center.latitude).toBeCloseTo(37.5662, 6);
+  cleanup();
+  const other = aFakeMap();
+  show(undefined, 5);
+  await screen.findAllByTestId('map-owner');
+  expect(other.options()?.start).toBeUndefined();
+});
+
+it('[MAP-18] buttons zoom in and out, up to the closest zoom', async () => {
+  const map = aFakeMap();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '확대하기' }));
+  await userEvent.click(screen.getByRole('button', { name: '축소하기' }));
+  expect(map.zoomBy.mock.calls).toEqual([[1], [-1]]);
+  act(() => map.showAt(ZOOM_MAX));
+  expect(screen.getByRole('button', { name: '확대하기' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('[MAP-12] at the closest zoom a cluster lists its dogs, one page each', async () => {
+  const map = aFakeMap();
+  const crowd = Array.from({ length: 50 }, (_, index) =>
+    aNeighbour({ id: 10 + index, dogName: `강아지${index + 1}` }),
+  );
+  show(crowd);
+  const cluster = await screen.findByRole('button', { name: '강아지 50마리' });
+  await userEvent.click(cluster);
+  expect(map.zoomTo).not.toHaveBeenCalled();
+  const card = screen.getByRole('dialog', { name: '강아지1 카드' });
+  expect(within(card).getByRole('status').textContent).toBe('50마리 중 1번째');
+  await userEvent.click(within(card).getByRole('button', { name: '다음 강아지' }));
+  expect(card.getAttribute('aria-label')).toBe('강아지2 카드');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(card.getAttribute('aria-label')).toBe('강아지3 카드');
+  // Only the neighbours of the current page exist.
+  expect(within(card).getAllByRole('heading', { hidden: true })).toHaveLength(3);
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(cluster);
+});
+
+it('[MAP-12] after a press on a cluster the focus moves to its nearest dog', async () => {
+  const map = aFakeMap();
+  const beside = { latitude: bori.latitude + 0.0008, longitude: bori.longitude };
+  show([bori, kong, aNeighbour({ ...beside, id: 4, dogName: '솔' })]);
+  const cluster = await screen.findByRole('button', { name: '강아지 2마리' });
+  cluster.focus();
+  await userEvent.keyboard('{Enter}');
+  act(() => map.showAt(18));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^보리/ }));
+});
+
+it('[MAP-4] the card leads to the whole profile', async () => {
+  aFakeMap();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^보리/ }));
+  await userEvent.click(screen.getByRole('button', { name: '프로필 보기' }));
+  expect(screen.getByRole('dialog', { name: '보리' }).textContent).toContain('월 화 수 목 일');
 });
 
 it('[MAP-8] a map without streets shows a notice', async () => {

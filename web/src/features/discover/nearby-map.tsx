@@ -1,19 +1,11 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { formatDistance } from '@meongmate/shared/rules/distance';
 import type { RadiusKm } from '@meongmate/shared/rules/limits';
-import clsx from 'clsx';
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type ClusteredMarkers, createClusters } from '../../lib/maps/clusters.ts';
+import { createClusters, type DrawnMark } from '../../lib/maps/clusters.ts';
 import type { MapView } from '../../lib/maps/map-port.ts';
+import { ZOOM_MAX } from '../../lib/maps/zoom.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
 import { currentTheme } from '../../lib/theme.ts';
@@ -21,34 +13,20 @@ import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ClusterMarker } from './cluster-marker.tsx';
-import { Compass, MapNotice, RecenterButton, ShowAllButton } from './map-controls.tsx';
+import { MapCard } from './map-card.tsx';
+import { MapOverlay } from './map-overlay.tsx';
+import { storedMapView, storeMapView } from './map-view-memory.ts';
 import { OwnerMarker } from './owner-marker.tsx';
-import { OwnerPopup } from './owner-popup.tsx';
-import { SearchNotice } from './search-notice.tsx';
+import { hasOwner, useMapMarkers } from './use-map-markers.ts';
 import { useMapPort } from './use-map-port.ts';
 import type { Nearby } from './use-nearby.ts';
 
 const NO_PEOPLE: readonly NearbyUser[] = [];
-const NO_MARKERS: ClusteredMarkers<NearbyUser> = { single: [], clusters: [] };
+const NO_MARKS: DrawnMark<NearbyUser>[] = [];
+const NOBODY: ReadonlySet<number> = new Set();
 
 const ringText = (meters: number): string =>
   meters < 1000 ? formatDistance(meters / 1000) : t('discover.radiusKm', { km: meters / 1000 });
-
-const keyOfOwner = (id: number) => `owner-${id}`;
-const keyOfCluster = (key: string) => `cluster-${key}`;
-
-/** Stable DOM nodes for markers: the map positions them, React renders into them. */
-function useMarkerNodes() {
-  const [nodes] = useState(() => new Map<string, HTMLElement>());
-  return useCallback(
-    (id: string): HTMLElement => {
-      const node = nodes.get(id) ?? document.createElement('div');
-      nodes.set(id, node);
-      return node;
-    },
-    [nodes],
-  );
-}
 
 /** Nearby owners at their shown locations; overlapping markers form clusters. */
 export function NearbyMap({
@@ -66,65 +44,74 @@ export function NearbyMap({
   const { latitude, longitude } = useUser();
   const theme = useStore(currentTheme);
   const container = useRef<HTMLDivElement>(null);
-  const nodeOf = useMarkerNodes();
-  const [selectedId, setSelectedId] = useState<number>();
+  const [selectedIds, setSelectedIds] = useState(NOBODY);
   const [isBackgroundMissing, setBackgroundMissing] = useState(false);
   const [view, setView] = useState<MapView>();
   const own = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
+  const [start] = useState(() => storedMapView(own, radiusKm));
   const { map, status, retry } = useMapPort(container, {
     own,
     radiusKm,
+    start,
     theme,
     label: t('map.label'),
     attributionLabel: t('map.attribution'),
     distanceLabel: ringText,
-    onPress: () => setSelectedId(undefined),
-    onView: setView,
+    onPress: () => setSelectedIds(NOBODY),
+    onView: (next) => {
+      // A hidden map has no size.
+      if (next.north > next.south && next.east > next.west) setView(next);
+    },
     onBackground: (background) => setBackgroundMissing(background === 'missing'),
   });
-  const clustersAt = useMemo(() => createClusters(people), [people]);
-  const { single, clusters } = useMemo(
-    () => (view ? clustersAt(view) : NO_MARKERS),
-    [clustersAt, view],
+  const maxZoom = map?.maxZoom ?? ZOOM_MAX;
+  const clusters = useMemo(() => createClusters(people, maxZoom), [people, maxZoom]);
+  const marks = useMemo(() => (view ? clusters.in(view) : NO_MARKS), [clusters, view]);
+  // In the order of the list. An owner who was blocked meanwhile is no longer in it.
+  const selected = useMemo(
+    () => people.filter(({ id }) => selectedIds.has(id)),
+    [people, selectedIds],
   );
-  const selected = people.find(({ id }) => id === selectedId);
+  const [firstSelected] = selected;
+  const { nodeOf, focusOwner, focusNext } = useMapMarkers(map, marks, firstSelected?.id);
 
   useEffect(() => map?.setOwn(own), [map, own]);
   useEffect(() => map?.setRadius(radiusKm), [map, radiusKm]);
   useEffect(() => map?.setTheme(theme), [map, theme]);
-  // A layout effect of the commit that fills the nodes: later, markers would disappear for a moment.
-  useLayoutEffect(() => {
-    const markers = [
-      ...single.map(({ item, at }) => ({ id: keyOfOwner(item.id), at })),
-      ...clusters.map(({ key, at }) => ({ id: keyOfCluster(key), at })),
-    ];
-    map?.setOwners(markers.map((marker) => ({ ...marker, node: nodeOf(marker.id) })));
-  }, [map, single, clusters, nodeOf]);
   useEffect(() => {
-    for (const { item } of single) {
-      nodeOf(keyOfOwner(item.id)).style.zIndex = item.id === selectedId ? '2' : '1';
-    }
-  }, [single, selectedId, nodeOf]);
+    if (map && view) storeMapView(own, radiusKm, view);
+  }, [map, view, own, radiusKm]);
+
   const reveal = useCallback(
-    ({ id, latitude, longitude }: NearbyUser) => {
-      const marker = single.find(({ item }) => item.id === id);
-      map?.reveal(marker?.at ?? { latitude, longitude });
+    (person: NearbyUser) => {
+      const mark = marks.find((each) => hasOwner(each, person.id));
+      map?.reveal(mark?.at ?? person);
     },
-    [map, single],
+    [map, marks],
   );
   const select = useCallback(
     (person: NearbyUser) => {
-      setSelectedId(person.id);
+      setSelectedIds(new Set([person.id]));
       reveal(person);
     },
     [reveal],
   );
 
+  function openCluster({ at, items }: DrawnMark<NearbyUser>) {
+    const zoom = view && clusters.separatesAt(items, view.zoom);
+    const [nearest] = items;
+    if (zoom !== undefined) {
+      map?.zoomTo(at, zoom);
+      if (nearest) focusNext(nearest.id);
+    } else {
+      setSelectedIds(new Set(items.map(({ id }) => id)));
+      map?.reveal(at);
+    }
+  }
+
   function close() {
-    if (selectedId === undefined) return;
-    setSelectedId(undefined);
-    const marker = nodeOf(keyOfOwner(selectedId)).querySelector('button');
-    marker?.focus({ preventScroll: true });
+    setSelectedIds(NOBODY);
+    if (firstSelected) focusOwner(firstSelected.id);
   }
 
   return (
@@ -148,53 +135,45 @@ export function NearbyMap({
         </div>
       )}
       {map &&
-        single.map(({ item }) =>
-          createPortal(
-            <OwnerMarker
-              person={item}
-              selected={item.id === selectedId}
-              onKeyboardFocus={reveal}
-              onSelect={select}
-            />,
-            nodeOf(keyOfOwner(item.id)),
-            keyOfOwner(item.id),
-          ),
-        )}
-      {map &&
-        clusters.map(({ key, at, count, expandsAt, isOffScreen }) =>
-          createPortal(
-            <ClusterMarker
-              count={count}
-              isOffScreen={isOffScreen}
-              onKeyboardFocus={() => map.reveal(at)}
-              onOpen={() => map.zoomTo(at, expandsAt)}
-            />,
-            nodeOf(keyOfCluster(key)),
-            keyOfCluster(key),
-          ),
-        )}
-      {map && <RecenterButton onPress={map.recenter} />}
-      {map && people.length > 0 && !selected && (
-        <ShowAllButton count={people.length} onPress={map.showAll} />
+        marks.map((mark) => {
+          const [person] = mark.items;
+          const isSelected = firstSelected !== undefined && hasOwner(mark, firstSelected.id);
+          return createPortal(
+            mark.items.length === 1 && person ? (
+              <OwnerMarker
+                person={person}
+                selected={isSelected}
+                onKeyboardFocus={reveal}
+                onSelect={select}
+              />
+            ) : (
+              <ClusterMarker
+                count={mark.items.length}
+                isOffScreen={mark.isOffScreen}
+                isSelected={isSelected}
+                onKeyboardFocus={() => map.reveal(mark.at)}
+                onOpen={() => openCluster(mark)}
+              />
+            ),
+            nodeOf(mark.key),
+            mark.key,
+          );
+        })}
+      {map && view && (
+        <MapOverlay
+          map={map}
+          view={view}
+          people={people}
+          search={search}
+          isBackgroundMissing={isBackgroundMissing}
+          isCardOpen={selected.length > 0}
+        />
       )}
-      {map && isBackgroundMissing && <Compass />}
-      {map && (
-        <div
-          className={clsx(
-            'pointer-events-none absolute top-3 right-17 left-3 z-10 flex flex-col items-start gap-2',
-            // On a phone the card covers most of the map.
-            selected && 'max-lg:hidden',
-          )}
-        >
-          {isBackgroundMissing && <MapNotice>{t('map.noBackground')}</MapNotice>}
-          {search && <SearchNotice nearby={search} />}
-        </div>
-      )}
-      {selected && (
-        <OwnerPopup
-          key={selected.id}
-          person={selected}
-          action={actionFor(selected)}
+      {firstSelected && (
+        <MapCard
+          key={[...selectedIds].join()}
+          people={selected}
+          actionFor={actionFor}
           onClose={close}
         />
       )}

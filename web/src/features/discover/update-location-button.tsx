@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import type { useUpdateLocation } from '../../lib/use-update-location.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 /** Updates the user's location; the previous list stays until the new one is loaded. */
 export function UpdateLocationButton({
@@ -10,17 +11,28 @@ export function UpdateLocationButton({
   onUpdate,
 }: {
   update: ReturnType<typeof useUpdateLocation>;
-  variant: 'primary' | 'ghost';
+  /** `icon` for the corner of the page. */
+  variant: 'primary' | 'icon';
   onUpdate: () => void;
 }) {
+  if (variant === 'icon') {
+    return (
+      <IconButton
+        icon={LocateFixed}
+        label={t(update.isPending ? 'discover.locating' : 'discover.updatePlace')}
+        aria-busy={update.isPending}
+        disabled={update.isPending}
+        onClick={onUpdate}
+        className="-mr-2 text-primary!"
+      />
+    );
+  }
   return (
     <Button
-      variant={variant}
       icon={<LocateFixed size={18} aria-hidden="true" />}
       pending={update.isPending}
       pendingLabel={t('discover.locating')}
       onClick={onUpdate}
-      className={variant === 'ghost' ? '-mx-3 min-h-11! px-3! text-sm text-primary!' : ''}
     >
       {t('discover.updatePlace')}
     </Button>

@@ -35,6 +35,7 @@ function useNearby(radiusKm: RadiusKm, pageSize: number, isEnabled: boolean) {
   );
   return {
     people,
+    total: data?.pages[0]?.total ?? 0,
     hasMore: query.hasNextPage,
     /** True if the maximum is reached: more owners may exist. */
     isTruncated: people !== undefined && people.length >= NEARBY_MAX,

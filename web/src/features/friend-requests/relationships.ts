@@ -1,7 +1,7 @@
 import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/friend-requests';
 
 export type Relationship =
-  | { kind: 'sent' }
+  | { kind: 'sent'; requestId: number }
   | { kind: 'waiting'; requestId: number }
   | { kind: 'friends' };
 
@@ -11,8 +11,11 @@ export function relationshipsOf(
   received: readonly ReceivedRequest[] = [],
 ): ReadonlyMap<number, Relationship> {
   const relationships = new Map<number, Relationship>();
-  for (const { receiverId, status } of sent) {
-    relationships.set(receiverId, { kind: status === 'pending' ? 'sent' : 'friends' });
+  for (const { id, receiverId, status } of sent) {
+    relationships.set(
+      receiverId,
+      status === 'pending' ? { kind: 'sent', requestId: id } : { kind: 'friends' },
+    );
   }
   for (const { id, senderId, status } of received) {
     relationships.set(

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fakeNetwork } from '../../test-support/fake-network.ts';
+import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aPerson, aSentRequest, aUser } from '../../test-support/user-fixtures.ts';
 import { en } from '../../texts/en.ts';
@@ -55,4 +55,59 @@ it('[FR-39] a full list of the receiver is shown with the text of the server', a
   await userEvent.click(screen.getByRole('button', { name: ko.discover.sendRequest }));
   await userEvent.click(await screen.findByRole('button', { name: ko.requests.send }));
   expect(await screen.findByText(error)).toBeTruthy();
+});
+
+async function withdraw(response: FakeResponse) {
+  const user = aUser();
+  const network = fakeNetwork({
+    ...sessionOf(user),
+    'DELETE /api/friend-requests/7': response,
+  });
+  renderPage(
+    <RequestAction
+      person={aPerson()}
+      relation={{ kind: 'sent', requestId: 7 }}
+      onRequestReceived={() => {}}
+    />,
+    { user },
+  );
+  await userEvent.click(screen.getByRole('button', { name: '요청 취소, 보리' }));
+  const dialog = screen.getByRole('dialog', { name: '보리에게 보낸 요청을 취소할까요?' });
+  expect(document.activeElement?.textContent).toBe('그대로 두기');
+  await userEvent.click(within(dialog).getByRole('button', { name: '요청 취소하기' }));
+  await waitFor(() =>
+    expect(network.requestsTo('DELETE', '/api/friend-requests/7')).toHaveLength(1),
+  );
+}
+
+it('[DISC-24] the sender withdraws a request after a confirmation', async () => {
+  await withdraw({ body: { message: 'ok' } });
+  expect((await screen.findByTestId('toast')).textContent).toContain('요청을 취소했어요');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('[DISC-24] a request that no longer exists counts as withdrawn', async () => {
+  await withdraw(errorResponse(404, 'not_found'));
+  expect((await screen.findByTestId('toast')).textContent).toContain('요청을 취소했어요');
+});
+
+it('[DISC-24] a request that was accepted meanwhile cannot be withdrawn', async () => {
+  await withdraw(errorResponse(409, 'already_accepted', '이미 수락된 요청이에요.'));
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('요청을 취소하지 못했어요');
+  expect(toast.textContent).toContain('이미 수락된 요청이에요.');
+});
+
+it('[DISC-24] a request that is still being sent cannot be withdrawn', () => {
+  fakeNetwork(sessionOf(aUser()));
+  renderPage(
+    <RequestAction
+      person={aPerson()}
+      relation={{ kind: 'sent', requestId: -2 }}
+      onRequestReceived={() => {}}
+    />,
+    { user: aUser() },
+  );
+  expect(screen.getByRole('button', { name: '요청 보냄' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: /요청 취소/ })).toBeNull();
 });

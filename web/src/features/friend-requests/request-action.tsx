@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { GreetingDialog } from './greeting-dialog.tsx';
 import { useSendRequest } from './mutations.ts';
 import type { Relationship } from './relationships.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
 
-/** The button of a card: send a request, already sent, or open the received request. */
+/** The button of a card: send a request, already sent and withdraw, or open the received request. */
 export function RequestAction({
   person,
   relation,
@@ -36,16 +37,20 @@ export function RequestAction({
   const isSent = relation !== undefined || send.isPending;
   return (
     <>
-      <Button
-        variant={isSent ? 'soft' : variant}
-        wide
-        disabled={isSent}
-        icon={isSent && <Check size={20} aria-hidden="true" />}
-        className="disabled:opacity-100!"
-        onClick={() => setIsWriting(true)}
-      >
-        {t(isSent ? 'discover.requestSent' : 'discover.sendRequest')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={isSent ? 'soft' : variant}
+          disabled={isSent}
+          icon={isSent && <Check size={20} aria-hidden="true" />}
+          className="grow px-4! disabled:opacity-100!"
+          onClick={() => setIsWriting(true)}
+        >
+          {t(isSent ? 'discover.requestSent' : 'discover.sendRequest')}
+        </Button>
+        {relation?.kind === 'sent' && (
+          <WithdrawButton requestId={relation.requestId} receiver={person} />
+        )}
+      </div>
       {isWriting && (
         <GreetingDialog
           person={person}

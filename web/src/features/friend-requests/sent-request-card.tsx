@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { RequestChatLink } from './request-chat-link.tsx';
 import { RequestPerson } from './request-person.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 export function SentRequestCard({
   request,
@@ -25,6 +26,11 @@ export function SentRequestCard({
       <p className="mt-3 rounded-control bg-muted px-4 py-3 whitespace-pre-line">
         {request.message}
       </p>
+      {isPending && (
+        <div className="mt-4 flex">
+          <WithdrawButton requestId={request.id} receiver={request.receiver} />
+        </div>
+      )}
       {chatPath && <RequestChatLink to={chatPath} />}
     </Card>
   );

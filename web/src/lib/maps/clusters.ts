@@ -1,71 +1,49 @@
 import Supercluster from 'supercluster';
+import { type Side, sideOf } from './edges.ts';
 import type { Coordinates, MapView } from './map-port.ts';
+import { type Mark, mergeOverlapping } from './merge-marks.ts';
 import { spiderfy } from './spiderfy.ts';
-import { ZOOM_MAX } from './zoom.ts';
 
-/** Markers with a smaller distance overlap. */
-const MARKER_PX = 64;
+/** About the size of a marker and a gap. */
+const CLUSTER_RADIUS_PX = 64;
+/** Separates markers by 4 px or more, on phones by 8. Not at the closest zoom, where the spiral is narrow. */
+const GAP_PX = 17;
+/** Marks are computed for steps of the zoom; in between, those of the lower step have larger gaps. */
+const STEPS_PER_ZOOM = 4;
 const TILE_PX = 256;
 const WORLD_BOUNDS: [number, number, number, number] = [-180, -90, 180, 90];
-/** Margin around the screen in which markers are drawn, in screen sizes: a short drag needs no redraw. */
+/** Border around the screen in which markers are drawn, in screen sizes: a short drag needs no redraw. */
 const MARGIN = 0.5;
 
-interface MapItem<T> {
-  at: Coordinates;
-  count: number;
-  /** Absent for a cluster. */
-  item?: T;
-  cluster?: { key: string; expandsAt: number };
-}
-
-/** A marker that represents several owners. */
-export interface Cluster {
+/** One marker: an owner, or a cluster of several. */
+export interface DrawnMark<T> extends Mark<T> {
+  /** Unique in one view, and the same while the mark represents the same items. */
   key: string;
-  at: Coordinates;
-  count: number;
-  /** The zoom at which the cluster splits. */
-  expandsAt: number;
   /** Represents all owners beyond one side of the screen. */
   isOffScreen: boolean;
 }
 
-export interface ClusteredMarkers<T> {
-  single: { item: T; at: Coordinates }[];
-  clusters: Cluster[];
-}
-
-type Side = 'north' | 'south' | 'west' | 'east';
-
-/** Returns the side of the screen beyond which a location lies, or null near the screen. */
-function sideOf(
-  { latitude, longitude }: Coordinates,
-  { north, south, west, east }: MapView,
-): Side | null {
-  const high = (north - south) * MARGIN;
-  const wide = (east - west) * MARGIN;
-  if (latitude > north + high) return 'north';
-  if (latitude < south - high) return 'south';
-  if (longitude < west - wide) return 'west';
-  return longitude > east + wide ? 'east' : null;
-}
-
-function weightedCenter(marks: readonly MapItem<unknown>[], count: number): Coordinates {
-  const mean = (coordinate: (at: Coordinates) => number) =>
-    marks.reduce((sum, mark) => sum + coordinate(mark.at) * mark.count, 0) / count;
-  return { latitude: mean((at) => at.latitude), longitude: mean((at) => at.longitude) };
+export interface Clusters<T> {
+  /** Returns what to draw: each item once. The items of all marks are in their original order. */
+  in: (view: MapView) => DrawnMark<T>[];
+  /** Returns the lowest higher zoom at which items are drawn apart, or undefined if there is none. */
+  separatesAt: (items: readonly T[], zoom: number) => number | undefined;
 }
 
 /**
- * Returns what to draw in a view of the map: each item once, as a marker or in the count of a cluster. All
- * items beyond a side of the screen form one cluster, so that a phone moves tens of markers and not 1,200.
+ * Groups items whose markers would overlap. All items beyond a side of the screen form one mark, so that a
+ * phone moves tens of markers and not 1,200.
  */
-export function createClusters<T extends Coordinates>(
+export function createClusters<T extends Coordinates & { id: number }>(
   items: readonly T[],
-): (view: MapView) => ClusteredMarkers<T> {
+  maxZoom: number,
+): Clusters<T> {
+  const order = new Map(items.map((item, index) => [item, index]));
+  const placeOf = (item: T | undefined) => (item ? (order.get(item) ?? 0) : 0);
   const index = new Supercluster<{ item: T }>({
-    radius: MARKER_PX,
+    radius: CLUSTER_RADIUS_PX,
     extent: TILE_PX,
-    maxZoom: ZOOM_MAX - 1,
+    maxZoom: maxZoom - 1,
   }).load(
     items.map((item) => ({
       type: 'Feature',
@@ -74,47 +52,66 @@ export function createClusters<T extends Coordinates>(
     })),
   );
 
-  function marksAt(zoom: number): MapItem<T>[] {
-    // No higher zoom exists, so overlapping markers are spread.
-    if (zoom >= ZOOM_MAX) return spiderfy(items).map((marker) => ({ ...marker, count: 1 }));
-    return index.getClusters(WORLD_BOUNDS, zoom).map(({ properties, geometry }) => {
-      if (!('cluster_id' in properties)) return { ...properties, at: properties.item, count: 1 };
+  const clustersAt = (zoom: number): Mark<T>[] =>
+    index.getClusters(WORLD_BOUNDS, zoom).map(({ properties, geometry }) => {
+      if (!('cluster_id' in properties)) return { at: properties.item, items: [properties.item] };
       const [longitude = 0, latitude = 0] = geometry.coordinates;
-      const { cluster_id: id, point_count: count } = properties;
-      const expandsAt = index.getClusterExpansionZoom(id);
-      return { at: { latitude, longitude }, count, cluster: { key: String(id), expandsAt } };
+      const leaves = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY);
+      return { at: { latitude, longitude }, items: leaves.map((leaf) => leaf.properties.item) };
     });
+
+  const inOrder = (marks: readonly Mark<T>[]): Mark<T>[] =>
+    marks
+      .map(({ at, items: all }) => ({
+        at,
+        items: [...all].sort((a, b) => placeOf(a) - placeOf(b)),
+      }))
+      .sort((a, b) => placeOf(a.items[0]) - placeOf(b.items[0]));
+
+  const cached = new Map<number, Mark<T>[]>();
+  function marksAt(exactZoom: number): Mark<T>[] {
+    const zoom = Math.min(Math.floor(exactZoom * STEPS_PER_ZOOM) / STEPS_PER_ZOOM, maxZoom);
+    const known = cached.get(zoom);
+    if (known) return known;
+    const isClosest = zoom === maxZoom;
+    // Clusters of the next whole zoom are small enough. No zoom follows the closest one: markers are spread.
+    const apart = isClosest ? spiderfy(items) : clustersAt(Math.floor(zoom) + 1);
+    const marks = inOrder(mergeOverlapping(inOrder(apart), zoom, isClosest ? 0 : GAP_PX));
+    cached.set(zoom, marks);
+    return marks;
   }
 
-  return (view) => {
-    // Clusters exist for whole zooms only. In between, the lower one is used, with larger distances.
-    const zoom = Math.floor(view.zoom);
-    const drawn: ClusteredMarkers<T> = { single: [], clusters: [] };
-    const draw = ({ item, at, count, cluster }: MapItem<T>, isOffScreen = false) => {
-      if (item) drawn.single.push({ item, at });
-      else if (cluster) drawn.clusters.push({ ...cluster, at, count, isOffScreen });
-    };
-    const offScreen = new Map<Side, MapItem<T>[]>();
-    for (const mark of marksAt(zoom)) {
-      const side = sideOf(mark.at, view);
-      if (!side) {
-        draw(mark);
-        continue;
+  const drawn = ({ at, items: all }: Mark<T>, isOffScreen = false): DrawnMark<T> => ({
+    at,
+    items: all,
+    isOffScreen,
+    key: all.length === 1 ? `owner-${all[0]?.id}` : `cluster-${all[0]?.id}-${all.length}`,
+  });
+
+  return {
+    in(view) {
+      const near: DrawnMark<T>[] = [];
+      const far = new Map<Side, Mark<T>>();
+      for (const mark of marksAt(view.zoom)) {
+        const side = sideOf(mark.at, view, MARGIN);
+        const others = side && far.get(side);
+        if (!side) near.push(drawn(mark));
+        else if (!others) far.set(side, mark);
+        else far.set(side, { at: others.at, items: [...others.items, ...mark.items] });
       }
-      const marks = offScreen.get(side) ?? [];
-      marks.push(mark);
-      offScreen.set(side, marks);
-    }
-    for (const [side, marks] of offScreen) {
-      const [only] = marks;
-      const count = marks.reduce((sum, mark) => sum + mark.count, 0);
-      if (only && count === 1) draw(only);
-      else
-        draw(
-          { at: weightedCenter(marks, count), count, cluster: { key: side, expandsAt: zoom } },
-          true,
-        );
-    }
-    return drawn;
+      return [...near, ...[...far.values()].map((mark) => drawn(mark, true))];
+    },
+    separatesAt(wanted, zoom) {
+      const set = new Set(wanted);
+      const isApart = (at: number) =>
+        marksAt(at).some(({ items: all }) => {
+          const inside = all.filter((item) => set.has(item)).length;
+          return inside > 0 && inside < set.size;
+        });
+      for (let at = Math.floor(zoom) + 1; at <= maxZoom; at += 1) {
+        if (isApart(at)) return at;
+      }
+      return undefined;
+    },
   };
 }

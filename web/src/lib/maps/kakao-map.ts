@@ -1,7 +1,7 @@
 import { circleStyle, createMapAdapter, type VendorMap, type VendorShape } from './map-adapter.ts';
 import type { Coordinates, CreateMap } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
-import { zoomFor } from './zoom.ts';
+import { KAKAO_ZOOM_MAX, type StartView, startView, ZOOM_MIN } from './zoom.ts';
 
 /** Kakao levels increase when zooming out: level 4 is zoom 16 of other maps. */
 const LEVEL_AT_ZOOM_0 = 20;
@@ -52,20 +52,22 @@ async function loadKakao(key: string): Promise<KakaoMaps> {
 }
 
 /** Converts a zoom to a Kakao level. */
-const levelOf = (zoom: number) => LEVEL_AT_ZOOM_0 - zoom;
+const levelOf = (zoom: number) => LEVEL_AT_ZOOM_0 - Math.round(zoom);
 const removable = (shape: KakaoShape): VendorShape => ({ remove: () => shape.setMap(null) });
 
 export function createKakaoVendorMap(
   maps: KakaoMaps,
   container: HTMLElement,
-  start: { center: Coordinates; zoom: number },
+  start: StartView,
 ): VendorMap {
   const latLng = ({ latitude, longitude }: Coordinates) => new maps.LatLng(latitude, longitude);
   const map = new maps.Map(container, {
     center: latLng(start.center),
     level: levelOf(start.zoom),
+    maxLevel: levelOf(ZOOM_MIN),
   });
   return {
+    maxZoom: KAKAO_ZOOM_MAX,
     addMarker: (content, at) =>
       removable(
         new maps.CustomOverlay({
@@ -90,6 +92,7 @@ export function createKakaoVendorMap(
       map.setLevel(levelOf(zoom));
       map.setCenter(latLng(place));
     },
+    setZoom: (zoom) => map.setLevel(levelOf(zoom)),
     panTo: (place) => map.panTo(latLng(place)),
     fit: (southWest, northEast) =>
       map.setBounds(new maps.LatLngBounds(latLng(southWest), latLng(northEast))),
@@ -115,6 +118,6 @@ export const createKakaoMap =
   (key: string): CreateMap =>
   async (container, options) => {
     const maps = await loadKakao(key);
-    const start = { center: options.own, zoom: zoomFor(options.radiusKm) };
-    return createMapAdapter(createKakaoVendorMap(maps, container, start), options);
+    const map = createKakaoVendorMap(maps, container, startView(options));
+    return createMapAdapter(map, options);
   };

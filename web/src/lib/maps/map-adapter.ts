@@ -2,7 +2,7 @@ import { destinationPoint } from './circle.ts';
 import { ownMarkerNode } from './map-nodes.ts';
 import { type MapPalette, mapPalette } from './map-palette.ts';
 import type { Coordinates, MapOptions, MapPort, MapView } from './map-port.ts';
-import { OWN_CIRCLE_METERS, RECENTRE_ZOOM, zoomFor } from './zoom.ts';
+import { OWN_CIRCLE_METERS, RECENTRE_ZOOM, ZOOM_MIN, zoomFor } from './zoom.ts';
 
 export interface CircleOptions {
   color: string;
@@ -28,9 +28,11 @@ export interface VendorShape {
 
 /** The operations that a vendor's driver must implement. */
 export interface VendorMap {
+  maxZoom: number;
   addMarker: (node: HTMLElement, at: Coordinates) => VendorShape;
   addCircle: (center: Coordinates, meters: number, options: CircleOptions) => VendorShape;
   moveTo: (place: Coordinates, zoom: number) => void;
+  setZoom: (zoom: number) => void;
   panTo: (place: Coordinates) => void;
   fit: (southWest: Coordinates, northEast: Coordinates) => void;
   onPress: (listener: () => void) => void;
@@ -47,6 +49,9 @@ function drawOwnArea(map: VendorMap, own: Coordinates, radiusKm: number, { prima
     map.addMarker(ownMarkerNode(), own),
   ];
 }
+
+const isSamePoint = (a: Coordinates, b: Coordinates) =>
+  a.latitude === b.latitude && a.longitude === b.longitude;
 
 /** Implements the map port with the operations of a vendor's driver. */
 export function createMapAdapter(map: VendorMap, options: MapOptions): MapPort {
@@ -65,11 +70,15 @@ export function createMapAdapter(map: VendorMap, options: MapOptions): MapPort {
   options.onBackground('shown');
 
   return {
+    maxZoom: map.maxZoom,
     setOwn(next) {
+      const hasMoved = !isSamePoint(own, next);
       own = next;
       draw();
+      if (hasMoved) map.panTo(own);
     },
     setRadius(next) {
+      if (next === radiusKm) return;
       radiusKm = next;
       draw();
       map.moveTo(own, zoomFor(radiusKm));
@@ -78,7 +87,7 @@ export function createMapAdapter(map: VendorMap, options: MapOptions): MapPort {
       const wanted = new Map(next.map((owner) => [owner.id, owner]));
       for (const [id, { at, shape }] of owners) {
         const place = wanted.get(id)?.at;
-        if (place?.latitude === at.latitude && place.longitude === at.longitude) continue;
+        if (place && isSamePoint(place, at)) continue;
         shape.remove();
         owners.delete(id);
       }
@@ -90,6 +99,10 @@ export function createMapAdapter(map: VendorMap, options: MapOptions): MapPort {
     setTheme: draw,
     reveal: (place) => map.panTo(place),
     zoomTo: (place, zoom) => map.moveTo(place, zoom),
+    zoomBy(steps) {
+      const zoom = Math.round(map.view().zoom) + steps;
+      map.setZoom(Math.max(ZOOM_MIN, Math.min(zoom, map.maxZoom)));
+    },
     recenter: () => map.moveTo(own, RECENTRE_ZOOM),
     showAll() {
       const corner = (degrees: number) =>

@@ -24,16 +24,10 @@ it('[MAP-3] markers at one location form a spiral with steps of 0.00005 degrees'
   const elsewhere = { latitude: 37.57, longitude: 126.98 };
   const spread = spiderfy([cityHall, cityHall, elsewhere, cityHall]).map(({ at }) => at);
   expect(spread[0]).toEqual(cityHall);
-  expect(spread[2]).toEqual(elsewhere);
-  const distances = [0, 1, 3].map((index) => {
-    const position = spread[index] ?? cityHall;
-    return Math.hypot(
-      position.latitude - cityHall.latitude,
-      position.longitude - cityHall.longitude,
-    );
-  });
-  [0, 1, 2].forEach((turns, index) => {
-    expect(distances[index]).toBeCloseTo(turns * SPIRAL_STEP_DEGREES, 9);
+  expect(spread[3]).toEqual(elsewhere);
+  spread.slice(0, 3).forEach(({ latitude, longitude }, turns) => {
+    const distance = Math.hypot(latitude - cityHall.latitude, longitude - cityHall.longitude);
+    expect(distance).toBeCloseTo(turns * SPIRAL_STEP_DEGREES, 9);
   });
   expect(new Set(spread.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(4);
 });

@@ -1,4 +1,5 @@
 import type { Theme } from '../theme.ts';
+import type { StartView } from './zoom.ts';
 
 export interface Coordinates {
   latitude: number;
@@ -24,6 +25,8 @@ export interface OwnerMarker {
 export interface MapOptions {
   own: Coordinates;
   radiusKm: number;
+  /** The view of the previous visit. */
+  start?: StartView | undefined;
   theme: Theme;
   /** Whether to load streets: false if the server knows that the tile server is unreachable. */
   streets: boolean;
@@ -43,14 +46,19 @@ export interface MapOptions {
 
 /** Everything that screens need from a map, independent of the provider. */
 export interface MapPort {
+  /** The closest zoom of the provider. */
+  maxZoom: number;
+  /** Moves the own marker, and the map to it if it has changed. */
   setOwn: (own: Coordinates) => void;
-  /** Draws the circle and zooms to a suitable level. */
+  /** Draws the circle, and zooms to a suitable level if the radius has changed. */
   setRadius: (radiusKm: number) => void;
+  /** The order is that of the keyboard focus. */
   setOwners: (owners: readonly OwnerMarker[]) => void;
   setTheme: (theme: Theme) => void;
   /** Moves a location into the part of the map that no card covers. */
   reveal: (place: Coordinates) => void;
   zoomTo: (place: Coordinates, zoom: number) => void;
+  zoomBy: (steps: number) => void;
   recenter: () => void;
   /** Shows the whole circle. */
   showAll: () => void;

@@ -5,6 +5,7 @@ import {
   Map as GlMap,
   type LngLatLike,
   Marker,
+  ScaleControl,
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
@@ -20,7 +21,7 @@ import {
   plainStyle,
 } from './maplibre-style.ts';
 import { createRingLabels } from './ring-labels.ts';
-import { RECENTRE_ZOOM, ZOOM_MAX, zoomFor } from './zoom.ts';
+import { RECENTRE_ZOOM, startView, ZOOM_MAX, ZOOM_MIN, zoomFor } from './zoom.ts';
 
 /** MapLibre tiles are 512 px wide, so its zoom is one less than that of other maps. */
 const GL_ZOOM_OFFSET = -1;
@@ -37,6 +38,15 @@ function addNodeMarker(map: GlMap, node: HTMLElement, at: Coordinates): Marker {
   return marker;
 }
 
+/** The keyboard focus follows the order in the document. A move of the focused node would lose the focus. */
+function orderNodes(nodes: readonly HTMLElement[]): void {
+  const { parentElement } = nodes[0] ?? {};
+  if (!parentElement || nodes.some((node) => node.contains(document.activeElement))) return;
+  const wanted = new Set<Element>(nodes);
+  const current = [...parentElement.children].filter((child) => wanted.has(child));
+  if (nodes.some((node, index) => node !== current[index])) parentElement.append(...nodes);
+}
+
 export const createMaplibreMap: CreateMap = async (container, options) => {
   setWorkerUrl(workerUrl);
   let { own, radiusKm, theme } = options;
@@ -45,11 +55,13 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
   let destroyed = false;
   const owners = new Map<string, Marker>();
 
+  const start = startView(options);
   const map = new GlMap({
     container,
     style: plainStyle(mapPalette()),
-    center: lngLat(own),
-    zoom: zoomFor(radiusKm) + GL_ZOOM_OFFSET,
+    center: lngLat(start.center),
+    zoom: start.zoom + GL_ZOOM_OFFSET,
+    minZoom: ZOOM_MIN + GL_ZOOM_OFFSET,
     maxZoom: ZOOM_MAX + GL_ZOOM_OFFSET,
     attributionControl: false,
     dragRotate: false,
@@ -63,11 +75,12 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new AttributionControl({ compact: false, customAttribution: '' }), 'bottom-right');
+  map.addControl(new ScaleControl({ maxWidth: 88, unit: 'metric' }), 'bottom-left');
   const labels = createRingLabels(map, options.distanceLabel);
   const ownMarker = addNodeMarker(map, ownMarkerNode(), own);
 
   const drawOverlay = () => {
-    const data = overlayData({ own, radiusKm, rings: !streets });
+    const data = overlayData({ own, radiusKm });
     for (const [id, shapes] of Object.entries(data)) {
       const source = map.getSource(id);
       if (source instanceof GeoJSONSource) void source.setData(shapes);
@@ -76,7 +89,7 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
     for (const layer of overlayLayers(mapPalette(), streets)) {
       if (!map.getLayer(layer.id)) map.addLayer(layer);
     }
-    labels.show(streets ? undefined : { own, radiusKm });
+    labels.show({ own, radiusKm });
   };
   const drawWhenReady = () => {
     if (map.isStyleLoaded() || map.getSource('own')) drawOverlay();
@@ -123,12 +136,16 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
     map.easeTo({ center: lngLat(place), zoom, duration: MOVE_MS });
 
   return {
+    maxZoom: ZOOM_MAX,
     setOwn(next) {
+      const hasMoved = next.latitude !== own.latitude || next.longitude !== own.longitude;
       own = next;
       ownMarker.setLngLat(lngLat(own));
       drawWhenReady();
+      if (hasMoved) map.easeTo({ center: lngLat(own), duration: MOVE_MS });
     },
     setRadius(next) {
+      if (next === radiusKm) return;
       radiusKm = next;
       drawWhenReady();
       moveTo(own, zoomFor(radiusKm) + GL_ZOOM_OFFSET);
@@ -145,6 +162,7 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
         if (marker) marker.setLngLat(lngLat(at));
         else owners.set(id, addNodeMarker(map, node, at));
       }
+      orderNodes(next.map(({ node }) => node));
     },
     setTheme(next) {
       if (next === theme) return;
@@ -156,6 +174,7 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
       map.easeTo({ center: lngLat(place), offset: [0, -up], duration: MOVE_MS });
     },
     zoomTo: (place, zoom) => moveTo(place, zoom + GL_ZOOM_OFFSET),
+    zoomBy: (steps) => map.easeTo({ zoom: Math.round(map.getZoom()) + steps, duration: MOVE_MS }),
     recenter: () => moveTo(own, RECENTRE_ZOOM + GL_ZOOM_OFFSET),
     showAll() {
       const corner = (degrees: number) =>

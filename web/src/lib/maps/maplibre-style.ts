@@ -49,16 +49,17 @@ function circles(center: Coordinates, meters: readonly number[]): Source {
 interface OverlayOptions {
   own: Coordinates;
   radiusKm: number;
-  /** Rings show distances if there are no streets. */
-  rings: boolean;
 }
 
 export const OVERLAY_SOURCES: ReadonlySet<string> = new Set(['radius', 'rings', 'own']);
 
-export function overlayData({ own, radiusKm, rings }: OverlayOptions): Record<string, Source> {
+export function overlayData({ own, radiusKm }: OverlayOptions): Record<string, Source> {
   return {
     radius: circles(own, [radiusKm * 1000]),
-    rings: circles(own, rings ? RINGS_METERS.filter((meters) => meters < radiusKm * 1000) : []),
+    rings: circles(
+      own,
+      RINGS_METERS.filter((meters) => meters < radiusKm * 1000),
+    ),
     own: circles(own, [OWN_CIRCLE_METERS]),
   };
 }

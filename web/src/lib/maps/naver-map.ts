@@ -1,7 +1,7 @@
 import { circleStyle, createMapAdapter, type VendorMap, type VendorShape } from './map-adapter.ts';
 import type { Coordinates, CreateMap } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
-import { ZOOM_MAX, zoomFor } from './zoom.ts';
+import { type StartView, startView, ZOOM_MAX, ZOOM_MIN } from './zoom.ts';
 
 interface LatLng {
   readonly latLng: unique symbol;
@@ -13,6 +13,7 @@ interface NaverShape {
 }
 interface NaverMap {
   morph: (center: LatLng, zoom: number) => void;
+  setZoom: (zoom: number, animated: boolean) => void;
   panTo: (center: LatLng) => void;
   fitBounds: (bounds: object) => void;
   getZoom: () => number;
@@ -51,15 +52,17 @@ const removable = (shape: NaverShape): VendorShape => ({ remove: () => shape.set
 export function createNaverVendorMap(
   maps: NaverMaps,
   container: HTMLElement,
-  start: { center: Coordinates; zoom: number },
+  start: StartView,
 ): VendorMap {
   const latLng = ({ latitude, longitude }: Coordinates) => new maps.LatLng(latitude, longitude);
   const map = new maps.Map(container, {
     center: latLng(start.center),
-    zoom: start.zoom,
+    zoom: Math.round(start.zoom),
+    minZoom: ZOOM_MIN,
     maxZoom: ZOOM_MAX,
   });
   return {
+    maxZoom: ZOOM_MAX,
     addMarker(node, at) {
       const content = document.createElement('div');
       content.className = 'map-centred';
@@ -79,6 +82,7 @@ export function createNaverVendorMap(
       );
     },
     moveTo: (place, zoom) => map.morph(latLng(place), zoom),
+    setZoom: (zoom) => map.setZoom(zoom, true),
     panTo: (place) => map.panTo(latLng(place)),
     fit: (southWest, northEast) =>
       map.fitBounds(new maps.LatLngBounds(latLng(southWest), latLng(northEast))),
@@ -102,6 +106,6 @@ export const createNaverMap =
   (key: string): CreateMap =>
   async (container, options) => {
     const maps = await loadNaver(key);
-    const start = { center: options.own, zoom: zoomFor(options.radiusKm) };
-    return createMapAdapter(createNaverVendorMap(maps, container, start), options);
+    const map = createNaverVendorMap(maps, container, startView(options));
+    return createMapAdapter(map, options);
   };

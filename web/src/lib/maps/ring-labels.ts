@@ -29,11 +29,11 @@ export function createRingLabels(map: GlMap, text: (meters: number) => string) {
   map.on('zoom', update);
 
   return {
-    show(next: { own: Coordinates; radiusKm: number } | undefined): void {
+    show(next: { own: Coordinates; radiusKm: number }): void {
       shown = next;
       for (const { meters, node, marker } of labels) {
         marker.remove();
-        if (!next || meters > next.radiusKm * 1000) continue;
+        if (meters > next.radiusKm * 1000) continue;
         const { latitude, longitude } = destinationPoint(next.own, meters, 0);
         marker.setLngLat([longitude, latitude]).addTo(map);
         node.removeAttribute('aria-label');

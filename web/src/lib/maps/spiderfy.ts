@@ -2,29 +2,41 @@ import type { Coordinates } from './map-port.ts';
 
 /** About 5 m: the width of a cell, and the distance from one marker of the spiral to the next. */
 export const SPIRAL_STEP_DEGREES = 0.00005;
+/** A longer spiral would leave the 250 m by which a shown location is approximate. */
+export const SPIRAL_MAX = 40;
 /** With the golden angle no two markers lie in the same direction. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 const cellOf = ({ latitude, longitude }: Coordinates) =>
   `${Math.round(latitude / SPIRAL_STEP_DEGREES)} ${Math.round(longitude / SPIRAL_STEP_DEGREES)}`;
 
-/** Spreads markers in the same cell: the first stays, the others form a spiral around it. */
+function spiralPoint({ latitude, longitude }: Coordinates, step: number): Coordinates {
+  const distance = SPIRAL_STEP_DEGREES * step;
+  const angle = GOLDEN_ANGLE * step;
+  return {
+    latitude: latitude + distance * Math.cos(angle),
+    longitude: longitude + distance * Math.sin(angle),
+  };
+}
+
+/**
+ * Spreads the items of one cell: the first stays, the others form a spiral around it. More than
+ * `SPIRAL_MAX` items of one cell stay together.
+ */
 export function spiderfy<T extends Coordinates>(
   items: readonly T[],
-): { item: T; at: Coordinates }[] {
-  const seen = new Map<string, number>();
-  return items.map((item) => {
-    const cell = cellOf(item);
-    const countInCell = seen.get(cell) ?? 0;
-    seen.set(cell, countInCell + 1);
-    const distance = SPIRAL_STEP_DEGREES * countInCell;
-    const angle = GOLDEN_ANGLE * countInCell;
-    return {
-      item,
-      at: {
-        latitude: item.latitude + distance * Math.cos(angle),
-        longitude: item.longitude + distance * Math.sin(angle),
-      },
-    };
+): { items: T[]; at: Coordinates }[] {
+  const cells = new Map<string, T[]>();
+  for (const item of items) {
+    const cell = cells.get(cellOf(item));
+    if (cell) cell.push(item);
+    else cells.set(cellOf(item), [item]);
+  }
+  return [...cells.values()].flatMap((cell) => {
+    const [first] = cell;
+    if (first && cell.length > SPIRAL_MAX) {
+      return [{ items: cell, at: { latitude: first.latitude, longitude: first.longitude } }];
+    }
+    return cell.map((item, step) => ({ items: [item], at: spiralPoint(item, step) }));
   });
 }

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 it('[MAP-1] [MAP-2] [MAP-7] naver draws the own location, the circles and the owners', async () => {
-  const { maps, callsOf, optionsOf } = createFakeVendor();
+  const { maps, callsOf, optionsOf } = createFakeVendor(NAVER_VIEW);
   window.naver = { maps: maps as NaverMaps };
   const map = await createNaverMap('key')(document.createElement('div'), options);
   expect(optionsOf('maps.Map')[0]?.zoom).toBe(16);
@@ -82,6 +82,8 @@ it('[MAP-1] [MAP-2] [MAP-7] naver draws the own location, the circles and the ow
   expect(callsOf('maps.Map.morph').at(-1)?.args[1]).toBe(16);
   map.zoomTo(owner.at, 18);
   expect(callsOf('maps.Map.morph').at(-1)?.args[1]).toBe(18);
+  map.zoomBy(1);
+  expect(callsOf('maps.Map.setZoom').at(-1)?.args[0]).toBe(18);
   map.destroy();
   expect(callsOf('maps.Map.destroy')).toHaveLength(1);
 });
@@ -102,7 +104,24 @@ it('[MAP-1] [MAP-2] [MAP-7] kakao draws the same, with levels that increase when
   expect(callsOf('maps.Map.setLevel').at(-1)?.args).toEqual([4]);
   map.zoomTo(owner.at, 18);
   expect(callsOf('maps.Map.setLevel').at(-1)?.args).toEqual([2]);
+  map.zoomBy(-1);
+  expect(callsOf('maps.Map.setLevel').at(-1)?.args).toEqual([4]);
 });
+
+it.each([
+  ['naver', createNaverMap, { zoom: 18 }],
+  ['kakao', createKakaoMap, { level: 2 }],
+] as const)(
+  '[MAP-17] %s opens at the view of the previous visit',
+  async (vendor, create, expected) => {
+    const { maps, optionsOf } = createFakeVendor({ ...NAVER_VIEW, ...KAKAO_VIEW });
+    Object.assign(window, { [vendor]: { maps } });
+    const start = { center: owner.at, zoom: 17.6 };
+    await create('key')(document.createElement('div'), { ...options, start });
+    expect(optionsOf('maps.Map')[0]).toMatchObject(expected);
+    expect(optionsOf('maps.Map')).toHaveLength(1);
+  },
+);
 
 it.each([
   ['naver', createNaverMap, 'maps.Event.addListener', NAVER_VIEW],

@@ -6,7 +6,7 @@ export const titleEn = {
   register: 'Verify your email',
   profileSetup: 'Create your profile',
   termsConsent: 'Terms and privacy',
-  discover: 'Nearby friends',
+  discover: 'Neighbours',
   friendRequests: 'Friend requests',
   connections: 'Friends',
   chat: 'Chat',

@@ -12,6 +12,7 @@ export const walkingEn = {
   afternoon: 'Afternoon',
   evening: 'Evening',
   and: ', ',
+  bothTimes: '{first} and {second}',
   moreDays: '+{count}',
   chooseWalkingDay: 'Please choose walking days',
   chooseWalkingTime: 'Please choose walking times',

@@ -4,7 +4,7 @@ export const titleKo = {
   register: '이메일 인증',
   profileSetup: '프로필 만들기',
   termsConsent: '약관 동의',
-  discover: '가까운 친구',
+  discover: '가까운 이웃',
   friendRequests: '친구 요청',
   connections: '친구 목록',
   chat: '채팅',

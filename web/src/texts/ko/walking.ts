@@ -10,6 +10,7 @@ export const walkingKo = {
   afternoon: '오후',
   evening: '저녁',
   and: '·',
+  bothTimes: '{first|과/와} {second}',
   moreDays: '+{count}',
   chooseWalkingDay: '산책 요일을 선택해주세요',
   chooseWalkingTime: '산책 시간을 선택해주세요',

@@ -1,0 +1,70 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import { POPUP_DAYS_MAX } from '@meongmate/shared/rules/walking';
+import { type ReactNode, useState } from 'react';
+import { Avatar } from '../../parts/avatar.tsx';
+import { OwnerFacts } from '../../parts/owner-facts.tsx';
+import { Photo } from '../../parts/photo.tsx';
+import { WalkingChips } from '../../parts/walking-chips.tsx';
+import { distanceText } from '../../texts/format.ts';
+import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { NearbyProfile } from './nearby-profile.tsx';
+import { NewBadge } from './new-badge.tsx';
+import { OverlapLine } from './overlap-line.tsx';
+
+/** One dog of the map's card. */
+export function MapCardPage({ person, action }: { person: NearbyUser; action: ReactNode }) {
+  const [isProfileOpen, setProfileOpen] = useState(false);
+  const dog = dogNameOf(person);
+  return (
+    <>
+      <div className="flex gap-4">
+        <div className="relative h-fit shrink-0">
+          <Photo
+            path={person.dogImage}
+            alt={t('common.photoOfDog', { name: dog })}
+            sizes="96px"
+            ratio="square"
+            seed={person.id}
+            eager
+            className="size-24! rounded-control"
+          />
+          <Avatar
+            name={person.name}
+            path={person.profileImage}
+            size="small"
+            ringed
+            className="absolute -right-2 -bottom-2"
+          />
+        </div>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2 pr-9">
+            <h2 className="min-w-0 truncate text-lg font-bold">{dog}</h2>
+            {person.isNew && <NewBadge />}
+          </div>
+          <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
+          <OwnerFacts person={person} className="text-sm text-ink-soft" />
+          <p className="mt-1 text-sm font-bold text-primary-ink">{distanceText(person.distance)}</p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-col gap-2">
+        <OverlapLine person={person} compact />
+        <WalkingChips
+          days={person.walkingDays}
+          times={person.walkingTimes}
+          maxDays={POPUP_DAYS_MAX}
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setProfileOpen(true)} className="grow px-4!">
+          {t('map.profile')}
+        </Button>
+        <div className="grow-2 basis-44">{action}</div>
+      </div>
+      {isProfileOpen && (
+        <NearbyProfile person={person} action={action} onClose={() => setProfileOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import clsx from 'clsx';
+import { useMemo } from 'react';
+import { countBeyondSides } from '../../lib/maps/edges.ts';
+import type { MapPort, MapView } from '../../lib/maps/map-port.ts';
+import { ZOOM_MIN } from '../../lib/maps/zoom.ts';
+import { t } from '../../texts/t.ts';
+import { EdgeBadge } from './edge-badge.tsx';
+import { Compass, MapNotice, RecenterButton, ShowAllButton, ZoomButtons } from './map-controls.tsx';
+import { SearchNotice } from './search-notice.tsx';
+import type { Nearby } from './use-nearby.ts';
+
+/** Buttons, badges and notices on the map. */
+export function MapOverlay({
+  map,
+  view,
+  people,
+  search,
+  isBackgroundMissing,
+  isCardOpen,
+}: {
+  map: MapPort;
+  view: MapView;
+  people: readonly NearbyUser[];
+  search: Nearby | undefined;
+  isBackgroundMissing: boolean;
+  isCardOpen: boolean;
+}) {
+  const beyond = useMemo(() => countBeyondSides(people, view), [people, view]);
+  const showAll = () => map.showAll();
+  return (
+    <div
+      className={clsx(
+        'pointer-events-none absolute inset-0 z-10',
+        // On a phone the card covers most of the map.
+        isCardOpen && 'max-lg:hidden',
+      )}
+    >
+      <div className="absolute top-3 right-17 left-3 flex flex-col items-start gap-2">
+        <EdgeBadge
+          side="north"
+          count={beyond.north}
+          onPress={showAll}
+          className="translate-x-7 self-center"
+        />
+        {search && <SearchNotice nearby={search} />}
+      </div>
+      <div className="absolute top-3 right-3 bottom-17 flex flex-col items-end justify-between gap-2">
+        <div className="flex flex-col items-center gap-2">
+          <RecenterButton onPress={map.recenter} />
+          {isBackgroundMissing && <Compass />}
+        </div>
+        <EdgeBadge side="east" count={beyond.east} onPress={showAll} />
+        <ZoomButtons
+          canZoomIn={view.zoom < map.maxZoom}
+          canZoomOut={view.zoom > ZOOM_MIN}
+          onZoom={map.zoomBy}
+        />
+      </div>
+      <EdgeBadge
+        side="west"
+        count={beyond.west}
+        onPress={showAll}
+        className="absolute top-1/2 left-3 -translate-y-1/2"
+      />
+      {isBackgroundMissing && (
+        <div className="absolute right-3 bottom-7">
+          <MapNotice>{t('map.noBackground')}</MapNotice>
+        </div>
+      )}
+      {!isCardOpen && people.length > 0 && (
+        <div
+          className={clsx(
+            'absolute right-17 bottom-17 left-3 flex flex-wrap-reverse items-center justify-center gap-2',
+            // In the middle of the map, where the buttons at its right side leave space.
+            !beyond.south && 'translate-x-7',
+          )}
+        >
+          <ShowAllButton count={people.length} onPress={showAll} />
+          <EdgeBadge side="south" count={beyond.south} onPress={showAll} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PublicUser } from '@meongmate/shared/contract/people';
+import { useState } from 'react';
+import { useUser } from '../../lib/session.tsx';
+import { dogNameOf } from '../../texts/person-text.ts';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useWithdrawRequest } from './withdraw-request.ts';
+
+/** Withdraws a pending request of the user, after a confirmation. Requests have no id while they are sent. */
+export function WithdrawButton({
+  requestId,
+  receiver,
+}: {
+  requestId: number;
+  receiver: PublicUser;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = useWithdrawRequest(useUser().id);
+  if (requestId < 0) return null;
+  const dog = dogNameOf(receiver);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={t('requests.withdrawOf', { dog })}
+        onClick={() => setIsAsking(true)}
+        className="grow px-4!"
+      >
+        {t('requests.withdraw')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('requests.withdrawTitle', { dog })}
+          action={t('requests.withdrawAction')}
+          cancelLabel={t('requests.keepRequest')}
+          pending={withdraw.isPending}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => withdraw.mutate(requestId, { onSettled: () => setIsAsking(false) })}
+        >
+          {t('requests.withdrawText', { name: receiver.name })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Coordinates, MapView } from './map-port.ts';
+
+export const SIDES = ['north', 'east', 'south', 'west'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Returns the side of the screen beyond which a location lies farthest, or null on the screen. */
+export function sideOf(
+  { latitude, longitude }: Coordinates,
+  { north, south, east, west }: MapView,
+  /** Width of a border that counts as the screen, in screen sizes. */
+  margin = 0,
+): Side | null {
+  const beyond: Record<Side, number> = {
+    north: (latitude - north) / (north - south),
+    east: (longitude - east) / (east - west),
+    south: (south - latitude) / (north - south),
+    west: (west - longitude) / (east - west),
+  };
+  const farthest = SIDES.reduce((a, b) => (beyond[b] > beyond[a] ? b : a));
+  return beyond[farthest] > margin ? farthest : null;
+}
+
+/** Returns how many locations lie beyond each side of the screen. */
+export function countBeyondSides(
+  items: readonly Coordinates[],
+  view: MapView,
+): Partial<Record<Side, number>> {
+  const counts: Partial<Record<Side, number>> = {};
+  for (const item of items) {
+    const side = sideOf(item, view);
+    if (side) counts[side] = (counts[side] ?? 0) + 1;
+  }
+  return counts;
+}
