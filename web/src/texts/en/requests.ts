@@ -56,6 +56,7 @@ export const requestsEn = {
   sendText: '{name} sees this with your request.',
   greeting: 'Your message',
   defaultGreeting: DEFAULT_REQUEST_MESSAGE,
+  removePart: 'Please remove this part: {part}',
   greetingCount: '{count}/{max}',
   send: 'Send request',
   wasSent: 'Friend request sent to {name}',

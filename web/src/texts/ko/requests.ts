@@ -53,6 +53,7 @@ export const requestsKo = {
   sendText: '{name}님에게 요청과 함께 보여요.',
   greeting: '인사말',
   defaultGreeting: '안녕하세요! 친구가 되어 함께 산책해요!',
+  removePart: '이 부분을 지워 주세요: {part}',
   greetingCount: '{count}/{max}자',
   send: '요청 보내기',
   wasSent: '{name}님에게 친구 요청을 보냈어요',
