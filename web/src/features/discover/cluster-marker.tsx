@@ -32,12 +32,12 @@ export function ClusterMarker({
         if (currentTarget.matches(':focus-visible')) onKeyboardFocus();
       }}
       className={clsx(
-        'flex flex-col items-center justify-center rounded-full border-3 border-card bg-primary font-sans text-sm leading-none font-bold text-on-primary tabular-nums shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale] duration-150 hover:scale-110',
+        'flex flex-col items-center justify-center rounded-full border-3 border-card bg-primary font-sans text-sm font-bold text-on-primary tabular-nums shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale] duration-150 hover:scale-110',
         count < LARGE_CLUSTER_COUNT ? 'size-12 sm:size-13' : 'size-13 sm:size-15',
         isSelected && 'scale-115',
       )}
     >
-      <PawPrint size={15} fill="currentColor" className="shrink-0" aria-hidden="true" />
+      <PawPrint size={15} fill="currentColor" className="-mb-1 shrink-0" aria-hidden="true" />
       {count}
     </button>
   );

@@ -1,6 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DESKTOP_QUERY } from '../../lib/media-query.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -23,7 +24,13 @@ export function MapCard({
   // An owner may disappear while the card is open.
   const current = Math.min(scrolledTo, people.length - 1);
   const person = people[current];
-  useEffect(() => card.current?.focus(), []);
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true });
+    // On a small phone the map may end below the screen.
+    if (!window.matchMedia(DESKTOP_QUERY).matches) {
+      card.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, []);
 
   function turnTo(page: number) {
     if (page < 0 || page >= people.length) return;

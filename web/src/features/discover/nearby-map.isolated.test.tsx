@@ -44,12 +44,14 @@ it('[MAP-1] [MAP-9] the map shows own location, radius and owners, named by dog 
   expect(await screen.findByRole('button', { name: '보리, 보호자 김민서, 약 400m' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '콩, 보호자 이준호, 약 1.2km' })).toBeTruthy();
   expect(screen.getAllByTestId('map-owner')).toHaveLength(2);
-  expect(map.setOwn).toHaveBeenLastCalledWith({ latitude: 37.5662, longitude: 126.9764 });
+  await waitFor(() =>
+    expect(map.setOwn).toHaveBeenLastCalledWith({ latitude: 37.5662, longitude: 126.9764 }),
+  );
   expect(map.setRadius).toHaveBeenLastCalledWith(3);
 });
 
 /** The number of dogs in each cluster, and the names of the dogs with single markers. */
-const drawn = () => ({
+const shownMarkers = () => ({
   clusters: screen.queryAllByTestId('map-cluster').map(({ dataset }) => Number(dataset.count)),
   owners: screen
     .queryAllByTestId('map-owner')
@@ -61,14 +63,14 @@ it('[MAP-11] [MAP-12] overlapping markers form a cluster, which zooms in until i
   const beside = { latitude: bori.latitude + 0.0008, longitude: bori.longitude };
   show([bori, kong, aNeighbour({ ...beside, id: 4, dogName: '솔' })]);
   const cluster = await screen.findByRole('button', { name: '강아지 2마리' });
-  expect(drawn()).toEqual({ clusters: [2], owners: ['콩'] });
+  expect(shownMarkers()).toEqual({ clusters: [2], owners: ['콩'] });
   await userEvent.click(cluster);
   const [at, zoom = 0] = map.zoomTo.mock.lastCall ?? [];
   expect(at?.latitude).toBeCloseTo(bori.latitude + 0.0004, 5);
   act(() => map.showAt(zoom - 1));
-  expect(drawn().clusters).toEqual([2]);
+  expect(shownMarkers().clusters).toEqual([2]);
   act(() => map.showAt(zoom));
-  expect(drawn()).toEqual({ clusters: [], owners: ['보리', '콩', '솔'] });
+  expect(shownMarkers()).toEqual({ clusters: [], owners: ['보리', '콩', '솔'] });
 });
 
 it('[MAP-3] [MAP-12] at the highest zoom the markers of one location are spread', async () => {
@@ -76,9 +78,9 @@ it('[MAP-3] [MAP-12] at the highest zoom the markers of one location are spread'
   show([bori, aNeighbour({ id: 3, dogName: '콩' })]);
   await screen.findByRole('button', { name: '강아지 2마리' });
   act(() => map.showAt(19.9));
-  expect(drawn().clusters).toEqual([2]);
+  expect(shownMarkers().clusters).toEqual([2]);
   act(() => map.showAt(20));
-  expect(drawn()).toEqual({ clusters: [], owners: ['보리', '콩'] });
+  expect(shownMarkers()).toEqual({ clusters: [], owners: ['보리', '콩'] });
   const [first, second] = map.setOwners.mock.lastCall?.[0] ?? [];
   expect(first?.at).toEqual({ latitude: bori.latitude, longitude: bori.longitude });
   expect(second?.at).not.toEqual(first?.at);
