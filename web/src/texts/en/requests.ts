@@ -58,6 +58,7 @@ export const requestsEn = {
   ownHandleShown: '{name} also sees your Instagram {handle}, to check it before accepting.',
   greeting: 'Your message',
   defaultGreeting: DEFAULT_REQUEST_MESSAGE,
+  removePart: 'Please remove this part: {part}',
   greetingCount: '{count}/{max}',
   send: 'Send request',
   wasSent: 'Friend request sent to {name}',

@@ -55,6 +55,7 @@ export const requestsKo = {
   ownHandleShown: '{name}님이 미리 확인할 수 있게 내 인스타그램 {handle}도 함께 보여요.',
   greeting: '인사말',
   defaultGreeting: '안녕하세요! 친구가 되어 함께 산책해요!',
+  removePart: '이 부분을 지워 주세요: {part}',
   greetingCount: '{count}/{max}자',
   send: '요청 보내기',
   wasSent: '{name}님에게 친구 요청을 보냈어요',
