@@ -99,7 +99,7 @@ it('[CHAT-4] without rooms the page explains how to start, with one link', async
   show({ body: [] });
   expect(await screen.findByText('아직 채팅방이 없어요')).toBeTruthy();
   expect(screen.getByText('친구 요청이 수락되면 여기에서 대화를 시작할 수 있어요.')).toBeTruthy();
-  const next = screen.getByRole('link', { name: '가까운 친구 찾기' });
+  const next = screen.getByRole('link', { name: '가까운 이웃 찾기' });
   expect(next.getAttribute('href')).toBe('/discover');
   expect(screen.queryByText('0')).toBeNull();
 });

@@ -11,7 +11,7 @@ export const chatEn = {
   noRooms: 'No chats yet',
   noRoomsHint: 'Once a friend request is accepted, you can start chatting here.',
   alerts: 'Alerts for new messages',
-  findFriends: 'Find friends nearby',
+  findFriends: 'Find neighbours nearby',
   chooseRoom: 'Choose a chat on the left',
   noPreview: 'No messages yet',
   unread: '{count|unread message/unread messages}',

@@ -50,7 +50,7 @@ export const requestsEn = {
   noReceivedText: 'How about saying hello first?',
   noSentTitle: 'You have not sent a request yet',
   noSentText: 'Say hello to a neighbour near you.',
-  findNeighbours: 'Find friends nearby',
+  findNeighbours: 'Find neighbours nearby',
   seeWaiting: 'See their request',
   sendTitle: 'Say hello to {dog}',
   sendText: '{name} sees this with your request.',

@@ -9,7 +9,7 @@ export const chatKo = {
   noRooms: '아직 채팅방이 없어요',
   noRoomsHint: '친구 요청이 수락되면 여기에서 대화를 시작할 수 있어요.',
   alerts: '새 메시지 알림',
-  findFriends: '가까운 친구 찾기',
+  findFriends: '가까운 이웃 찾기',
   chooseRoom: '왼쪽에서 채팅방을 골라주세요',
   noPreview: '아직 메시지가 없어요',
   unread: '읽지 않은 메시지 {count}개',

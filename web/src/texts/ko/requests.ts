@@ -47,7 +47,7 @@ export const requestsKo = {
   noReceivedText: '먼저 인사를 건네보면 어떨까요?',
   noSentTitle: '보낸 요청이 아직 없어요',
   noSentText: '가까운 이웃에게 첫 인사를 건네보세요.',
-  findNeighbours: '가까운 친구 찾기',
+  findNeighbours: '가까운 이웃 찾기',
   seeWaiting: '받은 요청 확인하기',
   sendTitle: '{dog}에게 인사하기',
   sendText: '{name}님에게 요청과 함께 보여요.',
