@@ -97,7 +97,7 @@ it('[SETUP-5] [SETUP-16] two different passwords block the step and receive the 
   await userEvent.type(await screen.findByLabelText('비밀번호'), 'secret12');
   await userEvent.type(screen.getByLabelText('비밀번호 확인'), 'secret13');
   await next();
-  expect(await screen.findAllByText('비밀번호가 일치하지 않습니다.')).toHaveLength(2);
+  expect(await screen.findAllByText('비밀번호가 일치하지 않습니다.')).toHaveLength(1);
   expect(screen.getByRole('alert').textContent).toContain('1개');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('비밀번호 확인')));
 });
@@ -191,7 +191,9 @@ it('[SETUP-6] a missing walking day shows an error', async () => {
   show({}, incomplete);
   await screen.findByRole('heading', { name: '언제 산책하나요?' });
   await next();
-  expect((await screen.findByTestId('toast')).textContent).toContain('산책 요일을 선택해주세요');
+  expect(await screen.findAllByText('산책 요일을 선택해주세요')).toHaveLength(1);
+  expect(screen.getAllByText('최소 하나의 산책 요일을 선택해야 합니다')).toHaveLength(1);
+  expect(screen.queryByTestId('toast')).toBeNull();
 });
 
 it('[SETUP-7] [SETUP-8] without a location the button is disabled with the reason; a denial shows what to do', async () => {

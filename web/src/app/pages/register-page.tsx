@@ -114,7 +114,7 @@ export function RegisterPage() {
                 {t('register.sentText', { email: request.email })}
               </Banner>
               <CodeForm
-                key={request.email}
+                key={`${request.sentAtMs} ${request.email}`}
                 email={request.email}
                 isExhausted={isExhausted(request)}
                 onWrongCode={onWrongCode}

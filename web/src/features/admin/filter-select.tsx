@@ -8,15 +8,20 @@ interface FilterSelectProps<V extends string> {
   value: V;
   onChange: (value: V) => void;
   disabled?: boolean;
+  /** Hides the label from sight where the value explains itself. */
+  isLabelHidden?: boolean;
 }
 
 /** A native list of a few values: the picker of the system on phones. */
 export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
-  const { label, options, value, onChange, disabled } = props;
+  const { label, options, value, onChange, disabled, isLabelHidden = false } = props;
   const id = useId();
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block px-1 text-sm text-ink-soft">
+      <label
+        htmlFor={id}
+        className={isLabelHidden ? 'sr-only' : 'mb-1 block px-1 text-sm text-ink-soft'}
+      >
         {label}
       </label>
       <div className="relative">
@@ -28,7 +33,7 @@ export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
             const option = options.find(([name]) => name === currentTarget.value);
             if (option) onChange(option[0]);
           }}
-          className={controlClass('appearance-none pr-11 text-ellipsis')}
+          className={controlClass('appearance-none bg-card! pr-11 text-ellipsis')}
         >
           {options.map(([name, text]) => (
             <option key={name} value={name}>

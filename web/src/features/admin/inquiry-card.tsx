@@ -64,9 +64,10 @@ export function InquiryCard({ inquiry, onNote, onDelete }: InquiryCardProps) {
           <p className="whitespace-pre-line">{note}</p>
         </div>
       )}
-      <div className="mt-auto -mr-2 flex flex-wrap items-end gap-2 pt-4">
-        <div className="mr-auto w-36 max-w-full">
+      <div className="mt-auto -mr-2 flex flex-wrap items-center justify-end gap-2 pt-4">
+        <div className="w-full pr-2 sm:mr-auto sm:w-36 sm:pr-0">
           <FilterSelect
+            isLabelHidden
             label={adminTexts.statusFilter}
             options={STATUS_OPTIONS}
             value={status}

@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
-import { errorText, isApiError } from '../../lib/api-error.ts';
-import { setServerErrors } from '../../lib/form-errors.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { hasFieldErrors, setServerErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
@@ -27,9 +27,6 @@ const resolver = formResolver(
 );
 
 type Passwords = Record<'currentPassword' | 'newPassword', string>;
-
-const hasFieldErrors = (error: unknown) =>
-  isApiError(error) && Object.keys(error.fields).length > 0;
 
 /** Changes the password. Users who signed up with Google have none; only the server knows who they are. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
