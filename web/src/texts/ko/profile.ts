@@ -19,6 +19,7 @@ export const profileKo = {
   paused: '지금 쉬고 있어요',
   notPaused: '이웃이 나를 찾을 수 있어요',
   pauseFailed: '바꾸지 못했어요',
+  preview: '다른 사람에게 보이는 내 카드',
   personal: '내 소개',
   dog: '강아지 소개',
   edit: '수정하기',
