@@ -221,6 +221,18 @@ export interface HomeObservation {
   shownPositions: number;
 }
 
+/** How far an attacker is from a home before the attack, per axis. */
+const GUESS_SIGMA_M = 150;
+
+/**
+ * Where the attacker assumes a home to be. Viewpoints at round distances from the home itself would give the
+ * attacker its exact distance, which only the attack can find.
+ */
+function guessNear(home: Position, seed: number): Position {
+  const random = seededRandom(seed + 0x9e55);
+  return moved(home, GUESS_SIGMA_M * normalRandom(random), GUESS_SIGMA_M * normalRandom(random));
+}
+
 /** A victim whose location is updated again and again, at home and on trips. */
 export async function observeHome(
   service: LocationService,
@@ -230,6 +242,7 @@ export async function observeHome(
   const { id, home } = victim;
   const random = seededRandom(id + 1);
   const scatter = () => UPDATE_SIGMA_M * normalRandom(random);
+  const guess = guessNear(home, id);
   const knowledge = new AttackerKnowledge();
   const shownPositions = new Set<string>();
   for (let update = 0; update < updates; update++) {
@@ -238,7 +251,7 @@ export async function observeHome(
       await service.moveVictim(id, trip);
     }
     await service.moveVictim(id, moved(home, scatter(), scatter()));
-    const from = pointTowards(home, (update * Math.PI) / 7, 1500);
+    const from = pointTowards(guess, (update * Math.PI) / 7, 1500);
     const sighting = (await service.nearby(from, 5)).find((other) => other.id === id);
     if (!sighting) continue;
     knowledge.addSighting(service, from, sighting);
@@ -266,13 +279,14 @@ export async function observeHousehold(
 ): Promise<Estimate> {
   const random = seededRandom(seed);
   const scatter = () => REGISTRATION_SIGMA_M * normalRandom(random);
+  const guess = guessNear(home, seed);
   const knowledge = new AttackerKnowledge();
   const ids: number[] = [];
   for (let account = 0; account < accounts; account++) {
     const id = await service.addUser(moved(home, scatter(), scatter()));
     ids.push(id);
     for (let side = 0; side < 3; side++) {
-      const from = pointTowards(home, (side * Math.PI * 2) / 3, 1200);
+      const from = pointTowards(guess, (side * Math.PI * 2) / 3, 1200);
       const sighting = (await service.nearby(from, 3)).find((shown) => shown.id === id);
       if (sighting) knowledge.addSighting(service, from, sighting);
     }

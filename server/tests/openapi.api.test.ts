@@ -150,6 +150,7 @@ it('[API-41] every example succeeds; only ids and values for one use are replace
     'auth.login',
     'auth.requestReset',
     'auth.confirmReset',
+    'users.changePassword',
     'users.delete',
   ];
   const orderedNames = [
@@ -165,10 +166,12 @@ it('[API-41] every example succeeds; only ids and values for one use are replace
   }
   await sendExample(client, 'auth.logout');
   await sendExample(client, 'auth.login');
+  await sendExample(client, 'users.changePassword');
+  await app().mailsTo(mina.email, 1);
   await sendExample(visitor, 'auth.requestReset');
   app().clock.advance(120_000);
   await sendExample(visitor, 'auth.confirmReset', {
-    token: (await requestReset(app(), mina.email, 2)).token,
+    token: (await requestReset(app(), mina.email, 3)).token,
   });
   // The last admin cannot delete the own account.
   await aMember(app(), { isAdmin: true });

@@ -11,7 +11,7 @@ const PROMISED = {
   404: 'not_found',
   409:
     'already_requested already_friends request_waiting already_accepted inbox_full email_taken ' +
-    'already_blocked not_blocked already_deleted already_complete',
+    'already_blocked not_blocked already_deleted already_complete no_password',
   413: 'file_too_large body_too_large',
   415: 'invalid_file_type unsupported_media_type',
   429: 'rate_limited',

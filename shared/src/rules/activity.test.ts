@@ -7,6 +7,7 @@ it('[LOG-15] moderation actions contain no action of an ordinary user', () => {
     'user_unblocked',
     'user_deleted',
     'user_details_opened',
+    'inquiry_updated',
     'inquiry_deleted',
     'data_cleanup_run',
   ]);

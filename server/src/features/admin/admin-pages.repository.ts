@@ -45,14 +45,12 @@ function afterSql({ table, order }: PagedTable, key: string, before: string, isF
 const orderSql = (order: ListOrder | undefined, key: string) =>
   order ? `${key} ${order.direction}, id ${order.direction}` : 'id desc';
 
-/** Reads the rows of a page in the order of their ids. */
-const pageSql = ({ table, columns, joins = '' }: PagedTable, ids: string) => `
-    left join lateral (
-      select ${columns}, f.position
-        from (select id, row_number() over () as position from (${ids}) listed) f
-        join ${table} r on r.id = f.id ${joins}
-    ) p on true
+/** The columns of the rows of a page; `rows` is a query or join of them that has their `position`. */
+const pageSql = ({ columns, joins = '' }: PagedTable, rows: string) => `
+    left join lateral (select ${columns}, position from ${rows} ${joins}) p on true
    order by p.position`;
+const withPosition = (columns: string, listed: string) =>
+  `(select ${columns}, row_number() over () as position from (${listed}) listed)`;
 
 /** Read from an index only. */
 function unfilteredSql(paged: PagedTable, isFirst: boolean): string {
@@ -64,22 +62,28 @@ function unfilteredSql(paged: PagedTable, isFirst: boolean): string {
             from (select from ${table} where ${where} limit ${MAX_COUNT}) c) t
     ${pageSql(
       paged,
-      `select id from ${table} where ${where} and ${afterSql(paged, key, '$1', isFirst)}
-        order by ${orderSql(order, key)} limit $2`,
+      `${withPosition(
+        '*',
+        `select * from ${table} where ${where} and ${afterSql(paged, key, '$1', isFirst)}
+          order by ${orderSql(order, key)} limit $2`,
+      )} r`,
     )}`;
 }
 
 /** Finds the matching ids once, with the index of letter pairs, then reads the rows of one page. */
 function filteredSql(paged: PagedTable, isFirst: boolean): string {
-  const { matching, order } = paged;
+  const { table, matching, order } = paged;
   return `
   with found as materialized (${matching})
   select t.total, p.*
     from (select count(*)::int as total from found) t
     ${pageSql(
       paged,
-      `select id from found where ${afterSql(paged, 'sort_key', '$3', isFirst)}
-        order by ${orderSql(order, 'sort_key')} limit $4`,
+      `${withPosition(
+        'id',
+        `select id from found where ${afterSql(paged, 'sort_key', '$3', isFirst)}
+          order by ${orderSql(order, 'sort_key')} limit $4`,
+      )} f join ${table} r on r.id = f.id`,
     )}`;
 }
 
