@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
+import { SiteFooter } from '../site-footer.tsx';
 
 /** Gives the user time to see the badge. */
 const REDIRECT_DELAY_MS = 1000;
@@ -133,6 +134,7 @@ export function RegisterPage() {
         </p>
         <OutboxLink />
       </div>
+      <SiteFooter />
     </div>
   );
 }
