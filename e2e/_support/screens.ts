@@ -232,10 +232,12 @@ export const SCREENS: readonly Screen[] = [
   owner('my-profile', openPath('/my-profile')),
   owner('my-profile-edit', click('/my-profile', /강아지 소개 수정하기|Edit .*dog/i)),
   owner('my-profile-delete', click('/my-profile', /계정 삭제하기|Delete .*account/i)),
+  owner('my-profile-password', click('/my-profile', /비밀번호 바꾸기|Change password/)),
   admin('admin-users', openPath('/admin')),
   admin('admin-person', click('/admin', /상세|윤하늘/)),
   admin('admin-inquiries', click('/admin', /문의/, 'tab')),
   admin('admin-logs', click('/admin', /활동 로그/, 'tab')),
+  admin('admin-note', click('/admin?tab=inquiries', /메모 쓰기/)),
   admin('admin-cleanup', click('/admin', /데이터 정리/, 'tab')),
 ];
 
