@@ -91,7 +91,7 @@ export async function cropPhoto(source: string, area: Area): Promise<Blob> {
 
 /**
  * Returns the photo to upload: redrawn, or the original if only the server can read it (HEIC).
- * Rejects with `UnreadablePhotoError` if nobody can.
+ * Rejects with `UnreadablePhotoError` if the server cannot read it either.
  */
 export async function preparePhoto(photo: Blob): Promise<Blob> {
   const resized = await resize(photo);

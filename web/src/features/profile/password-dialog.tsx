@@ -81,7 +81,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           )(event)
         }
       >
-        {/* Tells password managers which account the passwords belong to. */}
+        {/* For password managers: the account of the passwords. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           autoFocus
