@@ -34,12 +34,12 @@ test('[REQ-5] [FR-17] [FR-29] [UI-42] each kind of acceptance gives exactly the 
   }
 });
 
-test('[REQ-15] [REQ-16] [SHELL-31] the sender is told of an acceptance on another page, until the sent list was open', async ({
+test('[REQ-15] [REQ-16] [SHELL-31] an acceptance shows a toast and a dot on another page, until the sent list was open', async ({
   openBrowser,
   server,
 }) => {
-  const sender = await aMember(server, profileOf('told', '보리'));
-  const receiver = await aMember(server, profileOf('tells', '콩'));
+  const sender = await aMember(server, profileOf('asks', '보리'));
+  const receiver = await aMember(server, profileOf('accepts', '콩'));
   const earlier = await aMember(server, profileOf('later', '라떼'));
   await sendFriendRequest(server, sender, receiver);
   await sendFriendRequest(server, sender, earlier);
@@ -50,7 +50,7 @@ test('[REQ-15] [REQ-16] [SHELL-31] the sender is told of an acceptance on anothe
   await page.reload();
   await received;
   await acceptRequest(server, receiver);
-  await expect(page.getByTestId('toast')).toContainText('tells님이 친구 요청을 수락했어요');
+  await expect(page.getByTestId('toast')).toContainText('accepts님이 친구 요청을 수락했어요');
   await expect(page.getByTestId('accepted-dot')).toBeVisible();
   await page.goto('/friend-requests?tab=sent');
   await expect(page.getByTestId('request-sent').first()).toContainText('콩');

@@ -159,6 +159,33 @@ async function failedMessage(context: ScreenContext) {
     .waitFor();
 }
 
+/** The start of a conversation: friends, safety tip and greeting. */
+async function conversationStart(context: ScreenContext) {
+  await room(/콩/)(context);
+  await expect(async () => {
+    await context.page.getByRole('log').evaluate((log) => {
+      log.scrollTop = 0;
+    });
+    await expect(context.page.getByTestId('greeting')).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+async function waitingMessage(context: ScreenContext) {
+  const { page } = context;
+  await room(/보리/)(context);
+  await page.getByTestId('message').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page, 'owner');
+  await page.context().setOffline(true);
+  await page.getByTestId('chat-input').fill('10:00 🐕?');
+  await page.getByTestId('chat-send').click();
+  await page
+    .getByText(/연결되면 보내요|once connected/)
+    .first()
+    .waitFor();
+  await page.getByText(/연결이 끊겼어요|Disconnected\./).waitFor();
+}
+
 async function offline({ page }: ScreenContext) {
   await page.goto('/discover');
   await page.getByTestId('nearby-card').first().waitFor();
@@ -226,6 +253,15 @@ export const SCREENS: readonly Screen[] = [
   owner('rooms-alerts', click('/chat', /^(새 메시지 알림|Alerts for new messages)$/)),
   withoutNeighbours('rooms-none', openPath('/chat')),
   owner('conversation', room(/보리/)),
+  owner('conversation-start', conversationStart),
+  {
+    ...owner('conversation-offline', waitingMessage),
+    expectedErrors: /ERR_INTERNET_DISCONNECTED/,
+  },
+  owner('conversation-menu', async (context) => {
+    await room(/보리/)(context);
+    await context.page.getByRole('button', { name: /^(대화 메뉴|Chat options)$/ }).click();
+  }),
   { ...owner('conversation-failed', failedMessage), expectedErrors: /503/ },
   { ...owner('conversation-blocked', room(/태호/)), expectedErrors: /403/ },
   owner('conversation-former', room(/탈퇴한 사용자|Former member/)),

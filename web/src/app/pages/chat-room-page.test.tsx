@@ -7,7 +7,6 @@ import { expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { reportReachable } from '../../lib/reachability.ts';
 import { resetSession } from '../../lib/session-reset.ts';
-import { realtime } from '../../lib/use-realtime.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
@@ -45,8 +44,6 @@ const writtenRoom = (given: Parameters<typeof aRoom>[0] = {}) => {
 const blockedRoom = () => writtenRoom({ lastMessage: null });
 
 const input = async () => (await screen.findByTestId('chat-input')) as HTMLTextAreaElement;
-const NO_CONNECTION = '연결이 끊겼어요. 다시 연결하고 있어요.';
-
 async function openBlockDialog() {
   await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
   await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
@@ -66,22 +63,6 @@ it('[CHAT-5] [CHAT-39] the header shows dog, owner and breed, the back link and 
   expect(within(header).getByText('김민서 · 시바견')).toBeTruthy();
   expect(within(header).queryByTestId('realtime-state')).toBeNull();
   await openBlockDialog();
-});
-
-it('[CHAT-6] the state of the connection is below the composer while connected, and a notice while not', async () => {
-  realtime.state.set('connected');
-  open(aRoom());
-  await input();
-  expect(screen.getByTestId('realtime-state').textContent).toBe('연결됨');
-  expect(screen.queryByText(NO_CONNECTION)).toBeNull();
-  act(() => realtime.state.set('waiting'));
-  const notice = await screen.findByText(NO_CONNECTION);
-  expect(screen.getByTestId('realtime-state')).toBe(notice);
-  expect(notice.dataset.state).toBe('connecting');
-  act(() => realtime.state.set('connected'));
-  expect(screen.queryByText(NO_CONNECTION)).toBeNull();
-  expect(screen.getByTestId('realtime-state').dataset.state).toBe('connected');
-  realtime.state.set('stopped');
 });
 
 it('[CHAT-39] the header opens the profile of the partner, or says that it could not be loaded', async () => {

@@ -42,11 +42,12 @@ export function ConversationFooter({
           )}
         </div>
       )}
-      {showsState && (
-        <p className="flex justify-center px-4 pb-2">
+      {/* Keeps its height without the state, so that the composer does not move. */}
+      <p className="flex min-h-[calc(1lh+8px)] justify-center px-4 pb-2 text-tab leading-[1.5]">
+        {showsState && (
           <RealtimeBadge state={realtimeState} screen="conversation" className="text-tab" />
-        </p>
-      )}
+        )}
+      </p>
     </div>
   );
 }
