@@ -2,6 +2,7 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { ChevronLeft, EllipsisVertical } from 'lucide-react';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
+import { breedText } from '../../texts/breeds.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
@@ -10,7 +11,7 @@ import { usePartnerProfile } from './use-partner-profile.ts';
 
 /** The line below the name of the dog: owner and breed, without repeating the title. */
 export const partnerLine = ({ name, dogName, dogBreed }: ChatRoom['otherUser']): string =>
-  [dogName && name, dogBreed].filter(Boolean).join(' · ');
+  [dogName && name, dogBreed && breedText(dogBreed)].filter(Boolean).join(' · ');
 
 export function ConversationHeader({
   partner,
